@@ -3,6 +3,18 @@ import { defineEndpoint } from "../endpoint";
 import { discountSchema } from "../cart/discount";
 import { id, langOnlyQuery, langQuery } from "../fields";
 
+/** Whose catalogue the storefront's own server reads: ids of customer groups, comma-separated. */
+export const customerGroupsHeader = "x-customer-groups";
+
+/** What decides about the catalogue that a customer sees: equal views see equal pages. */
+const catalogueViewSchema = z.object({
+  prices: z.string().describe("names the price lists, region and currency of her prices"),
+  discounts: z.string().describe("names the discounts that apply to her by themselves"),
+  customer_group_ids: z
+    .array(id)
+    .describe("those of her groups that a price list or a discount names, sorted"),
+});
+
 export const catalogueAccessSchema = z.object({
   customer_id: id,
   has_account: z.boolean(),
@@ -15,6 +27,7 @@ export const catalogueAccessSchema = z.object({
     .describe(
       "names the prices this customer has in common with everybody of the region; null when any price may be her own",
     ),
+  view: catalogueViewSchema.nullable().describe("null without a region"),
   country_codes: z
     .array(z.string())
     .describe("countries of her region, ISO 3166-1, two small letters; none without a region"),

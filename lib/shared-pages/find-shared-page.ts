@@ -1,6 +1,6 @@
 import type { Seller } from "@/contract/seller/seller";
 import type { CatalogueAccess } from "../bff/catalogue/catalogue-access";
-import { sealTicket } from "../bff/http/reader-ticket";
+import { type Reader, sealTicket } from "../bff/http/reader-ticket";
 import type { Locale } from "../i18n/locales";
 import { tellsDiscounts } from "../routing/shareable-page";
 import { productLayouts } from "../model/product/product-query";
@@ -21,29 +21,33 @@ export type SharedPageRequest = {
 };
 
 /**
- * The page that everybody of this region gets at this address right now, or `undefined` when this customer's can't be the same
- * as everybody's: she has prices or discounts of her own, no account, no region, or the page could not be made without her.
+ * The page that everybody of this region with the same prices and discounts gets at this address
+ * right now, or `undefined` when this customer's can't be shared: she has no account or no region,
+ * or the page could not be made without her.
  */
 export async function findSharedPage(request: SharedPageRequest): Promise<SharedPage | undefined> {
   const { access } = request;
-  if (access.shared_prices === null || access.region_id === null || !access.has_account)
-    return undefined;
-  if (tellsDiscounts(request.path) && access.shared_discounts === null) return undefined;
-  const regionId = access.region_id;
+  // a backend of the version before says nothing of the view
+  if (!access.view || access.region_id === null || !access.has_account) return undefined;
+  const reader: Reader = {
+    regionId: access.region_id,
+    paymentCurrencyCode: access.currency_code,
+    customerGroupIds: access.view.customer_group_ids,
+  };
   const layout = productLayouts.find((known) => known === request.layout);
-  return recallPage(toFacts({ ...request, layout }), () => make({ ...request, layout }, regionId));
+  return recallPage(toFacts({ ...request, layout }), () => make({ ...request, layout }, reader));
 }
 
 /** Everything the page is made from. Day: what is new, and the dates of deliveries. */
 function toFacts({ seller, locale, access, path, location, layout }: SharedPageRequest): unknown[] {
   const day = new Date().toISOString().slice(0, 10);
-  const { catalogue_version, shared_prices, shared_discounts, region_id, currency_code } = access;
+  const { catalogue_version, view, region_id, currency_code } = access;
   return [
     seller,
     locale,
     catalogue_version,
-    shared_prices,
-    tellsDiscounts(path) ? shared_discounts : null,
+    view?.prices,
+    tellsDiscounts(path) ? view?.discounts : null,
     region_id,
     currency_code,
     day,
@@ -52,14 +56,14 @@ function toFacts({ seller, locale, access, path, location, layout }: SharedPageR
   ];
 }
 
-async function make(request: SharedPageRequest, regionId: string): Promise<SharedPage | undefined> {
+async function make(request: SharedPageRequest, reader: Reader): Promise<SharedPage | undefined> {
   const { seller, locale, access, location, layout, host, origin } = request;
   const ticket = await sealTicket({
     sellerId: seller.id,
     locale,
     location,
     catalogueVersion: access.catalogue_version,
-    reader: { regionId, paymentCurrencyCode: access.currency_code },
+    reader,
   });
   try {
     return await renderSharedPage({ origin, host, location, ticket, layout });

@@ -319,7 +319,8 @@ test("[CAT-04] letters in the quantity of a card are refused with a word, and ar
   page,
 }) => {
   await page.goto(`${seller.origin}/products?q=TIER-1`);
-  const card = page.getByRole("main").locator("[data-variant]").first();
+  const cards = page.getByRole("main").getByRole("listitem");
+  const card = cards.filter({ has: page.getByRole("spinbutton") }).first();
   const field = card.getByRole("spinbutton");
   await expect(async () => {
     await field.fill("dix");

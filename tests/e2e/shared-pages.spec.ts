@@ -47,7 +47,8 @@ test("[CAT-07] [SEC-03] a product's page is the same bytes for two customers, wh
   const second = await open(colleague, `${path}?variant=BAG-1&from=mail`);
   const own = await open(other, path);
   expect([first, second, own].map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect([first, second, own].map(isShared)).toEqual([true, true, false]);
+  expect([first, second, own].map(isShared)).toEqual([true, true, true]);
+  expect(own.body).not.toBe(first.body);
   expect(second.body).toBe(first.body);
   for (const name of [seller.accounts.buyer, seller.accounts.colleague, "Company C1"])
     expect(first.body).not.toContain(name);
@@ -94,18 +95,42 @@ test("[CAT-01] without scripts the list can be read, and a product that is not t
   expect((await open(cookie, "/products/nowhere")).status).toBe(404);
 });
 
-test("[SEC-03] a customer with prices of her own gets no shared page, nobody else gets hers", async () => {
-  const [buyer, grouped] = [
+test("[SEC-03] a customer of a group sees its prices on its shared page, and nobody else does", async () => {
+  const { customers } = (await callAdmin(
+    seller,
+    "GET",
+    `/admin/customers?q=${encodeURIComponent(seller.accounts.colleague)}`,
+  )) as { customers: { id: string; email: string }[] };
+  const member = customers.find(({ email }) => email === seller.accounts.colleague);
+  const { customer_group: group } = (await callAdmin(seller, "POST", "/admin/customer-groups", {
+    name: "Members",
+  })) as { customer_group: { id: string } };
+  const [buyer, colleague, other] = [
     await cookieOf(seller.accounts.buyer),
+    await cookieOf(seller.accounts.colleague),
     await cookieOf(seller.accounts.other),
   ];
-  const before = await open(buyer);
-  const own = await open(grouped);
-  const after = await open(buyer);
-  expect([isShared(before), isShared(own), isShared(after)]).toEqual([true, false, true]);
-  expect(own.body).toContain("£");
-  expect(after.body).toBe(before.body);
-  expect(after.body).not.toContain("£");
+  const path = "/products?q=BAG-1";
+  const before = await open(buyer, path);
+  expect((await open(colleague, path)).body).toBe(before.body);
+  await callAdmin(seller, "POST", "/admin/price-lists", {
+    name: "Members",
+    description: "Members",
+    type: "override",
+    status: "active",
+    customer_groups: [{ id: group.id }],
+    prices: [{ amount: 77, currency_code: "eur", variant_id: seller.loaded.variants["BAG-1"] }],
+  });
+  await callAdmin(seller, "POST", `/admin/customer-groups/${group.id}/customers/batch`, {
+    customer_ids: [{ id: member?.id }],
+  });
+  const pages = [await open(colleague, path), await open(colleague, path)];
+  const others = [await open(buyer, path), await open(other, path)];
+  expect([...pages, ...others].map(isShared)).toEqual([true, true, true, true]);
+  expect(pages.map(({ body }) => body.includes("dès 0,77"))).toEqual([true, true]);
+  expect(others.map(({ body }) => body.includes("dès 0,77"))).toEqual([false, false]);
+  expect(pages[1]?.body).toBe(pages[0]?.body);
+  expect(others[1]?.body).toContain("£");
 });
 
 test("[CAT-01] a price changed through the administration is in the very next page, and so is a setting", async () => {
@@ -154,6 +179,7 @@ test("[TEN-04] inner headers of a stranger order no page", async () => {
     "x-comptoir-reader": JSON.stringify({
       regionId: seller.loaded.regions.eu,
       paymentCurrencyCode: "eur",
+      customerGroupIds: [],
     }),
     "x-comptoir-catalogue-version": "1",
   };

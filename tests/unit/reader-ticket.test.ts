@@ -7,7 +7,7 @@ const ticket: ReaderTicket = {
   locale: "fr-FR",
   location: "/products?page=2",
   catalogueVersion: 7,
-  reader: { regionId: "reg_1", paymentCurrencyCode: "eur" },
+  reader: { regionId: "reg_1", paymentCurrencyCode: "eur", customerGroupIds: [] },
 };
 
 test("[SEC-03] a ticket opens the one page it was sealed for", async () => {

@@ -1,48 +1,55 @@
 import { catalogueReader } from "../../platform/http/access/catalogue-reader";
-import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import type { CustomerContext, StoreSession, StoreVerb } from "../../platform/http/access/verb";
 import { automaticDiscountsFor } from "./list-catalogue-discounts";
 import type { PriceBook } from "./price-book";
 import { getPricing } from "./price-view-rows";
 
 /**
- * GET /store/catalogue-access: the session, the catalogue's version and the price view of this
- * moment. `shared_prices` is set only when the customer's price view is the one of somebody in no
- * group, `shared_discounts` only when she is in no group that a discount names.
+ * GET /store/catalogue-access: the session, the catalogue's version and what this customer sees of
+ * the catalogue at this moment. `shared_prices` and `shared_discounts`, which storefronts of the
+ * version before read, are set only where she sees what somebody in no group sees.
  * Errors: unauthorized. Source: SEC-03, assumption.
  */
 export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (context) => {
   const { session, catalogueVersion } = context;
-  const shared =
+  const seen =
     session.regionId === null
-      ? { shared_prices: null, shared_discounts: null, country_codes: [] }
-      : await findShared(context, session.regionId);
+      ? { shared_prices: null, shared_discounts: null, view: null, country_codes: [] }
+      : await findView(context, session.regionId);
   return {
     customer_id: session.customerId,
     has_account: session.hasAccount,
     region_id: session.regionId,
     currency_code: session.currencyCode,
     catalogue_version: catalogueVersion,
-    ...shared,
+    ...seen,
   };
 };
 
-async function findShared(context: CustomerContext, regionId: string) {
+async function findView(context: CustomerContext, regionId: string) {
   const query = { region_id: regionId };
-  const own = await getPricing(context, query);
-  const shared = await getPricing({ ...context, session: catalogueReader }, query);
+  const { book, view } = await getPricing(context, query);
+  const nobody = await getPricing({ ...context, session: catalogueReader }, query);
+  const named = groupsThatMatter(book);
+  const where = { regionId, now: context.deps.now() };
+  const discountsOf = (user: Pick<StoreSession, "customerGroupIds">) =>
+    automaticDiscountsFor(user, book, where)
+      .map(({ id }) => id)
+      .join(",");
+  const { customerGroupIds } = context.session;
+  const hasDiscountGroup = customerGroupIds.some((id) => book.discountGroupIds.includes(id));
   return {
-    shared_prices: own.view.key === shared.view.key ? shared.view.key : null,
-    shared_discounts: findSharedDiscounts(context, own.book, regionId),
-    country_codes: own.view.region?.country_codes ?? [],
+    shared_prices: view.key === nobody.view.key ? view.key : null,
+    shared_discounts: hasDiscountGroup ? null : discountsOf(catalogueReader),
+    view: {
+      prices: view.key,
+      discounts: discountsOf(context.session),
+      customer_group_ids: customerGroupIds.filter((id) => named.has(id)).sort(),
+    },
+    country_codes: view.region?.country_codes ?? [],
   };
 }
 
-function findSharedDiscounts(
-  { session, deps }: CustomerContext,
-  book: PriceBook,
-  regionId: string,
-): string | null {
-  if (session.customerGroupIds.some((id) => book.discountGroupIds.includes(id))) return null;
-  const discounts = automaticDiscountsFor(catalogueReader, book, { regionId, now: deps.now() });
-  return discounts.map(({ id }) => id).join(",");
-}
+/** Customer groups on which any price or automatic discount depends. */
+const groupsThatMatter = ({ priceLists, discountGroupIds }: PriceBook): ReadonlySet<string> =>
+  new Set([...priceLists.flatMap((list) => list.customer_group_ids), ...discountGroupIds]);

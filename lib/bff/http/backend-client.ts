@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import { customerGroupsHeader } from "@/contract/catalogue/access-endpoints";
 import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
 import type { Endpoint, EndpointInput, EndpointResponse } from "@/contract/endpoint";
 import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
@@ -39,8 +40,11 @@ export type Caller = {
   deviceToken?: string;
   requestId?: string;
   clientIp?: string;
-  /** Set when a page is made for nobody in particular: the call goes by the deployment's own token, and a failure is never shown. */
-  reader?: object;
+  /**
+   * Set when a page is made for all customers of some groups: the call goes by the deployment's own
+   * token, and a failure is never shown.
+   */
+  reader?: { customerGroupIds: string[] };
 };
 
 export type CallOptions = {
@@ -149,8 +153,10 @@ export function toBackendRequest<E extends Endpoint>(
   const headers: Record<string, string> = { accept: "application/json" };
   if (caller.seller.publishable_key)
     headers["x-publishable-api-key"] = caller.seller.publishable_key;
-  if (caller.reader) headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
-  else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
+  if (caller.reader) {
+    headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
+    headers[customerGroupsHeader] = caller.reader.customerGroupIds.join();
+  } else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
   else if (caller.deviceToken) headers.cookie = `connect.device=${caller.deviceToken}`;
   if (caller.requestId) headers["x-request-id"] = caller.requestId;
   if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;

@@ -6,8 +6,12 @@ import { britishEnglish, locales } from "../../i18n/locales";
 
 const lifetimeSeconds = 60;
 
-const readerSchema = z.object({ regionId: z.string(), paymentCurrencyCode: z.string().nullable() });
-/** Whom a shared page is made for: everybody of a region, nobody in particular. */
+const readerSchema = z.object({
+  regionId: z.string(),
+  paymentCurrencyCode: z.string().nullable(),
+  customerGroupIds: z.array(z.string()),
+});
+/** Whom a shared page is made for: everybody of a region and of these groups. */
 export type Reader = z.output<typeof readerSchema>;
 
 const ticketSchema = z.object({

@@ -41,6 +41,23 @@ test("[SEC-03] two companies of one region share their prices; a customer of a g
   expect(same.shared_prices).toBe(own.shared_prices);
   expect(same.customer_id).not.toBe(own.customer_id);
   expect(grouped.shared_prices).toBeNull();
+  expect(same.view).toEqual(own.view);
+  expect(own.view.customer_group_ids).toEqual([]);
+  expect(grouped.view.prices).not.toBe(own.view.prices);
+  expect(grouped.view.customer_group_ids).toEqual([expect.any(String)]);
+});
+
+test("[SEC-03] the storefront's own server sees the prices of the groups it names, a customer only her own", async () => {
+  const { seller, buyer, other } = world.a;
+  const { customer_group_ids, prices } = (await accessOf(other)).view;
+  const path = `/store/products?region_id=${seller.regions.uk}&limit=100`;
+  const headers = { "x-customer-groups": customer_group_ids.join() };
+  const amounts = async (client: StoreClient, named: Record<string, string> = {}) =>
+    (await client.get(path, { headers: named })).json().products;
+  expect(prices).toEqual(expect.any(String));
+  expect(await amounts(reader, headers)).toEqual(await amounts(other));
+  expect(await amounts(reader)).not.toEqual(await amounts(other));
+  expect(await amounts(buyer, headers)).toEqual(await amounts(buyer));
 });
 
 test("[SEC-03] joining a group with a price list ends the sharing with the next request", async () => {

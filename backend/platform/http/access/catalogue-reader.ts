@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
+import { customerGroupsHeader } from "@/contract/catalogue/access-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
 import type { Deps } from "../../deps";
 import type { StoreSession } from "./verb";
@@ -17,8 +18,9 @@ export const catalogueReader: StoreSession = {
 };
 
 /**
- * The storefront's own server reading what every customer of a region may see, by the deployment's directory token; only
- * for endpoints that say so. Anything else is a request without a session.
+ * The storefront's own server reading what all customers of the same groups see, by the
+ * deployment's directory token; only for endpoints that say so. Anything else is a request without
+ * a session. The groups, comma-separated, stand in a header of the storefront's.
  */
 export function findCatalogueReader(
   deps: Deps,
@@ -27,9 +29,10 @@ export function findCatalogueReader(
 ): StoreSession | null {
   const { authorization } = request.headers;
   if (!endpoint.catalogueReader || authorization === undefined) return null;
-  return timingSafeEqual(digest(authorization), digest(`Bearer ${deps.env.DIRECTORY_TOKEN}`))
-    ? catalogueReader
-    : null;
+  if (!timingSafeEqual(digest(authorization), digest(`Bearer ${deps.env.DIRECTORY_TOKEN}`)))
+    return null;
+  const groups = [request.headers[customerGroupsHeader]].flat().join();
+  return { ...catalogueReader, customerGroupIds: groups === "" ? [] : groups.split(",") };
 }
 
 function digest(text: string): Buffer {
