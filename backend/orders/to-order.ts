@@ -1,4 +1,4 @@
-import { countItems } from "@/contract/cart/item-count";
+import { countItems } from "@/domain/quantities/item-count";
 import type { Order } from "@/contract/order/order";
 import { lineTotalsOf, methodTotalsOf } from "../pricing/state-totals";
 import { toInstant } from "../kernel/to-instant";

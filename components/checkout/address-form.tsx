@@ -1,6 +1,6 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { toResolver } from "@/lib/browser/page/form-resolver";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -71,7 +71,7 @@ export function AddressForm({
   const [isKept, setKept] = useState(stored.isKept ?? true);
   const { register, handleSubmit, formState, setError, setFocus, watch, getValues } =
     useForm<Values>({
-      resolver: zodResolver(schema),
+      resolver: toResolver(schema),
       defaultValues: {
         company: "",
         first_name: "",

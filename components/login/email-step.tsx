@@ -1,6 +1,6 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useLoadedSchema } from "@/lib/browser/page/form-resolver";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -9,8 +9,11 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
-import { type EmailForm, emailForm } from "@/lib/model/customer/login-forms";
+import type { EmailForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
+
+const loadEmailForm = () =>
+  import("@/lib/model/customer/login-forms").then((forms) => forms.emailForm);
 
 /** Asks for the address and sends the link; an unknown address looks the same (LOGIN-04). */
 export function EmailStep({
@@ -24,7 +27,7 @@ export function EmailStep({
   const toast = useToast();
   const fieldError = useFieldError();
   const form = useForm<EmailForm>({
-    resolver: zodResolver(emailForm),
+    resolver: useLoadedSchema(loadEmailForm),
     defaultValues: { email: initialEmail },
   });
   const { register, handleSubmit, formState } = form;

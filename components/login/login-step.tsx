@@ -1,14 +1,17 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useLoadedSchema } from "@/lib/browser/page/form-resolver";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
-import { type LoginForm, loginForm } from "@/lib/model/customer/login-forms";
+import type { LoginForm } from "@/lib/model/customer/login-forms";
 import { useFieldError } from "./use-field-error";
+
+const loadLoginForm = () =>
+  import("@/lib/model/customer/login-forms").then((forms) => forms.loginForm);
 
 type LoginStepProps = {
   returnPath?: string;
@@ -24,7 +27,7 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
   const [failure, setFailure] = useState<string>();
   const [leaving, setLeaving] = useState(false);
   const { register, handleSubmit, formState } = useForm<LoginForm>({
-    resolver: zodResolver(loginForm),
+    resolver: useLoadedSchema(loadLoginForm),
     defaultValues: { email: "", password: "" },
   });
   const submit = handleSubmit(async (values) => {

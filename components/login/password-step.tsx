@@ -1,6 +1,6 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useLoadedSchema } from "@/lib/browser/page/form-resolver";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,8 +8,11 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
-import { type PasswordForm, passwordForm } from "@/lib/model/customer/login-forms";
+import type { PasswordForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
+
+const loadPasswordForm = () =>
+  import("@/lib/model/customer/login-forms").then((forms) => forms.passwordForm);
 
 const isRateLimit = (error: unknown) => error instanceof ApiClientError && error.status === 429;
 
@@ -24,7 +27,7 @@ export function PasswordStep({ token, email, isUsable }: PasswordStepProps) {
   const fieldError = useFieldError();
   const [expired, setExpired] = useState(!isUsable);
   const form = useForm<PasswordForm>({
-    resolver: zodResolver(passwordForm),
+    resolver: useLoadedSchema(loadPasswordForm),
     defaultValues: { password: "", confirmation: "", token: token ?? "", email: email ?? "" },
   });
   const { register, handleSubmit, formState } = form;

@@ -1,6 +1,6 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
+import { useLoadedSchema } from "@/lib/browser/page/form-resolver";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
@@ -8,8 +8,11 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
-import { type RegistrationForm, registrationForm } from "@/lib/model/customer/login-forms";
+import type { RegistrationForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
+
+const loadRegistrationForm = () =>
+  import("@/lib/model/customer/login-forms").then((forms) => forms.registrationForm);
 
 type RegistrationStepProps = {
   supportEmail: string;
@@ -54,7 +57,7 @@ export function RegistrationStep({
   const id = useId();
   const [registered, setRegistered] = useState(false);
   const form = useForm<RegistrationForm>({
-    resolver: zodResolver(registrationForm),
+    resolver: useLoadedSchema(loadRegistrationForm),
     defaultValues: {
       email: initialEmail,
       companyName: "",

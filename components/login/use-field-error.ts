@@ -3,7 +3,7 @@
 import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { useTranslations } from "next-intl";
 import { ApiClientError } from "@/lib/browser/api/api-client";
-import { fieldLengthMax } from "@/lib/model/customer/login-forms";
+import { fieldLengthMax } from "@/lib/model/customer/login-fields";
 
 /** A field's fault as a sentence in the reader's language, from the schema's key. */
 export function useFieldError() {

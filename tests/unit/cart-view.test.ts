@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countItems } from "@/contract/cart/item-count";
+import { countItems } from "@/domain/quantities/item-count";
 import { toTaxRows } from "@/lib/model/cart/cart-amounts";
 import { type CartLine, emptyCart, findUnavailable, toLineName } from "@/lib/model/cart/cart";
 import { packCart, unpackCart } from "@/lib/model/cart/packed-cart";

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  loginForm,
-  passwordForm,
-  registrationForm,
-  resolveLoginStep,
-} from "@/lib/model/customer/login-forms";
+import { loginForm, passwordForm, registrationForm } from "@/lib/model/customer/login-forms";
+import { resolveLoginStep } from "@/lib/model/customer/login-fields";
 
 const faults = (
   schema: {

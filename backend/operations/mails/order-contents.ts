@@ -1,4 +1,4 @@
-import { countItems } from "@/contract/cart/item-count";
+import { countItems } from "@/domain/quantities/item-count";
 import { formatMailNumber, isPlural } from "./mail-format";
 import { type MailLanguage, mailLocale } from "../../platform/mail/mail-language";
 import { fill, mailTexts } from "./mail-texts";

@@ -1,4 +1,5 @@
-import { countItems, type ItemCount } from "@/contract/cart/item-count";
+import type { ItemCount } from "@/contract/cart/item-count";
+import { countItems } from "@/domain/quantities/item-count";
 import type { CartView } from "./cart";
 import { applyOp, type CartOp, mergeIntents, mergeOps, slotQuantities } from "./cart-intent";
 import { type CartIntentState, toPending } from "./cart-intent-state";

@@ -1,5 +1,6 @@
 import type { Cart, LineItem } from "@/contract/cart/cart";
-import { countItems, type ItemCount } from "@/contract/cart/item-count";
+import type { ItemCount } from "@/contract/cart/item-count";
+import { countItems } from "@/domain/quantities/item-count";
 import type { SellerSettings } from "@/contract/seller/setting";
 import {
   type DepositView,

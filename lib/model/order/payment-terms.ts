@@ -1,4 +1,4 @@
-import { type PaymentDue, paymentDueSchema } from "@/contract/order/payment-due";
+import type { PaymentDue } from "@/contract/order/payment-due";
 
 /** When something is to be paid: as it is counted, else in the seller's own words. */
 export type PaymentTerms = PaymentDue | string;
@@ -8,10 +8,20 @@ type PaymentTermsTranslator = (
   values: { days: number },
 ) => string;
 
+const starts: readonly unknown[] = [
+  "order",
+  "invoice",
+  "end_of_month",
+] satisfies PaymentDue["from"][];
+
+function isPaymentDue(value: unknown): value is PaymentDue {
+  const { days, from } = (value ?? {}) as Partial<PaymentDue>;
+  return Number.isInteger(days) && starts.includes(from);
+}
+
 /** The wire's terms; null where nothing is agreed. What is not of the known shape counts as not said. */
 export function toPaymentTerms(words: unknown, due: unknown): PaymentTerms | null {
-  const counted = paymentDueSchema.safeParse(due);
-  if (counted.success) return counted.data;
+  if (isPaymentDue(due)) return { days: due.days, from: due.from };
   return typeof words === "string" && words.trim() !== "" ? words : null;
 }
 

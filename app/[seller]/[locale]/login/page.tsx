@@ -18,7 +18,7 @@ import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { pickMessages } from "@/lib/i18n/messages";
 import { chooseCountry } from "@/lib/model/customer/choose-country";
-import { resolveLoginStep } from "@/lib/model/customer/login-forms";
+import { resolveLoginStep } from "@/lib/model/customer/login-fields";
 import { toReturnPath } from "@/lib/routing/protected-path";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
