@@ -1,3 +1,5 @@
+import { foldWords } from "../search/fold-text";
+
 /** What a column of an order file says. Several may be of the name; of the others one each. */
 export const columnRoles = ["sku", "ean", "code", "name", "quantity", "ignore"] as const;
 export type ColumnRole = (typeof columnRoles)[number];
@@ -138,20 +140,10 @@ const order = words.map(([role]) => role);
 
 /** What a header says that its column holds; undefined for words nobody knows. `Prix EAN` is about the price, `Code EAN` about the EAN. */
 export function findHeaderRole(header: string): ColumnRole | undefined {
-  const text = foldHeader(header);
+  const text = foldWords(header);
   if (text === "") return undefined;
   const phrase = phrases.find(([known]) => ` ${text} `.includes(` ${known} `));
   if (phrase) return phrase[1];
   const roles = new Set(text.split(" ").flatMap((word) => singles.get(word) ?? []));
   return order.find((role) => roles.has(role));
-}
-
-function foldHeader(header: string): string {
-  return header
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replaceAll("ß", "ss")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

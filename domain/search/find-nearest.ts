@@ -1,13 +1,12 @@
+import { listCloseWords } from "./closest-words";
 import { toBareNumber } from "./code-index";
 import type { SearchPlace } from "./find-places";
 import { foldText } from "./fold-text";
 import { matchTolerantly } from "./match-words";
 import { parseQuery } from "./parse-query";
 import { noFilter, type SearchFilter } from "./rank-hits";
-import { isNumber } from "./scan-words";
 import { searchCatalogue } from "./search-catalogue";
 import type { SearchEngine } from "./search-engine";
-import { findTypoDistance } from "./typo-distance";
 
 /** A query that does find something. */
 export type NearestQuery = { typed: string; productCount: number };
@@ -26,7 +25,7 @@ export type NothingFound = {
 const nearestMax = 4;
 const eanFromDigits = 8;
 const beginningFromLength = 4;
-const lettersPerSlip = 3;
+const lettersPerTypo = 3;
 const placesMax = 6;
 /** Assumption: less in common than that is chance. */
 const likenessMin = 0.45;
@@ -63,7 +62,7 @@ export function explainNothing(
     piece.words.some((word) => matchTolerantly(engine.words, words[word] ?? "").size === 0),
   );
   const corrected = missing.flatMap((piece) =>
-    findClosestWords(engine, foldText(piece.text)).map((word) => replacePiece(pieces, piece, word)),
+    findNearWords(engine, foldText(piece.text)).map((word) => replacePiece(pieces, piece, word)),
   );
   const shortened =
     pieces.length > 1 ? pieces.map((piece) => replacePiece(pieces, piece, undefined)) : [];
@@ -108,19 +107,9 @@ function hasWrongCheckDigit(digits: string): boolean {
   return digits.length === 13 && sum % 10 !== 0;
 }
 
-/** The words of the catalogue next to one that is in none of them, as the catalogue spells them. */
-function findClosestWords(engine: SearchEngine, typed: string): string[] {
-  if (/\d/.test(typed)) return [];
-  const most = Math.floor(typed.length / lettersPerSlip);
-  return engine.words.words
-    .flatMap((word, id) => {
-      const slips = isNumber(word) ? undefined : findTypoDistance(typed, word, most);
-      return slips === undefined ? [] : { id, slips, length: word.length };
-    })
-    .sort(
-      (a, b) =>
-        a.slips - b.slips || Math.abs(a.length - typed.length) - Math.abs(b.length - typed.length),
-    )
+/** The words of the catalogue closest to one that is in none of its texts, as the catalogue spells them. */
+function findNearWords(engine: SearchEngine, typed: string): string[] {
+  return listCloseWords(engine.words, typed, Math.floor(typed.length / lettersPerTypo))
     .slice(0, nearestMax)
     .map(({ id }) => findSpelling(engine, id));
 }

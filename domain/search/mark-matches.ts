@@ -1,7 +1,7 @@
-import { listWordForms } from "@/domain/search/word-forms";
 import { foldText } from "./fold-text";
 import { isNumber } from "./scan-words";
 import { findTypoDistance, typosAllowed } from "./typo-distance";
+import { listWordForms } from "./word-forms";
 
 export type MarkedPart = { text: string; isMatch: boolean };
 

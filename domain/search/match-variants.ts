@@ -1,6 +1,5 @@
 import { matchCode } from "./code-index";
-import { type SearchQuery, withoutSmallWords, withParted } from "./parse-query";
-import { partWord } from "./part-words";
+import { listGuessedReadings, listReadings, type SearchQuery } from "./parse-query";
 import type { SearchEngine, WordPoints } from "./search-engine";
 import { getWordPoints } from "./word-points";
 
@@ -26,7 +25,9 @@ export function matchVariants(engine: SearchEngine, query: SearchQuery): Variant
   const codes = new Uint8Array(engine.table.skus.length);
   matchCode(engine.codes, query.text, codes);
   const isCode = codes.some((code) => code > 0);
-  const readings = isCode ? [query] : listReadings(engine, query);
+  const readings = isCode
+    ? [query]
+    : listReadings(engine.words, query, (word) => getWordPoints(engine, word, false).isFound);
   for (const reading of readings) {
     const points = findLiterally(engine, reading);
     if (points || isCode)
@@ -37,22 +38,11 @@ export function matchVariants(engine: SearchEngine, query: SearchQuery): Variant
         query: reading,
       };
   }
-  for (const reading of [query, withoutSmallWords(query)]) {
-    const points = reading && findTolerantly(engine, reading);
+  for (const reading of listGuessedReadings(query)) {
+    const points = findTolerantly(engine, reading);
     if (points) return { points, codes, isGuessed: true, query: reading };
   }
   return { points: new Uint16Array(codes.length), codes, isGuessed: false, query };
-}
-
-/** As it stands; with the words apart that are in no text; each also without its small words. Made as far as they are asked for. */
-function* listReadings(engine: SearchEngine, query: SearchQuery): Generator<SearchQuery> {
-  yield query;
-  const shorter = withoutSmallWords(query);
-  if (shorter) yield shorter;
-  const unknown = query.words.filter((word) => !getWordPoints(engine, word, false).isFound);
-  for (const word of unknown)
-    for (const parts of partWord(engine.words, word))
-      yield withParted(shorter ?? query, word, parts);
 }
 
 const toPieceCodes = (engine: SearchEngine, { pieces }: SearchQuery) =>

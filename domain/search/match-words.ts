@@ -1,6 +1,6 @@
-import { listWordForms } from "@/domain/search/word-forms";
 import { isNumber } from "./scan-words";
 import { findTypoDistance, hasAtMostBits, toLetterBits, typosAllowed } from "./typo-distance";
+import { listWordForms } from "./word-forms";
 import type { WordIndex } from "./word-index";
 
 /** How well a typed word meets a word of the catalogue; compounds are met inside at a lower rank. */
@@ -65,9 +65,9 @@ export function matchTolerantly(index: WordIndex, typed: string): Map<number, nu
     if (matches.has(id) || !hasAtMostBits(bits & ~(index.letterBits[id] ?? 0), most)) continue;
     const word = index.words[id] ?? "";
     if (isNumber(word)) continue;
-    const slips = findTypoDistance(typed, word, most);
-    if (slips !== undefined)
-      matches.set(id, slips === 1 ? matchQuality.oneTypo : matchQuality.twoTypos);
+    const typos = findTypoDistance(typed, word, most)?.beginning;
+    if (typos !== undefined)
+      matches.set(id, typos === 1 ? matchQuality.oneTypo : matchQuality.twoTypos);
   }
   return matches;
 }

@@ -1,6 +1,8 @@
-import { isSmallWord } from "@/domain/search/word-forms";
 import { foldText } from "./fold-text";
+import { partWord } from "./part-words";
 import { isNumber, toWords } from "./scan-words";
+import { isSmallWord } from "./word-forms";
+import type { WordIndex } from "./word-index";
 
 const wordsMax = 10;
 
@@ -30,7 +32,7 @@ export function parseQuery(typed: string): SearchQuery {
 }
 
 /** The same without the words that only stand between others ("biberon en verre"); undefined where there are none, or nothing else. */
-export function withoutSmallWords(query: SearchQuery): SearchQuery | undefined {
+function withoutSmallWords(query: SearchQuery): SearchQuery | undefined {
   const pieces = query.pieces.filter(
     ({ words }) => !words.every((word) => isSmallWord(query.words[word] ?? "")),
   );
@@ -40,7 +42,7 @@ export function withoutSmallWords(query: SearchQuery): SearchQuery | undefined {
 }
 
 /** The same with a word read as these two, which the catalogue writes apart. */
-export function withParted(
+function withParted(
   query: SearchQuery,
   parted: string,
   parts: readonly [string, string],
@@ -48,11 +50,34 @@ export function withParted(
   const words = [...query.words];
   const numbers = parts.map((part) => numberOf(part, words));
   const whole = words.indexOf(parted);
-  const pieces = query.pieces.map((piece) => ({
-    ...piece,
-    words: piece.words.flatMap((word) => (word === whole ? numbers : word)),
-  }));
+  const pieces = query.pieces.flatMap((piece) =>
+    piece.words.length === 1 && piece.words[0] === whole
+      ? parts.map((text, part) => ({ text, words: numbers.slice(part, part + 1) }))
+      : { ...piece, words: piece.words.flatMap((word) => (word === whole ? numbers : word)) },
+  );
   return { ...query, pieces, words };
+}
+
+/**
+ * How a query may be meant, in the order in which to look: as it stands; without its small words; with a word that is in no
+ * text as two that are, e.g. `bodylange` as `body lange`. Made as far as they are asked for.
+ */
+export function* listReadings(
+  index: WordIndex,
+  query: SearchQuery,
+  isKnown: (word: string) => boolean,
+): Generator<SearchQuery> {
+  yield query;
+  const shorter = withoutSmallWords(query);
+  if (shorter) yield shorter;
+  for (const word of query.words.filter((word) => !isKnown(word)))
+    for (const parts of partWord(index, word)) yield withParted(shorter ?? query, word, parts);
+}
+
+/** The readings in which words that are in no text are taken for mistyped ones. */
+export function listGuessedReadings(query: SearchQuery): SearchQuery[] {
+  const shorter = withoutSmallWords(query);
+  return shorter ? [query, shorter] : [query];
 }
 
 function numberOf(word: string, words: string[]): number {

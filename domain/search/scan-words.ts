@@ -9,7 +9,7 @@ export function scanWords(folded: string, visit: (start: number, end: number) =>
   let start = 0;
   let kind = 0;
   for (let index = 0; index <= folded.length; index += 1) {
-    const next = index === folded.length ? 0 : kindOf(folded.charCodeAt(index));
+    const next = index === folded.length ? 0 : kindOf(folded, index);
     if (next === kind) continue;
     if (kind !== 0) visit(start, index);
     start = index;
@@ -26,11 +26,23 @@ export function toWords(folded: string): string[] {
 
 /** Whether a word is a number: those are only ever matched as they are typed. */
 export function isNumber(word: string): boolean {
-  return kindOf(word.charCodeAt(0)) === digit;
+  return kindOf(word, 0) === digit;
 }
 
-function kindOf(code: number): number {
+function kindOf(text: string, index: number): number {
+  const code = text.charCodeAt(index);
   if (code >= 97 && code <= 122) return letter;
   if (code >= 48 && code <= 57) return digit;
-  return code > 127 && /\p{L}/u.test(String.fromCharCode(code)) ? letter : 0;
+  return code > 127 ? kindOfAny(String.fromCodePoint(codePointAround(text, index))) : 0;
+}
+
+function kindOfAny(character: string): number {
+  if (/\p{L}/u.test(character)) return letter;
+  return /\p{N}/u.test(character) ? digit : 0;
+}
+
+/** Of a letter beyond 16 bits both halves are that letter. */
+function codePointAround(text: string, index: number): number {
+  const isSecondHalf = /[\udc00-\udfff]/.test(text.charAt(index));
+  return text.codePointAt(isSecondHalf ? Math.max(0, index - 1) : index) ?? 0;
 }

@@ -1,17 +1,24 @@
 const oneTypoFromLength = 4;
 const twoTyposFromLength = 8;
 
-/** How many slips a typed word of this length may hold (CAT-06). */
+/** How many typos a typed word of this length may hold (CAT-06). */
 export function typosAllowed(length: number): 0 | 1 | 2 {
   if (length < oneTypoFromLength) return 0;
   return length < twoTyposFromLength ? 1 : 2;
 }
 
+/** Typos between what was typed and a whole word, and between it and the closest beginning of that word. */
+export type TypoDistance = { whole: number; beginning: number };
+
 /**
- * The fewest slips (a letter wrong, missing, too many, or two neighbours swapped: optimal string alignment) between what was
- * typed and any beginning of a word, since the word may not be typed to its end yet; undefined when there are more than `most`.
+ * The optimal string alignment distance: a letter wrong, missing or too many, or two neighbours swapped, count one each. A
+ * word may not be typed to its end yet, so its beginnings count too; undefined when even those are more than `most` away.
  */
-export function findTypoDistance(typed: string, word: string, most: number): number | undefined {
+export function findTypoDistance(
+  typed: string,
+  word: string,
+  most: number,
+): TypoDistance | undefined {
   const width = Math.min(word.length, typed.length + most);
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: width + 1 }, (_, column) => column);
@@ -20,7 +27,7 @@ export function findTypoDistance(typed: string, word: string, most: number): num
     let fewest = row;
     for (let column = 1; column <= width; column += 1) {
       const isSame = typed[row - 1] === word[column - 1];
-      let slips = Math.min(
+      let typos = Math.min(
         (previous[column] ?? 0) + 1,
         (current[column - 1] ?? 0) + 1,
         (previous[column - 1] ?? 0) + (isSame ? 0 : 1),
@@ -30,25 +37,26 @@ export function findTypoDistance(typed: string, word: string, most: number): num
         column > 1 &&
         typed[row - 1] === word[column - 2] &&
         typed[row - 2] === word[column - 1];
-      if (isSwapped) slips = Math.min(slips, (beforePrevious[column - 2] ?? 0) + 1);
-      current.push(slips);
-      if (slips < fewest) fewest = slips;
+      if (isSwapped) typos = Math.min(typos, (beforePrevious[column - 2] ?? 0) + 1);
+      current.push(typos);
+      if (typos < fewest) fewest = typos;
     }
     if (fewest > most) return undefined;
     beforePrevious = previous;
     previous = current;
   }
-  return Math.min(...previous);
+  const whole = (previous[width] ?? 0) + word.length - width;
+  return { whole, beginning: Math.min(...previous) };
 }
 
-/** The letters of a word as bits: whatever is in one word's bits and not in another's costs a slip each. */
+/** The letters of a word as bits: each that is in one word's bits and not in another's costs a typo. */
 export function toLetterBits(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);
   return bits;
 }
 
-/** Whether so many bits at most are set. */
+/** Whether at most so many bits are set. */
 export function hasAtMostBits(bits: number, most: number): boolean {
   let left = bits;
   for (let count = 0; count < most; count += 1) left &= left - 1;

@@ -44,6 +44,11 @@ export function buildWordIndex(texts: readonly string[]): WordIndex {
   };
 }
 
+/** The texts that hold a word; one that holds it twice is there twice. */
+export function listTexts({ firstPosting, postings }: WordIndex, id: number): number[] {
+  return Array.from(postings.subarray(firstPosting[id], firstPosting[id + 1]), (at) => at >> 1);
+}
+
 function toPositions(words: readonly string[]): Uint32Array {
   const positions = new Uint32Array(words.length + 1);
   let position = 1;

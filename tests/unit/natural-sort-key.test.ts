@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { foldText, naturalSortKey } from "@/backend/kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
+import { naturalSortKey } from "@/backend/kernel/natural-sort-key";
 
 const sorted = (titles: string[]) =>
   [...titles].sort((a, b) =>
@@ -44,5 +45,5 @@ test.each([
   ["①②", "12"],
   ["—", ""],
 ])("[CAT-06] %s folds to %s", (text, folded) => {
-  expect(foldText(text)).toBe(folded);
+  expect(foldWords(text)).toBe(folded);
 });

@@ -1,20 +1,20 @@
+import { findMeantWords } from "@/domain/search/closest-words";
+import { foldText, foldWords } from "@/domain/search/fold-text";
+import { toWords } from "@/domain/search/scan-words";
+import { buildWordIndex, listTexts, type WordIndex } from "@/domain/search/word-index";
 import type { CatalogueTable } from "../list/catalogue-table";
 import type { TableProduct } from "../list/table-product";
-import { findClosestWords } from "../search/closest-words";
-import { foldText } from "../../kernel/natural-sort-key";
 import type { Translations } from "../../kernel/translations";
 import type { TableEntry } from "./table-entry";
 
 /** `share`: how much of what the name says the variant has, 0 to 1; rare words say more. */
 export type NameHit = { entry: TableEntry; share: number };
 
-type Names = { exact: string[]; words: string[] };
+type Names = { exact: string[]; all: string };
 
-/** Guessing a mistyped word means going through all words; more are not guessed for one file. */
+/** Guessing an unknown word means going through all words; more are not guessed for one file. */
 const guessesMax = 200;
 const leastShare = 0.5;
-const prefixFrom = 3;
-const prefixedMax = 20;
 
 const namesOfProducts = new WeakMap<TableProduct, Names[]>();
 
@@ -22,22 +22,24 @@ const namesOfProducts = new WeakMap<TableProduct, Names[]>();
 export class NameIndex {
   readonly #entries: readonly TableEntry[];
   readonly #exact = new Map<string, TableEntry[]>();
-  readonly #places = new Map<string, number[]>();
+  readonly #words: WordIndex;
+  readonly #ids: ReadonlyMap<string, number>;
   readonly #scores: Float64Array;
 
   constructor(table: CatalogueTable, entries: readonly TableEntry[]) {
+    const names = entries.map((entry) => namesOf(table, entry));
     this.#entries = entries;
     this.#scores = new Float64Array(entries.length);
+    this.#words = buildWordIndex(names.map(({ all }) => all));
+    this.#ids = new Map(this.#words.words.map((word, id) => [word, id]));
     entries.forEach((entry, place) => {
-      const names = namesOf(table, entry);
-      for (const word of names.words) put(this.#places, word, place);
-      for (const name of names.exact) put(this.#exact, name, entry);
+      for (const name of names[place]?.exact ?? []) put(this.#exact, name, entry);
     });
   }
 
   /** Variants whose whole name this is. */
   findExact(name: string): TableEntry[] {
-    return this.#exact.get(foldText(name)) ?? [];
+    return this.#exact.get(foldWords(name)) ?? [];
   }
 
   /** Variants that have at least half of what the name says and that `accepts` takes, the likeliest first. */
@@ -47,12 +49,12 @@ export class NameIndex {
     accepts: (entry: TableEntry) => boolean,
     limit: number,
   ): NameHit[] {
-    const words = [...new Set(foldText(name).split(" "))].filter((word) => word !== "");
     const touched = new Set<number>();
     let total = 0;
-    for (const word of words) {
-      const spellings = this.#places.has(word) ? [word] : guesses.of(word, this.#places);
-      const places = new Set(spellings.flatMap((spelling) => this.#places.get(spelling) ?? []));
+    for (const word of new Set(toWords(foldText(name)))) {
+      const known = this.#ids.get(word);
+      const ids = known === undefined ? guesses.of(word, this.#words) : [known];
+      const places = new Set(ids.flatMap((id) => listTexts(this.#words, id)));
       const weight = Math.log(1 + this.#entries.length / Math.max(1, places.size));
       total += weight;
       for (const place of places) {
@@ -81,22 +83,16 @@ export class NameIndex {
   }
 }
 
-/** Words of one file that the catalogue does not have, taken for those that begin so, else for the nearest; each is guessed once. */
+/** What the words of one file mean that the catalogue does not have; each is guessed once. */
 export class WordGuesses {
-  readonly #known = new Map<string, string[]>();
-  #words: string[] | undefined;
+  readonly #known = new Map<string, number[]>();
 
-  of(word: string, places: ReadonlyMap<string, unknown>): string[] {
+  of(word: string, index: WordIndex): number[] {
     const known = this.#known.get(word);
     if (known || this.#known.size >= guessesMax) return known ?? [];
-    this.#words ??= [...places.keys()];
-    const begun =
-      word.length < prefixFrom
-        ? []
-        : this.#words.filter((known) => known.startsWith(word)).slice(0, prefixedMax);
-    const closest = begun.length > 0 ? begun : findClosestWords(word, this.#words);
-    this.#known.set(word, closest);
-    return closest;
+    const guessed = findMeantWords(index, word);
+    this.#known.set(word, guessed);
+    return guessed;
   }
 }
 
@@ -105,27 +101,24 @@ function namesOf(table: CatalogueTable, { product, position }: TableEntry): Name
     namesOfProducts.get(product) ??
     product.variants.map((_, place) => toNames(table, product, place));
   namesOfProducts.set(product, known);
-  return known[position] ?? { exact: [], words: [] };
+  return known[position] ?? { exact: [], all: "" };
 }
 
 function toNames(table: CatalogueTable, product: TableProduct, position: number): Names {
   const variant = product.variants[position];
-  if (!variant) return { exact: [], words: [] };
+  if (!variant) return { exact: [], all: "" };
   const titles = textsOf(product.title, product.translations, "title");
   const variantTitles = textsOf(variant.title, variant.translations, "title");
   const values = variant.optionValues.flatMap((index) => {
     const value = table.optionValues.entries[index];
     return value ? textsOf(value.text, value.translations, "value") : [];
   });
-  const words = new Set(
-    [...titles, ...variantTitles, ...values].flatMap((text) => foldText(text).split(" ")),
-  );
-  words.delete("");
   const whole = titles.flatMap((title) =>
     variantTitles.map((variantTitle) => `${title} ${variantTitle}`),
   );
-  const exact = [...whole, ...(product.variants.length === 1 ? titles : [])].map(foldText);
-  return { exact: [...new Set(exact)], words: [...words] };
+  const exact = [...whole, ...(product.variants.length === 1 ? titles : [])].map(foldWords);
+  const all = [...new Set([...titles, ...variantTitles, ...values])].join("\n");
+  return { exact: [...new Set(exact)], all };
 }
 
 function textsOf(text: string, translations: Translations, column: string): string[] {

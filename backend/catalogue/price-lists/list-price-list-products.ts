@@ -1,7 +1,7 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { invalidQuery } from "../../kernel/invalid-query";
-import { foldText } from "../../kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
 import type { ProductDoc } from "../read-model/product-doc";
 import { readCurrentProductDocs } from "../read-model/product-doc-reader-rows";
 import { productSelectable } from "../products/product-selectable";
@@ -52,7 +52,7 @@ function isWanted(doc: ProductDoc, query: Query): boolean {
     (range?.lt === undefined || value < range.lt) &&
     (range?.lte === undefined || value <= range.lte);
   const text = () =>
-    foldText(
+    foldWords(
       [
         doc.title,
         doc.subtitle,
@@ -75,7 +75,7 @@ function isWanted(doc: ProductDoc, query: Query): boolean {
     inRange(doc.created_at, query.created_at) &&
     inRange(doc.updated_at, query.updated_at) &&
     query.deleted_at === undefined &&
-    (query.q === undefined || text().includes(foldText(query.q)))
+    (query.q === undefined || text().includes(foldWords(query.q)))
   );
 }
 
@@ -85,6 +85,7 @@ function comparison(order = "-created_at"): (a: ProductDoc, b: ProductDoc) => nu
   );
   if (!column) throw invalidQuery.order(order);
   const sign = order.startsWith("-") ? -1 : 1;
-  const key = (doc: ProductDoc) => (column === "title" ? foldText(doc.title) : String(doc[column]));
+  const key = (doc: ProductDoc) =>
+    column === "title" ? foldWords(doc.title) : String(doc[column]);
   return (a, b) => (key(a) < key(b) ? -sign : key(a) > key(b) ? sign : a.id < b.id ? -1 : 1);
 }

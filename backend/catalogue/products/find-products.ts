@@ -1,7 +1,6 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
-import { findClosestWords } from "../search/closest-words";
-import { foldText } from "../../kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
 import type { ProductFilter } from "./product-filter";
 import { catalogueCacheOf } from "../read-model/catalogue-cache";
 import {
@@ -17,6 +16,7 @@ import {
 } from "./product-page-rows";
 import { findPlacedProducts } from "./placed-product-rows";
 import { withKnownVersion } from "../read-model/product-doc-reader-rows";
+import { listOtherSpellings } from "../search/search-text";
 import { getSearchTexts } from "../search/search-text-rows";
 import type { FoundTexts } from "../search/search-texts";
 import { getSearchWords } from "../search/search-word-rows";
@@ -35,8 +35,8 @@ type ReadPage<T> = (
 ) => Promise<T[]>;
 
 /**
- * One page of visible products, as `read` gives them. Words that no product has are taken for mistyped ones when nothing is
- * found, and the page of the nearest words is given instead, with the filter it was found by (CAT-06).
+ * One page of visible products, as `read` gives them. A query that finds nothing is read in the other ways it may be meant, and
+ * the page of the first that finds something is given instead, with the filter it was found by (CAT-06).
  */
 export async function findProducts<T>(
   context: StoreContext,
@@ -51,15 +51,15 @@ export async function findProducts<T>(
       read(transaction, visibility, { ...page, filter, withWords, lang: context.lang }),
     );
   };
+  const isMet = async (filter: ProductFilter) =>
+    page.offset > 0 && (await count(context, transaction, visibility, filter)) > 0;
   const entries = await readBy(page.filter);
-  if (entries.length > 0 || page.filter.tokens.length === 0)
-    return { entries, filter: page.filter };
-  if (page.offset > 0 && (await count(context, transaction, visibility, page.filter)) > 0)
-    return { entries, filter: page.filter };
-  const corrected = await correctFilter(context, transaction, page.filter);
-  return corrected
-    ? { entries: await readBy(corrected), filter: corrected }
-    : { entries, filter: page.filter };
+  if (entries.length > 0 || (await isMet(page.filter))) return { entries, filter: page.filter };
+  for await (const filter of listOtherFilters(context, transaction, page.filter)) {
+    const others = await readBy(filter);
+    if (others.length > 0 || (await isMet(filter))) return { entries: others, filter };
+  }
+  return { entries, filter: page.filter };
 }
 
 /**
@@ -133,13 +133,13 @@ async function findOrder(
 function toCountKey(
   context: StoreContext,
   visibility: Visibility,
-  { sort: _, ...counted }: ProductFilter,
+  { sort: _, searchQuery: _query, ...counted }: ProductFilter,
 ): string {
   return `${context.sellerId}|${context.catalogueVersion}|${JSON.stringify([visibility, counted])}`;
 }
 
 /**
- * Every visible product by id that meets the filter, mistyped words guessed as above; the value tells whether by an exact
+ * Every visible product by id that meets the filter, read in other ways as above; the value tells whether by an exact
  * code. Order and paging are left to the caller.
  */
 export async function findMatchingProducts(
@@ -154,8 +154,12 @@ export async function findMatchingProducts(
       withWords: await findWithWords(context, transaction, by),
     });
   const found = await read(filter);
-  const corrected = found.size > 0 ? null : await correctFilter(context, transaction, filter);
-  return corrected ? read(corrected) : found;
+  if (found.size > 0) return found;
+  for await (const other of listOtherFilters(context, transaction, filter)) {
+    const others = await read(other);
+    if (others.size > 0) return others;
+  }
+  return found;
 }
 
 /** Products that have every word of a filter, each in one of its spellings, in their texts or in the name of what they are sorted by; null when it names none. */
@@ -166,7 +170,7 @@ async function findWithWords(
 ): Promise<FoundTexts | null> {
   if (tokens.length === 0) return null;
   const placed = await findPlacedProducts(context, transaction, tokens);
-  return (await getSearchTexts(context, transaction)).find(tokens, foldText(code), placed);
+  return (await getSearchTexts(context, transaction)).find(tokens, foldWords(code), placed);
 }
 
 /**
@@ -202,24 +206,18 @@ async function count(
   });
 }
 
-async function correctFilter(
+/** The filters by which a query that finds nothing as it stands is tried again. */
+async function* listOtherFilters(
   context: StoreContext,
   transaction: Transaction,
   filter: ProductFilter,
-): Promise<ProductFilter | null> {
-  if (filter.tokens.length === 0) return null;
-  const tokens = correctTokens(filter.tokens, await getSearchWords(context, transaction));
-  return tokens && { ...filter, tokens };
-}
-
-function correctTokens(tokens: readonly string[][], words: readonly string[]): string[][] | null {
-  let isCorrected = false;
-  const corrected = tokens.map((alternatives) => {
-    const [token = ""] = alternatives;
-    if (words.some((word) => word.includes(token))) return alternatives;
-    const closest = findClosestWords(token, words);
-    if (closest.length > 0) isCorrected = true;
-    return closest.length > 0 ? closest : alternatives;
-  });
-  return isCorrected ? corrected : null;
+): AsyncGenerator<ProductFilter> {
+  if (filter.tokens.length === 0) return;
+  const words = await getSearchWords(context, transaction);
+  const tried = new Set([JSON.stringify(filter.tokens)]);
+  for (const tokens of listOtherSpellings(filter.searchQuery, words)) {
+    const key = JSON.stringify(tokens);
+    if (!tried.has(key)) yield { ...filter, tokens };
+    tried.add(key);
+  }
 }

@@ -1,5 +1,5 @@
 import type { CategoryRow, CollectionRow, ValueRow } from "../taxonomy/taxonomy-rows";
-import { foldText } from "../../kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
 import type { Translations } from "../../kernel/translations";
 import { toSearchNeedle } from "../search/search-text";
 
@@ -57,7 +57,8 @@ export function findNamed(names: readonly PlaceName[], spellings: readonly strin
   return names.filter(({ text }) => needles.some((needle) => text.includes(needle)));
 }
 
-const toText = (texts: readonly string[]) => texts.map((text) => `\n ${foldText(text)}\n`).join("");
+const toText = (texts: readonly string[]) =>
+  texts.map((text) => `\n ${foldWords(text)}\n`).join("");
 
 function translated({ translations }: { translations: Translations }, column: string): string[] {
   return Object.values(translations).flatMap((overlay) => overlay[column] ?? []);

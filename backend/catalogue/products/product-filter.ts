@@ -1,7 +1,8 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { storeEndpoints } from "@/contract/store-endpoints";
 import { invalidQuery } from "../../kernel/invalid-query";
-import { toSearchSpellings } from "../search/search-text";
+import type { SearchQuery } from "@/domain/search/parse-query";
+import { toSearchQuery, toSearchSpellings } from "../search/search-text";
 
 type ListProductsQuery = EndpointRequest<typeof storeEndpoints.listProducts>["query"];
 
@@ -24,6 +25,7 @@ export type ProductFilter = Pick<
   | "created_at"
   | "updated_at"
 > & {
+  searchQuery: SearchQuery;
   /** Folded words, all of which must be found; each in one of its spellings. */
   tokens: string[][];
   /** The query as typed, for codes that are met exactly. */
@@ -48,6 +50,7 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
     created_at,
     updated_at,
   } = query;
+  const searchQuery = toSearchQuery(query.q ?? "");
   return {
     ...{
       id,
@@ -63,7 +66,8 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
       created_at,
       updated_at,
     },
-    tokens: toSearchSpellings(query.q ?? ""),
+    searchQuery,
+    tokens: toSearchSpellings(searchQuery),
     code: (query.q ?? "").trim(),
     includeCategoryChildren: query.include_category_children ?? false,
     sort: parseSort(query.order),

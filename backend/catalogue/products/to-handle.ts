@@ -1,8 +1,8 @@
-import { foldText } from "../../kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
 
 const lengthMax = 150;
 
 /** A handle for a title: accents folded, words joined by hyphens; letters and digits only ("Gigoteuse d'été" → `gigoteuse-d-ete`). */
 export function toHandle(title: string): string {
-  return foldText(title).slice(0, lengthMax).trim().replaceAll(" ", "-");
+  return foldWords(title).slice(0, lengthMax).trim().replaceAll(" ", "-");
 }

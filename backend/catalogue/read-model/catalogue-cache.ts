@@ -6,6 +6,7 @@ import type { PlaceName } from "../products/place-name";
 import type { PriceBook } from "../prices/price-book";
 import type { ProductDoc } from "./product-doc";
 import { RecentKeys } from "./recent-keys";
+import type { WordIndex } from "@/domain/search/word-index";
 import type { SearchTexts } from "../search/search-texts";
 
 /** A product whose variants stand from `start` on in the list of all. */
@@ -36,7 +37,7 @@ export type CatalogueCache = {
   hidden: LRUCache<string, HiddenVariants>;
   /** What products are found by, by seller; each knows its own version. */
   searchTexts: LRUCache<string, { version: number; watermark: string; texts: SearchTexts }>;
-  searchWords: LRUCache<string, { version: number; words: string[] }>;
+  searchWords: LRUCache<string, { version: number; words: WordIndex }>;
   /** The names of what products are sorted by, by seller. */
   placeNames: LRUCache<string, { version: number; names: PlaceName[] }>;
   /** How many products a filter leaves. */
@@ -88,7 +89,7 @@ export function catalogueCacheOf(deps: Deps): CatalogueCache {
       }),
       searchWords: new LRUCache({
         maxSize: searchWordsMax,
-        sizeCalculation: ({ words }) => words.length + 1,
+        sizeCalculation: ({ words }) => words.words.length + 1,
       }),
       placeNames: new LRUCache({
         maxSize: placeNamesMax,

@@ -1,7 +1,15 @@
+import { findClosestWords } from "@/domain/search/closest-words";
+import { foldWords } from "@/domain/search/fold-text";
+import { matchLiterally } from "@/domain/search/match-words";
+import {
+  listGuessedReadings,
+  listReadings,
+  parseQuery,
+  type SearchQuery,
+} from "@/domain/search/parse-query";
 import { listWordForms } from "@/domain/search/word-forms";
-import { foldText } from "../../kernel/natural-sort-key";
+import type { WordIndex } from "@/domain/search/word-index";
 
-const tokensMax = 10;
 const infixFromLength = 4;
 
 /**
@@ -13,12 +21,12 @@ export function toSearchText(product: {
   codes: readonly (string | null)[];
   optionValues: readonly string[];
 }): string {
-  const codes = product.codes.filter((code) => code !== null).map(foldText);
+  const codes = product.codes.filter((code) => code !== null).map(foldWords);
   const texts = [
-    ...product.titles.map(foldText),
+    ...product.titles.map(foldWords),
     ...codes,
     ...codes.map((code) => code.replaceAll(" ", "")),
-    ...product.optionValues.map(foldText),
+    ...product.optionValues.map(foldWords),
   ];
   return [...new Set(texts)]
     .filter((text) => text !== "")
@@ -31,9 +39,12 @@ export function toSearchText(product: {
  * ("LUM-001") stays one and is found with or without them.
  */
 export function toSearchTokens(query: string): string[] {
-  const tokens = query.split(/[\s,;:|]+/).map(foldText);
-  return [...new Set(tokens)].filter((token) => token !== "").slice(0, tokensMax);
+  return toTokens(parseQuery(query));
 }
+
+const toTokens = ({ pieces }: SearchQuery): string[] => [
+  ...new Set(pieces.map(({ text }) => foldWords(text))),
+];
 
 /** How a word is looked for: anywhere in the search text, a short one at the beginning of a word only. */
 export function toSearchNeedle(token: string): string {
@@ -42,17 +53,41 @@ export function toSearchNeedle(token: string): string {
 
 const spellingsMax = 24;
 
+/** Reads a query; measures and their units are one word, however they are typed: `70 x 140`, `240 ml`. */
+export function toSearchQuery(typed: string): SearchQuery {
+  return parseQuery(
+    typed
+      .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, "$1x")
+      .replace(/(\d)\s+(?=(?:ml|cl|l|kg|g|mm|cm|m)(?![\p{L}\p{N}]))/giu, "$1"),
+  );
+}
+
 /**
- * The words of a query, each in the spellings in which a search text may hold it, as it was typed first: `240ml` is found as `240 ml`, `70 x 140` as
- * `70x140` and `70 × 140`, a plural by a word that is its singular (CAT-06).
+ * The words of a query, each in the spellings in which a search text may hold it, as it was typed first: `240ml` is found as
+ * `240 ml`, `70x140` as `70 × 140`, a plural by a word that is its singular (CAT-06).
  */
-export function toSearchSpellings(query: string): string[][] {
-  const joined = query
-    .replace(/(\d)\s*[x×*]\s*(?=\d)/gi, "$1x")
-    .replace(/(\d)\s+(?=(?:ml|cl|l|kg|g|mm|cm|m)(?![\p{L}\p{N}]))/giu, "$1");
-  return toSearchTokens(joined).map((token) => [
+export function toSearchSpellings(query: SearchQuery): string[][] {
+  return toTokens(query).map((token) => [
     ...new Set([token, ...listParted(token), ...listInflected(token)]),
   ]);
+}
+
+/**
+ * The other ways to read a query that finds nothing as it stands, in the order in which to look; at last words that no product
+ * has are taken for the ones closest to them (CAT-06).
+ */
+export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Generator<string[][]> {
+  const isKnown = (word: string) => matchLiterally(words, word).size > 0;
+  for (const reading of listReadings(words, query, isKnown))
+    if (reading !== query) yield toSearchSpellings(reading);
+  for (const reading of listGuessedReadings(query)) {
+    const guesses = toSearchSpellings(reading).map((spellings) => {
+      const [typed = ""] = spellings;
+      const closest = isKnown(typed) ? [] : findClosestWords(words, typed);
+      return closest.length > 0 ? closest : spellings;
+    });
+    yield guesses;
+  }
 }
 
 /**

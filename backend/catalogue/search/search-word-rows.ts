@@ -1,17 +1,14 @@
 import sql from "sql-template-tag";
+import { buildWordIndex, type WordIndex } from "@/domain/search/word-index";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
 import { catalogueCacheOf } from "../read-model/catalogue-cache";
 
-/**
- * Every word of letters that published products of the seller are found by, as of the request's catalogue version. Digits part
- * words here: what has them is a code and is never guessed. Taken apart in this process, which is many times quicker than in
- * the database.
- */
+/** Every word that published products of the seller are found by, as of the request's catalogue version. */
 export async function getSearchWords(
   context: StoreContext,
   transaction: Transaction,
-): Promise<string[]> {
+): Promise<WordIndex> {
   const { searchWords } = catalogueCacheOf(context.deps);
   const known = searchWords.get(context.sellerId);
   if (known?.version === context.catalogueVersion) return known.words;
@@ -19,7 +16,7 @@ export async function getSearchWords(
     select string_agg(s.text, ' ') as text from product_search s
     where s.seller_id = ${transaction.sellerId} and exists (select from product p
       where p.seller_id = s.seller_id and p.id = s.product_id and p.status = 'published' and p.deleted_at is null)`);
-  const words = [...new Set(rows[0]?.text?.match(/\p{L}+/gu))];
+  const words = buildWordIndex([rows[0]?.text ?? ""]);
   searchWords.set(context.sellerId, { version: context.catalogueVersion, words });
   return words;
 }

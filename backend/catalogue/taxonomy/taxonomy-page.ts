@@ -1,5 +1,6 @@
 import { invalidQuery } from "../../kernel/invalid-query";
-import { foldText, naturalSortKey } from "../../kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
+import { naturalSortKey } from "../../kernel/natural-sort-key";
 import { toSearchTokens } from "../search/search-text";
 
 export type TaxonomyQuery = {
@@ -26,7 +27,7 @@ export function toTaxonomyPage<T extends Listed>(
   const matching = items.filter((item) => {
     if (query.handle && !(item.handle !== undefined && query.handle.includes(item.handle)))
       return false;
-    const folded = tokens.length > 0 ? foldText(text(item)) : "";
+    const folded = tokens.length > 0 ? foldWords(text(item)) : "";
     return tokens.every((token) => folded.includes(token));
   });
   const sorted = query.order === undefined ? matching : sortBy(matching, query.order, list.textKey);

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -166,4 +167,13 @@ test("[CAT-06] a text of a transaction that began earlier and ended later is fou
     await slow.query("commit");
   });
   expect((await findInMemory(shop.backend.deps, [["slowpoke"]])).ids).toEqual([productIds[0]]);
+});
+
+test("[CAT-06] a text that was folded before all letters were spelled plainly is found by the plain ones", async () => {
+  await writeTexts(owner, [" đak þorshavn ħobza"], 0);
+  const file = "backend/platform/db/migrations/0110-letters-of-search-texts.sql";
+  await owner.query(await readFile(file, "utf8"));
+  await owner.query(bump, [shop.seller.id]);
+  const found = await findInMemory(shop.backend.deps, [["dak"], ["thorshavn"], ["hobza"]]);
+  expect(found.ids).toEqual([productIds[0]]);
 });

@@ -2,7 +2,7 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { adminEndpoints } from "@/contract/admin-endpoints";
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { Transaction } from "../../../platform/db/with-transaction";
-import { foldText } from "../../../kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
 import { toSearchTokens } from "../../search/search-text";
 import type { Sort } from "../../products/admin/admin-product-page-rows";
 import { inRange } from "../../products/admin/in-range-rows";
@@ -102,7 +102,7 @@ export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]>
 
 function conditions(query: Query): Sql[] {
   const found: Sql[] = [];
-  for (const token of toSearchTokens(query.q ?? "").map(foldText))
+  for (const token of toSearchTokens(query.q ?? "").map(foldWords))
     found.push(sql`(v.sku ilike ${like(token)} or v.ean like ${like(token)} or v.barcode ilike ${like(token)}
       or v.sort_key like ${like(token)} or v.title ilike ${like(token)} or p.sort_key like ${like(token)} or p.title ilike ${like(token)})`);
   const lists = {

@@ -1,6 +1,6 @@
 import { withTransaction } from "../../../platform/db/with-transaction";
 import type { AdminVerb } from "../../../platform/http/access/admin-verb";
-import { foldText } from "../../../kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
 import { parseProjection, project } from "../../../kernel/projection";
 import { toSearchTokens } from "../../search/search-text";
 import type { AdminVariant } from "@/contract/admin/catalogue/product";
@@ -48,6 +48,6 @@ function matches(variant: AdminVariant, query: Query): boolean {
     return false;
   if (query.title && !query.title.includes(variant.title)) return false;
   if (query.id && !query.id.includes(variant.id)) return false;
-  const text = foldText([variant.title, variant.sku, variant.ean, variant.barcode].join(" "));
+  const text = foldWords([variant.title, variant.sku, variant.ean, variant.barcode].join(" "));
   return toSearchTokens(query.q ?? "").every((token) => text.includes(token));
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "@/backend/kernel/natural-sort-key";
+import { foldWords } from "@/domain/search/fold-text";
 import {
   toSearchNeedle,
+  toSearchQuery,
   toSearchSpellings,
   toSearchText,
 } from "@/backend/catalogue/search/search-text";
@@ -54,11 +55,11 @@ test("[CAT-06] texts that were gone through often enough to have signatures find
       for (let search = 0; search < searchesUntilSigned; search += 1)
         searched.find([[`no-such-word-${search}`]], "");
       for (const asked of queries) {
-        const tokens = toSearchSpellings(asked);
+        const tokens = toSearchSpellings(toSearchQuery(asked));
         if (tokens.length === 0) continue;
         const expected = all.flatMap((text, position) => (hasAll(text, tokens) ? [position] : []));
         expect(searched.find(tokens, "").ids).toEqual(expected.map(toId));
-        const whole = foldText(asked);
+        const whole = foldWords(asked);
         const having = all.flatMap((text, position) =>
           text.split("\n").includes(` ${whole}`) ? [position] : [],
         );
