@@ -2,8 +2,9 @@ import { foldWords } from "@/domain/search/fold-text";
 import { rankLetterSizes } from "@/domain/search/letter-size";
 
 /**
- * A key whose byte order is the natural order of titles ("2 ans" before "10 ans", CAT-02): accents folded, lower case,
- * whole numbers padded to twelve digits, everything that is neither letter nor digit one space.
+ * A key whose byte order is the natural order of titles ("2 ans" before "10 ans", CAT-02): accents
+ * folded, lower case, whole numbers padded to twelve digits, everything that is neither letter nor
+ * digit one space.
  */
 export function naturalSortKey(title: string): string {
   return foldWords(title).replace(/\d+/g, (digits) => {

@@ -4,7 +4,10 @@ import { foldWords } from "../search/fold-text";
 export const columnRoles = ["sku", "ean", "code", "name", "quantity", "ignore"] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
-/** Words of headers in the six languages, folded; a phrase goes before its words. Checked in this order. */
+/**
+ * Words of headers in the six languages, folded; a phrase goes before its words. Checked in this
+ * order.
+ */
 const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
   [
     "ignore",
@@ -138,7 +141,10 @@ const singles = new Map(
 );
 const order = words.map(([role]) => role);
 
-/** What a header says that its column holds; undefined for words nobody knows. `Prix EAN` is about the price, `Code EAN` about the EAN. */
+/**
+ * What a header says that its column holds; undefined for words nobody knows. `Prix EAN` is about
+ * the price, `Code EAN` about the EAN.
+ */
 export function findHeaderRole(header: string): ColumnRole | undefined {
   const text = foldWords(header);
   if (text === "") return undefined;

@@ -3,14 +3,17 @@ import { isNumber } from "./scan-words";
 import { findTypoDistance, hasAtMostBits, toLetterBits, typosAllowed } from "./typo-distance";
 import type { WordIndex } from "./word-index";
 
-/** A word of the catalogue by its number; `isWhole`: it is as close to its end, not only at its beginning. */
+/**
+ * A word of the catalogue by its number; `isWhole`: it is as close to its end, not only at its
+ * beginning.
+ */
 export type CloseWord = { id: number; typos: number; isWhole: boolean };
 
 const closestMax = 5;
 
 /**
- * The words of the catalogue within so many typos of a typed one, closest first, whole words before beginnings. Words with
- * digits are codes and never guessed (CAT-06).
+ * The words of the catalogue within so many typos of a typed one, closest first, whole words before
+ * beginnings. Words with digits are codes and never guessed (CAT-06).
  */
 export function listCloseWords(
   { words, letterBits }: WordIndex,
@@ -39,7 +42,10 @@ export function findClosestWords(index: WordIndex, typed: string): string[] {
   return listClosestIds(index, typed).map((id) => index.words[id] ?? "");
 }
 
-/** Numbers of the words that one which is none of them means best: another form, a beginning, a part, at last a typo. */
+/**
+ * Numbers of the words that one which is none of them means best: another form, a beginning, a
+ * part, at last a typo.
+ */
 export function findMeantWords(index: WordIndex, typed: string): number[] {
   const matches = [...matchLiterally(index, typed)];
   const best = Math.max(...matches.map(([, quality]) => quality));

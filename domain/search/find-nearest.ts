@@ -11,7 +11,10 @@ import type { SearchEngine } from "./search-engine";
 /** A query that does find something. */
 export type NearestQuery = { typed: string; productCount: number };
 
-/** Why a query found nothing: the filter, an EAN or reference nobody has, words nobody has (`missing`), or words that never go together. */
+/**
+ * Why a query found nothing: the filter, an EAN or reference nobody has, words nobody has
+ * (`missing`), or words that never go together.
+ */
 export type NothingFound = {
   reason: "filter" | "ean" | "sku" | "words" | "together";
   missing: string[];
@@ -30,7 +33,10 @@ const placesMax = 6;
 /** Assumption: less in common than that is chance. */
 const likenessMin = 0.45;
 
-/** Says why nothing was found, and what comes nearest and does find something. Takes some milliseconds: for after the keystroke. */
+/**
+ * Says why nothing was found, and what comes nearest and does find something. Takes some
+ * milliseconds: for after the keystroke.
+ */
 export function explainNothing(
   engine: SearchEngine,
   typed: string,
@@ -98,7 +104,10 @@ function findBeginning(code: string, count: (query: string) => number): NearestQ
   return [];
 }
 
-/** The digits are those of an EAN-13, shorter ones with zeros in front, but for the last: it must make the weighted sum a multiple of ten. */
+/**
+ * The digits are those of an EAN-13, shorter ones with zeros in front, but for the last: it must
+ * make the weighted sum a multiple of ten.
+ */
 function hasWrongCheckDigit(digits: string): boolean {
   const sum = [...digits.padStart(14, "0")].reduce(
     (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
@@ -107,7 +116,10 @@ function hasWrongCheckDigit(digits: string): boolean {
   return digits.length === 13 && sum % 10 !== 0;
 }
 
-/** The words of the catalogue closest to one that is in none of its texts, as the catalogue spells them. */
+/**
+ * The words of the catalogue closest to one that is in none of its texts, as the catalogue spells
+ * them.
+ */
 function findNearWords(engine: SearchEngine, typed: string): string[] {
   return listCloseWords(engine.words, typed, Math.floor(typed.length / lettersPerTypo))
     .slice(0, nearestMax)
@@ -117,7 +129,10 @@ function findNearWords(engine: SearchEngine, typed: string): string[] {
 type TitleWords = { pairs: ReadonlySet<string>[]; titles: { title: string; words: number[] }[] };
 const titleWords = new WeakMap<SearchEngine["table"]["products"], TitleWords>();
 
-/** Every title once, with the numbers of its words, and each word's pairs of letters; made at the first use. */
+/**
+ * Every title once, with the numbers of its words, and each word's pairs of letters; made at the
+ * first use.
+ */
 export function getTitleWords({ table: { products } }: SearchEngine): TitleWords {
   const known = titleWords.get(products);
   if (known) return known;
@@ -134,7 +149,10 @@ export function getTitleWords({ table: { products } }: SearchEngine): TitleWords
   return made;
 }
 
-/** Titles with a word that has most pairs of letters in common with what was typed, however it is misspelt. */
+/**
+ * Titles with a word that has most pairs of letters in common with what was typed, however it is
+ * misspelt.
+ */
 function findAlikeTitles(engine: SearchEngine, typed: string): string[] {
   const { pairs, titles } = getTitleWords(engine);
   const typedPairs = toPairs(typed);

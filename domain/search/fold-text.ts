@@ -12,7 +12,10 @@ const plainLetters: Record<string, string> = {
 };
 const ascii = /^[\x00-\x7f]*$/;
 
-/** Text as it is compared: lower case, no accents, ligatures spelled out (CAT-06). `Œuvre Straße` → `oeuvre strasse`. */
+/**
+ * Text as it is compared: lower case, no accents, ligatures spelled out (CAT-06). `Œuvre Straße` →
+ * `oeuvre strasse`.
+ */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
   return text
@@ -29,5 +32,8 @@ export function foldWords(text: string): string {
   return folded.replace(others, " ").trim();
 }
 
-/** A code as it is compared: folded, without the separators people type or leave out. `Lum 001-é` → `lum001e`. */
+/**
+ * A code as it is compared: folded, without the separators people type or leave out. `Lum 001-é` →
+ * `lum001e`.
+ */
 export const compactCode = (text: string): string => foldWords(text).replaceAll(" ", "");

@@ -8,7 +8,10 @@ export type MarkedPart = { text: string; isMatch: boolean };
 const wordPattern = /[\p{L}\p{M}]+|\p{N}+/gu;
 const insideFromLength = 3;
 
-/** A text of the catalogue in parts, those marked that the words of a query (folded) meet; `isGuessed` marks words met with a typo too. */
+/**
+ * A text of the catalogue in parts, those marked that the words of a query (folded) meet;
+ * `isGuessed` marks words met with a typo too.
+ */
 export function markMatches(
   text: string,
   words: readonly string[],
@@ -77,7 +80,10 @@ function longest(words: readonly string[]): string | undefined {
   );
 }
 
-/** How much of the original so many folded letters are: `ß` is two of them, an accent of its own none. */
+/**
+ * How much of the original so many folded letters are: `ß` is two of them, an accent of its own
+ * none.
+ */
 function toOriginalLength(original: string, foldedLength: number): number {
   let [length, folded] = [0, 0];
   for (const letter of original) {

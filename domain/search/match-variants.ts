@@ -4,8 +4,9 @@ import type { SearchEngine, WordPoints } from "./search-engine";
 import { getWordPoints } from "./word-points";
 
 /**
- * What a query finds, by variant: `points` of its words, and which of its codes is or begins the whole query (`codeMatch`).
- * `isGuessed`: nothing is spelled as it was typed, slips were allowed for. `query`: as it was read.
+ * What a query finds, by variant: `points` of its words, and which of its codes is or begins the
+ * whole query (`codeMatch`). `isGuessed`: nothing is spelled as it was typed, slips were allowed
+ * for. `query`: as it was read.
  */
 export type VariantMatches = {
   points: Uint16Array;
@@ -18,8 +19,8 @@ const codeInsideQueryPoints = 90;
 const codeInsideQueryFromLength = 4;
 
 /**
- * Finds variants by code and by words. Only where reading a query as it stands finds nothing, a word is read as two, the small
- * words are left out, and at last a word is taken for a typo.
+ * Finds variants by code and by words. Only where reading a query as it stands finds nothing, a
+ * word is read as two, the small words are left out, and at last a word is taken for a typo.
  */
 export function matchVariants(engine: SearchEngine, query: SearchQuery): VariantMatches {
   const codes = new Uint8Array(engine.table.skus.length);

@@ -3,7 +3,9 @@ import { findTypoDistance, hasAtMostBits, toLetterBits, typosAllowed } from "./t
 import { listWordForms } from "./word-forms";
 import type { WordIndex } from "./word-index";
 
-/** How well a typed word meets a word of the catalogue; compounds are met inside at a lower rank. */
+/**
+ * How well a typed word meets a word of the catalogue; compounds are met inside at a lower rank.
+ */
 export const matchQuality = {
   exact: 8,
   otherForm: 7,
@@ -17,8 +19,9 @@ const insideFromLength = 3;
 const insideFormFromLength = 4;
 
 /**
- * The words of the catalogue that a typed word means literally, each with its quality: as a beginning, or from three letters on
- * inside; in another form (a plural's singular) as the whole word or its last part. Numbers are met by their beginning only.
+ * The words of the catalogue that a typed word means literally, each with its quality: as a
+ * beginning, or from three letters on inside; in another form (a plural's singular) as the whole
+ * word or its last part. Numbers are met by their beginning only.
  */
 export function matchLiterally(index: WordIndex, typed: string): Map<number, number> {
   const matches = new Map<number, number>();
@@ -55,7 +58,10 @@ function addForm(index: WordIndex, form: string, matches: Map<number, number>): 
   }
 }
 
-/** The words a typed word may have meant: the literal ones, and those within the slips its length allows. A number is never guessed, nor read into a word. */
+/**
+ * The words a typed word may have meant: the literal ones, and those within the slips its length
+ * allows. A number is never guessed, nor read into a word.
+ */
 export function matchTolerantly(index: WordIndex, typed: string): Map<number, number> {
   const matches = matchLiterally(index, typed);
   const most = isNumber(typed) ? 0 : typosAllowed(typed.length);
@@ -72,7 +78,10 @@ export function matchTolerantly(index: WordIndex, typed: string): Map<number, nu
   return matches;
 }
 
-/** What is known of each text for one typed word: `quality * 2`, plus 1 where the word opens the text; 0: it is not there. */
+/**
+ * What is known of each text for one typed word: `quality * 2`, plus 1 where the word opens the
+ * text; 0: it is not there.
+ */
 export function toTextQualities(
   index: WordIndex,
   matches: ReadonlyMap<number, number>,

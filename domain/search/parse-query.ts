@@ -7,10 +7,15 @@ import type { WordIndex } from "./word-index";
 const wordsMax = 10;
 
 export type QueryPiece = { text: string; words: number[] };
-/** A query: `pieces` as they were typed between spaces, and the words they are made of, each once. */
+/**
+ * A query: `pieces` as they were typed between spaces, and the words they are made of, each once.
+ */
 export type SearchQuery = { text: string; pieces: QueryPiece[]; words: string[] };
 
-/** What was typed → what is looked for; every piece must be found, by all its words or as a code. The x of `70 x 140` is no word: it may be printed as `×`. */
+/**
+ * What was typed → what is looked for; every piece must be found, by all its words or as a code.
+ * The x of `70 x 140` is no word: it may be printed as `×`.
+ */
 export function parseQuery(typed: string): SearchQuery {
   const text = typed.trim();
   const words: string[] = [];
@@ -31,7 +36,10 @@ export function parseQuery(typed: string): SearchQuery {
   return { text, pieces, words };
 }
 
-/** The same without the words that only stand between others ("biberon en verre"); undefined where there are none, or nothing else. */
+/**
+ * The same without the words that only stand between others ("biberon en verre"); undefined where
+ * there are none, or nothing else.
+ */
 function withoutSmallWords(query: SearchQuery): SearchQuery | undefined {
   const pieces = query.pieces.filter(
     ({ words }) => !words.every((word) => isSmallWord(query.words[word] ?? "")),
@@ -59,8 +67,9 @@ function withParted(
 }
 
 /**
- * How a query may be meant, in the order in which to look: as it stands; without its small words; with a word that is in no
- * text as two that are, e.g. `bodylange` as `body lange`. Made as far as they are asked for.
+ * How a query may be meant, in the order in which to look: as it stands; without its small words;
+ * with a word that is in no text as two that are, e.g. `bodylange` as `body lange`. Made as far as
+ * they are asked for.
  */
 export function* listReadings(
   index: WordIndex,

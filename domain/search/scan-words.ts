@@ -2,8 +2,8 @@ const digit = 1;
 const letter = 2;
 
 /**
- * Visits every word of a folded text: a run of letters or a run of digits, so that `70x140cm` is found by `140` and a typo is
- * never looked for across a number. `end` is exclusive.
+ * Visits every word of a folded text: a run of letters or a run of digits, so that `70x140cm` is
+ * found by `140` and a typo is never looked for across a number. `end` is exclusive.
  */
 export function scanWords(folded: string, visit: (start: number, end: number) => void): void {
   let start = 0;

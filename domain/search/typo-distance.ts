@@ -7,12 +7,16 @@ export function typosAllowed(length: number): 0 | 1 | 2 {
   return length < twoTyposFromLength ? 1 : 2;
 }
 
-/** Typos between what was typed and a whole word, and between it and the closest beginning of that word. */
+/**
+ * Typos between what was typed and a whole word, and between it and the closest beginning of that
+ * word.
+ */
 export type TypoDistance = { whole: number; beginning: number };
 
 /**
- * The optimal string alignment distance: a letter wrong, missing or too many, or two neighbours swapped, count one each. A
- * word may not be typed to its end yet, so its beginnings count too; undefined when even those are more than `most` away.
+ * The optimal string alignment distance: a letter wrong, missing or too many, or two neighbours
+ * swapped, count one each. A word may not be typed to its end yet, so its beginnings count too;
+ * undefined when even those are more than `most` away.
  */
 export function findTypoDistance(
   typed: string,
@@ -49,7 +53,9 @@ export function findTypoDistance(
   return { whole, beginning: Math.min(...previous) };
 }
 
-/** The letters of a word as bits: each that is in one word's bits and not in another's costs a typo. */
+/**
+ * The letters of a word as bits: each that is in one word's bits and not in another's costs a typo.
+ */
 export function toLetterBits(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index += 1) bits |= 1 << (word.charCodeAt(index) % 31);

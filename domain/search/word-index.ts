@@ -2,10 +2,16 @@ import { foldText } from "./fold-text";
 import { scanWords } from "./scan-words";
 import { toLetterBits } from "./typo-distance";
 
-/** Which texts hold which word. The postings of word `w` are `postings[firstPosting[w]]` up to before `postings[firstPosting[w + 1]]`. */
+/**
+ * Which texts hold which word. The postings of word `w` are `postings[firstPosting[w]]` up to
+ * before `postings[firstPosting[w + 1]]`.
+ */
 export type WordIndex = {
   words: readonly string[];
-  /** Every word after a line break, for finding beginnings and inner parts in one scan; `positions` says where each word starts. */
+  /**
+   * Every word after a line break, for finding beginnings and inner parts in one scan; `positions`
+   * says where each word starts.
+   */
   joined: string;
   positions: Uint32Array;
   letterBits: Int32Array;
@@ -15,7 +21,10 @@ export type WordIndex = {
   textCount: number;
 };
 
-/** Reads the words of every text once. Nothing is sorted, so that 10,000 titles don't hold up the first keystroke. */
+/**
+ * Reads the words of every text once. Nothing is sorted, so that 10,000 titles don't hold up the
+ * first keystroke.
+ */
 export function buildWordIndex(texts: readonly string[]): WordIndex {
   const ids = new Map<string, number>();
   const found: number[] = [];

@@ -42,7 +42,10 @@ export class NameIndex {
     return this.#exact.get(foldWords(name)) ?? [];
   }
 
-  /** Variants that have at least half of what the name says and that `accepts` takes, the likeliest first. */
+  /**
+   * Variants that have at least half of what the name says and that `accepts` takes, the likeliest
+   * first.
+   */
   find(
     name: string,
     guesses: WordGuesses,

@@ -35,8 +35,9 @@ type ReadPage<T> = (
 ) => Promise<T[]>;
 
 /**
- * One page of visible products, as `read` gives them. A query that finds nothing is read in the other ways it may be meant, and
- * the page of the first that finds something is given instead, with the filter it was found by (CAT-06).
+ * One page of visible products, as `read` gives them. A query that finds nothing is read in the
+ * other ways it may be meant, and the page of the first that finds something is given instead, with
+ * the filter it was found by (CAT-06).
  */
 export async function findProducts<T>(
   context: StoreContext,
@@ -63,8 +64,9 @@ export async function findProducts<T>(
 }
 
 /**
- * The same with how many there are in all, which is counted once per catalogue version and filter. Whoever asks for more than one
- * page of a filter gets the others out of the whole order, which is read once.
+ * The same with how many there are in all, which is counted once per catalogue version and filter.
+ * Whoever asks for more than one page of a filter gets the others out of the whole order, which is
+ * read once.
  */
 export async function findAndCountProducts(
   context: StoreContext,
@@ -95,7 +97,10 @@ export async function findAndCountProducts(
   return { parts, count: known };
 }
 
-/** These products, in a few statements at once: what the first ones tell is made an answer while the database reads the next. */
+/**
+ * These products, in a few statements at once: what the first ones tell is made an answer while the
+ * database reads the next.
+ */
 export function readInParts(
   context: StoreContext,
   transaction: Transaction,
@@ -139,8 +144,8 @@ function toCountKey(
 }
 
 /**
- * Every visible product by id that meets the filter, read in other ways as above; the value tells whether by an exact
- * code. Order and paging are left to the caller.
+ * Every visible product by id that meets the filter, read in other ways as above; the value tells
+ * whether by an exact code. Order and paging are left to the caller.
  */
 export async function findMatchingProducts(
   context: StoreContext,
@@ -162,7 +167,10 @@ export async function findMatchingProducts(
   return found;
 }
 
-/** Products that have every word of a filter, each in one of its spellings, in their texts or in the name of what they are sorted by; null when it names none. */
+/**
+ * Products that have every word of a filter, each in one of its spellings, in their texts or in the
+ * name of what they are sorted by; null when it names none.
+ */
 async function findWithWords(
   context: StoreContext,
   transaction: Transaction,
@@ -174,8 +182,9 @@ async function findWithWords(
 }
 
 /**
- * Of a thousand products that have a word, a page that begins with the newest needs a few: the database is asked for these
- * alone, and for more when too few of them are visible and meet the rest of the filter.
+ * Of a thousand products that have a word, a page that begins with the newest needs a few: the
+ * database is asked for these alone, and for more when too few of them are visible and meet the
+ * rest of the filter.
  */
 async function readFirst<T>(
   found: FoundTexts | null,

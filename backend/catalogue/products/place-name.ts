@@ -6,7 +6,10 @@ import { toSearchNeedle } from "../search/search-text";
 /** What products are sorted by. */
 export type PlaceKind = "collection" | "category" | "type" | "tag";
 
-/** A name in every language, as a search text is written. A category bears the names of all above it as well. */
+/**
+ * A name in every language, as a search text is written. A category bears the names of all above it
+ * as well.
+ */
 export type PlaceName = { kind: PlaceKind; id: string; text: string };
 
 type Taxonomy = {

@@ -15,7 +15,10 @@ export type VariantSpan = { productId: string; start: number; count: number };
 /** A finished answer: JSON bytes, perhaps compressed, and their entity tag. */
 export type CachedAnswer = { body: Buffer; etag: string };
 
-/** A search index as bytes. It still holds at `version`; `contentTag` tells whether another differs in more than its version. */
+/**
+ * A search index as bytes. It still holds at `version`; `contentTag` tells whether another differs
+ * in more than its version.
+ */
 export type SearchIndexEntry = {
   version: number;
   contentTag: string;
@@ -25,13 +28,17 @@ export type SearchIndexEntry = {
 };
 
 /**
- * What one backend process remembers of catalogues. Every key holds the seller and the catalogue version that the database
- * told with the request, so nothing here can be stale; least recently used entries go first.
+ * What one backend process remembers of catalogues. Every key holds the seller and the catalogue
+ * version that the database told with the request, so nothing here can be stale; least recently
+ * used entries go first.
  */
 export type CatalogueCache = {
   answers: LRUCache<string, CachedAnswer>;
   docs: LRUCache<string, { version: number; doc: ProductDoc }>;
-  /** Products whose documents were read and not kept, since they would have driven out others that are asked for more often. */
+  /**
+   * Products whose documents were read and not kept, since they would have driven out others that
+   * are asked for more often.
+   */
   passedDocs: RecentKeys;
   priceBooks: LRUCache<string, PriceBook>;
   hidden: LRUCache<string, HiddenVariants>;
@@ -59,7 +66,10 @@ const answersMaxBytes = 72 * 1024 * 1024;
 const docsMaxCharacters = 8 * 1024 * 1024;
 const passedDocsMax = 4096;
 const ordersMaxBytes = 16 * 1024 * 1024;
-/** An id of 31 characters as a part of the text that the database answered, and its place in the list. */
+/**
+ * An id of 31 characters as a part of the text that the database answered, and its place in the
+ * list.
+ */
 const bytesOfId = 72;
 const variantSpansMax = 200_000;
 const searchTextsMaxBytes = 96 * 1024 * 1024;

@@ -13,8 +13,8 @@ import type { WordIndex } from "@/domain/search/word-index";
 const infixFromLength = 4;
 
 /**
- * What a product is found by: titles of every language, codes as written and without separators, option values; folded,
- * each text once, one per line and with a space before every word.
+ * What a product is found by: titles of every language, codes as written and without separators,
+ * option values; folded, each text once, one per line and with a space before every word.
  */
 export function toSearchText(product: {
   titles: readonly string[];
@@ -35,8 +35,8 @@ export function toSearchText(product: {
 }
 
 /**
- * The words of a query, folded as the search text is; every one of them must be found. A word with separators inside
- * ("LUM-001") stays one and is found with or without them.
+ * The words of a query, folded as the search text is; every one of them must be found. A word with
+ * separators inside ("LUM-001") stays one and is found with or without them.
  */
 export function toSearchTokens(query: string): string[] {
   return toTokens(parseQuery(query));
@@ -46,14 +46,20 @@ const toTokens = ({ pieces }: SearchQuery): string[] => [
   ...new Set(pieces.map(({ text }) => foldWords(text))),
 ];
 
-/** How a word is looked for: anywhere in the search text, a short one at the beginning of a word only. */
+/**
+ * How a word is looked for: anywhere in the search text, a short one at the beginning of a word
+ * only.
+ */
 export function toSearchNeedle(token: string): string {
   return token.length < infixFromLength ? ` ${token}` : token;
 }
 
 const spellingsMax = 24;
 
-/** Reads a query; measures and their units are one word, however they are typed: `70 x 140`, `240 ml`. */
+/**
+ * Reads a query; measures and their units are one word, however they are typed: `70 x 140`, `240
+ * ml`.
+ */
 export function toSearchQuery(typed: string): SearchQuery {
   return parseQuery(
     typed
@@ -63,8 +69,9 @@ export function toSearchQuery(typed: string): SearchQuery {
 }
 
 /**
- * The words of a query, each in the spellings in which a search text may hold it, as it was typed first: `240ml` is found as
- * `240 ml`, `70x140` as `70 × 140`, a plural by a word that is its singular (CAT-06).
+ * The words of a query, each in the spellings in which a search text may hold it, as it was typed
+ * first: `240ml` is found as `240 ml`, `70x140` as `70 × 140`, a plural by a word that is its
+ * singular (CAT-06).
  */
 export function toSearchSpellings(query: SearchQuery): string[][] {
   return toTokens(query).map((token) => [
@@ -73,8 +80,8 @@ export function toSearchSpellings(query: SearchQuery): string[][] {
 }
 
 /**
- * The other ways to read a query that finds nothing as it stands, in the order in which to look; at last words that no product
- * has are taken for the ones closest to them (CAT-06).
+ * The other ways to read a query that finds nothing as it stands, in the order in which to look; at
+ * last words that no product has are taken for the ones closest to them (CAT-06).
  */
 export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Generator<string[][]> {
   const isKnown = (word: string) => matchLiterally(words, word).size > 0;
@@ -91,8 +98,9 @@ export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Gener
 }
 
 /**
- * Digits and letters with a space between them or without, where they were typed without; between two numbers an x may be a mark that folding takes
- * away. What stands apart already ("sku 17 2") has one spelling: each costs a look through every text.
+ * Digits and letters with a space between them or without, where they were typed without; between
+ * two numbers an x may be a mark that folding takes away. What stands apart already ("sku 17 2")
+ * has one spelling: each costs a look through every text.
  */
 function listParted(token: string): string[] {
   const parts = token.match(/\d+|\P{N}+/gu) ?? [];
@@ -112,7 +120,10 @@ function listParted(token: string): string[] {
   );
 }
 
-/** Other forms of a token's words; the last one is met by its end, so that it is a whole word or the last part of a compound. */
+/**
+ * Other forms of a token's words; the last one is met by its end, so that it is a whole word or the
+ * last part of a compound.
+ */
 function listInflected(token: string): string[] {
   const [first = [], ...others] = token.split(" ").map((word) => [word, ...listWordForms(word)]);
   const forms = others.reduce(

@@ -4,7 +4,10 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
 import { catalogueCacheOf } from "../read-model/catalogue-cache";
 
-/** Every word that published products of the seller are found by, as of the request's catalogue version. */
+/**
+ * Every word that published products of the seller are found by, as of the request's catalogue
+ * version.
+ */
 export async function getSearchWords(
   context: StoreContext,
   transaction: Transaction,
@@ -15,7 +18,8 @@ export async function getSearchWords(
   const rows = await transaction.query<{ text: string | null }>(sql`
     select string_agg(s.text, ' ') as text from product_search s
     where s.seller_id = ${transaction.sellerId} and exists (select from product p
-      where p.seller_id = s.seller_id and p.id = s.product_id and p.status = 'published' and p.deleted_at is null)`);
+      where p.seller_id = s.seller_id and p.id = s.product_id and p.status = 'published'
+        and p.deleted_at is null)`);
   const words = buildWordIndex([rows[0]?.text ?? ""]);
   searchWords.set(context.sellerId, { version: context.catalogueVersion, words });
   return words;

@@ -32,11 +32,14 @@ export async function readAdminVariantPage(
     [sql`v.seller_id = ${transaction.sellerId} and v.deleted_at is null`, ...conditions(query)],
     " and ",
   );
-  const from = sql`product_variant v join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null where ${where}`;
-  const order = sql`${raw(sortColumns[page.sort.column] ?? "v.created_at")} ${raw(page.sort.descending ? "desc" : "asc")}, v.id`;
+  const from = sql`product_variant v join product p on p.seller_id = v.seller_id
+    and p.id = v.product_id and p.deleted_at is null where ${where}`;
+  const order = sql`${raw(sortColumns[page.sort.column] ?? "v.created_at")}
+    ${raw(page.sort.descending ? "desc" : "asc")}, v.id`;
   const rows = await transaction.query<{ keys: VariantKey[]; count: number }>(sql`
     select (select count(*)::integer from ${from}) as count,
-      (select coalesce(json_agg(json_build_object('id', x.id, 'product_id', x.product_id) order by x.position), '[]') from (
+      (select coalesce(json_agg(json_build_object('id', x.id, 'product_id', x.product_id)
+        order by x.position), '[]') from (
         select v.id, v.product_id, row_number() over (order by ${order}) as position from ${from}
         order by ${order} limit ${page.limit} offset ${page.offset}) x) as keys`);
   return rows[0] ?? { keys: [], count: 0 };
@@ -48,7 +51,8 @@ export async function findVariantKey(
   id: string,
 ): Promise<VariantKey | undefined> {
   const rows = await transaction.query<VariantKey>(sql`
-    select id, product_id from product_variant where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null`);
+    select id, product_id from product_variant where seller_id = ${transaction.sellerId}
+      and id = ${id} and deleted_at is null`);
   return rows[0];
 }
 
@@ -58,9 +62,12 @@ export async function findCustomerGroupIds(
   customerId: string,
 ): Promise<string[] | undefined> {
   const rows = await transaction.query<{ ids: string[] }>(sql`
-    select coalesce(array_agg(g.customer_group_id) filter (where g.customer_group_id is not null), '{}') as ids
-    from customer c left join customer_group_customer g on g.seller_id = c.seller_id and g.customer_id = c.id
-    where c.seller_id = ${transaction.sellerId} and c.id = ${customerId} and c.deleted_at is null group by c.id`);
+    select coalesce(array_agg(g.customer_group_id) filter (where g.customer_group_id is not null),
+      '{}') as ids
+    from customer c left join customer_group_customer g on g.seller_id = c.seller_id
+      and g.customer_id = c.id
+    where c.seller_id = ${transaction.sellerId} and c.id = ${customerId} and c.deleted_at is null
+      group by c.id`);
   return rows[0]?.ids;
 }
 
@@ -70,18 +77,23 @@ export async function findCartFacts(
   cartId: string,
 ): Promise<{ region_id: string; customer_id: string } | undefined> {
   const rows = await transaction.query<{ region_id: string; customer_id: string }>(sql`
-    select region_id, customer_id from cart where seller_id = ${transaction.sellerId} and id = ${cartId} and deleted_at is null`);
+    select region_id, customer_id from cart where seller_id = ${transaction.sellerId}
+      and id = ${cartId} and deleted_at is null`);
   return rows[0];
 }
 
-/** How much of a variant each sales channel can sell: all that is in stock where its product is sold. */
+/**
+ * How much of a variant each sales channel can sell: all that is in stock where its product is
+ * sold.
+ */
 export function readAvailability(
   transaction: Transaction,
   variantId: string,
 ): Promise<{ channel_id: string; channel_name: string; available_quantity: number }[]> {
   return transaction.query(sql`
     select c.id as channel_id, c.name as channel_name,
-      case when exists (select from product_sales_channel l where l.seller_id = c.seller_id and l.sales_channel_id = c.id and l.product_id = v.product_id)
+      case when exists (select from product_sales_channel l where l.seller_id = c.seller_id
+        and l.sales_channel_id = c.id and l.product_id = v.product_id)
         and not c.is_disabled then v.inventory_quantity else 0 end as available_quantity
     from sales_channel c join product_variant v on v.seller_id = c.seller_id and v.id = ${variantId}
     where c.seller_id = ${transaction.sellerId} and c.deleted_at is null order by c.id`);
@@ -90,7 +102,10 @@ export function readAvailability(
 /** A stock location, and whether it is the one where the seller's stock lies. */
 export type StockPlace = { id: string; holds_stock: boolean };
 
-/** The seller's stock locations, the one that holds the stock first: the store's default, else the oldest. */
+/**
+ * The seller's stock locations, the one that holds the stock first: the store's default, else the
+ * oldest.
+ */
 export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]> {
   return transaction.query(sql`
     select l.id, row_number() over places = 1 as holds_stock
@@ -103,8 +118,10 @@ export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]>
 function conditions(query: Query): Sql[] {
   const found: Sql[] = [];
   for (const token of toSearchTokens(query.q ?? "").map(foldWords))
-    found.push(sql`(v.sku ilike ${like(token)} or v.ean like ${like(token)} or v.barcode ilike ${like(token)}
-      or v.sort_key like ${like(token)} or v.title ilike ${like(token)} or p.sort_key like ${like(token)} or p.title ilike ${like(token)})`);
+    found.push(sql`(v.sku ilike ${like(token)} or v.ean like ${like(token)}
+      or v.barcode ilike ${like(token)}
+      or v.sort_key like ${like(token)} or v.title ilike ${like(token)}
+        or p.sort_key like ${like(token)} or p.title ilike ${like(token)})`);
   const lists = {
     "v.id": [...(query.id ?? []), ...(query.ids?.split(",") ?? [])],
     "v.product_id": query.product_id ?? [],

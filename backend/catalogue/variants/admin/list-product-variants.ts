@@ -18,7 +18,10 @@ const sortColumns = [
   "updated_at",
 ] as const;
 
-/** Variants of one product by rank, 100 unless `limit` says otherwise; amounts in minor units. Errors: `not_found`, `invalid_data`. */
+/**
+ * Variants of one product by rank, 100 unless `limit` says otherwise; amounts in minor units.
+ * Errors: `not_found`, `invalid_data`.
+ */
 export const adminListProductVariants: AdminVerb<"adminListProductVariants"> = (
   context,
   { params, query },
