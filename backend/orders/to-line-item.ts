@@ -2,6 +2,7 @@ import type { LineItem } from "@/contract/cart/cart";
 import type { LineVariant } from "../catalogue/read-model/product-doc";
 import { roundMinor } from "../kernel/round-minor";
 import { toInstant } from "../kernel/to-instant";
+import { toReadTax } from "../pricing/tax-lines";
 import { toTaxLines } from "../pricing/to-tax-lines";
 import type { LineItemRow } from "./line-item-row";
 import type { LineTotals } from "../pricing/cart-totals";
@@ -43,11 +44,12 @@ export type LineItemParts = {
   totals: LineTotals;
   hasShipping: boolean | null;
   labels: DiscountLabels;
+  lang: string;
 };
 
-/** A line of a cart or order as it travels. Amounts in minor units; texts follow the variant while it can be sold. */
+/** A line of a cart or order as it travels. Amounts in minor units; discounts and taxes are named for the reader, texts follow the variant while it can be sold. */
 export function toLineItem(parts: LineItemParts): LineItem {
-  const { line, variant, totals, hasShipping, labels } = parts;
+  const { line, variant, totals, hasShipping, labels, lang } = parts;
   const stamps = { created_at: toInstant(line.created_at), updated_at: toInstant(line.updated_at) };
   const isFrozen = line.order_id !== null;
   return {
@@ -84,6 +86,7 @@ export function toLineItem(parts: LineItemParts): LineItem {
       line.tax_lines,
       { id: line.id, created_at: stamps.created_at },
       "item_id",
+      lang,
     ),
     original_unit_price: line.original_unit_price,
     ...totals,
@@ -97,11 +100,14 @@ const texts = new WeakMap<LineItemRow, KeptJson>();
 
 /**
  * The same as JSON text, kept while the line, of which the totals are a function, and its variant are the same objects and its
- * discounts are called the same.
+ * discounts and taxes are called the same.
  */
 export function toLineItemJson(parts: LineItemParts): string {
-  const { line, variant, hasShipping, labels } = parts;
-  const names = line.adjustments.map((entry) => labels.get(entry.discount_id)).join("\n");
+  const { line, variant, hasShipping, labels, lang } = parts;
+  const names = [
+    ...line.adjustments.map((entry) => labels.get(entry.discount_id)),
+    ...line.tax_lines.map((tax) => toReadTax(tax, lang).name),
+  ].join("\n");
   const kept = texts.get(line);
   if (kept?.variant === variant && kept.hasShipping === hasShipping && kept.names === names)
     return kept.json;

@@ -64,6 +64,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
         variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
         totals: lineTotalsOf(line),
         labels,
+        lang,
       });
     }),
     shipping_address: record.shippingAddress && toAddress(record.shippingAddress),
@@ -87,7 +88,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     swaps: [],
     customer: toOrderCustomer(record),
     preorder_deposit: order.preorder_deposit,
-    taxes: toCartTaxes(record),
+    taxes: toCartTaxes(record, lang),
     item_count: countItems(
       record.lines.map(({ quantity, snapshot }) => ({
         quantity,

@@ -1,5 +1,10 @@
-/** A tax of a line or shipping method; `rate` in percent. */
-export type TaxLine = { rate: number; name: string; code: string | null };
+import type { Translations } from "../kernel/translations";
+
+/** A tax as it travels; `rate` in percent. */
+type ReadTax = { rate: number; name: string; code: string | null };
+
+/** A tax of a line or shipping method, with what it is called in other languages. */
+export type TaxLine = ReadTax & { translations?: Translations };
 
 /** A rate beyond a region's own, with what it is for. `rate` in percent. */
 export type TaxRate = {
@@ -8,6 +13,7 @@ export type TaxRate = {
   rate: number | null;
   name: string;
   code: string | null;
+  translations: Translations;
   product_ids: string[];
   product_type_ids: string[];
   shipping_option_ids: string[];
@@ -20,18 +26,44 @@ type TaxRegion = {
   metadata: Record<string, unknown> | null;
 };
 
-/** The tax of a region itself; its rate is in percent. */
+/**
+ * The tax of a region itself; its rate is in percent. Its name is the region's `metadata.tax_name`, in other languages
+ * `metadata.tax_names`: `{ "en": "VAT" }`.
+ */
 export function toRegionTaxLine(region: Omit<TaxRegion, "id">): TaxLine {
-  const name = region.metadata?.tax_name;
-  return {
-    rate: region.tax_rate,
-    name: typeof name === "string" && name !== "" ? name : "default",
-    code: region.tax_code,
-  };
+  const { tax_name: name, tax_names: names } = region.metadata ?? {};
+  return withNames(
+    {
+      rate: region.tax_rate,
+      name: typeof name === "string" && name !== "" ? name : "default",
+      code: region.tax_code,
+    },
+    toTranslations(names),
+  );
 }
 
+function toTranslations(names: unknown): Translations {
+  if (typeof names !== "object" || names === null) return {};
+  return Object.fromEntries(
+    Object.entries(names).flatMap(([lang, name]: [string, unknown]) =>
+      typeof name === "string" ? [[lang, { name }]] : [],
+    ),
+  );
+}
+
+/** A tax without translations says nothing of them, as lines did before there were any. */
+const withNames = (tax: ReadTax, translations: Translations): TaxLine =>
+  Object.keys(translations).length > 0 ? { ...tax, translations } : tax;
+
 const toTaxLines = (rates: readonly TaxRate[]): TaxLine[] =>
-  rates.map(({ rate, name, code }) => ({ rate: rate ?? 0, name, code }));
+  rates.map(({ rate, name, code, translations }) =>
+    withNames({ rate: rate ?? 0, name, code }, translations),
+  );
+
+/** A tax as somebody of this language reads it: by its name in it, else in the seller's word. */
+export function toReadTax({ translations, ...tax }: TaxLine, lang: string): ReadTax {
+  return translations ? { ...tax, name: translations[lang]?.name || tax.name } : tax;
+}
 
 type TaxedProduct = { id: string | null; typeId: string | null };
 

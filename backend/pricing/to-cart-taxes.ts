@@ -1,25 +1,29 @@
 import type { Cart } from "@/contract/cart/cart";
 import { allocateMinor } from "../kernel/allocate-minor";
 import type { PricedDocument } from "./priced-rows";
-import type { TaxLine } from "./tax-lines";
+import { type TaxLine, toReadTax } from "./tax-lines";
 import { lineTotalsOf, methodTotalsOf } from "./state-totals";
 
 type CartTax = Cart["taxes"][number];
 
 const rateScale = 10_000;
 
-/** A cart's or order's taxes by rate, minor units: what each line and shipping method has, split where it has several. */
-export function toCartTaxes({
-  lines,
-  shippingMethods,
-}: Pick<PricedDocument, "lines" | "shippingMethods">): CartTax[] {
+/**
+ * A cart's or order's taxes by rate, minor units, named in `lang`: what each line and shipping method has, split where it has
+ * several.
+ */
+export function toCartTaxes(
+  { lines, shippingMethods }: Pick<PricedDocument, "lines" | "shippingMethods">,
+  lang: string,
+): CartTax[] {
   const taxes = new Map<string, CartTax>();
   const count = (taxLines: readonly TaxLine[], taxMinor: number, isShipping: boolean) => {
     const parts = allocateMinor(
       taxMinor,
       taxLines.map(({ rate }) => Math.round(rate * rateScale)),
     );
-    for (const [index, { name, code, rate }] of taxLines.entries()) {
+    for (const [index, taxLine] of taxLines.entries()) {
+      const { name, code, rate } = toReadTax(taxLine, lang);
       const key = JSON.stringify([rate, name, code]);
       const tax = taxes.get(key) ?? { name, code, rate, amount: 0, shipping_amount: 0 };
       const part = parts[index] ?? 0;

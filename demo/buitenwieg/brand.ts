@@ -10,6 +10,7 @@ import { movingFamilies } from "./moving-families";
 import { agents, companies } from "./people";
 import { promotions } from "./promotions";
 import { specialFamilies } from "./special-families";
+import { taxNames } from "@/demo/words/tax-names";
 
 const range: Range = {
   prefix: "BW",
@@ -49,7 +50,7 @@ export function buitenwieg(today: Date): SellerInput {
         name: "Benelux",
         currency: "eur",
         taxRatePercent: 21,
-        taxName: "BTW",
+        taxName: taxNames.standard,
         countries: ["nl", "be", "lu", "de"],
         shippingOptions: [
           {

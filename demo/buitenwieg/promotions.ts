@@ -1,8 +1,15 @@
 import type { PromotionsInput } from "@/backend/operations/seed/seller-input";
+import { taxNames } from "@/demo/words/tax-names";
 
 export const promotions: PromotionsInput = {
   taxRates: [
-    { region: "benelux", name: "Btw laag", code: "BTW-LAAG", ratePercent: 9, types: ["clothing"] },
+    {
+      region: "benelux",
+      name: taxNames.reduced,
+      code: "BTW-LAAG",
+      ratePercent: 9,
+      types: ["clothing"],
+    },
   ],
   discounts: [
     {

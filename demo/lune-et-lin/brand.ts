@@ -11,6 +11,7 @@ import { blanketFamilies } from "./blanket-families";
 import { sleepFamilies } from "./sleep-families";
 import { specialFamilies } from "./special-families";
 import { tableFamilies } from "./table-families";
+import { taxNames } from "@/demo/words/tax-names";
 
 const common = {
   prefix: "LL",
@@ -59,7 +60,7 @@ export function luneEtLin(today: Date): SellerInput {
         name: "France",
         currency: "eur",
         taxRatePercent: 20,
-        taxName: "TVA",
+        taxName: taxNames.standard,
         countries: ["fr", "be", "lu", "mc"],
         shippingOptions: [
           {

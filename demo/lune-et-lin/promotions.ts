@@ -1,10 +1,11 @@
 import type { PromotionsInput } from "@/backend/operations/seed/seller-input";
+import { taxNames } from "@/demo/words/tax-names";
 
 export const promotions: PromotionsInput = {
   taxRates: [
     {
       region: "france",
-      name: "TVA réduite",
+      name: taxNames.reduced,
       code: "TVA-REDUITE",
       ratePercent: 5.5,
       types: ["clothing"],

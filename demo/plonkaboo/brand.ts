@@ -9,6 +9,7 @@ import { livelyFamilies } from "./lively-families";
 import { playFamilies } from "./play-families";
 import { wheelFamilies } from "./wheel-families";
 import { woodFamilies } from "./wood-families";
+import { taxNames } from "@/demo/words/tax-names";
 
 const range: Range = {
   prefix: "PKB",
@@ -42,7 +43,7 @@ export function plonkaboo(today: Date): SellerInput {
         name: "Europe",
         currency: "eur",
         taxRatePercent: 23,
-        taxName: "VAT",
+        taxName: taxNames.standard,
         countries: ["ie", "fr", "de", "nl", "be", "es", "it"],
         shippingOptions: [
           {
@@ -62,7 +63,7 @@ export function plonkaboo(today: Date): SellerInput {
         name: "United Kingdom",
         currency: "gbp",
         taxRatePercent: 20,
-        taxName: "VAT",
+        taxName: taxNames.standard,
         countries: ["gb"],
         shippingOptions: [
           { name: { en: "Standard, 2 to 3 days", fr: "Standard, 2 à 3 jours" }, amountMinor: 1200 },

@@ -1,8 +1,15 @@
 import type { PromotionsInput } from "@/backend/operations/seed/seller-input";
+import { taxNames } from "@/demo/words/tax-names";
 
 export const promotions: PromotionsInput = {
   taxRates: [
-    { region: "europe", name: "Reduced VAT", code: "REDUCED", ratePercent: 13.5, types: ["craft"] },
+    {
+      region: "europe",
+      name: taxNames.reduced,
+      code: "REDUCED",
+      ratePercent: 13.5,
+      types: ["craft"],
+    },
   ],
   discounts: [
     {

@@ -29,13 +29,13 @@ async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, 
           'customer_group_ids', l.customer_group_ids, 'translations', l.translations) order by l.id), '[]')
         from price_list l where l.seller_id = ${transaction.sellerId} and l.deleted_at is null) as "priceLists",
       (select coalesce(json_agg(json_build_object('id', r.id, 'currency_code', r.currency_code, 'tax_rate', r.tax_rate, 'tax_code', r.tax_code,
-          'tax_name', r.metadata ->> 'tax_name', 'automatic_taxes', r.automatic_taxes, 'includes_tax', r.includes_tax,
+          'metadata', json_build_object('tax_name', r.metadata ->> 'tax_name', 'tax_names', r.metadata -> 'tax_names'), 'automatic_taxes', r.automatic_taxes, 'includes_tax', r.includes_tax,
           'country_codes', array(select rc.iso_2 from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id order by rc.iso_2)) order by r.id), '[]')
         from region r where r.seller_id = ${transaction.sellerId} and r.deleted_at is null) as "regions",
       (select coalesce(json_agg(c.code order by c.code), '[]') from store_currency c where c.seller_id = ${transaction.sellerId} and c.includes_tax) as "taxInclusiveCurrencies",
       (select coalesce(json_agg(distinct v.product_id), '[]') from money_amount m join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id
         where m.seller_id = ${transaction.sellerId} and m.amount < 0 and m.deleted_at is null and v.deleted_at is null) as "productIdsWithNegativePrices",
-      (select coalesce(json_agg(json_build_object('id', t.id, 'region_id', t.region_id, 'rate', t.rate, 'name', t.name, 'code', t.code,
+      (select coalesce(json_agg(json_build_object('id', t.id, 'region_id', t.region_id, 'rate', t.rate, 'name', t.name, 'code', t.code, 'translations', t.translations,
           'product_ids', array(select x.product_id from tax_rate_product x where x.seller_id = t.seller_id and x.tax_rate_id = t.id),
           'product_type_ids', array(select x.product_type_id from tax_rate_product_type x where x.seller_id = t.seller_id and x.tax_rate_id = t.id),
           'shipping_option_ids', array(select x.shipping_option_id from tax_rate_shipping_option x where x.seller_id = t.seller_id and x.tax_rate_id = t.id))

@@ -7,7 +7,8 @@ export type PriceRegion = {
   currency_code: string;
   tax_rate: number;
   tax_code: string | null;
-  tax_name: string | null;
+  /** What its tax is called. */
+  metadata: { tax_name: unknown; tax_names: unknown };
   automatic_taxes: boolean;
   includes_tax: boolean;
   /** ISO 3166-1, two small letters. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { pricingShape } from "@/contract/catalogue/product";
 import { taxAmountMinor } from "../../kernel/tax-amount";
-import { sumRates } from "../../pricing/tax-lines";
+import { sumRates, type TaxLine, toReadTax, toRegionTaxLine } from "../../pricing/tax-lines";
 import type { PriceView } from "./price-view";
 import { type EntitledPrice, selectPrice } from "../../pricing/select-price";
 
@@ -24,21 +24,20 @@ type TaxRates = NonNullable<Pricing["tax_rates"]>;
 
 /**
  * The calculated prices of a variant, in minor units; tax only for a region, all null when no price is asked for (contract §3).
- * `ownTaxes` are those of its product, if it has any beyond the region's.
+ * `ownTaxes` are those of its product, if it has any beyond the region's; taxes are named in `lang`.
  */
 export function toPricing(
   prices: readonly EntitledPrice[],
   view: PriceView,
-  ownTaxes: TaxRates,
+  ownTaxes: readonly TaxLine[],
+  lang: string,
 ): Pricing {
   if (view.target === null) return unpriced;
   const selected = selectPrice(prices, view.target);
   const region = view.region?.automatic_taxes ? view.region : null;
   const taxes =
     region &&
-    (ownTaxes.length > 0
-      ? ownTaxes
-      : [{ rate: region.tax_rate, name: region.tax_name ?? "default", code: region.tax_code }]);
+    (ownTaxes.length > 0 ? ownTaxes : [toRegionTaxLine(region)]).map((tax) => toReadTax(tax, lang));
   const original = toTaxed(selected.originalMinor, selected.originalIncludesTax, taxes);
   const calculated = toTaxed(selected.calculatedMinor, selected.calculatedIncludesTax, taxes);
   return {

@@ -1,6 +1,7 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import { allOf, contains, isAnyOf, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
+import type { Translations } from "../../kernel/translations";
 import { type TaxRateTarget, taxRateTargets } from "./tax-rate-target-rows";
 
 export type TaxRateRow = {
@@ -11,6 +12,7 @@ export type TaxRateRow = {
   name: string;
   code: string | null;
   rate: number | null;
+  translations: Translations;
   product_count: number;
   product_type_count: number;
   shipping_option_count: number;
@@ -32,7 +34,7 @@ export type TaxRateFilter = {
 const counted = ({ table, column, noun }: (typeof taxRateTargets)[TaxRateTarget]) =>
   `(select count(*) from ${table} x join ${noun} t on t.seller_id = x.seller_id and t.id = x.${column} and t.deleted_at is null
     where x.seller_id = tax_rate.seller_id and x.tax_rate_id = tax_rate.id)`;
-const columns = `id, created_at, updated_at, region_id, name, code, rate, ${counted(taxRateTargets.products)} as product_count,
+const columns = `id, created_at, updated_at, region_id, name, code, rate, translations, ${counted(taxRateTargets.products)} as product_count,
   ${counted(taxRateTargets.product_types)} as product_type_count, ${counted(taxRateTargets.shipping_options)} as shipping_option_count`;
 const signs = { lt: "<", gt: ">", lte: "<=", gte: ">=" } as const;
 

@@ -15,7 +15,10 @@ import { toValue } from "../taxonomy/to-taxonomy";
 import { findTaxRateRow, type TaxRateRow } from "./tax-rate-rows";
 import { listTargetIds, type TaxRateTarget, taxRateTargets } from "./tax-rate-target-rows";
 
-const columns = ["id", "created_at", "updated_at", "region_id", "name", "code", "rate"] as const;
+const columns = [
+  ...["id", "created_at", "updated_at", "region_id"],
+  ...["name", "code", "rate", "translations"],
+] as const;
 const counts = ["product_count", "product_type_count", "shipping_option_count"] as const;
 const relations = Object.keys(taxRateTargets) as TaxRateTarget[];
 

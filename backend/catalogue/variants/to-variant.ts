@@ -23,7 +23,7 @@ export function toVariant(
   reader: ProductReader,
 ): Variant {
   const entitled = toEntitledPrices(doc.prices, reader.book, reader.view.lists);
-  const pricing = toPricing(entitled, reader.view, ownTaxesOf(product, reader));
+  const pricing = toPricing(entitled, reader.view, ownTaxesOf(product, reader), reader.lang);
   return Object.assign(toVariantFacts(doc, reader), {
     images: doc.images,
     prices: entitled.map((price) => toMoneyAmount(price, doc.id, reader.lang)),

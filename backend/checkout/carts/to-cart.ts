@@ -49,6 +49,7 @@ function toParts({ state, totals, discounts }: PricedCart, variants: Variants, l
   const items = state.lines.map((line, index) => ({
     line: state.placed ? toReadLine(line, lang) : line,
     labels,
+    lang,
     variant: findLineVariant(state, variants, line)?.variant ?? null,
     totals: required(totals.lines[index]),
     hasShipping: shipping.get(line.id) ?? null,
@@ -117,7 +118,7 @@ function toTail(
     preorder_deposit: state.placed
       ? state.placed.preorderDeposit
       : toPreorderDeposit(state, totals.cart.total),
-    taxes: toCartTaxes(state),
+    taxes: toCartTaxes(state, lang),
     raw_discount_total: totals.cart.discount_total,
     ...totals.cart,
   };

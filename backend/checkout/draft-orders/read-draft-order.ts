@@ -104,6 +104,7 @@ function toListedCart(cart: CartRow, lines: readonly LineItemRow[]): ListedDraft
         totals: lineTotalsOf(line),
         hasShipping: null,
         labels: new Map(),
+        lang: "",
       });
       return item;
     }),

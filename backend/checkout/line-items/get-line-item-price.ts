@@ -79,7 +79,7 @@ function toLineItemPrice(
       ];
     }),
     discount_total: totals.discount_total,
-    taxes: toCartTaxes({ lines: [line], shippingMethods: [] }),
+    taxes: toCartTaxes({ lines: [line], shippingMethods: [] }, lang),
     tax_total: totals.tax_total,
     total: totals.total,
     next_break: variant && findNextBreak(state, line, variant, target),

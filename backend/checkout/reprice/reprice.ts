@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { orderAmountMax } from "@/contract/limits";
 import { invalidField } from "../../kernel/invalid-data";
 import type { Adjustment, DiscountOutcome } from "../../pricing/apply-discounts";
@@ -157,10 +158,18 @@ function priceLine(
 function sameOr<T extends readonly Record<string, unknown>[]>(present: T, wanted: T): T {
   const isSame =
     present.length === wanted.length &&
-    wanted.every((row, index) =>
-      Object.entries(row).every(([key, value]) => present[index]?.[key] === value),
-    );
+    wanted.every((row, index) => isSameRow(present[index] ?? {}, row));
   return isSame ? present : wanted;
+}
+
+function isSameRow(present: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
+  const keys = Object.keys(wanted);
+  return (
+    keys.length === Object.keys(present).length &&
+    keys.every(
+      (key) => present[key] === wanted[key] || isDeepStrictEqual(present[key], wanted[key]),
+    )
+  );
 }
 
 function discount(state: CartState, sellables: Sellables, now: Date) {

@@ -1,5 +1,10 @@
 import type { ShippingOption } from "@/contract/cart/shipping";
-import { sumRates, type TaxRate, taxLinesOfShippingOption } from "../../pricing/tax-lines";
+import {
+  sumRates,
+  type TaxRate,
+  taxLinesOfShippingOption,
+  toReadTax,
+} from "../../pricing/tax-lines";
 import type { CartState } from "../carts/cart-state";
 import type { ShippingOptionRow } from "../../markets/shipping-options/shipping-method";
 import { toShippingTotals } from "../../pricing/cart-totals";
@@ -44,7 +49,7 @@ export function toShippingOption(
       deleted_at: null,
     })),
     price_incl_tax: totals.total,
-    tax_rates: taxLines,
+    tax_rates: taxLines.map((line) => toReadTax(line, lang)),
     tax_amount: totals.tax_total,
   };
 }

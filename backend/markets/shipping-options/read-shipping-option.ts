@@ -11,7 +11,7 @@ import {
   findShippingProfileRows,
   toShippingProfile,
 } from "../shipping-profiles/shipping-profile-rows";
-import { sumRates, toRegionTaxLine } from "../../pricing/tax-lines";
+import { sumRates, toReadTax, toRegionTaxLine } from "../../pricing/tax-lines";
 import { listOptionTaxRates } from "./option-tax-rate-rows";
 import {
   listShippingOptionRecords,
@@ -52,7 +52,7 @@ export async function toPricedShippingOptions(
     const named = own
       .filter((rate) => rate.shipping_option_id === whole.id)
       .map(({ rate, name, code }) => ({ rate: rate ?? 0, name, code }));
-    const rates = named.length > 0 ? named : [toRegionTaxLine(region)];
+    const rates = named.length > 0 ? named : [toReadTax(toRegionTaxLine(region), "")];
     const totals = toShippingTotals({
       priceMinor: whole.amount ?? 0,
       includesTax: whole.includes_tax,

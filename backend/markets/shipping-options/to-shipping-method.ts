@@ -52,6 +52,7 @@ export function toShippingMethod({
       method.tax_lines,
       { id: method.id, created_at: createdAt },
       "shipping_method_id",
+      lang,
     ),
     ...totals,
   };

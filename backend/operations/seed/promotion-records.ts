@@ -28,7 +28,8 @@ export function toPromotionRecords(
     [
       "tax_rate",
       rates.map(({ id, region, name, code, ratePercent }) => ({
-        ...{ id, name, code, rate: ratePercent },
+        ...{ id, code, rate: ratePercent },
+        ...toLocalizedColumns({ name }, reference),
         region_id: requireKey(regionIds, region, "region"),
       })),
     ],

@@ -1,6 +1,6 @@
 import { createId } from "../../kernel/ids";
 import { toLocalizedColumns } from "./localized-columns";
-import type { SellerInput } from "./seller-input";
+import type { SellerInput, Text } from "./seller-input";
 import { createIds } from "./taxonomy-records";
 
 type Row = Record<string, unknown>;
@@ -13,6 +13,13 @@ export type RegionRecords = {
   /** By region key, in the input's order. */
   shippingOptionIds: Record<string, string[]>;
 };
+
+/** What a region's tax is called: in the reference language, and by language where there are several. */
+export function toTaxMetadata(name: Text, reference: SellerInput["reference"]): Row {
+  if (typeof name === "string") return { tax_name: name };
+  const { [reference]: own = Object.values(name)[0], ...others } = name;
+  return { tax_name: own, tax_names: others };
+}
 
 /** Turns the regions of an input with their countries and shipping options into rows. */
 export function toRegionRecords(input: SellerInput, profileId: string): RegionRecords {
@@ -35,7 +42,7 @@ export function toRegionRecords(input: SellerInput, profileId: string): RegionRe
       currency_code: region.currency.toLowerCase(),
       tax_rate: region.taxRatePercent,
       gift_cards_taxable: region.giftCardsTaxable ?? false,
-      metadata: { tax_name: region.taxName },
+      metadata: toTaxMetadata(region.taxName, input.reference),
     });
     for (const country of region.countries)
       records.countries.push({ iso_2: country.toLowerCase(), region_id: id });

@@ -112,7 +112,7 @@ export type CompanyInput = {
 /** What a brand gives off its prices, and taxes beside a region's own. Codes as a buyer types them; amounts in minor units. */
 export type PromotionsInput = {
   /** A rate of its own for some types of products. */
-  taxRates: { region: string; name: string; code: string; ratePercent: number; types: string[] }[];
+  taxRates: { region: string; name: Text; code: string; ratePercent: number; types: string[] }[];
   /** `fromQuantity`: it applies by itself from so many units; else its code is typed. In every region. */
   discounts: { code: string; note: Text; percent: number; fromQuantity?: number }[];
   giftCards: { code: string; region: string; valueMinor: number }[];
@@ -133,7 +133,7 @@ export type SellerInput = {
     name: string;
     currency: string;
     taxRatePercent: number;
-    taxName: string;
+    taxName: Text;
     /** Whether what gift cards pay bears the region's tax; not by default, a card is then worth its value. */
     giftCardsTaxable?: boolean;
     countries: string[];

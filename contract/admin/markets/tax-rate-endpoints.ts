@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { id, idParams, listEnvelope, queryList, stamps } from "../../fields";
+import { id, idParams, listEnvelope, queryList, stamps, translations } from "../../fields";
 import { productOfVariantSchema, productTypeSchema } from "../../catalogue/product";
+import { translationsOf } from "../catalogue/product-body";
 import { pageQuery } from "../catalogue/catalogue-query";
 import { shippingOptionBaseSchema } from "./shipping-option";
 
@@ -13,6 +14,7 @@ const taxRateSchema = z.object({
   name: z.string(),
   code: z.string().nullable(),
   rate: z.number().nullable().describe("percent"),
+  translations,
   products: z.array(productOfVariantSchema).optional().describe("with expand=products"),
   product_types: z.array(productTypeSchema).optional().describe("with expand=product_types"),
   shipping_options: z
@@ -28,6 +30,7 @@ export type TaxRate = z.output<typeof taxRateSchema>;
 const percent = z.number().min(0).max(100).describe("percent, counted to four decimals");
 const name = z.string().trim().min(1).max(200);
 const code = z.string().trim().max(100).nullable();
+const texts = translationsOf("name");
 const ids = z.array(id).max(10_000);
 const targets = {
   products: ids.optional(),
@@ -86,7 +89,10 @@ export const adminTaxRateEndpoints = {
     summary: "Makes a tax rate of a region, for these products, types and shipping options",
     auth: "developer",
     query: z.strictObject(view),
-    body: z.strictObject({ name, code, region_id: id, rate: percent.nullish(), ...targets }),
+    body: z.strictObject({
+      ...{ name, code, region_id: id, rate: percent.nullish(), translations: texts },
+      ...targets,
+    }),
     response: answered,
     errors: ["invalid_data", "not_found"],
     projection: true,
@@ -112,6 +118,7 @@ export const adminTaxRateEndpoints = {
       code: code.optional(),
       region_id: id.optional(),
       rate: percent.nullish(),
+      translations: texts,
       ...targets,
     }),
   }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "@/contract/cart/cart";
 import type { Customer } from "@/contract/people/customer";
 import type { LineItemPrice } from "@/contract/cart/line-item-price";
+import type { Product } from "@/contract/catalogue/product";
 import type { Order } from "@/contract/order/order";
 import { deliverLastMail } from "../people/people-mail";
 import { lineOf, succeed } from "../ordering/buyer";
@@ -98,6 +99,60 @@ test("[I18N-05] discounts, price lists and shipping options are called in the re
   );
   expect(customer.discounts.map(({ rule }) => rule.description)).toEqual(["10 % sur tout"]);
   await admin.call("adminDeleteDiscount", { params: { discount_id: made.id } });
+});
+
+test("[I18N-05] taxes are called in the reader's language in carts, prices, shipping and orders, else in the seller's", async () => {
+  const { admin, buyer, seller } = world;
+  const region = seller.regions.eu ?? "";
+  await admin.call("adminUpdateRegion", {
+    params: { region_id: region },
+    body: { metadata: { tax_name: "TVA", tax_names: { de: "MwSt.", nl: 21 } } },
+  });
+  const { tax_rate: rate } = await admin.call("adminCreateTaxRate", {
+    query: {},
+    body: {
+      ...{ name: "TVA réduite", code: null, region_id: region, rate: 5.5 },
+      products: [productId],
+      translations: { de: { name: "MwSt. ermäßigt" } },
+    },
+  });
+  expect(rate.translations).toEqual({ de: { name: "MwSt. ermäßigt" } });
+  const { id } = await world.emptyCart();
+  await buyer.add(id, "PACK-1", 24);
+  await buyer.add(id, "BAG-1", 40);
+  const prices = async (lang: string) => {
+    const answers = await Promise.all(
+      (await cartIn(lang, id)).items.map((line) =>
+        succeed<{ line_item_price: LineItemPrice }>(
+          buyer.client.get(`/store/carts/${id}/line-items/${line.id}/price?lang=${lang}`),
+        ),
+      ),
+    );
+    return answers.map((answer) => answer.line_item_price.taxes[0]?.name);
+  };
+  await buyer.checkOut(id);
+  const named = (of: Cart | Order) => [
+    of.taxes.map(({ name }) => name),
+    of.items.map((line) => line.tax_lines[0]?.name),
+    of.shipping_methods.map((method) => method.tax_lines[0]?.name),
+  ];
+  const german = [["MwSt.", "MwSt. ermäßigt"], ["MwSt. ermäßigt", "MwSt."], ["MwSt."]];
+  const french = [["TVA", "TVA réduite"], ["TVA réduite", "TVA"], ["TVA"]];
+  expect(named(await cartIn("de", id))).toEqual(german);
+  expect(named(await cartIn("fr", id))).toEqual(french);
+  expect(named(await cartIn("nl", id))).toEqual(french);
+  expect(named(await cartIn("de", id))).toEqual(german);
+  expect(await prices("de")).toEqual(german[1]);
+  const { products } = await succeed<{ products: Product[] }>(
+    buyer.client.get(`/store/products?id=${productId}&region_id=${region}&lang=de`),
+  );
+  expect(products[0]?.variants?.[0]?.tax_rates).toEqual([
+    { rate: 5.5, name: "MwSt. ermäßigt", code: null },
+  ]);
+  const order = await buyer.complete(id);
+  await admin.call("adminDeleteTaxRate", { params: { id: rate.id } });
+  expect(named(await orderIn("de", order.id))).toEqual(german);
+  expect(named(await orderIn("es", order.id))).toEqual(french);
 });
 
 test("[ORD-03] a past order is read in each reader's language, as its articles were called when it was placed", async () => {

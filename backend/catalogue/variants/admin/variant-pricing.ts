@@ -71,5 +71,6 @@ function price(
     toEntitledPrices(doc.prices, book, view.lists),
     view,
     ownTaxesOf(product, { book, view }),
+    "",
   );
 }

@@ -20,7 +20,16 @@ const create = async (more: object = {}) => {
   const body = { name: "Reduced", code: "TVA55", region_id: region, rate: 5.5, ...more };
   return (await one.agents.developer.call("adminCreateTaxRate", { body })).tax_rate;
 };
-const keys = ["code", "created_at", "id", "name", "rate", "region_id", "updated_at"];
+const keys = [
+  "code",
+  "created_at",
+  "id",
+  "name",
+  "rate",
+  "region_id",
+  "translations",
+  "updated_at",
+];
 const idsOf = (rate: TaxRate, kind: "products" | "product_types" | "shipping_options") =>
   rate[kind]?.map(({ id }) => id);
 
