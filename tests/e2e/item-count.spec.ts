@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectThanks, sendButton, setLines } from "./support/checkout";
+import { expectCartSign } from "./support/expect-cart-sign";
 import { waitForMail } from "./support/mailbox";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -59,4 +60,29 @@ test("[CART-05] [SHELL-03] the dropdown counts what it holds as the cart page do
   await expect(page.locator("[data-cart-dropdown]")).toContainText("1 référence · 3 articles");
   await page.goto(`${seller.origin}/cart`);
   await expect(page.getByRole("main").getByText("1 référence · 3 articles")).toBeVisible();
+});
+
+test("[CART-05] [SHELL-04] on a phone a figure of three, four or five digits leaves the cart's sign whole, and its place is kept", async ({
+  page,
+}) => {
+  const shop = await createTestSeller("cart-sign");
+  const place = () => page.getByRole("banner").locator("a[href='/cart']").boundingBox();
+  await signIn(page, shop, shop.accounts.buyer);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await setLines(page, shop, { "FREE-1": 0 });
+    await openPage(page, `${shop.origin}/orders`);
+    const before = await place();
+    for (const [quantity, figure] of [
+      [7, /^7$/],
+      [120, /^120$/],
+      [1234, /^1.?234$/],
+      [12345, /^12.?345$/],
+    ] as const) {
+      await setLines(page, shop, { "FREE-1": quantity });
+      await openPage(page, `${shop.origin}/orders`);
+      await expectCartSign(page, figure, `${quantity} at ${width}`);
+      expect(await place(), `${quantity} at ${width}`).toEqual(before);
+    }
+  }
 });

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { createMatrixProduct } from "@/tests/fixtures/matrix-product";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { setLines } from "./support/checkout";
+import { expectCartSign } from "./support/expect-cart-sign";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
@@ -166,4 +167,18 @@ test("[CAT-05] in a window magnified four times what stays in place covers less 
       .reduce((sum, { top, bottom }) => sum + Math.min(bottom, innerHeight) - Math.max(top, 0), 0),
   );
   expect(covered).toBeLessThan(256);
+});
+
+test("[CART-05] on a phone with letters twice as large a figure of four digits leaves the cart's sign whole", async ({
+  page,
+}) => {
+  for (const [quantity, figure] of [
+    [120, /^120$/],
+    [1234, /^1.?234$/],
+  ] as const) {
+    await setLines(page, seller, { "FREE-1": quantity });
+    await openPage(page, `${seller.origin}/orders`);
+    await expectCartSign(page, figure, `${quantity}`);
+  }
+  await setLines(page, seller, { "FREE-1": 0 });
 });

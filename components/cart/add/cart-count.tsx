@@ -47,7 +47,7 @@ export function CartCount({ isFailed }: { isFailed: boolean }) {
 /**
  * The only part of the page that changes in that frame, in a box whose layout nothing around it depends on. Its text is written and
  * not rendered: on a slow processor a rendering alone takes an eighth of the frame. The box keeps its place while there is nothing to
- * show, so that the first article moves nothing.
+ * show, so that the first article moves nothing; on small screens that is below the sign, which it never covers.
  */
 function Figure({ unknown }: { unknown: string }) {
   const t = useTranslations("cart");
@@ -71,9 +71,12 @@ function Figure({ unknown }: { unknown: string }) {
   return (
     <span
       aria-hidden
-      className="invisible block h-5 min-w-5 overflow-hidden rounded-full bg-ink text-xs font-bold text-paper tabular-nums max-xl:absolute max-xl:top-0.5 max-xl:right-0"
+      className="invisible block h-4 min-w-5 flex-none overflow-hidden rounded-full bg-ink text-xs font-bold text-paper tabular-nums xl:h-5"
     >
-      <span ref={text} className="block size-full text-center leading-5 contain-strict" />
+      <span
+        ref={text}
+        className="block size-full text-center leading-4 contain-strict xl:leading-5"
+      />
     </span>
   );
 }
@@ -83,7 +86,7 @@ function writeFigure(box: HTMLElement, shown: string): void {
   if (before === shown) return;
   const { style } = box.parentElement ?? box;
   if (before.length !== shown.length) {
-    style.width = `calc(${shown.length}ch + 0.75rem)`;
+    style.width = `calc(${shown.length}ch + 0.5rem)`;
     style.visibility = shown === "" ? "" : "visible";
   }
   if (box.firstChild) box.firstChild.nodeValue = shown;
