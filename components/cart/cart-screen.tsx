@@ -67,46 +67,48 @@ export function CartScreen({
   const openSaved = () => setSavedOpen(true);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12 print:p-0">
-      <CartHead cart={cart} isEmpty={isEmpty} />
-      {cart.id && <SecondCarts cart={cart} known={secondCarts} />}
-      <p role="status" className="sr-only">
-        {isUpdating ? t("updating") : ""}
-      </p>
-      {!isEmpty && (
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <CartTools
-            hasLines={hasLines}
-            hasOrderPad={hasOrderPad}
-            onSaved={openSaved}
-            onClear={clear}
-          />
-          {hasLines && <CartViewSwitch view={view} onView={setView} />}
-        </div>
-      )}
-      {RefusedAdditions && <RefusedAdditions cart={cart} />}
-      {clearedCount > 0 && (
-        <ClearedNote
-          count={clearedCount}
-          onUndo={() => {
-            undo();
-            focusHeading();
-          }}
-        />
-      )}
       <div
         className={
           isEmpty
-            ? "mt-6"
-            : "mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8 print:block"
+            ? ""
+            : "grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block"
         }
       >
         <div className="min-w-0">
-          {view === "lines" || !hasLines ? (
-            <CartLines cart={cart} linesAtFirst={linesAtFirst} removed={removed} />
-          ) : (
-            DeliveryView && <DeliveryView cart={cart} />
+          <CartHead cart={cart} isEmpty={isEmpty} />
+          {cart.id && <SecondCarts cart={cart} known={secondCarts} />}
+          <p role="status" className="sr-only">
+            {isUpdating ? t("updating") : ""}
+          </p>
+          {!isEmpty && (
+            <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+              <CartTools
+                hasLines={hasLines}
+                hasOrderPad={hasOrderPad}
+                onSaved={openSaved}
+                onClear={clear}
+              />
+              {hasLines && <CartViewSwitch view={view} onView={setView} />}
+            </div>
           )}
-          <ComingLines coming={coming} className="border-b border-line py-3" />
+          {RefusedAdditions && <RefusedAdditions cart={cart} />}
+          {clearedCount > 0 && (
+            <ClearedNote
+              count={clearedCount}
+              onUndo={() => {
+                undo();
+                focusHeading();
+              }}
+            />
+          )}
+          <div className="mt-6">
+            {view === "lines" || !hasLines ? (
+              <CartLines cart={cart} linesAtFirst={linesAtFirst} removed={removed} />
+            ) : (
+              DeliveryView && <DeliveryView cart={cart} />
+            )}
+            <ComingLines coming={coming} className="border-b border-line py-3" />
+          </div>
         </div>
         {isEmpty ? (
           <EmptyCart hasOrderPad={hasOrderPad} hasFavorites={hasFavorites} onSaved={openSaved} />

@@ -140,3 +140,40 @@ test("[ORD-03] on paper an order names the brand, the company and the day, and l
   await expect(thanks).toBeHidden();
   await expect(page.getByRole("button", { name: t("order.reorder") })).toBeHidden();
 });
+
+test("[CART-08] [CHK-06] beside a preorder's lines the deposit and the way to the checkout are in the first screen of 1280 × 800 and 1280 × 720, and nothing of the summary is clipped", async ({
+  page,
+}) => {
+  const shop = await createTestSeller("first-screen", {
+    settings: {
+      preorder_deposit_percentage: 30,
+      theme: { header: "split", card: "framed", heading: "upper", density: "compact" },
+    },
+  });
+  await signIn(page, shop, shop.accounts.buyer);
+  await setLines(page, shop, { "PRE-1": 12, "PRE-2": 6 });
+  await openPage(page, `${shop.origin}/products/cushion`);
+  const quantity = page.getByRole("main").getByRole("spinbutton").first();
+  await quantity.fill("3");
+  await quantity.press("Enter");
+  await page.getByRole("button", { name: t("cart.secondCart.keep") }).click();
+  await expect(page.getByText(/est gardé dans votre panier d’articles disponibles/)).toBeVisible();
+  const summary = page.getByRole("complementary", { name: t("cart.summaryTitle") });
+  for (const height of [800, 720]) {
+    await page.setViewportSize({ width: 1280, height });
+    await page.goto(`${shop.origin}/cart`);
+    await expect(summary.getByText(/^Acompte à la commande \(30/)).toBeInViewport({ ratio: 1 });
+    await expect(
+      summary.getByRole("link", { name: t("cart.checkout") }),
+      `${height}`,
+    ).toBeInViewport({ ratio: 1 });
+    const cut = await summary.evaluate(
+      (aside) =>
+        [...aside.children].filter((part) => part.scrollHeight > part.clientHeight + 1).length,
+    );
+    expect(cut, `${height}`).toBe(0);
+    const comment = summary.getByRole("textbox").last();
+    await comment.focus();
+    await expect(comment).toBeInViewport({ ratio: 1 });
+  }
+});

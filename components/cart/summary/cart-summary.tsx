@@ -21,8 +21,9 @@ type SummaryProps = {
 };
 
 /**
- * Progress with what would complete it, totals and the way to the checkout, closed below the minimum order (CHK-03); then codes
- * and comment. Beside the lines it stays in view, and scrolls as a whole where it is higher than the window.
+ * Totals and the way to the checkout, closed below the minimum order (CHK-03), first, so that both are in the first screen
+ * whatever follows: progress with what would complete it, codes and comment. Beside the lines it stays in view, and scrolls
+ * as a whole where it is higher than the window.
  * The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
  */
 export function CartSummary({ cart, busy, foot }: SummaryProps) {
@@ -39,18 +40,6 @@ export function CartSummary({ cart, busy, foot }: SummaryProps) {
       className="cart-summary flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 print:mt-6 print:max-h-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
     >
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
-      {minimumOrder && (
-        <ThresholdProgress
-          kind="minimumOrder"
-          threshold={minimumOrder}
-          currencyCode={cart.currencyCode}
-        />
-      )}
-      {isBlocked && <TopUp cart={cart} goal="minimum_order" />}
-      {shownFranco && (
-        <ThresholdProgress kind="franco" threshold={shownFranco} currencyCode={cart.currencyCode} />
-      )}
-      {shownFranco && !shownFranco.isReached && <TopUp cart={cart} goal="franco" />}
       <div ref={foot} className="cart-foot">
         <TotalsList
           totals={totals}
@@ -74,6 +63,18 @@ export function CartSummary({ cart, busy, foot }: SummaryProps) {
           </Link>
         </div>
       </div>
+      {minimumOrder && (
+        <ThresholdProgress
+          kind="minimumOrder"
+          threshold={minimumOrder}
+          currencyCode={cart.currencyCode}
+        />
+      )}
+      {isBlocked && <TopUp cart={cart} goal="minimum_order" />}
+      {shownFranco && (
+        <ThresholdProgress kind="franco" threshold={shownFranco} currencyCode={cart.currencyCode} />
+      )}
+      {shownFranco && !shownFranco.isReached && <TopUp cart={cart} goal="franco" />}
       <CartCodes cart={cart} />
       <CartComment cart={cart} />
     </aside>
