@@ -53,7 +53,7 @@ export function MatrixCell({
             {tell(variant, "column")}
           </div>
           <div className="matrix-quantity print:hidden">
-            <div className="flex items-start gap-0.5 max-md:contents">
+            <div className="flex flex-wrap items-start gap-0.5 max-md:contents">
               <div className="max-md:contents">
                 <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
               </div>

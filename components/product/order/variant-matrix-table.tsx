@@ -19,28 +19,35 @@ type MatrixProps = {
 /** How each look rules its matrix: hairlines, tinted cells, or a full grid. */
 const looks: Record<
   SellerSettings["theme"]["card"],
-  { table: string; head: string; cell: string }
+  { table: string; head: string; cell: string; corner: string; name: string }
 > = {
   plain: {
     table: "border-collapse",
     head: "md:border-b md:border-ink",
     cell: "border-line md:border-b",
+    corner: "md:bg-paper",
+    name: "md:bg-paper",
   },
   tinted: {
     table: "md:border-separate md:border-spacing-1.5",
     head: "",
     cell: "md:rounded-control md:bg-surface",
+    corner: "md:bg-paper",
+    name: "",
   },
   framed: {
     table: "border-collapse",
     head: "border-line md:border md:bg-surface",
     cell: "border-line md:border",
+    corner: "",
+    name: "md:bg-paper",
   },
 };
 
 /**
  * A product with two options as one table, a quantity in each cell, added together (CAT-07). What is the same for all, for a
- * column or for a row is told once. Groups of lines on small screens.
+ * column or for a row is told once. Where its columns don't fit it scrolls in its own frame, the names of its rows in place.
+ * Groups of lines on small screens.
  */
 export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const { t, theme } = context;
@@ -62,11 +69,14 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
           <caption className="sr-only">{t("order.title")}</caption>
           <thead className="max-md:sr-only md:table-header-group">
             <tr className="md:align-bottom">
-              <th scope="col" className={`p-2 font-semibold md:w-56 ${look.head}`}>
+              <th
+                scope="col"
+                className={`p-2 font-semibold md:sticky md:left-0 md:z-1 md:w-48 ${look.head} ${look.corner}`}
+              >
                 {rows.title}
               </th>
               {columns.values.map((value, column) => (
-                <th key={value} scope="col" className={`p-2 font-normal md:w-48 ${look.head}`}>
+                <th key={value} scope="col" className={`p-2 font-normal md:w-41 ${look.head}`}>
                   <span className="sr-only">{columns.title} </span>
                   <strong className="font-semibold">{value}</strong>
                   {tell(any(cells.map((row) => row[column])), "column")}
@@ -82,7 +92,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
               >
                 <th
                   scope="row"
-                  className={`block font-normal md:table-cell md:p-2 md:align-top ${look.cell}`}
+                  className={`block font-normal md:sticky md:left-0 md:z-1 md:table-cell md:p-2 md:align-top ${look.cell} ${look.name}`}
                 >
                   <div className="flex items-center gap-3">
                     {pictures[row] && (
