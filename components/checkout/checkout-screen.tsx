@@ -9,7 +9,12 @@ import { useIsCartBusy } from "@/lib/browser/cart/use-is-cart-busy";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import type { AddressView } from "@/lib/model/customer/address";
 import type { AddressRules } from "@/lib/model/customer/address-form";
-import { type CheckoutView, isShippingChosen, manualProviderId } from "@/lib/model/order/checkout";
+import {
+  type CheckoutView,
+  isShippingChosen,
+  listMissingSteps,
+  manualProviderId,
+} from "@/lib/model/order/checkout";
 import { type CheckoutStep, checkoutSteps, isReachable } from "@/lib/model/order/checkout-step";
 import { AddressStep } from "./address-step";
 import { DeliveryDateStep } from "./delivery-date-step";
@@ -52,6 +57,8 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const busy = useIsCartBusy();
   const steps = useCheckoutSteps(props.initial, props.shippingAddresses);
   const { preparation } = steps;
+  // until what is known of the company is filled in, so that the steps do not move when it is
+  const isComing = preparation === undefined && listMissingSteps(props.initial).length > 0;
   const [isWriting, onWriting] = useDraftFlag(`comptoir-new-address-${steps.view.cart.id}`);
   const view = isWriting ? { ...steps.view, shippingAddress: null } : steps.view;
   const shown = checkoutSteps.filter((step) => step !== "delivery" || props.firstDelivery !== null);
@@ -90,7 +97,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         </p>
       )}
       <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
-        <div className="min-w-0">
+        <div className={isComing ? "invisible min-w-0" : "min-w-0"}>
           {shown.map((step, index) => (
             <Step
               key={step}

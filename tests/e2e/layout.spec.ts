@@ -1,6 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
+import type { ProductInput } from "@/backend/operations/seed/seller-input";
+import { toEan13 } from "@/tests/fixtures/large-seller-input";
+import { createMatrixProduct } from "@/tests/fixtures/matrix-product";
+import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { addFavorites } from "./support/add-favorites";
-import { openCheckout } from "./support/checkout";
+import { openCheckout, sendButton, setLines } from "./support/checkout";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
@@ -255,3 +259,72 @@ test("[SHELL-04] the header names company and person one below the other", async
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1);
   }
 });
+
+for (const { width, height } of sizes)
+  test(`[SHELL-04] [CHK-01] the first visit of a checkout of which nothing is chosen yet moves nothing, at ${width} px`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller("unprepared", { settings: { theme: themes[2] } });
+    await page.setViewportSize({ width, height });
+    await watchLayoutShifts(page);
+    await signIn(page, seller, seller.accounts.buyer);
+    await setLines(page, seller, { "BAG-1": 3, "TIER-1": 20 });
+    await page.goto(`${seller.origin}/checkout`);
+    await expect(sendButton(page)).toBeEnabled();
+    await expect(page.locator("[data-step-heading][aria-expanded=true]")).toBeVisible();
+    await expectNoShift(page, "the checkout");
+  });
+
+/** Four sizes by four colours, each with a retail price. */
+function createWideMatrix(): ProductInput {
+  const product = createMatrixProduct("wide");
+  const [variant] = product.variants;
+  if (!variant) throw new Error("the matrix has no variant");
+  return {
+    ...product,
+    variants: ["3 mois", "6 mois", "12 mois", "18 mois"].flatMap((size, row) =>
+      ["Anthracite", "Terracotta", "Sauge", "Lichtgrijs"].map((colour, column) => ({
+        ...variant,
+        title: { fr: `${size} · ${colour}` },
+        sku: `WIDE-${row}-${column}`,
+        ean: toEan13(820_000 + row * 10 + column),
+        optionValues: [{ fr: size }, { fr: colour }],
+        metadata: { recommended_retail_price: { eur: 2000 } },
+      })),
+    ),
+  };
+}
+
+for (const theme of themes)
+  test(`[CAT-07] a matrix of four columns is whole at 1280 and 1440 px, and scrolls in its own frame below, the names of its rows in place, ${theme.card}`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller("wide-matrix", {
+      settings: { theme },
+      products: [...createSmallSellerInput("").products, createWideMatrix()],
+    });
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.goto(`${seller.origin}/products/wide`);
+    const table = page.getByRole("table");
+    await expect(page.getByRole("main").getByText(/^Prix conseillé 20,00.*52/)).toHaveCount(1);
+    const measure = () =>
+      table.evaluate((one) => {
+        const frame = one.parentElement as Element;
+        frame.scrollLeft = frame.scrollWidth;
+        const nameOf = (row: string) => one.querySelector(row)?.getBoundingClientRect().left ?? -1;
+        return {
+          hidden: frame.scrollWidth - frame.clientWidth,
+          sideways: document.documentElement.scrollWidth - innerWidth,
+          name: nameOf("tbody th") - frame.getBoundingClientRect().left,
+        };
+      });
+    for (const width of [390, 800, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { hidden, sideways, name } = await measure();
+      expect(sideways, `${width}`).toBeLessThanOrEqual(0);
+      if (width !== 800) expect(hidden, `${width}`).toBeLessThanOrEqual(0);
+      expect(name, `${width}`).toBeGreaterThanOrEqual(-1);
+      const names = await table.locator("tbody th span").allInnerTexts();
+      expect(names.join()).toContain("Anthracite");
+    }
+  });
