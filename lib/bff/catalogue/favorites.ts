@@ -2,19 +2,29 @@ import "server-only";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
-import { callBackend, type Caller } from "../http/backend-client";
+import { nameFavoriteLists } from "../../model/customer/name-favorite-lists";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
 
-/** The customer's favourite lists (FAV-02). Errors: `BackendError`. */
-export async function getFavoriteLists(caller: Caller): Promise<FavoriteSnapshot> {
+/** The customer's favourite lists as she reads them (FAV-02). Errors: `BackendError`. */
+export async function getFavoriteLists(caller: RequestCaller): Promise<FavoriteSnapshot> {
   const { customer } = (await callBackend(storeEndpoints.getCustomer, caller)).data;
-  return { favorite_lists: customer.favorite_lists, updated_at: customer.updated_at };
+  return toRead(caller, customer);
 }
 
 /** Applies actions, all or none, and returns the lists after them. Errors: `BackendError`. */
 export async function changeFavoriteLists(
-  caller: Caller,
+  caller: RequestCaller,
   actions: FavoriteAction[],
 ): Promise<FavoriteSnapshot> {
   const body = { actions };
-  return (await callBackend(storeEndpoints.changeFavoriteLists, caller, { body })).data;
+  return toRead(
+    caller,
+    (await callBackend(storeEndpoints.changeFavoriteLists, caller, { body })).data,
+  );
 }
+
+const toRead = (
+  { locale }: RequestCaller,
+  { favorite_lists: lists, updated_at }: FavoriteSnapshot,
+): FavoriteSnapshot => ({ favorite_lists: nameFavoriteLists(lists, locale), updated_at });

@@ -37,7 +37,11 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
       callBackend(storeEndpoints.getCustomer, caller, {}, { signal }),
       findCompany(caller, signal),
     ]);
-    return { loggedIn: true, customer: toCustomerView(customer.data.customer), company };
+    return {
+      loggedIn: true,
+      customer: toCustomerView(customer.data.customer, caller.locale),
+      company,
+    };
   } catch (error) {
     if (isOutage(error)) return { loggedIn: null, error };
     if (

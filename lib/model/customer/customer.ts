@@ -1,7 +1,9 @@
+import type { Locale } from "../../i18n/locales";
 import type { Address } from "@/contract/fields";
 import type { Company, Customer } from "@/contract/people/customer";
 import { type PaymentTerms, toPaymentTerms } from "../order/payment-terms";
 import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount";
+import { nameFavoriteLists } from "./name-favorite-lists";
 
 /** A customer as the storefront uses it (ACC-02). `originalEmail`: who really acts, when somebody acts for her. */
 export type CustomerView = {
@@ -65,7 +67,7 @@ export function toCustomerSummary(
   };
 }
 
-export function toCustomerView(customer: Customer): CustomerView {
+export function toCustomerView(customer: Customer, locale: Locale): CustomerView {
   return {
     id: customer.id,
     firstName: customer.first_name,
@@ -74,7 +76,7 @@ export function toCustomerView(customer: Customer): CustomerView {
     phone: customer.phone,
     hasAccount: customer.has_account,
     metadata: customer.metadata,
-    favoriteLists: customer.favorite_lists,
+    favoriteLists: nameFavoriteLists(customer.favorite_lists, locale),
     updatedAt: customer.updated_at,
     discounts: toCustomerDiscounts(customer.discounts),
     originalEmail: customer.original_user?.email ?? null,
