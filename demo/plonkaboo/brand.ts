@@ -143,7 +143,7 @@ const settings: SellerInput["settings"] = {
   },
   banner: {
     image: "/media/brand/banner.svg",
-    title: { en: "Here comes the parade!", fr: "La parade arrive !" },
+    title: { en: "Here comes the parade!", fr: "La parade arrive !" },
     text: {
       en: "Dino Dash and Moonhopper have just rolled in. Make room by the till.",
       fr: "Dino-Galop et Saute-Lune viennent de débarquer. Faites de la place près de la caisse.",
@@ -152,7 +152,7 @@ const settings: SellerInput["settings"] = {
   login_background: "/media/brand/login.svg",
   promo_banner: {
     en: "Last pieces of Snowflap: 25% off until the sledge is empty",
-    fr: "Derniers Plume-de-Neige : −25 % jusqu'à ce que la luge soit vide",
+    fr: "Derniers Plume-de-Neige : −25 % jusqu’à ce que la luge soit vide",
   },
   legal_notice: "https://example.com/plonkaboo/legal",
   terms_link: "https://example.com/plonkaboo/terms-of-sale",
@@ -221,7 +221,7 @@ const categories: SellerInput["categories"] = [
   { handle: "crafts", name: { en: "Crafts", fr: "Loisirs créatifs" }, parent: "noise-and-mess" },
   {
     handle: "school",
-    name: { en: "Off to school", fr: "En route pour l'école" },
+    name: { en: "Off to school", fr: "En route pour l’école" },
     parent: "make-believe",
   },
 ];
@@ -237,7 +237,7 @@ const tags: SellerInput["tags"] = [
   { key: "bath", value: { en: "Bath time", fr: "Pour le bain" } },
   { key: "tin", value: { en: "Tinplate", fr: "Fer-blanc" } },
   { key: "bedroom", value: { en: "Bedtime", fr: "Au lit" } },
-  { key: "school", value: { en: "School days", fr: "Jours d'école" } },
+  { key: "school", value: { en: "School days", fr: "Jours d’école" } },
 ];
 
 const types: SellerInput["types"] = [

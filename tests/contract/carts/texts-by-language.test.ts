@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Cart } from "@/contract/cart/cart";
 import type { Customer } from "@/contract/people/customer";
@@ -193,6 +194,55 @@ test("[ORD-03] a past order is read in each reader's language, as its articles w
   expect((await cartIn("de", id)).items.map(({ title }) => title)).toEqual(["Becher"]);
   const shipping = (await orderIn("de", order.id)).shipping_methods[0]?.shipping_option.name;
   expect(shipping).toBe("Spedition");
+});
+
+test("[ORD-03] lines of orders from before texts were kept by language are read in each language", async () => {
+  const { admin, buyer, sql } = world;
+  await admin.call("adminUpdateProduct", {
+    params: { id: productId },
+    body: {
+      title: "Gobelet",
+      translations: { de: { title: "Becher" }, en: { title: "Cup" } },
+    },
+  });
+  const { id } = await world.emptyCart();
+  await buyer.add(id, "PACK-1", 48);
+  await buyer.checkOut(id);
+  const order = await buyer.complete(id);
+  await sql(
+    `update line_item set title = 'Old cup', description = 'Old pack', snapshot = snapshot - 'texts'
+     where seller_id = $1 and order_id = $2`,
+    [world.seller.id, order.id],
+  );
+  const placedIn = (lang: string) =>
+    sql(`update "order" set locale = $3 where seller_id = $1 and id = $2`, [
+      world.seller.id,
+      order.id,
+      lang,
+    ]);
+  const named = async (lang: string) => {
+    const line = lineOf(await orderIn(lang, order.id), variantId);
+    return [line.title, line.description, ...unitsOf(await orderIn(lang, order.id))];
+  };
+  expect(await named("de")).toEqual(["Old cup", "Old pack", "par 6", "carton de 24"]);
+  await placedIn("en");
+  const migration = await readFile(
+    "backend/platform/db/migrations/0086-texts-of-earlier-orders.sql",
+    "utf8",
+  );
+  await sql(migration);
+  expect(await named("de")).toEqual(["Becher", "Becher blau", "6er-Pack", "Karton mit 24"]);
+  expect(await named("en")).toEqual(["Old cup", "Old pack", "par 6", "carton de 24"]);
+  // the pack has no English name, so that the order's was the seller's
+  expect(await named("fr")).toEqual(["Gobelet", "Old pack", "par 6", "carton de 24"]);
+  await sql(
+    "update line_item set snapshot = snapshot - 'texts' where seller_id = $1 and order_id = $2",
+    [world.seller.id, order.id],
+  );
+  await placedIn("fr");
+  await sql(migration);
+  expect(await named("de")).toEqual(["Becher", "Becher blau", "6er-Pack", "Karton mit 24"]);
+  expect(await named("es")).toEqual(["Old cup", "Old pack", "par 6", "carton de 24"]);
 });
 
 test("[CHK-02] payment terms are kept as they are counted: on the company, the session, the order and in words of the mail's language", async () => {
