@@ -14,6 +14,7 @@ import { answerErrors, sendFrameworkError } from "./platform/http/error-handler"
 import { finishAnswers } from "./platform/http/finish-answers";
 import { registerHealthRoutes } from "./platform/http/health-routes";
 import { acceptJsonBodies } from "./platform/http/body/json-body";
+import { CallLimiter } from "./platform/http/access/call-limiter";
 import { RateLimiter } from "./platform/http/access/rate-limiter";
 import { requestIdOf } from "./platform/http/request-id";
 import { logRequests, serializeError } from "./platform/http/request-log";
@@ -69,7 +70,8 @@ export async function createApp(
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: refuseMalformedHttp,
   });
-  const limiter = new RateLimiter(deps.env, deps.now);
+  const calls = new CallLimiter(deps.env, deps.now);
+  const limiters = { calls, people: new RateLimiter(deps.env, deps.database) };
   answerErrors(app);
   acceptCompressedBodies(app);
   acceptJsonBodies(app);
@@ -81,12 +83,12 @@ export async function createApp(
   await app.register(cookie);
   await app.register(multipart);
   registerHealthRoutes(app, deps, logStream);
-  registerStoreRoutes(app, deps, verbs.store, limiter);
-  registerAdminRoutes(app, deps, verbs.admin, limiter);
+  registerStoreRoutes(app, deps, verbs.store, limiters);
+  registerAdminRoutes(app, deps, verbs.admin, limiters);
   registerStripeWebhook(app, deps, verbs.store.completeCart);
-  registerDirectoryRoutes(app, deps, limiter);
+  registerDirectoryRoutes(app, deps, calls);
   registerFileRoutes(app, deps);
-  registerDownloadRoutes(app, deps, limiter);
+  registerDownloadRoutes(app, deps, calls);
   registerDocsRoutes(app, deps.env);
   return app;
 }

@@ -146,6 +146,7 @@ describe("row-level security", () => {
         "resolve_store_requests",
         "take_batch_job",
         "take_outbox",
+        "take_rate_limits",
       ],
       open_to_all: 0,
     });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
 import { parseQueryString, queryStringOf } from "../../platform/http/body/query-string";
-import type { RateLimiter } from "../../platform/http/access/rate-limiter";
+import type { CallLimiter } from "../../platform/http/access/call-limiter";
 import { ApiError } from "../../kernel/api-error";
 import { requireSignedDownload } from "./download-url";
 import { findUpload } from "./upload-rows";
@@ -16,12 +16,12 @@ const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 export function registerDownloadRoutes(
   app: FastifyInstance,
   deps: Deps,
-  limiter: RateLimiter,
+  limiter: CallLimiter,
 ): void {
   app.get<{ Params: { sellerId: string; "*": string } }>(
     "/downloads/:sellerId/*",
     async (request, reply) => {
-      limiter.take("default", request.ip);
+      limiter.take(`default ${request.ip}`);
       const { sellerId, "*": key } = request.params;
       if (!sellerPattern.test(sellerId) || key.includes("\0"))
         throw new ApiError("not_found", "No such file.");

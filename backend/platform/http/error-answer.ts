@@ -1,7 +1,7 @@
 import type { ErrorEnvelope, ErrorName } from "@/contract/errors";
 import { ApiError } from "../../kernel/api-error";
 import { fromDatabaseError } from "./database-error";
-import { RateLimitedError } from "./access/rate-limiter";
+import { RateLimitedError } from "./access/rate-limited-error";
 
 export type ErrorAnswer = {
   status: number;

@@ -5,7 +5,7 @@ import type { Endpoint } from "@/contract/endpoint";
 import type { Deps } from "../../platform/deps";
 import { checkResponse } from "../../platform/http/check-response";
 import { parseRequest } from "../../platform/http/body/parse-request";
-import type { RateLimiter } from "../../platform/http/access/rate-limiter";
+import type { CallLimiter } from "../../platform/http/access/call-limiter";
 import { renderAnswer } from "../../platform/http/rendered-answer";
 import { ApiError } from "../../kernel/api-error";
 import { listSellers } from "./list-sellers";
@@ -14,7 +14,7 @@ import { listSellers } from "./list-sellers";
 export function registerDirectoryRoutes(
   app: FastifyInstance,
   deps: Deps,
-  limiter: RateLimiter,
+  limiter: CallLimiter,
 ): void {
   const endpoint: Endpoint = directoryEndpoints.listSellers;
   const expected = digest(`Bearer ${deps.env.DIRECTORY_TOKEN}`);
@@ -22,7 +22,7 @@ export function registerDirectoryRoutes(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      limiter.take("default", request.ip);
+      limiter.take(`default ${request.ip}`);
       if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
         throw new ApiError("unauthorized", "The directory token is missing or wrong.");
       parseRequest(endpoint, request);

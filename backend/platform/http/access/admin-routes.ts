@@ -9,7 +9,7 @@ import { type AgentResolver, createAgentResolver } from "./agent-resolver";
 import { createAdminContext, createAdminPublicContext, requireRole } from "./create-admin-context";
 import { type IdempotentCall, readIdempotencyKey, runOnce, runOnceWithFiles } from "../idempotency";
 import { type ParsedRequest, parseRequest } from "../body/parse-request";
-import type { RateLimiter } from "./rate-limiter";
+import type { Limiters, RateLimiter } from "./rate-limiter";
 import { registerEndpoints } from "../register-endpoints";
 import type { RenderedAnswer } from "../rendered-answer";
 import { pathOf, publishableKeyOf } from "../request-facts";
@@ -29,15 +29,15 @@ export function registerAdminRoutes(
   app: FastifyInstance,
   deps: Deps,
   verbs: AdminVerbs,
-  limiter: RateLimiter,
+  limiters: Limiters,
 ): void {
   const core: Core = {
     deps,
-    limiter,
+    limiter: limiters.people,
     agents: createAgentResolver(deps.database),
     sellers: createStoreResolver(deps.database),
   };
-  registerEndpoints<AnyVerb>(app, limiter, { endpoints: adminEndpoints, verbs }, (route) =>
+  registerEndpoints<AnyVerb>(app, limiters.calls, { endpoints: adminEndpoints, verbs }, (route) =>
     createHandler(core, route),
   );
 }
@@ -99,8 +99,8 @@ async function answerAnybody(
   if (route.endpoint.rateLimit === "login" && email)
     await core.limiter.takeSignIn({
       address: request.ip,
+      sellerId: sellerId ?? "",
       account: `admin ${email}`,
-      deviceId: undefined,
     });
   return run(core, route, createAdminPublicContext(core.deps, sellerId, request, reply), parsed);
 }

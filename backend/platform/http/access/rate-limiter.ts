@@ -1,36 +1,32 @@
-import { LRUCache } from "lru-cache";
+import { createHmac } from "node:crypto";
 import type { RateLimitName } from "@/contract/endpoint";
 import { rateLimitsPerMinute, signInsPerAccountPerMinute } from "@/contract/limits";
 import type { BackendEnv } from "../../../kernel/env";
-import { ApiError } from "../../../kernel/api-error";
+import type { Queryable } from "../../db/connection";
+import type { CallLimiter } from "./call-limiter";
+import { RateLimitedError } from "./rate-limited-error";
+import { takeRateLimits } from "./rate-limit-rows";
 
-type Window = { startedAtMs: number; count: number };
+/** Who makes a limited call: from where, of which seller ("" where none is known), and for which account when it names one. */
+export type Attempt = { address: string; sellerId: string; account: string | undefined };
+/** Of all calls, in this process; of what people try, in all processes. */
+export type Limiters = { calls: CallLimiter; people: RateLimiter };
+type Count = { sellerId: string; caller: string; limit: number };
+type PeopleLimitName = Exclude<RateLimitName, "default">;
 
-const windowMs = 60_000;
-const trackedMax = 50_000;
-
-/** A request was refused by the limiter; `retryAfterSeconds` goes into the header. */
-export class RateLimitedError extends ApiError {
-  constructor(readonly retryAfterSeconds: number) {
-    super("rate_limited", "Too many requests. Please wait before trying again.");
-  }
-}
-
-/** Who wants to sign in: from where, to which account, and on which device if the account signed in there before. */
-export type SignInAttempt = { address: string; account: string; deviceId: string | undefined };
-
-/** Counts requests per minute in this process, per bucket and caller (SEC-01). Off: counts nothing. */
+/** Counts what people try in a minute, in the database: all processes share the counts (SEC-01). Off: counts nothing. */
 export class RateLimiter {
-  private readonly windows = new LRUCache<string, Window>({ max: trackedMax });
-  private readonly limits: Record<RateLimitName, number>;
+  private readonly limits: Record<PeopleLimitName, number>;
   private readonly on: boolean;
   private readonly signInsPerAccount: number;
+  private readonly secret: string;
 
   constructor(
     env: BackendEnv,
-    private readonly now: () => Date,
+    private readonly database: Queryable,
   ) {
     this.on = env.RATE_LIMITS === "on";
+    this.secret = env.DIRECTORY_TOKEN;
     const perAddress = env.RATE_LIMIT_LOGIN ?? rateLimitsPerMinute.login;
     const share = signInsPerAccountPerMinute / rateLimitsPerMinute.login;
     this.signInsPerAccount = Math.max(
@@ -38,48 +34,53 @@ export class RateLimiter {
       Math.ceil(perAddress * share),
     );
     this.limits = {
-      login: env.RATE_LIMIT_LOGIN ?? rateLimitsPerMinute.login,
+      login: perAddress,
       passwordToken: env.RATE_LIMIT_PASSWORD_TOKEN ?? rateLimitsPerMinute.passwordToken,
       registration: env.RATE_LIMIT_REGISTRATION ?? rateLimitsPerMinute.registration,
       emailExists: env.RATE_LIMIT_EMAIL_EXISTS ?? rateLimitsPerMinute.emailExists,
-      default: env.RATE_LIMIT_DEFAULT ?? rateLimitsPerMinute.default,
     };
   }
 
-  /** Counts one request of `caller`. Errors: RateLimitedError (`rate_limited`) above the bucket's limit. */
-  take(bucket: RateLimitName, caller: string): void {
-    this.count(`${bucket} ${caller}`, this.limits[bucket]);
+  /**
+   * Counts one call by its address, and one that asks for a password link by its account too.
+   * Errors: RateLimitedError (`rate_limited`) above the limit.
+   */
+  async take(bucket: Exclude<PeopleLimitName, "login">, attempt: Attempt): Promise<void> {
+    const { address, sellerId, account } = attempt;
+    const limit = this.limits[bucket];
+    const counts = [{ sellerId: "", caller: `${bucket} ${address}`, limit }];
+    if (bucket === "passwordToken" && account !== undefined)
+      counts.push({ sellerId, caller: `${bucket} ${account}`, limit });
+    return this.count(counts);
   }
 
   /**
    * Counts one attempt to sign in: by address and by address and account together, never by the account alone, or anybody could
    * lock its owner out from elsewhere. A device that the account signed in on before has an allowance of its own.
-   * A promise, so that processes may share their counts. Errors: RateLimitedError.
+   * Errors: RateLimitedError.
    */
-  async takeSignIn({ address, account, deviceId }: SignInAttempt): Promise<void> {
-    const perAccount = this.signInsPerAccount;
-    if (deviceId !== undefined) return this.count(`device ${account} ${deviceId}`, perAccount);
-    this.take("login", address);
-    this.count(`account ${address} ${account}`, perAccount);
+  async takeSignIn(
+    { address, sellerId, account }: Attempt & { account: string },
+    deviceId?: string,
+  ): Promise<void> {
+    const limit = this.signInsPerAccount;
+    if (deviceId !== undefined)
+      return this.count([{ sellerId, caller: `device ${account} ${deviceId}`, limit }]);
+    return this.count([
+      { sellerId: "", caller: `login ${address}`, limit: this.limits.login },
+      { sellerId, caller: `account ${address} ${account}`, limit },
+    ]);
   }
 
-  private count(key: string, limit: number): void {
+  /** In one statement. The keys tell nobody whose they are who doesn't hold the secret that all processes have. */
+  private async count(counts: readonly Count[]): Promise<void> {
     if (!this.on) return;
-    const nowMs = this.now().getTime();
-    const window = this.windows.get(key);
-    if (window === undefined || !isOpen(window, nowMs)) {
-      this.windows.set(key, { startedAtMs: nowMs, count: 1 });
-      return;
-    }
-    window.count += 1;
-    if (window.count > limit)
-      throw new RateLimitedError(
-        Math.max(1, Math.ceil((window.startedAtMs + windowMs - nowMs) / 1000)),
-      );
+    const keys = counts.map(({ sellerId, caller, limit }) => ({
+      sellerId,
+      key: createHmac("sha256", this.secret).update(caller).digest(),
+      limit,
+    }));
+    const seconds = await takeRateLimits(this.database, keys);
+    if (seconds !== null) throw new RateLimitedError(seconds);
   }
-}
-
-/** A window that begins later than now was counted before the clock was set back: it is over. */
-function isOpen({ startedAtMs }: Window, nowMs: number): boolean {
-  return startedAtMs <= nowMs && nowMs - startedAtMs < windowMs;
 }

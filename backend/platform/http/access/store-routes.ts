@@ -8,7 +8,7 @@ import { findCatalogueReader } from "./catalogue-reader";
 import { createContext, firstPart } from "./create-context";
 import { readIdempotencyKey, runOnce } from "../idempotency";
 import { type ParsedRequest, parseRequest } from "../body/parse-request";
-import type { RateLimiter } from "./rate-limiter";
+import type { Limiters, RateLimiter } from "./rate-limiter";
 import { registerEndpoints } from "../register-endpoints";
 import type { RenderedAnswer } from "../rendered-answer";
 import { pathOf, publishableKeyOf } from "../request-facts";
@@ -34,10 +34,14 @@ export function registerStoreRoutes(
   app: FastifyInstance,
   deps: Deps,
   verbs: StoreVerbs,
-  limiter: RateLimiter,
+  limiters: Limiters,
 ): void {
-  const core: Core = { deps, limiter, resolver: createStoreResolver(deps.database) };
-  registerEndpoints<AnyVerb>(app, limiter, { endpoints: storeEndpoints, verbs }, (route) =>
+  const core: Core = {
+    deps,
+    limiter: limiters.people,
+    resolver: createStoreResolver(deps.database),
+  };
+  registerEndpoints<AnyVerb>(app, limiters.calls, { endpoints: storeEndpoints, verbs }, (route) =>
     createHandler(core, route),
   );
 }
@@ -54,7 +58,7 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     const parsed = parseRequest(route.endpoint, request);
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
-    await limitByEmail(core, route.endpoint, context, parsed);
+    await limitAttempts(core, route.endpoint, context, parsed);
     const answered = await run(core, route, context, { request, reply, parsed });
     return answered instanceof StreamedAnswer
       ? sendStream(reply, answered)
@@ -62,22 +66,24 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
   };
 }
 
-/** Limits what can be tried for one e-mail address. Errors: `rate_limited`. */
-async function limitByEmail(
+/** Counts a call that people are limited in. Errors: `rate_limited`. */
+async function limitAttempts(
   { limiter }: Core,
   endpoint: Endpoint,
   context: StoreContext,
   parsed: ParsedRequest,
 ): Promise<void> {
+  const { rateLimit: bucket } = endpoint;
+  if (bucket === undefined || bucket === "default") return;
   const email = (parsed.body as { email?: string } | undefined)?.email;
-  if (!email) return;
-  const account = `${context.sellerId} ${email}`;
-  if (endpoint.rateLimit === "passwordToken") limiter.take("passwordToken", account);
-  if (endpoint.rateLimit !== "login") return;
+  const { sellerId, clientIp: address } = context;
+  const account = email && `${sellerId} ${email}`;
+  if (bucket !== "login") return limiter.take(bucket, { address, sellerId, account });
+  if (!email || !account) return;
   const now = context.deps.now();
   const deviceId = await findSignInDevice(context, { token: context.device?.token, email, now });
   if (context.device) context.device.id = deviceId;
-  await limiter.takeSignIn({ address: context.clientIp, account, deviceId });
+  await limiter.takeSignIn({ address, sellerId, account }, deviceId);
 }
 
 /** In the refusals' headers too: who has the key may try again with it. */

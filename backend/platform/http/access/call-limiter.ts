@@ -1,0 +1,42 @@
+import { LRUCache } from "lru-cache";
+import { rateLimitsPerMinute } from "@/contract/limits";
+import type { BackendEnv } from "../../../kernel/env";
+import { RateLimitedError } from "./rate-limited-error";
+
+type Window = { startedAtMs: number; count: number };
+
+const windowMs = 60_000;
+const trackedMax = 50_000;
+
+/** Bounds the calls that one address makes of this process in a minute, whatever they are (SEC-01). Off: counts nothing. */
+export class CallLimiter {
+  private readonly windows = new LRUCache<string, Window>({ max: trackedMax });
+  private readonly limit: number;
+
+  constructor(
+    env: BackendEnv,
+    private readonly now: () => Date,
+  ) {
+    const limit = env.RATE_LIMIT_DEFAULT ?? rateLimitsPerMinute.default;
+    this.limit = env.RATE_LIMITS === "on" ? limit : Number.POSITIVE_INFINITY;
+  }
+
+  /** Counts one call of `caller`. Errors: RateLimitedError (`rate_limited`) above the limit. */
+  take(caller: string): void {
+    if (this.limit === Number.POSITIVE_INFINITY) return;
+    const nowMs = this.now().getTime();
+    const window = this.windows.get(caller);
+    if (window === undefined || !isOpen(window, nowMs)) {
+      this.windows.set(caller, { startedAtMs: nowMs, count: 1 });
+      return;
+    }
+    window.count += 1;
+    if (window.count > this.limit)
+      throw new RateLimitedError(Math.ceil((window.startedAtMs + windowMs - nowMs) / 1000));
+  }
+}
+
+/** A window that begins later than now was counted before the clock was set back: it is over. */
+function isOpen({ startedAtMs }: Window, nowMs: number): boolean {
+  return startedAtMs <= nowMs && nowMs - startedAtMs < windowMs;
+}
