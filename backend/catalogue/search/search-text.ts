@@ -88,12 +88,16 @@ export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Gener
   for (const reading of listReadings(words, query, isKnown))
     if (reading !== query) yield toSearchSpellings(reading);
   for (const reading of listGuessedReadings(query)) {
-    const guesses = toSearchSpellings(reading).map((spellings) => {
+    const spelled = toSearchSpellings(reading);
+    yield spelled.map((spellings) => {
       const [typed = ""] = spellings;
       const closest = isKnown(typed) ? [] : findClosestWords(words, typed);
       return closest.length > 0 ? closest : spellings;
     });
-    yield guesses;
+    yield spelled.map((spellings) => [
+      ...spellings,
+      ...findClosestWords(words, spellings[0] ?? ""),
+    ]);
   }
 }
 

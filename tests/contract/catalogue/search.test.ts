@@ -37,6 +37,8 @@ test.each([
   ["gigotuese", ["gigoteuse"]],
   ["gigotteuze ecri", ["gigoteuse"]],
   ["pijama", ["pyjama"]],
+  ["gigoteuse pour ecru", ["gigoteuse"]],
+  ["gigoteuseecru", ["gigoteuse"]],
   ["gigotxxxse", []],
   ["bro-2", []],
   ["brouilon", []],
