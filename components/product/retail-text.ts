@@ -9,12 +9,13 @@ export function toRetailText(retail: RetailPrice, context: RetailContext): strin
   return listRetailTexts(retail, context).join(" · ");
 }
 
-/** The same in its parts, where it may take two lines. */
+/** The same in its parts, where it may take two lines; `short` where a line is narrow. */
 export function listRetailTexts(
   retail: RetailPrice,
   { t, locale, currencyCode }: RetailContext,
+  priceText: "price" | "short" = "price",
 ): string[] {
-  const price = t("retail.price", {
+  const price = t(`retail.${priceText}`, {
     price: formatMoney(retail.amountMinor, currencyCode, locale),
   });
   return retail.marginPercent === null

@@ -2,7 +2,12 @@
 
 import { type FormEvent, useCallback, useId, useRef, useState } from "react";
 import { OrderDraft } from "@/lib/browser/pad/order-draft";
-import { unpackRows, type VariantChoice, type VariantRow } from "@/lib/model/product/variant-table";
+import {
+  hasRetail,
+  unpackRows,
+  type VariantChoice,
+  type VariantRow,
+} from "@/lib/model/product/variant-table";
 import { OrderBar } from "./order-bar";
 import { type GridHandle, VariantGrid } from "./variant-grid";
 import { useCartIntents } from "@/lib/browser/cart/cart-intents";
@@ -44,7 +49,13 @@ export function ChoiceForm({
     return command === "submit";
   };
   return (
-    <form ref={form} noValidate onSubmit={submit} className="vt vt-dialog">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="vt vt-dialog"
+      data-retail={hasRetail(rows) || undefined}
+    >
       <VariantGrid
         rows={rows}
         sheet={draft}

@@ -56,6 +56,7 @@ export class RowView {
     | "price"
     | "listWord"
     | "list"
+    | "retail"
     | "entry"
     | "reason",
     Text
@@ -78,11 +79,12 @@ export class RowView {
       sku: textIn(part(element, ".vt-sku")),
       ean: textIn(part(element, ".vt-ean")),
       stock: textIn(this.#stock),
-      date: textIn(part(element, "small")),
+      date: textIn(part(element, ".vt-stock small")),
       pack: textIn(part(element, ".vt-pack")),
       price: firstTextIn(part(element, ".vt-price")),
       listWord: textIn(part(element, "s > span")),
       list: textIn(part(element, "s")),
+      retail: textIn(part(element, ".vt-retail")),
       entry: textIn(this.#entry),
       reason: textIn(part(element, ".vt-reason")),
     };
@@ -176,6 +178,7 @@ export class RowView {
     write(texts.price, row.listPrice === null ? row.price : `${row.price ?? ""} `);
     write(texts.listWord, row.listPrice && `${this.labels.listPrice} `);
     write(texts.list, row.listPrice);
+    write(texts.retail, row.retail);
     write(texts.reason, row.reason);
     const kind = row.stock?.kind ?? "";
     if (this.#stock.dataset.stock !== kind) this.#stock.dataset.stock = kind;

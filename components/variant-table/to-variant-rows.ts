@@ -4,6 +4,7 @@ import type { ProductVariants } from "@/lib/model/product/product";
 import type { VariantView } from "@/lib/model/product/variant";
 import type { CardContext } from "@/components/product/card/card-context";
 import { findPackText } from "@/components/product/pack-text";
+import { listRetailTexts } from "@/components/product/retail-text";
 import {
   findDateText,
   type ProductTranslator,
@@ -49,6 +50,7 @@ function toRow(
     pack: findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit }) ?? null,
     price: money(variant.price?.unitMinor),
     listPrice: money(variant.price?.listMinor),
+    retail: variant.retail && listRetailTexts(variant.retail, context, "short").join("\n"),
     rule: variant.stock.rule,
     reason: variant.stock.isOrderable ? null : toReason(t, variant),
   };

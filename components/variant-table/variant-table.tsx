@@ -1,14 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { pageCustomerId } from "@/lib/browser/api/api-client";
 import { wishCart } from "@/lib/browser/cart/cart-door";
 import { cartLines } from "@/lib/browser/cart/cart-intents";
 import { PadMemory } from "@/lib/browser/pad/pad-memory";
 import { PadSheet } from "@/lib/browser/pad/pad-sheet";
-import type { VariantGridLabels, VariantTablePart } from "@/lib/model/product/variant-table";
+import {
+  hasRetail,
+  type VariantGridLabels,
+  type VariantTablePart,
+} from "@/lib/model/product/variant-table";
 import { PadBar } from "./pad-bar";
 import { usePad } from "./use-pad";
 import { useVariantRows } from "./use-variant-rows";
@@ -50,8 +54,9 @@ export function VariantTable({ first, search, labels }: VariantTableProps) {
     observer.observe(end.current);
     return () => observer.disconnect();
   }, [isLoading, isComplete, loadMore]);
+  const [isRetailShown] = useState(() => hasRetail(rows));
   return (
-    <div className="vt">
+    <div className="vt" data-retail={isRetailShown || undefined}>
       <p className="vt-keys" data-no-print>
         {t("keys")}
       </p>

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin, setSettings } from "./support/admin";
+import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { createCatalogueSeller } from "./support/catalogue-seller";
 import { emptyCart } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
 import { openPage } from "./support/open-page";
-import type { TestSeller } from "./support/seller";
+import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
@@ -374,4 +375,51 @@ test("[CAT-05] [SET-02] the order pad is reached from the header and the cart, w
   await expect(page.getByRole("link", { name: text("fr", "cartPage.empty.orders") })).toBeVisible();
   await expect(fromCart).toHaveCount(0);
   await setSettings(seller, { product_table: true });
+});
+
+test("[CAT-05] [SET-02] the pad tells retail price and margin below the price, whole at 390 and 1280 px, and neither where the setting is off", async ({
+  page,
+}) => {
+  const [product] = createSmallSellerInput("").products.filter(({ handle }) => handle === "bib");
+  if (!product) throw new Error("there is no bib");
+  const shop = await createTestSeller("retail-pad", {
+    settings: { product_table: true },
+    products: [
+      {
+        ...product,
+        variants: product.variants.map((variant) => ({
+          ...variant,
+          metadata: { ...variant.metadata, recommended_retail_price: { eur: 194_990 } },
+        })),
+      },
+    ],
+  });
+  await signIn(page, shop, shop.accounts.buyer);
+  const retail = pad(page).locator(".vt-row:not([hidden]) .vt-retail");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, `${shop.origin}/products?layout=table`);
+    await expect(retail.first()).toBeVisible();
+    await expect(retail.first()).toHaveText(/^PVC\s1\s949,90\s€\sTTC\s+taux de marque\s\d+\s%$/u);
+    const cut = await retail.evaluateAll(
+      (notes) =>
+        notes.filter((note) => {
+          const box = note.getBoundingClientRect();
+          const frame = (note.parentElement as Element).getBoundingClientRect();
+          const row = (note.closest(".vt-row") as Element).getBoundingClientRect();
+          return (
+            note.scrollWidth > note.clientWidth + 1 ||
+            box.left < frame.left - 1 ||
+            box.bottom > Math.min(frame.bottom, row.bottom) + 1
+          );
+        }).length,
+    );
+    expect(cut, `${width}`).toBe(0);
+  }
+  await setSettings(shop, { recommended_retail_price_enabled: false });
+  await expect(async () => {
+    await page.reload();
+    await expect(pad(page).locator(".vt-row").first()).toBeVisible();
+    await expect(retail.filter({ hasText: /./ })).toHaveCount(0, { timeout: 1000 });
+  }).toPass();
 });

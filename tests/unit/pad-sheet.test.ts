@@ -14,6 +14,7 @@ const row = (id: string, part: Partial<VariantRow> = {}): VariantRow => ({
   pack: null,
   price: "1,00 €",
   listPrice: null,
+  retail: null,
   rule: { moq: 6, pcb: 6, allowOverridePcb: false, maxQuantity: 60 },
   reason: null,
   ...part,

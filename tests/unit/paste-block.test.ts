@@ -14,6 +14,7 @@ const row = (index: number): VariantRow => ({
   pack: null,
   price: "1,00 €",
   listPrice: null,
+  retail: null,
   rule: { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null },
   reason: null,
 });

@@ -17,13 +17,14 @@ const row: VariantRow = {
     sku: "BAG-1",
     ean: null,
   },
-  ...{ stock: null, pack: null, price: "12,50 €", listPrice: null, reason: null },
+  ...{ stock: null, pack: null, price: "12,50 €", listPrice: null, retail: null, reason: null },
   rule: { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null },
 };
 const labels: VariantGridLabels = {
   ...{
     caption: "Tableau",
     listPrice: "Prix conseillé",
+    retail: null,
     quantityOf: `Quantité de ${labelPlace}`,
     joined: "Hors du filtre",
   },

@@ -18,6 +18,7 @@ const row: VariantRow = {
   pack: "par 6",
   price: "12,50 €",
   listPrice: "15,00 €",
+  retail: "PVC 29,90 € TTC\ntaux de marque 50 %",
   rule: { moq: 12, pcb: 6, allowOverridePcb: true, maxQuantity: 80 },
   reason: null,
 };
@@ -31,6 +32,7 @@ const bare: VariantRow = {
   pack: null,
   price: null,
   listPrice: null,
+  retail: null,
   rule: { moq: 1, pcb: 1, allowOverridePcb: false, maxQuantity: null },
   reason: "Prix sur demande",
 };

@@ -14,6 +14,8 @@ export type VariantRow = {
   pack: string | null;
   price: string | null;
   listPrice: string | null;
+  /** Recommended retail price and margin, a line each. */
+  retail: string | null;
   rule: QuantityRule;
   /** Why it can't be ordered; null when it can. */
   reason: string | null;
@@ -28,6 +30,10 @@ export function toRowLabel({
 }: Pick<VariantRow, "productTitle" | "title">): string {
   return title === "" || title === productTitle ? productTitle : `${productTitle} – ${title}`;
 }
+
+/** Whether the table keeps room for retail prices: rows are of one height, so that the first of them decide. */
+export const hasRetail = (rows: readonly VariantRow[]): boolean =>
+  rows.some(({ retail }) => retail !== null);
 
 /** Rows as they travel: texts once each, rows as numbers that point to them; -1 stands for none. */
 export type PackedRows = { texts: string[]; rows: (string | number)[][] };
@@ -90,6 +96,7 @@ export function packRows(rows: readonly VariantRow[]): PackedRows {
       row.pack,
       row.price,
       row.listPrice,
+      row.retail,
       row.reason,
     ].map(place),
     rule.moq,
@@ -121,6 +128,7 @@ export function unpackRows({ texts, rows }: PackedRows): VariantRow[] {
       pack,
       price,
       listPrice,
+      retail,
       reason,
       moq,
       pcb,
@@ -139,6 +147,7 @@ export function unpackRows({ texts, rows }: PackedRows): VariantRow[] {
       pack: textAt(pack),
       price: textAt(price),
       listPrice: textAt(listPrice),
+      retail: textAt(retail),
       rule: {
         moq: Number(moq),
         pcb: Number(pcb),
