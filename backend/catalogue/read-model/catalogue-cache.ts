@@ -42,8 +42,8 @@ export type CatalogueCache = {
   passedDocs: RecentKeys;
   priceBooks: LRUCache<string, PriceBook>;
   hidden: LRUCache<string, HiddenVariants>;
-  /** What products are found by, by seller; each knows its own version. */
-  searchTexts: LRUCache<string, { version: number; watermark: string; texts: SearchTexts }>;
+  /** What products are found by, by seller; each knows its own pricing version. */
+  searchTexts: LRUCache<string, { version: number; texts: SearchTexts }>;
   searchWords: LRUCache<string, { version: number; words: WordIndex }>;
   /** The names of what products are sorted by, by seller. */
   placeNames: LRUCache<string, { version: number; names: PlaceName[] }>;

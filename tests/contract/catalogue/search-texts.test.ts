@@ -1,12 +1,13 @@
 import { readFile } from "node:fs/promises";
 import fc from "fast-check";
 import pg from "pg";
+import sql from "sql-template-tag";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createDeps } from "@/backend/create-deps";
 import { withTransaction } from "@/backend/platform/db/with-transaction";
 import type { Deps } from "@/backend/platform/deps";
 import type { StoreContext } from "@/backend/platform/http/access/verb";
-import { readCatalogueVersion } from "@/backend/platform/versions/catalogue-version-rows";
+import { pricingVersionOf } from "@/backend/platform/versions/catalogue-version-rows";
 import { getSearchTexts } from "@/backend/catalogue/search/search-text-rows";
 import {
   toSearchNeedle,
@@ -39,8 +40,12 @@ type Found = { ids: string[]; wholeIds: string[] };
 /** What a process finds in its memory, for a request of this moment. */
 async function findInMemory(deps: Deps, tokens: readonly string[][], whole = ""): Promise<Found> {
   const scope = { database: deps.database, prepared: true, sellerId: shop.seller.id };
-  const catalogueVersion = await withTransaction(scope, readCatalogueVersion);
-  const context = { ...scope, deps, catalogueVersion } as unknown as StoreContext;
+  const [row] = await withTransaction(scope, (transaction) =>
+    transaction.query<{ version: number }>(
+      sql`select ${pricingVersionOf(scope.sellerId)} as version`,
+    ),
+  );
+  const context = { ...scope, deps, pricingVersion: row?.version } as unknown as StoreContext;
   const texts = await withTransaction(scope, (transaction) => getSearchTexts(context, transaction));
   const { ids, wholeIds } = texts.find(tokens, whole);
   return { ids, wholeIds: [...wholeIds] };
@@ -167,6 +172,20 @@ test("[CAT-06] a text of a transaction that began earlier and ended later is fou
     await slow.query("commit");
   });
   expect((await findInMemory(shop.backend.deps, [["slowpoke"]])).ids).toEqual([productIds[0]]);
+});
+
+test("[CAT-06] a text is found in a database that was moved to a server with fewer transactions", async () => {
+  await writeTexts(owner, [" before"], 0);
+  expect((await findInMemory(shop.backend.deps, [["before"]])).ids).toEqual([productIds[0]]);
+  await owner.query("begin");
+  await writeTexts(owner, [" moved"], 0);
+  await owner.query(
+    "update product_search set written_by = '3' where seller_id = $1 and product_id = $2",
+    [shop.seller.id, productIds[0]],
+  );
+  await owner.query("commit");
+  expect((await findInMemory(shop.backend.deps, [["moved"]])).ids).toEqual([productIds[0]]);
+  expect((await findInMemory(shop.backend.deps, [["before"]])).ids).toEqual([]);
 });
 
 test("[CAT-06] a text that was folded before all letters were spelled plainly is found by the plain ones", async () => {
