@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { expectAccessible } from "./support/expect-accessible";
 import { controlBackend } from "./support/control";
 import { sendHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -32,6 +33,10 @@ test("[GUARD-02] backend down: a retry state in the brand's look, nobody is logg
       getComputedStyle(document.documentElement).getPropertyValue("--brand"),
     ),
   ).toBe("#7a1f3d");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `the outage page at ${width} px`);
+  }
   expect((await context.cookies()).some(({ name }) => name === "comptoir_session")).toBe(true);
   await controlBackend("start");
   await expect(page.getByText("Gigoteuse").first()).toBeVisible({ timeout: 20_000 });

@@ -3,7 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { z } from "zod";
-import { lineItemBatchBody } from "@/contract/cart/cart";
+import { cartMetadataSchema, cartUpdateBody, lineItemBatchBody } from "@/contract/cart/cart";
+import { quantityPricesBody } from "@/contract/cart/line-item-price";
+import {
+  savedCartName,
+  savedCartRestoreBody,
+  secondCartBody,
+  switchCartBody,
+} from "@/contract/cart/saved-cart";
+import { variantMatchBody } from "@/contract/cart/variant-match";
+import { addressInput, id } from "@/contract/fields";
+import { favoriteActions } from "@/contract/people/favorite-list";
 import {
   emailForm,
   loginForm,
@@ -20,33 +30,60 @@ const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const runsPerTarget = Number(process.env.FUZZ_RUNS ?? 10);
 const atOnce = 4;
 
-const id = z.string();
 const inCart = { cart_id: id };
+const code = z.string().min(1).max(100);
 /** What the routes read, so that some of the random values pass their schemas. */
 const bodies: Record<string, z.ZodType> = {
-  "/api/auth": loginForm,
-  "/api/auth/email": emailForm,
-  "/api/auth/password": passwordForm,
-  "/api/auth/registration": registrationForm,
-  "/api/cart": z.object({ ...inCart, metadata: z.record(z.string(), z.json()) }),
-  "/api/cart/codes": z.object({ ...inCart, code: z.string(), kind: z.enum(["discount"]) }),
-  "/api/cart/line-items/batch": lineItemBatchBody.extend({ ...inCart, customer_id: id }),
-  "/api/cart/line-note": z.object({
+  "DELETE /api/article-codes": z.strictObject({ id }),
+  "POST /api/auth": loginForm,
+  "POST /api/auth/email": emailForm,
+  "POST /api/auth/password": passwordForm,
+  "POST /api/auth/registration": registrationForm,
+  "POST /api/cart": z.strictObject({ ...inCart, metadata: cartMetadataSchema }),
+  "POST /api/cart/codes": z.strictObject({ ...inCart, code }),
+  "DELETE /api/cart/codes": z.strictObject({
     ...inCart,
-    notes: z.array(z.object({ line_id: id, note: z.string() })),
+    code,
+    kind: z.enum(["discount", "gift_card"]),
   }),
-  "/api/checkout": z.object({ ...inCart, metadata: z.json(), shipping_address: z.json() }),
-  "/api/checkout/complete": z.object({ ...inCart, version: z.iso.datetime() }),
-  "/api/checkout/payment-session": z.object({ ...inCart, provider_id: id }),
-  "/api/checkout/shipping-method": z.object({ ...inCart, option_id: id }),
-  "/api/favorite-lists": z.array(z.object({ type: z.string(), list_id: id, product_id: id })),
-  "/api/products/rows": z.object({ codes: z.array(z.string()) }),
-  "/api/restock-notifications": z.object({ variant_id: id }),
-  "/api/saved-carts": z.object({ ...inCart, name: z.string() }),
-  "/api/saved-carts/[id]": z.object({ name: z.string() }),
-  "/api/search-prices": z.object({
-    variants: z.array(z.object({ name: z.object({ sku: id }), isProduct: z.boolean() })),
+  "POST /api/cart/line-items/batch": lineItemBatchBody.extend({ ...inCart, customer_id: id }),
+  "POST /api/cart/line-note": z.strictObject({
+    ...inCart,
+    notes: z.array(z.strictObject({ line_id: id, note: z.string() })).min(1),
   }),
+  "POST /api/cart/price": quantityPricesBody.extend(inCart),
+  "POST /api/checkout": cartUpdateBody
+    .pick({ shipping_address: true, billing_address: true, metadata: true })
+    .extend(inCart),
+  "POST /api/checkout/complete": z.strictObject({
+    ...inCart,
+    version: z.iso.datetime().optional(),
+    allow_duplicate: z.boolean().optional(),
+    is_reservation: z.boolean().optional(),
+  }),
+  "POST /api/checkout/payment-session": z.strictObject({ ...inCart, provider_id: id }),
+  "POST /api/checkout/shipping-method": z.strictObject({ ...inCart, option_id: id.optional() }),
+  "POST /api/company/addresses": addressInput,
+  "POST /api/favorite-lists": favoriteActions,
+  "POST /api/order-file/match": variantMatchBody,
+  "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
+  "POST /api/restock-notifications": z.strictObject({ variant_id: id }),
+  "DELETE /api/restock-notifications": z.strictObject({ variant_id: id }),
+  "POST /api/saved-carts": z.strictObject({ ...inCart, name: savedCartName }),
+  "POST /api/saved-carts/[id]": z.strictObject({ name: savedCartName }),
+  "POST /api/saved-carts/[id]/restore": savedCartRestoreBody,
+  "POST /api/search-prices": z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          name: z.union([z.strictObject({ sku: id }), z.strictObject({ id })]),
+          isProduct: z.boolean(),
+        }),
+      )
+      .min(1),
+  }),
+  "POST /api/second-cart": secondCartBody,
+  "POST /api/second-cart/[id]/switch": switchCartBody,
 };
 const query = z.object({
   ...inCart,
@@ -86,6 +123,17 @@ const pages = [
   "/[unknown]",
 ].map((path) => ({ method: "GET", path }));
 
+/** Calls of the route's file that read a body by a schema: the part of each method until the next one. */
+const withBody = routeFiles.flatMap((file) => {
+  const path = file.slice("app".length, -"/route.ts".length);
+  const parts = readFileSync(file, "utf8")
+    .split(/^export const (?=[A-Z]+\b)/m)
+    .slice(1);
+  return parts
+    .filter((part) => /^ {2}body[,:]/m.test(part))
+    .map((part) => `${/^[A-Z]+/.exec(part)?.[0]} ${path}`);
+});
+
 const contentTypes = ["application/json", "text/plain", "multipart/form-data", "application/x", ""];
 const encodings = ["", "", "", "gzip", "br", "identity", "none"];
 const methods = ["PUT", "PATCH", "DELETE", "OPTIONS", "HEAD", "POST", "PROPFIND"];
@@ -95,7 +143,7 @@ type Target = { method: string; path: string };
 
 function requestsOf({ method, path }: Target, ids: string[]) {
   const part = fc.oneof(fc.constantFrom(...ids), hostileText.map(encode), brokenPaths);
-  const schema = inputSchemaOf(bodies[path] ?? z.json());
+  const schema = inputSchemaOf(bodies[`${method} ${path}`] ?? z.json());
   return fc.record({
     method: fc.oneof(
       { weight: 9, arbitrary: fc.constant(method) },
@@ -121,7 +169,24 @@ function requestsOf({ method, path }: Target, ids: string[]) {
 
 type Sent = ReturnType<typeof requestsOf> extends fc.Arbitrary<infer Value> ? Value : never;
 
+test("[SEC-04] an id of letters outside ASCII is no order, with a session and without", async () => {
+  const seller = await createTestSeller("random-id");
+  const { host } = new URL(seller.origin);
+  const cookie = await signInByHttp(seller.origin, seller.accounts.buyer, seller.password);
+  for (const letters of ["ééééééééé", "日本語日本語日本語", "\u{1f6d2}".repeat(9)])
+    for (const headers of [{ cookie }, undefined]) {
+      const path = `/orders/${encodeURIComponent(letters)}`;
+      const { status } = await sendHttp({ host, path, headers });
+      expect(status, `${letters} ${headers ? "signed in" : "signed out"}`).toBe(
+        headers ? 404 : 307,
+      );
+    }
+});
+
 test("[SEC-01] [SEC-04] no random request to the storefront fails or shows another brand", async () => {
+  expect(Object.keys(bodies).sort(), "each route with a body has its schema here").toEqual(
+    withBody.sort(),
+  );
   console.info(`FUZZ_SEED=${seed} repeats this run`);
   const foreignMark = "Maison Voisine Interdite";
   const [seller, other] = await Promise.all([

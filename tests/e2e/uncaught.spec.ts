@@ -5,7 +5,8 @@ import { expect, test } from "@playwright/test";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { type Program, startProgram, waitUntilReady } from "@/scripts/deployment/program";
 import { readSecrets } from "@/scripts/deployment/secrets";
-import { sendHttp } from "./support/http";
+import { sendHttp, signInByHttp } from "./support/http";
+import { createTestSeller } from "./support/seller";
 import { readStack } from "./support/stack";
 
 let storefront: Program | undefined;
@@ -80,3 +81,56 @@ test("[OBS-04] callers who leave within a body or before their answer do not end
   expect(answer.status).toBe(200);
   expect(readFileSync(logFile, "utf8")).not.toContain('"level":"fatal"');
 });
+
+test("[OBS-04] signed-in callers who leave in the middle of a page do not end the storefront", async () => {
+  test.setTimeout(120_000);
+  const seller = await createTestSeller("leaves");
+  const { host } = new URL(seller.origin);
+  const cookie = await signInByHttp(seller.origin, seller.accounts.buyer, seller.password);
+  const pages = [
+    "/",
+    "/products",
+    "/products/cushion",
+    "/cart",
+    "/checkout",
+    "/orders",
+    "/orders/none",
+    "/favorite-lists",
+    "/api/cart",
+  ];
+  // at once, with the first bytes of the page, and with each later part of it
+  for (const path of pages)
+    for (const partsBeforeLeaving of [0, 1, 2, 3])
+      await leave(host, { path, cookie, partsBeforeLeaving });
+  const answer = await sendHttp({ host, port, path: "/products", headers: { cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContain("Coussin");
+  expect(readFileSync(logFile, "utf8")).not.toContain('"level":"fatal"');
+});
+
+/** Asks the storefront of this suite for a page and breaks the connection off after some parts of the answer. */
+function leave(
+  host: string,
+  {
+    path,
+    cookie,
+    partsBeforeLeaving,
+  }: { path: string; cookie: string; partsBeforeLeaving: number },
+): Promise<void> {
+  return new Promise((resolve) => {
+    let parts = 0;
+    const leaveAfter = (count: number) => {
+      if (count >= partsBeforeLeaving) socket.resetAndDestroy();
+    };
+    const socket = connect(port, "127.0.0.1", () => {
+      const head = `GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n`;
+      socket.write(`${head}cookie: ${cookie}\r\n\r\n`, () => setImmediate(leaveAfter, 0));
+    });
+    socket.on("data", () => {
+      parts += 1;
+      leaveAfter(parts);
+    });
+    socket.once("error", () => undefined);
+    socket.once("close", () => resolve());
+  });
+}
