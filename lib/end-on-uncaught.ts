@@ -29,8 +29,17 @@ export function endOnUncaught(): void {
     process.emit("SIGTERM", "SIGTERM");
   };
   process.on("unhandledRejection", (reason) => fault(reason, "unhandled rejection"));
-  process.on("uncaughtException", (error) => fault(error, "uncaught exception"));
+  process.on("uncaughtException", (error) => {
+    if (!isCallerGone(error)) fault(error, "uncaught exception");
+  });
 }
+
+/**
+ * Node's own error of a request whose caller left within its body. Next.js copies bodies without
+ * an owner for it; nothing is wrong in the process then.
+ */
+const isCallerGone = (error: Error & { code?: string }) =>
+  error.code === "ECONNRESET" && error.message === "aborted";
 
 function describe({ headers, method, url }: IncomingMessage) {
   const path = url?.split("?", 1)[0]?.slice(0, pathLengthMax);

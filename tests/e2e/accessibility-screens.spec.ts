@@ -119,7 +119,7 @@ for (const brand of brands)
 
       await page.keyboard.press("Control+k");
       await page.getByRole("dialog").getByRole("combobox").first().fill("gigoteuse");
-      await expect(page.getByRole("option").first()).toBeVisible();
+      await expect(page.getByRole("listbox").getByRole("option").first()).toBeVisible();
       await expectNoFaultsInDialog(page, "the search");
 
       if ((page.viewportSize()?.width ?? 0) < 600) {
