@@ -23,6 +23,7 @@ export const ReviewLine = memo(
     const [isChoosing, setChoosing] = useState(false);
     const { row, group, variant } = reviewed;
     const isOpen = group === "check" || group === "unknown" || group === "ready";
+    const ofLine = (act: string) => `${act} – ${t("line", { line: row.line })}`;
     return (
       <li
         data-line={row.line}
@@ -47,7 +48,7 @@ export const ReviewLine = memo(
             {group === "check" && isConfirmable(reviewed) && (
               <button
                 type="button"
-                aria-label={t("confirmOf", { line: row.line })}
+                aria-label={ofLine(t("confirm"))}
                 onClick={() => decide([row.line], { isConfirmed: true })}
                 className={`${smallButton} border-ink`}
               >
@@ -58,7 +59,7 @@ export const ReviewLine = memo(
             {isOpen && (
               <button
                 type="button"
-                aria-label={t("changeOf", { line: row.line })}
+                aria-label={ofLine(variant ? t("change") : t("choose"))}
                 aria-expanded={isChoosing}
                 onClick={() => setChoosing(!isChoosing)}
                 className={`${smallButton} ${variant ? "border-line" : "border-ink"}`}
@@ -69,7 +70,7 @@ export const ReviewLine = memo(
             {isOpen && (
               <button
                 type="button"
-                aria-label={t("skipOf", { line: row.line })}
+                aria-label={ofLine(t("skip"))}
                 onClick={() => decide([row.line], { isSkipped: true })}
                 className={`${smallButton} border-line`}
               >
@@ -80,7 +81,7 @@ export const ReviewLine = memo(
             {group === "left_out" && (
               <button
                 type="button"
-                aria-label={t("takeOf", { line: row.line })}
+                aria-label={ofLine(t("take"))}
                 onClick={() => decide([row.line], { isSkipped: false, isTaken: true })}
                 className={`${smallButton} border-ink`}
               >

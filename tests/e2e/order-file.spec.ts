@@ -89,11 +89,11 @@ test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into 
     .getByRole("button", { name: t("row.nearest", { quantity: 18 }) })
     .click();
   await line(page, 5)
-    .getByRole("button", { name: t("row.confirmOf", { line: 5 }) })
+    .getByRole("button", { name: `${t("row.confirm")} – ${t("row.line", { line: 5 })}` })
     .click();
   await group(page, "unknown", 1).click();
   await line(page, 4)
-    .getByRole("button", { name: t("row.changeOf", { line: 4 }) })
+    .getByRole("button", { name: `${t("row.choose")} – ${t("row.line", { line: 4 })}` })
     .click();
   await line(page, 4).getByLabel(t("chooser.search")).fill("CAPE-2");
   await line(page, 4)
@@ -163,7 +163,7 @@ test("[CART-04] [CART-07] what the cart refuses comes back with its reason and c
     ),
   ).toBeVisible();
   await line(page, 3)
-    .getByRole("button", { name: t("row.skipOf", { line: 3 }) })
+    .getByRole("button", { name: `${t("row.skip")} – ${t("row.line", { line: 3 })}` })
     .click();
   await expectCounts(page, { check: 0, unknown: 0, ready: 0, left_out: 1, added: 2 });
 });
@@ -177,7 +177,9 @@ test("[CAT-06] pasted lines work by keyboard alone, and rows of one article are 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expectCounts(page, { check: 1, unknown: 0, ready: 2, left_out: 0, added: 0 });
-  const confirm = line(page, 2).getByRole("button", { name: t("row.confirmOf", { line: 2 }) });
+  const confirm = line(page, 2).getByRole("button", {
+    name: `${t("row.confirm")} – ${t("row.line", { line: 2 })}`,
+  });
   await confirm.focus();
   await page.keyboard.press("Enter");
   await group(page, "ready", 3).focus();
