@@ -8,7 +8,7 @@ import {
   readerHeader,
   requestIdHeader,
   sellerHeader,
-  ticketHeader,
+  renderTokenHeader,
   toRequestId,
 } from "./lib/routing/request-headers";
 import {
@@ -39,9 +39,9 @@ import { customerCookieName } from "@/lib/model/customer/customer-cookie";
 import { layoutCookieName } from "@/lib/model/product/product-query";
 import { type CatalogueAccess, findCatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
 import { withCustomerCookie } from "@/lib/bff/customer/customer-cookie";
-import { handOnAnswer } from "@/lib/bff/http/hand-on-answer";
-import { innerProof } from "@/lib/bff/http/inner-proof";
-import { openTicket, type ReaderTicket } from "@/lib/bff/http/reader-ticket";
+import { forwardMedia, forwardSearchIndex } from "@/lib/bff/http/forward-file";
+import { internalHeaderSignature } from "@/lib/bff/http/internal-header-signature";
+import { verifyRenderToken, type RenderToken } from "@/lib/bff/http/render-token";
 import {
   openAnySession,
   type SealedSession,
@@ -57,11 +57,16 @@ export const config = {
   matcher: ["/((?!_next/static|_next/image|fonts/|favicon.ico).*)"],
 };
 
-/** What is known of a page's reader: this server's own order, or what the backend said a moment ago. */
-type PageFacts = { ticket?: ReaderTicket; access?: CatalogueAccess };
+/**
+ * What is known of a page's reader: this server's own order, or what the backend said a moment ago.
+ */
+type PageFacts = { ticket?: RenderToken; access?: CatalogueAccess };
 type PageDecision = Extract<Decision, { kind: "page" }>;
 
-/** Facts in, pure decision, one switch (TEN-01). I/O: the directory, which is kept in the process, and for guarded pages who is signed in. */
+/**
+ * Facts in, pure decision, one switch (TEN-01). I/O: the directory, which is kept in the process,
+ * and for guarded pages who is signed in.
+ */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const env = storefrontEnv();
   const host = trustedHost(request.headers, env);
@@ -69,7 +74,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const [directory, session, ticket] = await Promise.all([
     sellerDirectory({ host: hostName }).catch(() => undefined),
     openAnySession(request.cookies.get(sessionCookieName)?.value),
-    openTicket(request.headers.get(ticketHeader), locationOf(request)),
+    verifyRenderToken(request.headers.get(renderTokenHeader), locationOf(request)),
   ]);
   const decision = resolveRequest({
     host,
@@ -94,7 +99,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 const locationOf = (request: NextRequest) => `${request.nextUrl.pathname}${request.nextUrl.search}`;
 
-/** A page for a sealed session, of which the backend says whether it still lives: the shared page where there is one, else her own. */
+/**
+ * A page for a sealed session, of which the backend says whether it still lives: the shared page
+ * where there is one, else her own.
+ */
 async function guardedPage(
   decision: PageDecision,
   request: NextRequest,
@@ -180,49 +188,17 @@ function act(
     case "redirect":
       return redirectTo(decision.location, request);
     case "media":
-      return media(decision, request);
+      return forwardMedia(decision, request);
     case "searchIndex":
-      return searchIndex(decision, request, token);
+      return forwardSearchIndex(decision, request, {
+        token,
+        headers: innerHeaders(request, decision.seller.id, decision.locale),
+      });
     case "api":
       return NextResponse.next({
         request: { headers: innerHeaders(request, decision.seller.id, decision.locale) },
       });
   }
-}
-
-/** The buyer's search index; loaded with the contract only when it is asked for. */
-async function searchIndex(
-  { seller, locale, isSignedIn }: Extract<Decision, { kind: "searchIndex" }>,
-  request: NextRequest,
-  token: string | undefined,
-): Promise<NextResponse> {
-  const privately = { "cache-control": "private, no-store", vary: "cookie" };
-  if (!isSignedIn)
-    return NextResponse.json(
-      { type: "unauthorized", message: "sign in first" },
-      { headers: privately, status: 401 },
-    );
-  const { toSearchIndexRequest } = await import("@/lib/bff/catalogue/search-index");
-  const { url, headers } = toSearchIndexRequest(
-    { seller, lang: languageOf(locale), token },
-    innerHeaders(request, seller.id, locale),
-  );
-  return handOnAnswer(url, headers, request);
-}
-
-/** A public file of the seller; pictures are the backend's, which says how long they are kept. */
-function media(
-  { seller, path }: Extract<Decision, { kind: "media" }>,
-  request: NextRequest,
-): Promise<NextResponse> {
-  const headers = new Headers({ accept: request.headers.get("accept") ?? "*/*" });
-  const known = request.headers.get("if-none-match");
-  if (known !== null) headers.set("if-none-match", known);
-  return handOnAnswer(
-    new URL(`/files/${seller.id}/${encodePath(path)}`, seller.api_base_url),
-    headers,
-    request,
-  );
 }
 
 function page(
@@ -234,7 +210,8 @@ function page(
   const version = ticket?.catalogueVersion ?? access?.catalogue_version;
   if (version) headers.set(catalogueVersionHeader, String(version));
   const url = request.nextUrl.clone();
-  url.pathname = `/${decision.seller.id}/${decision.locale}${decision.path === "/" ? "" : encodeURI(decision.path)}`;
+  const path = decision.path === "/" ? "" : encodeURI(decision.path);
+  url.pathname = `/${decision.seller.id}/${decision.locale}${path}`;
   if (ticket) {
     headers.set(readerHeader, JSON.stringify(ticket.reader));
     const made = NextResponse.rewrite(url, { request: { headers } });
@@ -259,13 +236,13 @@ function innerHeaders(request: NextRequest, sellerId: string, locale: string): H
   const headers = new Headers(request.headers);
   for (const name of [
     readerHeader,
-    ticketHeader,
+    renderTokenHeader,
     catalogueVersionHeader,
     "x-nonce",
     "content-security-policy",
   ])
     headers.delete(name);
-  headers.set(proofHeader, innerProof());
+  headers.set(proofHeader, internalHeaderSignature());
   headers.set(sellerHeader, sellerId);
   headers.set(localeHeader, locale);
   headers.set(pathHeader, `${request.nextUrl.pathname}${request.nextUrl.search}`);
@@ -274,7 +251,7 @@ function innerHeaders(request: NextRequest, sellerId: string, locale: string): H
   return headers;
 }
 
-/** Built on `nextUrl`, so that Next answers it relative to the host the browser asked. */
+/** Built on `nextUrl`, so that Next returns it relative to the host the browser asked. */
 function redirectTo(location: string, request: NextRequest): NextResponse {
   const url = new URL(location, request.nextUrl.origin);
   const response = NextResponse.redirect(url, 307);
@@ -293,5 +270,3 @@ function plain(status: 400 | 404 | 503, request: NextRequest): NextResponse {
     },
   });
 }
-
-const encodePath = (path: string) => path.split("/").map(encodeURIComponent).join("/");

@@ -26,7 +26,10 @@ const secureHeaders: Awaited<ReturnType<Headers>> = [
   },
 ];
 
-/** Of the fonts there are alone: "not found" must not be kept for a year by whoever asked before the new version was there. */
+/**
+ * Of the fonts there are alone: "not found" must not be kept for a year by whoever asked before the
+ * new version was there.
+ */
 const fontHeaders = (): Awaited<ReturnType<Headers>> =>
   readdirSync("public/fonts").map((file) => ({
     source: `/fonts/${file}`,
@@ -53,7 +56,10 @@ const takesBrotli = {
   missing: named(".*\\bbr\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,.*)?"),
 };
 
-/** Scripts and style sheets go out as the build compressed them, a sixth smaller than what the server would make of them on the way. */
+/**
+ * Scripts and style sheets go out as the build compressed them, a sixth smaller than what the
+ * server would make of them on the way.
+ */
 const precompressed: NextConfig = {
   compiler: {
     async runAfterProductionCompile({ distDir }) {

@@ -22,7 +22,8 @@ export default defineConfig({
   reporter: "list",
   use: {
     locale: "fr-FR",
-    // a record of every step costs a fifth of the run; where there is a second try, that one is recorded
+    // a record of every step costs a fifth of the run; where there is a second try, that one is
+    // recorded
     trace: isCi ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

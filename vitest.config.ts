@@ -8,7 +8,8 @@ const alias = {
   "server-only": `${root}node_modules/server-only/empty.js`,
   "client-only": `${root}node_modules/client-only/index.js`,
 };
-// so long that a busy machine reaches none of them: what takes too long is looked at by `npm run bench`
+// so long that a busy machine reaches none of them: what takes too long is looked at by `npm run
+// bench`
 const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -37,7 +38,8 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", ...timeouts, include: ["tests/unit/**/*.test.{ts,tsx}"] },
       },
-      // what the backend remembers belongs to its database, of which each suite has its own: suites share a process and its modules
+      // what the backend remembers belongs to its database, of which each suite has its own: suites
+      // share a process and its modules
       {
         extends: true,
         test: { name: "contract", ...contract, ...embedded, exclude: alone, isolate: false },

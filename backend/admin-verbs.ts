@@ -21,7 +21,10 @@ import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
 import { adminPriceListVerbs } from "./catalogue/price-lists/admin-routes";
 import { adminUploadVerbs } from "./operations/uploads/admin-routes";
 
-/** Every call of the administration contract with its verb; a missing one is a type error here and a refusal to start in the router. */
+/**
+ * Every call of the administration contract with its verb; a missing one is a type error here and a
+ * refusal to start in the router.
+ */
 export const adminVerbs: AdminVerbs = {
   ...adminBatchJobVerbs,
   ...adminAuthVerbs,

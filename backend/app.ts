@@ -11,14 +11,14 @@ import { refuseMalformedHttp } from "./platform/http/body/client-error";
 import { acceptCompressedBodies } from "./platform/http/body/compressed-body";
 import { allowCrossOrigins } from "./platform/http/access/cross-origin";
 import { answerErrors, sendFrameworkError } from "./platform/http/error-handler";
-import { finishAnswers } from "./platform/http/finish-answers";
+import { drainResponses } from "./platform/http/drain-responses";
 import { registerHealthRoutes } from "./platform/http/health-routes";
 import { acceptJsonBodies } from "./platform/http/body/json-body";
 import { CallLimiter } from "./platform/http/access/call-limiter";
 import { RateLimiter } from "./platform/http/access/rate-limiter";
 import { requestIdOf } from "./platform/http/request-id";
 import { logRequests, serializeError } from "./platform/http/request-log";
-import { countRequests } from "./platform/http/requests-under-way";
+import { countRequests } from "./platform/http/in-flight-requests";
 import { addSecurityHeaders } from "./platform/http/security-headers";
 import { registerStoreRoutes } from "./platform/http/access/store-routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
@@ -36,8 +36,8 @@ const requestTimeoutMs = 30_000;
 const emptyQuery = Object.freeze({});
 
 /**
- * The backend as one Fastify application, without any state of its own beyond `deps`; it listens nowhere yet.
- * Errors: an endpoint of the contract without a verb.
+ * The backend as one Fastify application, without any state of its own beyond `deps`; it listens
+ * nowhere yet. Errors: an endpoint of the contract without a verb.
  */
 export async function createApp(
   deps: Deps,
@@ -79,7 +79,7 @@ export async function createApp(
   allowCrossOrigins(app, deps.env);
   logRequests(app);
   countRequests(app.server, deps.database);
-  finishAnswers(app);
+  drainResponses(app);
   await app.register(cookie);
   await app.register(multipart);
   registerHealthRoutes(app, deps, logStream);
@@ -93,7 +93,10 @@ export async function createApp(
   return app;
 }
 
-/** Whose `x-forwarded-for` counts: the configured addresses; outside production this machine by default. */
+/**
+ * Whose `x-forwarded-for` counts: the configured addresses; outside production this machine by
+ * default.
+ */
 function trustedProxies(env: BackendEnv): string[] | false {
   const configured = env.TRUSTED_PROXIES?.split(",")
     .map((entry) => entry.trim())

@@ -6,7 +6,10 @@ import type { BackendEnv } from "./kernel/env";
 import { createLocalFileStore } from "./platform/files/local-file-store";
 import type { AppRole } from "./platform/db/app-role";
 
-/** The role the application acts as: the user of DATABASE_APP_URL with its password, else DATABASE_APP_ROLE. */
+/**
+ * The role the application acts as: the user of DATABASE_APP_URL with its password, else
+ * DATABASE_APP_ROLE.
+ */
 export function appRoleOf(env: BackendEnv): AppRole {
   if (!env.DATABASE_APP_URL) return { name: env.DATABASE_APP_ROLE };
   const { user, password } = credentialsOf(env.DATABASE_APP_URL);
@@ -15,8 +18,9 @@ export function appRoleOf(env: BackendEnv): AppRole {
 }
 
 /**
- * Everything the backend is made of, for one database that is migrated already. Its connections are those of
- * DATABASE_APP_URL, else the owner's acting as the application's role, so that row-level security holds either way.
+ * Everything the backend is made of, for one database that is migrated already. Its connections are
+ * those of DATABASE_APP_URL, else the owner's acting as the application's role, so that row-level
+ * security holds either way.
  */
 export function createDeps(
   env: BackendEnv,

@@ -6,7 +6,10 @@ export { startBackend };
 
 const stopLimitMs = 20_000;
 
-/** Starts the backend of this environment and stops it cleanly on SIGTERM and SIGINT; what can't start says why in one line. */
+/**
+ * Starts the backend of this environment and stops it cleanly on SIGTERM and SIGINT; what can't
+ * start says why in one line.
+ */
 async function main(): Promise<void> {
   const starting = startBackend(readBackendEnv());
   const end = (code: number) => {

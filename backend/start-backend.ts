@@ -18,15 +18,19 @@ export type RunningBackend = {
   deps: Deps;
   log: FastifyBaseLogger;
   inFlight(): ReturnType<typeof listInFlightRequests>;
-  /** Finishes the requests and the mail under way, then closes the database. A second call waits for the first. */
+  /**
+   * Finishes the requests and the mail under way, then closes the database. A second call waits for
+   * the first.
+   */
   stop(): Promise<void>;
 };
 
 type Step = () => Promise<void>;
 
 /**
- * Starts the whole backend: its database when DATABASE_URL names none, migrations, HTTP, the outbox.
- * Errors: one line that names the variable (BACKEND_PORT taken, DATABASE_URL unreachable, DATA_DIR in use); nothing is left running then.
+ * Starts the whole backend: its database when DATABASE_URL names none, migrations, HTTP, the
+ * outbox. Errors: one line that names the variable (BACKEND_PORT taken, DATABASE_URL unreachable,
+ * DATA_DIR in use); nothing is left running then.
  */
 export async function startBackend(configured: BackendEnv): Promise<RunningBackend> {
   const undo: Step[] = [];

@@ -13,7 +13,10 @@ import { sessionVerbs } from "./people/sessions/routes";
 import { settingVerbs } from "./sellers/settings/routes";
 import { taxonomyVerbs } from "./catalogue/taxonomy/routes";
 
-/** Every call of the store contract with its verb; a missing one is a type error here and a refusal to start in the router. */
+/**
+ * Every call of the store contract with its verb; a missing one is a type error here and a refusal
+ * to start in the router.
+ */
 export const storeVerbs: StoreVerbs = {
   ...sessionVerbs,
   ...customerVerbs,

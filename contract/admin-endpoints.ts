@@ -25,7 +25,10 @@ import { adminProductTagEndpoints } from "./admin/catalogue/product-tag-endpoint
 import { adminProductTypeEndpoints } from "./admin/catalogue/product-type-endpoints";
 import { adminVariantEndpoints } from "./admin/catalogue/variant-endpoints";
 
-/** Every administration call, by name; one table per noun in `contract/admin/`. Money is in minor units; dates are ISO 8601. */
+/**
+ * Every administration call, by name; one table per noun in `contract/admin/`. Money is in minor
+ * units; dates are ISO 8601.
+ */
 export const adminEndpoints = {
   ...adminBatchJobEndpoints,
   ...adminAuthEndpoints,

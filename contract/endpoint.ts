@@ -2,8 +2,9 @@ import type { z } from "zod";
 import type { ErrorName } from "./errors";
 
 /**
- * Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read when there is one.
- * Of the administration: `member` is any agent, `developer` a developer or an admin, `admin` an admin alone (ADM-01).
+ * Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read when
+ * there is one. Of the administration: `member` is any agent, `developer` a developer or an admin,
+ * `admin` an admin alone (ADM-01).
  */
 export type EndpointAuth = "public" | "optional" | "customer" | "directory" | AgentRole;
 export type AgentRole = "member" | "developer" | "admin";
@@ -17,9 +18,10 @@ type Path = `/${string}`;
  * One call of the REST contract as a plain object: the backend's router, the typed client, the
  * contract tests and the OpenAPI document are all made from it.
  *
- * `response` is `null` for an empty 204 and a string literal schema for a text answer; `status` is there where the
- * reference answers 201. `bodyType: "multipart"` takes files: no `body`, the verb reads `context.readFiles()`.
- * `projection` marks calls whose `fields`/`expand` may leave keys of the response out.
+ * `response` is `null` for an empty 204 and a string literal schema for a text answer; `status` is
+ * there where the reference answers 201. `bodyType: "multipart"` takes files: no `body`, the verb
+ * reads `context.readFiles()`. `projection` marks calls whose `fields`/`expand` may leave keys of
+ * the response out.
  */
 export type Endpoint<
   P extends z.ZodType = z.ZodType,
@@ -43,11 +45,15 @@ export type Endpoint<
   projection?: boolean;
   /** Returns an `Idempotency-Key` that it makes where none was sent, as the reference does. */
   makesIdempotencyKey?: boolean;
-  /** Answers the storefront's own server too, which reads what every customer of a region may see. */
+  /**
+   * Returns the storefront's own server too, which reads what every customer of a region may see.
+   */
   catalogueReader?: boolean;
 };
 
-/** Keeps the literal types of an endpoint's schemas, so that both sides are inferred from one place. */
+/**
+ * Keeps the literal types of an endpoint's schemas, so that both sides are inferred from one place.
+ */
 export function defineEndpoint<
   const M extends Endpoint["method"],
   const U extends Path,

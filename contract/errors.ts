@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * Every error the backend answers, by name: HTTP status, wire `type` and, where the contract gives one, wire `code`.
- * The name is what code throws (`new ApiError("not_found", …)`); status, type and code are what travels.
+ * Every error the backend answers, by name: HTTP status, wire `type` and, where the contract gives
+ * one, wire `code`. The name is what code throws (`new ApiError("not_found", …)`); status, type and
+ * code are what travels.
  */
 export const errorTable = {
   invalid_data: { status: 400, type: "invalid_data" },

@@ -14,8 +14,8 @@ export const phone = z
   .describe("optional +, 1–3 digits, optional space, optional 0, then 9–10 digits (spec §5)");
 
 /**
- * A telephone number as staff write it, kept as digits with their +: spaces, dots, hyphens, slashes and a (0) behind the country
- * go, and 00 before it becomes +. An empty one is none.
+ * A telephone number as staff write it, kept as digits with their +: spaces, dots, hyphens, slashes
+ * and a (0) behind the country go, and 00 before it becomes +. An empty one is none.
  */
 export const anyPhone = z
   .string()
@@ -72,7 +72,10 @@ export const queryList = z
 const isoInstant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
 const earliest = Date.parse("0001-01-01T00:00:00.000Z");
 const latest = Date.parse("9999-12-31T23:59:59.999Z");
-/** A day or a moment in ISO 8601 of the years 1 to 9999; without an offset it is UTC. Comes out as a moment in UTC. */
+/**
+ * A day or a moment in ISO 8601 of the years 1 to 9999; without an offset it is UTC. Comes out as a
+ * moment in UTC.
+ */
 export const instant = z
   .string()
   .max(40)

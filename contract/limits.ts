@@ -10,21 +10,33 @@ export const queryParameterLimit = 1000;
 export const listLimitMax = 1000;
 export const lineItemBatchMax = 1000;
 
-/** Uploads: bytes of one picture or document, of one CSV file (XLSX below), and how many files one request brings. */
+/**
+ * Uploads: bytes of one picture or document, of one CSV file (XLSX below), and how many files one
+ * request brings.
+ */
 export const uploadBytesMax = 10 * 1_048_576;
 export const importFileBytesMax = 100 * 1_048_576;
 export const uploadFilesMax = 20;
 /** A signed download URL works this long. */
 export const downloadUrlLifetimeMs = 10 * 60_000;
 
-/** Imports: rows below the header, columns, and errors a batch job answers itself (the error file has them all). */
+/**
+ * Imports: rows below the header, columns, and errors a batch job answers itself (the error file
+ * has them all).
+ */
 export const importRowsMax = 200_000;
 export const importColumnsMax = 500;
 export const importErrorsKept = 200;
-/** What a batch job made, its export or the file of its errors, is deleted after this long, the job itself after this long. */
+/**
+ * What a batch job made, its export or the file of its errors, is deleted after this long, the job
+ * itself after this long.
+ */
 export const batchJobFileLifetimeMs = 7 * 24 * 3_600_000;
 export const batchJobLifetimeMs = 90 * 24 * 3_600_000;
-/** An XLSX file is read whole: bytes of the file, of what it holds when unpacked, and how many times bigger that may be. */
+/**
+ * An XLSX file is read whole: bytes of the file, of what it holds when unpacked, and how many times
+ * bigger that may be.
+ */
 export const xlsxBytesMax = 20 * 1_048_576;
 export const xlsxUnpackedBytesMax = 48 * 1_048_576;
 export const xlsxRatioMax = 200;
@@ -43,7 +55,9 @@ export const postalCodeLengthMax = 12;
 export const handleLengthMax = 200;
 export const commentLengthMax = 2000;
 
-/** Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours. */
+/**
+ * Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours.
+ */
 export const sessionLifetimeMs = 10 * 3_600_000;
 /** Bearer tokens of agents. */
 export const agentTokenLifetimeMs = 24 * 3_600_000;
@@ -72,13 +86,19 @@ export const newProductDays = 30;
 /** Options a list can be narrowed by at once. */
 export const filterOptionsMax = 20;
 
-/** Order files: bytes of one, of what it holds when unpacked, entries of its archive, rows and columns; rows of one matching call. */
+/**
+ * Order files: bytes of one, of what it holds when unpacked, entries of its archive, rows and
+ * columns; rows of one matching call.
+ */
 export const orderFileBytesMax = 10 * 1_048_576;
 export const orderFileUnpackedBytesMax = 64 * 1_048_576;
 export const orderFileEntriesMax = 2000;
 export const orderFileRowsMax = 5000;
 export const orderFileColumnsMax = 100;
-/** Longest text of a row that an article is looked for by, and that is kept as a company's article code. */
+/**
+ * Longest text of a row that an article is looked for by, and that is kept as a company's article
+ * code.
+ */
 export const articleCodeLengthMax = 200;
 /** Articles offered for one row. */
 export const matchCandidatesMax = 5;

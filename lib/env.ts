@@ -40,8 +40,8 @@ export function logsRequests({ LOG_LEVEL }: StorefrontEnv): boolean {
 let cached: StorefrontEnv | undefined;
 
 /**
- * The storefront's configuration, read once.
- * Errors: one line that names each variable that does not fit; a missing SESSION_SECRET or DIRECTORY_TOKEN in production.
+ * The storefront's configuration, read once. Errors: one line that names each variable that does
+ * not fit; a missing SESSION_SECRET or DIRECTORY_TOKEN in production.
  */
 export function storefrontEnv(): StorefrontEnv {
   if (cached) return cached;

@@ -9,9 +9,9 @@ const rawStatus: Record<string, string> = {
 };
 
 /**
- * Stands before Next.js on every HTTP server of this process: no response may be sniffed for another
- * type, whoever makes it, and what Next.js can't make a request of is refused here instead of
- * failing with 500 (SEC-01, SEC-04). Called once, where the process starts.
+ * Stands before Next.js on every HTTP server of this process: no response may be sniffed for
+ * another type, whoever makes it, and what Next.js can't make a request of is refused here instead
+ * of failing with 500 (SEC-01, SEC-04). Called once, where the process starts.
  */
 export function guardServers(): void {
   const guarded = new WeakSet<Server>();

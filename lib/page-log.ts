@@ -2,7 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { logsRequests, type StorefrontEnv } from "./env";
 import { toHostName } from "./routing/resolve-request";
-import { requestIdHeader, ticketHeader, toRequestId } from "./routing/request-headers";
+import { requestIdHeader, renderTokenHeader, toRequestId } from "./routing/request-headers";
 import { trustedHost } from "./routing/trusted-proxy";
 import { findKnownSeller } from "./sellers/seller-directory";
 
@@ -11,9 +11,10 @@ const unlogged = /^\/(?:_next|fonts|media|api)\/|^\/favicon\.ico$/;
 const pathLengthMax = 200;
 
 /**
- * One line per page that was asked for (OBS-04): seller, request id, method, path without its query, status and duration. `status` is null
- * for a browser that left before the answer began. `shared`: this process asked itself for a page that many see. Called once, where the
- * process starts.
+ * One line per page that was asked for (OBS-04): seller, request id, method, path without its
+ * query, status and duration. `status` is null for a browser that left before the answer began.
+ * `shared`: this process asked itself for a page that many see. Called once, where the process
+ * starts.
  */
 export function logPages(env: StorefrontEnv): void {
   if (env.VERCEL === "1" || !logsRequests(env)) return;
@@ -25,7 +26,7 @@ export function logPages(env: StorefrontEnv): void {
     const host = toHostName(trustedHost({ get: (name) => [headers[name]].flat()[0] ?? null }, env));
     const requestId = toRequestId([headers[requestIdHeader]].flat()[0]);
     headers[requestIdHeader] = requestId;
-    const isShared = headers[ticketHeader] !== undefined;
+    const isShared = headers[renderTokenHeader] !== undefined;
     const startedAt = performance.now();
     response.once("close", () => {
       const line = {

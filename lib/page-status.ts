@@ -11,14 +11,17 @@ const key = Symbol.for("comptoir.page-status");
 shared[key] ??= new AsyncLocalStorage<Exchange>();
 const exchanges = shared[key];
 
-/** Lets pages set the status of their response, for which Next.js has no call. Called once, where the process starts. */
+/**
+ * Lets pages set the status of their response, for which Next.js has no call. Called once, where
+ * the process starts.
+ */
 export function trackPageResponses(): void {
   subscribe("http.server.request.start", (message) => exchanges.enterWith(message as Exchange));
 }
 
 /**
- * Sends the document that is being made with 503 and `Retry-After` (GUARD-02). The data of a client navigation keeps its 200:
- * with any other status the router would load the whole page again.
+ * Sends the document that is being made with 503 and `Retry-After` (GUARD-02). The data of a client
+ * navigation keeps its 200: with any other status the router would load the whole page again.
  */
 export function respondUnavailable(): void {
   const exchange = exchanges.getStore();

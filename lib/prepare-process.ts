@@ -1,6 +1,6 @@
 import { endOnUncaught } from "./end-on-uncaught";
 import { storefrontEnv } from "./env";
-import { finishAnswers } from "./finish-answers";
+import { drainResponses } from "./drain-responses";
 import { guardServers } from "./guard-servers";
 import { logPages } from "./page-log";
 import { trackPageResponses } from "./page-status";
@@ -8,8 +8,9 @@ import { takePeerAddresses } from "./peer-addresses";
 import { readSellerDocument } from "./sellers/seller-directory";
 
 /**
- * Reads the configuration at start: with a wrong one the process says in one line what is wrong, and ends; Next.js would go on
- * listening and answer every request with an error. Then hangs in what is done around every request.
+ * Reads the configuration at start: with a wrong one the process says in one line what is wrong,
+ * and ends; Next.js would go on listening and answer every request with an error. Then hangs in
+ * what is done around every request.
  */
 export async function prepareProcess(): Promise<void> {
   try {
@@ -20,7 +21,7 @@ export async function prepareProcess(): Promise<void> {
     logPages(env);
     if (env.VERCEL !== "1") trackPageResponses();
     if (env.NODE_ENV === "production" && env.VERCEL !== "1") {
-      finishAnswers();
+      drainResponses();
       endOnUncaught();
     }
   } catch (error) {

@@ -6,7 +6,10 @@ type Extra = {
   errors?: ErrorEnvelope["errors"];
 };
 
-/** The one error a verb throws: its name decides status, type and code on the wire; the message is for developers. */
+/**
+ * The one error a verb throws: its name decides status, type and code on the wire; the message is
+ * for developers.
+ */
 export class ApiError extends Error {
   constructor(
     readonly errorName: ErrorName,

@@ -2,7 +2,10 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { stripeAccountsSchema } from "./stripe-accounts";
 
-/** An environment variable is missing or does not fit; the message names it and is all that the person at the terminal needs. */
+/**
+ * An environment variable is missing or does not fit; the message names it and is all that the
+ * person at the terminal needs.
+ */
 class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }

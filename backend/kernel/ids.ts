@@ -4,7 +4,10 @@ import { monotonicFactory } from "ulid";
 const bytes = Buffer.alloc(4096);
 let used = bytes.length;
 
-/** 0 to less than 1, from random bytes fetched many at a time: fetching one costs as much as a thousand. */
+/**
+ * 0 to less than 1, from random bytes fetched many at a time: fetching one costs as much as a
+ * thousand.
+ */
 function nextRandom(): number {
   if (used === bytes.length) {
     randomFillSync(bytes);

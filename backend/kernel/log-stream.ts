@@ -1,5 +1,7 @@
 import { writeSync } from "node:fs";
 
+const droppedLine = { level: 40, msg: "log lines were dropped" };
+
 export type LogStream = {
   write(line: string): void;
   /** What keeps lines from being written at the moment; undefined when nothing does. */
@@ -29,9 +31,7 @@ export function createLogStream(descriptor = 1): LogStream {
     write(line) {
       try {
         if (dropped > 0)
-          put(
-            `${JSON.stringify({ level: 40, time: Date.now(), dropped, reason, msg: "log lines were dropped" })}\n`,
-          );
+          put(`${JSON.stringify({ ...droppedLine, time: Date.now(), dropped, reason })}\n`);
         dropped = 0;
         put(line);
       } catch (error) {

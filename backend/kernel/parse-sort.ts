@@ -1,6 +1,9 @@
 import { invalidQuery } from "./invalid-query";
 
-/** Reads `order`: a column, `-` before it for descending. Errors: `invalid_data` for a column the list is not sorted by. */
+/**
+ * Reads `order`: a column, `-` before it for descending. Errors: `invalid_data` for a column the
+ * list is not sorted by.
+ */
 export function parseSort(
   order: string | undefined,
   columns: readonly string[],

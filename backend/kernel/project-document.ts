@@ -1,6 +1,9 @@
 import { invalidField } from "./invalid-data";
 
-/** What `fields` and `expand` may name of a cart or an order: its columns, its relations, and paths into these. */
+/**
+ * What `fields` and `expand` may name of a cart or an order: its columns, its relations, and paths
+ * into these.
+ */
 export type DocumentParts = {
   columns: readonly string[];
   relations: readonly string[];
@@ -20,8 +23,9 @@ export const isProjected = ({ fields, expand }: ProjectionQuery) =>
   fields !== undefined || expand !== undefined;
 
 /**
- * What `fields` and `expand` leave of a document: `fields` names columns (id, created_at and totals always stay), `expand` the
- * relations, each with all it holds. Errors: invalid_data for a name that the document does not have. Source: contract §3.
+ * What `fields` and `expand` leave of a document: `fields` names columns (id, created_at and totals
+ * always stay), `expand` the relations, each with all it holds. Errors: invalid_data for a name
+ * that the document does not have. Source: contract §3.
  */
 export function toDocumentProjection<T extends object>(
   query: ProjectionQuery,

@@ -1,11 +1,14 @@
 import { invalidQuery } from "./invalid-query";
 
-/** What `fields` and `expand` may name of one kind of object: its own columns, and its relations as paths. */
+/**
+ * What `fields` and `expand` may name of one kind of object: its own columns, and its relations as
+ * paths.
+ */
 export type Selectable = { columns: readonly string[]; relations: readonly string[] };
 
 /**
- * Which keys stay: `fields` chooses columns (id and created_at always stay), `expand` replaces the default relations
- * (contract §3). Both undefined: everything stays.
+ * Which keys stay: `fields` chooses columns (id and created_at always stay), `expand` replaces the
+ * default relations (contract §3). Both undefined: everything stays.
  */
 export type Projection = {
   columns: ReadonlySet<string> | null;
@@ -25,7 +28,9 @@ export function parseProjection(
   };
 }
 
-/** Leaves only what the projection keeps; `path` is where the object stands below the answer's own. */
+/**
+ * Leaves only what the projection keeps; `path` is where the object stands below the answer's own.
+ */
 export function project<T extends object>(
   object: T,
   projection: Projection,

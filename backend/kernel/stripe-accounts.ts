@@ -8,8 +8,8 @@ const account = z.strictObject({
 export type StripeAccount = z.output<typeof account>;
 
 /**
- * STRIPE_ACCOUNTS: the keys of each seller's own Stripe account, by seller id; `*` is the account of all others.
- * A seller without one takes no cards.
+ * STRIPE_ACCOUNTS: the keys of each seller's own Stripe account, by seller id; `*` is the account
+ * of all others. A seller without one takes no cards.
  */
 export const stripeAccountsSchema = z
   .string()

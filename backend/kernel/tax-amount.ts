@@ -1,6 +1,7 @@
 /**
- * Tax on an amount, in minor units, rounded half up: the backend's one rounding of taxes (contract: line tax = round(net × rate / 100)).
- * `ratePercent` has at most four decimals; with `includesTax` the answer is the part of the amount that is tax.
+ * Tax on an amount, in minor units, rounded half up: the backend's one rounding of taxes (contract:
+ * line tax = round(net × rate / 100)). `ratePercent` has at most four decimals; with `includesTax`
+ * the answer is the part of the amount that is tax.
  */
 export function taxAmountMinor(
   amountMinor: number,

@@ -1,4 +1,7 @@
-/** ISO 8601 with milliseconds and Z, of the database's ISO text; its commonest spellings need no date made of them. */
+/**
+ * ISO 8601 with milliseconds and Z, of the database's ISO text; its commonest spellings need no
+ * date made of them.
+ */
 export function toInstant(text: string): string {
   if (text.length === 24 && text.endsWith("Z")) return text;
   return text.length === 32 && text.endsWith("+00:00")

@@ -17,8 +17,9 @@ type KnownRanking = { version: number; productIds: string[] };
 const rankings = new WeakMap<Deps["database"], LRUCache<string, KnownRanking>>();
 
 /**
- * GET /store/best-sellers: products of the seller's latest 1,000 orders by how many companies bought them, at least two, in the
- * buyer's sales channels and without what is hidden from her (CAT-02). Source: assumption.
+ * GET /store/best-sellers: products of the seller's latest 1,000 orders by how many companies
+ * bought them, at least two, in the buyer's sales channels and without what is hidden from her
+ * (CAT-02). Source: assumption.
  */
 export const listBestSellers: StoreVerb<"listBestSellers"> = async (context, { query }) => {
   const productIds = await getRanking(context);
@@ -50,7 +51,9 @@ async function getRanking(context: CustomerContext): Promise<string[]> {
   });
 }
 
-/** A ranking is made anew after each order at first, later after one percent of `ordersRead` more. */
+/**
+ * A ranking is made anew after each order at first, later after one percent of `ordersRead` more.
+ */
 export function toRankingVersion(lastDisplayId: number): number {
   const step = Math.max(1, Math.floor(Math.min(lastDisplayId, ordersRead) / 100));
   return lastDisplayId - (lastDisplayId % step);

@@ -7,9 +7,9 @@ import { toOrder } from "./to-order";
 const limitDefault = 10;
 
 /**
- * GET /store/customers/me/company/orders: the company's orders, newest first, 10 unless `limit` says otherwise. `external_id` and
- * `seller_order_id` match whole or by their beginning in any case; digits in `external_id` match the display id too.
- * Errors: invalid_data. Source: ORD-01.
+ * GET /store/customers/me/company/orders: the company's orders, newest first, 10 unless `limit`
+ * says otherwise. `external_id` and `seller_order_id` match whole or by their beginning in any
+ * case; digits in `external_id` match the display id too. Errors: invalid_data. Source: ORD-01.
  */
 export const listCompanyOrders: StoreVerb<"listCompanyOrders"> = async (context, { query }) => {
   const project = toOrderProjection(query);

@@ -2,29 +2,30 @@ import type { Database } from "../platform/db/connection";
 import { takeDisplayIds } from "./display-id-rows";
 
 type Waiter = { resolve: (displayId: number) => void; reject: (error: unknown) => void };
-type Desk = { waiting: Waiter[]; isTaking: boolean };
+type BatchQueue = { waiting: Waiter[]; isTaking: boolean };
 
-const desks = new WeakMap<Database, Map<string, Desk>>();
+const queues = new WeakMap<Database, Map<string, BatchQueue>>();
 
 /**
- * The seller's next display id. Orders that ask while ids are being taken share the next round trip, which takes exactly as
- * many as wait: in order, without gaps unless an order fails afterwards. Nothing is held until the order commits.
+ * The seller's next display id. Orders that ask while ids are being taken share the next round
+ * trip, which takes exactly as many as wait: in order, without gaps unless an order fails
+ * afterwards. Nothing is held until the order commits.
  */
 export function nextDisplayId(database: Database, sellerId: string): Promise<number> {
-  const ofDatabase = desks.get(database) ?? new Map<string, Desk>();
-  desks.set(database, ofDatabase);
-  const desk = ofDatabase.get(sellerId) ?? { waiting: [], isTaking: false };
-  ofDatabase.set(sellerId, desk);
+  const ofDatabase = queues.get(database) ?? new Map<string, BatchQueue>();
+  queues.set(database, ofDatabase);
+  const queue = ofDatabase.get(sellerId) ?? { waiting: [], isTaking: false };
+  ofDatabase.set(sellerId, queue);
   return new Promise((resolve, reject) => {
-    desk.waiting.push({ resolve, reject });
-    if (!desk.isTaking) void serve(desk, database, sellerId);
+    queue.waiting.push({ resolve, reject });
+    if (!queue.isTaking) void serve(queue, database, sellerId);
   });
 }
 
-async function serve(desk: Desk, database: Database, sellerId: string): Promise<void> {
-  desk.isTaking = true;
-  while (desk.waiting.length > 0) {
-    const served = desk.waiting.splice(0);
+async function serve(queue: BatchQueue, database: Database, sellerId: string): Promise<void> {
+  queue.isTaking = true;
+  while (queue.waiting.length > 0) {
+    const served = queue.waiting.splice(0);
     try {
       const first = await takeDisplayIds(database, sellerId, served.length);
       for (const [index, { resolve }] of served.entries()) resolve(first + index);
@@ -32,5 +33,5 @@ async function serve(desk: Desk, database: Database, sellerId: string): Promise<
       for (const { reject } of served) reject(error);
     }
   }
-  desk.isTaking = false;
+  queue.isTaking = false;
 }

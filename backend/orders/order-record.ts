@@ -8,7 +8,10 @@ import type { AddressRow } from "../people/customers/address-rows";
 import type { PaymentRow } from "./payments/payment-rows";
 import type { RegionRow } from "../markets/regions/region-rows";
 
-/** The order's own row; amounts in minor units, frozen at completion; dates are the database's ISO text. */
+/**
+ * The order's own row; amounts in minor units, frozen at completion; dates are the database's ISO
+ * text.
+ */
 export type OrderRow = CartTotals & {
   id: string;
   display_id: number;

@@ -47,20 +47,31 @@ const address = (column: Sql) =>
 
 const selection = sql`
   select to_json(o) as order,
-    (select c.context ->> 'completed_by' from cart c where c.seller_id = o.seller_id and c.id = o.cart_id) as placed_by,
-    (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
-    (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m where m.seller_id = o.seller_id and m.order_id = o.id) as shipping_methods,
-    (select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as payments,
-    (select coalesce(json_agg(r order by r.created_at, r.id), '[]') from refund r where r.seller_id = o.seller_id and r.order_id = o.id) as refunds,
-    (select coalesce(json_agg(d.snapshot order by d.position, d.discount_id), '[]') from order_discount d where d.seller_id = o.seller_id and d.order_id = o.id) as discounts,
-    (select coalesce(json_agg(g order by t.position, g.id), '[]') from gift_card_transaction t join gift_card g on g.seller_id = t.seller_id and g.id = t.gift_card_id
+    (select c.context ->> 'completed_by' from cart c where c.seller_id = o.seller_id
+      and c.id = o.cart_id) as placed_by,
+    (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l
+      where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
+    (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m
+      where m.seller_id = o.seller_id and m.order_id = o.id) as shipping_methods,
+    (select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
+      where p.seller_id = o.seller_id and p.order_id = o.id) as payments,
+    (select coalesce(json_agg(r order by r.created_at, r.id), '[]') from refund r
+      where r.seller_id = o.seller_id and r.order_id = o.id) as refunds,
+    (select coalesce(json_agg(d.snapshot order by d.position, d.discount_id), '[]') from
+      order_discount d where d.seller_id = o.seller_id and d.order_id = o.id) as discounts,
+    (select coalesce(json_agg(g order by t.position, g.id), '[]') from gift_card_transaction t
+      join gift_card g on g.seller_id = t.seller_id and g.id = t.gift_card_id
       where t.seller_id = o.seller_id and t.order_id = o.id) as gift_cards,
-    (select coalesce(json_agg(t order by t.position, t.id), '[]') from gift_card_transaction t where t.seller_id = o.seller_id and t.order_id = o.id) as gift_card_transactions,
+    (select coalesce(json_agg(t order by t.position, t.id), '[]') from gift_card_transaction t
+      where t.seller_id = o.seller_id and t.order_id = o.id) as gift_card_transactions,
     ${address(sql`o.shipping_address_id`)} as shipping_address,
     ${address(sql`o.billing_address_id`)} as billing_address,
-    (select to_json(r) from region r where r.seller_id = o.seller_id and r.id = o.region_id) as region,
-    json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
-      'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account', cu.has_account, 'metadata', cu.metadata) as customer,
+    (select to_json(r) from region r where r.seller_id = o.seller_id
+      and r.id = o.region_id) as region,
+    json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at,
+      'deleted_at', cu.deleted_at, 'email', cu.email,
+      'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account',
+        cu.has_account, 'metadata', cu.metadata) as customer,
     co.billing_address_id as customer_billing_address_id
   from "order" o
   join customer cu on cu.seller_id = o.seller_id and cu.id = o.customer_id
@@ -105,12 +116,19 @@ function matches({ companyId, externalId, sellerOrderId, statuses }: OrderFilter
   const displayId =
     externalId !== undefined && displayIdPattern.test(externalId) ? Number(externalId) : null;
   return sql`o.company_id = ${companyId}
-    and (${externalId === undefined} or lower(o.external_id) like ${externalId === undefined ? null : prefix(externalId)} or o.display_id = ${displayId}::integer)
-    and (${sellerOrderId === undefined} or lower(o.seller_order_id) like ${sellerOrderId === undefined ? null : prefix(sellerOrderId)})
+    and (${externalId === undefined}
+      or lower(o.external_id) like ${externalId === undefined ? null : prefix(externalId)}
+      or o.display_id = ${displayId}::integer)
+    and (${sellerOrderId === undefined}
+      or lower(o.seller_order_id) like
+      ${sellerOrderId === undefined ? null : prefix(sellerOrderId)})
     and (${statuses ?? null}::text[] is null or o.status = any(${statuses ?? null}::text[]))`;
 }
 
-/** Orders of a company, newest first. Ids match whole or by their beginning, in any case; digits match the display id too. */
+/**
+ * Orders of a company, newest first. Ids match whole or by their beginning, in any case; digits
+ * match the display id too.
+ */
 export function listOrderRecords(
   transaction: Transaction,
   filter: OrderFilter,
@@ -118,14 +136,16 @@ export function listOrderRecords(
 ): Promise<OrderRecord[]> {
   return list(
     transaction,
-    sql`${matches(filter)} order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`,
+    sql`${matches(filter)} order by o.created_at desc,
+      o.id desc limit ${page.limit} offset ${page.offset}`,
   );
 }
 
 /** How many orders match. */
 export async function countOrders(transaction: Transaction, filter: OrderFilter): Promise<number> {
   const rows = await transaction.query<{ count: number }>(
-    sql`select count(*) as count from "order" o where o.seller_id = ${transaction.sellerId} and ${matches(filter)}`,
+    sql`select count(*) as count from "order" o where o.seller_id = ${transaction.sellerId}
+      and ${matches(filter)}`,
   );
   return rows[0]?.count ?? 0;
 }

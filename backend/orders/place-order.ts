@@ -23,10 +23,10 @@ export type PlaceOrderInput = {
 };
 
 /**
- * Places an order: gives it its display id, counts the use of its discounts, takes what its gift cards
- * pay, makes the gift cards it has bought and has been paid for, and queues the confirmation; all in
- * the caller's transaction. Undefined when a discount or gift card could not be used any more: the
- * transaction must then be given up. Source: CHK-04, ORD-03.
+ * Places an order: gives it its display id, counts the use of its discounts, takes what its gift
+ * cards pay, makes the gift cards it has bought and has been paid for, and queues the confirmation;
+ * all in the caller's transaction. Undefined when a discount or gift card could not be used any
+ * more: the transaction must then be given up. Source: CHK-04, ORD-03.
  */
 export async function placeOrder(
   database: Database,

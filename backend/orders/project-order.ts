@@ -38,7 +38,10 @@ export type OrderProjection = (order: Order) => Order;
 
 const columns = Object.keys(orderSchema.shape).filter((key) => !relations.includes(key));
 
-/** What `fields` and `expand` leave of an order. Errors: invalid_data for a name that an order does not have. Source: contract §3. */
+/**
+ * What `fields` and `expand` leave of an order. Errors: invalid_data for a name that an order does
+ * not have. Source: contract §3.
+ */
 export function toOrderProjection(query: ProjectionQuery): OrderProjection {
   return toDocumentProjection(query, { columns, relations, deepRelations, totals });
 }

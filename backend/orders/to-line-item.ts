@@ -37,7 +37,10 @@ function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
 /** Discounts' names in the reader's language, by id. */
 type DiscountLabels = ReadonlyMap<string, string>;
 
-/** `hasShipping`: whether its shipping is chosen, of an order's line whether the order is shipped; null: it needs none. */
+/**
+ * `hasShipping`: whether its shipping is chosen, of an order's line whether the order is shipped;
+ * null: it needs none.
+ */
 export type LineItemParts = {
   line: LineItemRow;
   variant: LineVariant | null;
@@ -47,7 +50,10 @@ export type LineItemParts = {
   lang: string;
 };
 
-/** A line of a cart or order as it travels. Amounts in minor units; discounts and taxes are named for the reader, texts follow the variant while it can be sold. */
+/**
+ * A line of a cart or order as it travels. Amounts in minor units; discounts and taxes are named
+ * for the reader, texts follow the variant while it can be sold.
+ */
 export function toLineItem(parts: LineItemParts): LineItem {
   const { line, variant, totals, hasShipping, labels, lang } = parts;
   const stamps = { created_at: toInstant(line.created_at), updated_at: toInstant(line.updated_at) };
@@ -99,8 +105,8 @@ type KeptJson = Pick<LineItemParts, "variant" | "hasShipping"> & { names: string
 const texts = new WeakMap<LineItemRow, KeptJson>();
 
 /**
- * The same as JSON text, kept while the line, of which the totals are a function, and its variant are the same objects and its
- * discounts and taxes are called the same.
+ * The same as JSON text, kept while the line, of which the totals are a function, and its variant
+ * are the same objects and its discounts and taxes are called the same.
  */
 export function toLineItemJson(parts: LineItemParts): string {
   const { line, variant, hasShipping, labels, lang } = parts;

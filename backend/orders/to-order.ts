@@ -15,8 +15,8 @@ import { toReadLine } from "../catalogue/variants/line-texts";
 import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-record";
 
 /**
- * An order as it travels: amounts in minor units, texts, taxes and variants as they were when it was made (ORD-03), the texts in
- * `lang` where they were there in it.
+ * An order as it travels: amounts in minor units, texts, taxes and variants as they were when it
+ * was made (ORD-03), the texts in `lang` where they were there in it.
  */
 export function toOrder(record: OrderRecord, lang: string): Order {
   const { order } = record;

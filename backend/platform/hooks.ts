@@ -2,7 +2,10 @@ import type { Discount } from "@/contract/cart/discount";
 import type { Transaction } from "./db/with-transaction";
 import type { MailMessage } from "./mail/mail-message";
 
-/** What lower modules ask of higher ones; `backend/hooks.ts` binds each to the function that does it. */
+/**
+ * What lower modules ask of higher ones; `backend/hooks.ts` binds each to the function that does
+ * it.
+ */
 export type Hooks = {
   /**
    * The mails that outbox entries of one seller stand for; undefined where there is nothing left to

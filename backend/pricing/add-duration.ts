@@ -5,7 +5,8 @@ const pattern =
 const yearMax = 9999;
 
 /**
- * The moment an ISO 8601 duration after another one, counted in UTC; null beyond the year 9999. Errors: a text that is no duration.
+ * The moment an ISO 8601 duration after another one, counted in UTC; null beyond the year 9999.
+ * Errors: a text that is no duration.
  */
 export function addDuration(from: Date, duration: string): Date | null {
   const match = pattern.exec(duration);

@@ -7,7 +7,10 @@ import { type DiscountUser, findObstacle, findUnitsObstacle } from "./discount-o
 /** What a discount takes off one line, in minor units without tax. */
 export type Adjustment = { discount_id: string; description: string; amount: number };
 
-/** A line before discounts: its goods value without tax, in minor units. `facts` null: its variant can't be sold any more. */
+/**
+ * A line before discounts: its goods value without tax, in minor units. `facts` null: its variant
+ * can't be sold any more.
+ */
 export type DiscountableLine = {
   quantity: number;
   subtotalMinor: number;
@@ -15,7 +18,10 @@ export type DiscountableLine = {
   facts: ProductFacts | null;
 };
 
-/** What became of one discount. `amountMinor` is taken off lines; free shipping takes nothing off them. */
+/**
+ * What became of one discount. `amountMinor` is taken off lines; free shipping takes nothing off
+ * them.
+ */
 export type DiscountOutcome = {
   discount: CartDiscount;
   amountMinor: number;
@@ -30,8 +36,9 @@ export type AppliedDiscounts = {
 };
 
 /**
- * Applies discounts to a cart's lines: those that apply by themselves, then complements among them, then typed codes, each
- * counted from a line's full value and never taking more than is left of it. Amounts are without tax (docs/decisions/0009).
+ * Applies discounts to a cart's lines: those that apply by themselves, then complements among them,
+ * then typed codes, each counted from a line's full value and never taking more than is left of it.
+ * Amounts are without tax (docs/decisions/0009).
  */
 export function applyDiscounts(
   discounts: readonly CartDiscount[],
@@ -80,7 +87,10 @@ function toApplicationOrder(discounts: readonly CartDiscount[]): CartDiscount[] 
   return discounts.toSorted((a, b) => stage(a) - stage(b));
 }
 
-/** Free shipping looks at the conditions alone. A complement leaves alone what another automatic discount touches (assumption). */
+/**
+ * Free shipping looks at the conditions alone. A complement leaves alone what another automatic
+ * discount touches (assumption).
+ */
 function isEligible(discount: CartDiscount, line: DiscountableLine, isTouched: boolean): boolean {
   if (line.facts === null || !isForProduct(discount, line.facts)) return false;
   if (discount.rule.type === "free_shipping") return true;

@@ -2,7 +2,10 @@ import type { Cart } from "@/contract/cart/cart";
 import { roundMinor } from "../kernel/round-minor";
 import { type GiftCardFunds, type GiftCardUse, toGiftCardUses } from "./gift-card-uses";
 
-/** Amounts in minor units. The unit price holds tax when `includesTax`; `discountMinor` is without tax, whatever the price holds. */
+/**
+ * Amounts in minor units. The unit price holds tax when `includesTax`; `discountMinor` is without
+ * tax, whatever the price holds.
+ */
 export type LineAmounts = {
   quantity: number;
   unitPriceMinor: number;
@@ -15,7 +18,10 @@ export type CartAmounts = {
   lines: readonly LineTotals[];
   methods: readonly ShippingTotals[];
   giftCards: readonly GiftCardFunds[];
-  /** Gift cards pay goods and shipping before tax and bring their own tax; otherwise they pay everything. */
+  /**
+   * Gift cards pay goods and shipping before tax and bring their own tax; otherwise they pay
+   * everything.
+   */
   giftCardsTaxable: boolean;
 };
 
@@ -65,9 +71,9 @@ function splitTax(amountMinor: bigint, includesTax: boolean, taxRatePercent: num
 }
 
 /**
- * Totals of one line: `total = subtotal − discount_total + tax_total`, subtotal without tax, tax rounded once per line:
- * `round((subtotal − discount_total) × rate / 100)`; a price with tax and without discount is what was asked, to the minor unit.
- * Source: contract §4, STORE-02.
+ * Totals of one line: `total = subtotal − discount_total + tax_total`, subtotal without tax, tax
+ * rounded once per line: `round((subtotal − discount_total) × rate / 100)`; a price with tax and
+ * without discount is what was asked, to the minor unit. Source: contract §4, STORE-02.
  */
 export function toLineTotals(line: LineAmounts): LineTotals {
   const original = splitTax(
@@ -110,8 +116,8 @@ const sum = <T>(rows: readonly T[], amount: (row: T) => number) =>
   rows.reduce((total, row) => total + amount(row), 0);
 
 /**
- * All totals of a cart or order:
- * `total = subtotal + shipping_total + tax_total − discount_total − gift_card_total − gift_card_tax_total` (contract §4), never below 0.
+ * All totals of a cart or order: `total = subtotal + shipping_total + tax_total − discount_total −
+ * gift_card_total − gift_card_tax_total` (contract §4), never below 0.
  */
 export function computeTotals({
   lines,
@@ -147,7 +153,10 @@ export function computeTotals({
   };
 }
 
-/** What a franco, a minimum order and a shipping requirement are measured by: goods after discounts, without tax. */
+/**
+ * What a franco, a minimum order and a shipping requirement are measured by: goods after discounts,
+ * without tax.
+ */
 export function goodsMinor(totals: Pick<CartTotals, "subtotal" | "discount_total">): number {
   return totals.subtotal - totals.discount_total;
 }

@@ -19,7 +19,10 @@ export type PriceStep = {
   price_list: PriceList | null;
 };
 
-/** The prices that replace one another at a quantity, as `selectPrice` chooses: the currency's, the region's, a tier's, a price list's. */
+/**
+ * The prices that replace one another at a quantity, as `selectPrice` chooses: the currency's, the
+ * region's, a tier's, a price list's.
+ */
 export function explainPrice(
   prices: readonly Entitled<PriceFacts>[],
   target: PriceTarget,

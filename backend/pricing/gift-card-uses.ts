@@ -6,9 +6,9 @@ export type GiftCardFunds = { balanceMinor: number; taxRatePercent: number | nul
 export type GiftCardUse = { amountMinor: number; taxMinor: number };
 
 /**
- * Pays a cart with its gift cards, one after the other. Where the region taxes gift cards they pay net amounts and
- * `round(used × rate)` of tax beside them; the tax is held to what the cart still owes, so that no total falls below 0 (assumption).
- * Source: contract §4.
+ * Pays a cart with its gift cards, one after the other. Where the region taxes gift cards they pay
+ * net amounts and `round(used × rate)` of tax beside them; the tax is held to what the cart still
+ * owes, so that no total falls below 0 (assumption). Source: contract §4.
  */
 export function toGiftCardUses(
   cards: readonly GiftCardFunds[],

@@ -4,7 +4,10 @@ type Periods = {
   automaticDiscounts: readonly Period[];
 };
 
-/** From when until when, in ms since the epoch, the same price lists and automatic discounts of a book hold: `from` counts, `until` does not. */
+/**
+ * From when until when, in ms since the epoch, the same price lists and automatic discounts of a
+ * book hold: `from` counts, `until` does not.
+ */
 export type PriceSpan = { fromMs: number; untilMs: number };
 
 const boundaries = new WeakMap<Periods, number[]>();
@@ -19,7 +22,10 @@ function boundariesOf(book: Periods): number[] {
   return made;
 }
 
-/** The span around a moment in which no price list and no automatic discount of the book starts or ends. */
+/**
+ * The span around a moment in which no price list and no automatic discount of the book starts or
+ * ends.
+ */
 export function priceSpanAt(book: Periods, now: Date): PriceSpan {
   const nowMs = now.getTime();
   const span = { fromMs: Number.NEGATIVE_INFINITY, untilMs: Number.POSITIVE_INFINITY };

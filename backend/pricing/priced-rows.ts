@@ -12,7 +12,10 @@ export type PricedLine = {
 /** What a shipping method's totals are computed from; amounts in minor units. */
 export type PricedMethod = { price: number; includes_tax: boolean; tax_lines: readonly TaxLine[] };
 
-/** What the totals of a whole cart or order are computed from; gift cards in the order in which they pay. */
+/**
+ * What the totals of a whole cart or order are computed from; gift cards in the order in which they
+ * pay.
+ */
 export type PricedDocument = {
   lines: readonly PricedLine[];
   shippingMethods: readonly PricedMethod[];

@@ -42,7 +42,10 @@ export type PriceTarget = {
   taxRatePercent?: number;
 };
 
-/** Unit prices in minor units. `original` is the list price of one unit, `calculated` what she pays at this quantity. */
+/**
+ * Unit prices in minor units. `original` is the list price of one unit, `calculated` what she pays
+ * at this quantity.
+ */
 export type SelectedPrice = {
   originalMinor: number | null;
   originalIncludesTax: boolean;
@@ -53,9 +56,10 @@ export type SelectedPrice = {
 };
 
 /**
- * Chooses a variant's unit price (contract §3, STORE-02). A price of the region goes before one of the currency; of
- * several at the quantity the lowest wins; an `override` list replaces the list price and its tiers, a `sale` list only
- * lowers. A negative result hides the variant (CAT-02). Without any price of that currency the amounts are null.
+ * Chooses a variant's unit price (contract §3, STORE-02). A price of the region goes before one of
+ * the currency; of several at the quantity the lowest wins; an `override` list replaces the list
+ * price and its tiers, a `sale` list only lowers. A negative result hides the variant (CAT-02).
+ * Without any price of that currency the amounts are null.
  */
 export function selectPrice(
   prices: readonly Entitled<PriceFacts>[],
@@ -88,7 +92,10 @@ function toNet(price: Entitled<PriceFacts>, target: PriceTarget): number {
     : price.amount;
 }
 
-/** The best price of a kind for the target among those accepted: a region's goes before a currency's, then the lowest wins. */
+/**
+ * The best price of a kind for the target among those accepted: a region's goes before a
+ * currency's, then the lowest wins.
+ */
 export function findBestPrice<P extends Entitled<PriceFacts>>(
   prices: readonly P[],
   target: PriceTarget,
@@ -109,7 +116,10 @@ export function findBestPrice<P extends Entitled<PriceFacts>>(
   return chosen;
 }
 
-/** The price lists that apply now to a customer of these groups; a list without groups is for everybody. */
+/**
+ * The price lists that apply now to a customer of these groups; a list without groups is for
+ * everybody.
+ */
 export function selectPriceLists(
   lists: readonly PriceList[],
   customer: { customerGroupIds: readonly string[]; now: Date },

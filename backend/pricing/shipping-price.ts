@@ -1,4 +1,7 @@
-/** Whether shipping is free for a cart with goods of this value (CHK-03); without a franco it never is. */
+/**
+ * Whether shipping is free for a cart with goods of this value (CHK-03); without a franco it never
+ * is.
+ */
 export function isFrancoReached(francoMinor: number | null, goodsMinor: number): boolean {
   return francoMinor !== null && goodsMinor >= francoMinor;
 }
@@ -9,7 +12,10 @@ export type ShippingTerms = {
   isShippingFree: boolean;
 };
 
-/** What a cart pays for a shipping option, in minor units on the option's tax basis: nothing from the franco or with free shipping. */
+/**
+ * What a cart pays for a shipping option, in minor units on the option's tax basis: nothing from
+ * the franco or with free shipping.
+ */
 export function shippingPriceMinor(
   option: { amount: number | null },
   terms: ShippingTerms,

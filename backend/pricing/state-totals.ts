@@ -11,7 +11,10 @@ import {
   toShippingTotals,
 } from "./cart-totals";
 
-/** A line's amounts as its row has them: unit price, discounts and taxes of its last pricing, or frozen ones. */
+/**
+ * A line's amounts as its row has them: unit price, discounts and taxes of its last pricing, or
+ * frozen ones.
+ */
 function toLineAmounts(line: PricedLine): LineAmounts {
   return {
     quantity: line.quantity,
@@ -43,7 +46,9 @@ export function lineTotalsOf(line: PricedLine): LineTotals {
 export const methodTotalsOf = (method: PricedMethod): ShippingTotals =>
   toShippingTotals(toShippingAmounts(method));
 
-/** Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state. */
+/**
+ * Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state.
+ */
 export function toStateTotals(state: PricedDocument): Totals {
   return computeTotals({
     lines: state.lines.map(lineTotalsOf),

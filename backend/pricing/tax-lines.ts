@@ -27,8 +27,8 @@ type TaxRegion = {
 };
 
 /**
- * The tax of a region itself; its rate is in percent. Its name is the region's `metadata.tax_name`, in other languages
- * `metadata.tax_names`: `{ "en": "VAT" }`.
+ * The tax of a region itself; its rate is in percent. Its name is the region's `metadata.tax_name`,
+ * in other languages `metadata.tax_names`: `{ "en": "VAT" }`.
  */
 export function toRegionTaxLine(region: Omit<TaxRegion, "id">): TaxLine {
   const { tax_name: name, tax_names: names } = region.metadata ?? {};
@@ -83,7 +83,10 @@ export function ownTaxLinesOfProduct(
   );
 }
 
-/** The taxes of a product in a region: its own rates, else its type's, else the region's. Several add up (contract §4). */
+/**
+ * The taxes of a product in a region: its own rates, else its type's, else the region's. Several
+ * add up (contract §4).
+ */
 export function taxLinesOfProduct(
   rates: readonly TaxRate[],
   region: TaxRegion,

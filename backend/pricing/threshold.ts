@@ -6,8 +6,9 @@ type BoundCart = {
 const none: Bounds = { francoMinor: null, minimumOrderMinor: null };
 
 /**
- * The company's franco and minimum order as far as they bind a cart, in minor units: a cart of another currency than theirs has neither,
- * since nobody has said what they are worth in it (CHK-03).
+ * The company's franco and minimum order as far as they bind a cart, in minor units: a cart of
+ * another currency than theirs has neither, since nobody has said what they are worth in it
+ * (CHK-03).
  */
 export function boundsOf({ terms, region }: BoundCart): Bounds {
   return terms.currencyCode === null || terms.currencyCode === region.currency_code.toLowerCase()

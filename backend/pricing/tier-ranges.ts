@@ -1,4 +1,7 @@
-/** A price that holds for quantities from `min_quantity` to `max_quantity`, both included; null is open. */
+/**
+ * A price that holds for quantities from `min_quantity` to `max_quantity`, both included; null is
+ * open.
+ */
 export type TierRange = {
   min_quantity?: number | null | undefined;
   max_quantity?: number | null | undefined;
@@ -15,8 +18,9 @@ export function isBasePrice(range: TierRange): boolean {
 }
 
 /**
- * The first two tiers that hold for the same quantity, as positions in `ranges`; undefined when none do. All ranges belong
- * to one variant, currency, region and price list. Two base prices overlap, a base price and a tier do not.
+ * The first two tiers that hold for the same quantity, as positions in `ranges`; undefined when
+ * none do. All ranges belong to one variant, currency, region and price list. Two base prices
+ * overlap, a base price and a tier do not.
  */
 export function findOverlap(ranges: readonly TierRange[]): [number, number] | undefined {
   const bases = ranges.flatMap((range, index) => (isBasePrice(range) ? [index] : []));

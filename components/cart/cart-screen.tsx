@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo, useRef, useState } from "react";
-import { useCartCount } from "@/lib/browser/cart/cart-door";
+import { useCartCount } from "@/lib/browser/cart/cart-client";
 import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useSeededCart } from "@/lib/browser/cart/use-cart";
@@ -32,7 +32,10 @@ type CartScreenProps = {
   hasOrderPad: boolean;
 };
 
-/** The cart page (CART-08). The first render comes with the server's cart; an outage shows as an outage, never as an empty cart. */
+/**
+ * The cart page (CART-08). The first render comes with the server's cart; an outage shows as an
+ * outage, never as an empty cart.
+ */
 export function CartScreen({
   packed,
   linesAtFirst,
@@ -138,7 +141,10 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
         )}
       </div>
       {cart.isPreorder && (
-        <p className="mt-3 inline-block rounded-control bg-highlight px-3 py-1.5 text-sm font-semibold">
+        <p
+          className="mt-3 inline-block rounded-control bg-highlight px-3 py-1.5 text-sm
+          font-semibold"
+        >
           {t("preorderNote")}
         </p>
       )}
@@ -151,7 +157,8 @@ function ClearedNote({ count, onUndo }: { count: number; onUndo: () => void }) {
   return (
     <div
       data-no-print
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line
+        bg-surface px-4 py-3"
     >
       <p role="status">{t("cleared", { count })}</p>
       <UndoButton onUndo={onUndo}>{t("undoClear")}</UndoButton>

@@ -12,7 +12,8 @@ type CartToolsProps = {
 };
 
 const look =
-  "inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold underline-offset-4 hover:bg-surface hover:underline";
+  "inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold " +
+  "underline-offset-4 hover:bg-surface hover:underline";
 
 /** What can be done with the whole cart. */
 export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartToolsProps) {

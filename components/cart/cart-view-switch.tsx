@@ -20,7 +20,8 @@ export function CartViewSwitch({
       {names.map((name) => (
         <label
           key={name}
-          className="inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3"
+          className="inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm
+            font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3"
         >
           <input
             type="radio"

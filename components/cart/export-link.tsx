@@ -5,7 +5,10 @@ import type { MouseEvent, ReactNode } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
-/** The cart as a file; when it can't be had the buyer is told why, and is left no file with an error in it. */
+/**
+ * The cart as a file; when it can't be had the buyer is told why, and is left no file with an error
+ * in it.
+ */
 export function ExportLink({
   format,
   className,

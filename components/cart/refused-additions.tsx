@@ -5,7 +5,10 @@ import { useCartRefusals } from "@/lib/browser/cart/cart-intents";
 import type { CartView } from "@/lib/model/cart/cart";
 import { LineRefusal } from "./lines/line-refusal";
 
-/** What was refused and has no line of its own in the cart, with the reason and the quantities it may have (CART-07). */
+/**
+ * What was refused and has no line of its own in the cart, with the reason and the quantities it
+ * may have (CART-07).
+ */
 export function RefusedAdditions({ cart }: { cart: CartView }) {
   const t = useTranslations("cart");
   const refusals = useCartRefusals();

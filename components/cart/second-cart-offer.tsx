@@ -7,7 +7,7 @@ import Link from "next/link";
 import { useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/api-client";
-import { useConfirmedCart } from "@/lib/browser/cart/cart-door";
+import { useConfirmedCart } from "@/lib/browser/cart/cart-client";
 import { onCartNotice, useCartIntents } from "@/lib/browser/cart/cart-intents";
 import { settleIntent, takeIntentKey } from "@/lib/browser/cart/intent-key";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
@@ -17,7 +17,10 @@ import { CartNoticeBox } from "./cart-notice-box";
 type Entry = { variant_id: string; quantity: number };
 type Offer = { entries: Entry[]; label: string | undefined; isKept: boolean };
 
-/** Articles that can't share the cart (CART-03), to be kept in a second one with one click; then the way to both. */
+/**
+ * Articles that can't share the cart (CART-03), to be kept in a second one with one click; then the
+ * way to both.
+ */
 export function SecondCartOffer() {
   const t = useTranslations("cart.secondCart");
   const client = useQueryClient();

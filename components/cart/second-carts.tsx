@@ -19,7 +19,10 @@ import { RestoreReport } from "./saved/restore-report";
 type Answer = { secondCarts: SecondCartView[] };
 type Switched = Answer & { cart: CartView; refusals: RestoreRefusal[]; applied: number };
 
-/** The carts kept beside this one for what can't share it (CART-03); one click and they change places. */
+/**
+ * The carts kept beside this one for what can't share it (CART-03); one click and they change
+ * places.
+ */
 export function SecondCarts({ cart, known }: { cart: CartView; known: SecondCartView[] }) {
   const t = useTranslations("cart.secondCart");
   const client = useQueryClient();
@@ -56,7 +59,8 @@ export function SecondCarts({ cart, known }: { cart: CartView; known: SecondCart
         <section
           key={id}
           aria-label={t(`title.${kind}`)}
-          className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-2"
+          className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card
+            border border-line bg-surface px-4 py-2"
         >
           <p>
             <span className="font-semibold">{t(`title.${kind}`)}</span>

@@ -16,7 +16,8 @@ const frames: Record<
   },
   tinted: {
     section:
-      "mx-4 mt-4 max-w-[86rem] overflow-hidden rounded-[calc(var(--radius)*1.2)] bg-highlight px-5 pt-6 md:mx-8 md:mt-6 md:px-10 md:pt-8 2xl:mx-auto print:pb-6",
+      "mx-4 mt-4 max-w-[86rem] overflow-hidden rounded-[calc(var(--radius)*1.2)] bg-highlight " +
+      "px-5 pt-6 md:mx-8 md:mt-6 md:px-10 md:pt-8 2xl:mx-auto print:pb-6",
     title: "text-4xl leading-none font-extrabold md:text-6xl",
     text: "mt-3 max-w-2xl md:text-lg",
     trail: "mb-3",
@@ -80,7 +81,8 @@ export function CatalogueHeading({
             <h1 className={frame.title}>{title}</h1>
             {text && <p className={frame.text}>{text}</p>}
             <p
-              className={`mt-3 text-sm tabular-nums ${card === "tinted" ? "font-semibold" : "text-muted"}`}
+              className={`mt-3 text-sm tabular-nums
+                ${card === "tinted" ? "font-semibold" : "text-muted"}`}
             >
               <span role="status">{t("count", { count })}</span>
               {isPriceNoted && ` · ${t("priceNote")}`}

@@ -35,7 +35,10 @@ type CatalogueScreenProps = {
   cards: CardContext;
 };
 
-/** The product list as the brand's theme composes it: filters down the side where its cards are framed, otherwise in a row over the list. */
+/**
+ * The product list as the brand's theme composes it: filters down the side where its cards are
+ * framed, otherwise in a row over the list.
+ */
 export function CatalogueScreen({
   context,
   settings,
@@ -62,7 +65,8 @@ export function CatalogueScreen({
         <CategoryBar context={context} look={card} />
       </CatalogueHeading>
       <div
-        className={`mx-auto w-full max-w-[90rem] px-4 pt-6 md:px-8 ${hasSide ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 print:block" : ""}`}
+        className={`mx-auto w-full max-w-[90rem] px-4 pt-6 md:px-8
+          ${hasSide ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8 print:block" : ""}`}
       >
         {hasSide && <aside className="filters-aside">{filters}</aside>}
         <div className="min-w-0">

@@ -25,7 +25,9 @@ const looks: Record<
   },
 };
 
-/** Categories across the page: the top ones, and below them the children of the one that is open. */
+/**
+ * Categories across the page: the top ones, and below them the children of the one that is open.
+ */
 export function CategoryBar({
   context,
   look,
@@ -47,7 +49,8 @@ export function CategoryBar({
             <a
               href={toProductsHref(query, { category: node.handle })}
               aria-current={isCurrent ? "true" : undefined}
-              className={`inline-flex items-center whitespace-nowrap ${style.link} ${isCurrent ? style.current : style.other}`}
+              className={`inline-flex items-center whitespace-nowrap ${style.link}
+                ${isCurrent ? style.current : style.other}`}
             >
               {node.name}
             </a>

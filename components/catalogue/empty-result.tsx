@@ -8,7 +8,10 @@ type EmptyResultProps = {
   nearest: { filter: ActiveFilter; count: number }[];
 };
 
-/** Nothing found: says for what, and the nearest lists that have something, each by one filter less (CAT-06). */
+/**
+ * Nothing found: says for what, and the nearest lists that have something, each by one filter less
+ * (CAT-06).
+ */
 export function EmptyResult({ context, nearest }: EmptyResultProps) {
   const { t, query } = context;
   const isNarrowed = toProductsHref({ ...query, page: 1 }) !== toProductsHref(toUnfiltered(query));

@@ -7,14 +7,20 @@ import { Icon } from "@/components/ui/icon";
 type FilterDialogProps = {
   labels: { title: string; open: string; close: string; results: string; active: string };
   activeCount: number;
-  /** Whether the filters stand in a row over the list on wide screens, as menus that close again, rather than down the side. */
+  /**
+   * Whether the filters stand in a row over the list on wide screens, as menus that close again,
+   * rather than down the side.
+   */
   isBar: boolean;
   children: ReactNode;
 };
 
 const wide = "(width >= 64rem)";
 
-/** The filters: in their place on wide screens, a full-screen sheet on small ones. Without scripts the button is a link to the sheet (`:target`). */
+/**
+ * The filters: in their place on wide screens, a full-screen sheet on small ones. Without scripts
+ * the button is a link to the sheet (`:target`).
+ */
 export function FilterDialog({ labels, activeCount, isBar, children }: FilterDialogProps) {
   const frame = useRef<HTMLDivElement>(null);
   const sheet = useRef<HTMLDialogElement>(null);
@@ -59,7 +65,10 @@ export function FilterDialog({ labels, activeCount, isBar, children }: FilterDia
   );
 }
 
-/** The links to the sheet and out of it open and close it as a modal dialog, and leave the URL alone. */
+/**
+ * The links to the sheet and out of it open and close it as a modal dialog, and leave the URL
+ * alone.
+ */
 function useSheetLinks(
   frame: { current: HTMLElement | null },
   sheet: { current: HTMLDialogElement | null },
@@ -81,7 +90,10 @@ function useSheetLinks(
   }, [frame, sheet]);
 }
 
-/** Menus of the bar close on Escape, with the focus back on their button, on a click outside and when the focus leaves. */
+/**
+ * Menus of the bar close on Escape, with the focus back on their button, on a click outside and
+ * when the focus leaves.
+ */
 function useClosingMenus(sheet: { current: HTMLDialogElement | null }, isBar: boolean): void {
   useEffect(() => {
     if (!isBar) return;

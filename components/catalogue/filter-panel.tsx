@@ -14,7 +14,10 @@ const shownMax = 8;
 /** So many options stand by themselves; the others are behind one button. */
 const firstOptions = 2;
 
-/** Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` where the categories are not over the list already. */
+/**
+ * Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` where the
+ * categories are not over the list already.
+ */
 export function FilterPanel({
   context,
   isBar,
@@ -96,7 +99,10 @@ export function FilterPanel({
   );
 }
 
-/** Collections and the options that most products have come first, so that a catalogue of many kinds of goods does not begin with rare ones. */
+/**
+ * Collections and the options that most products have come first, so that a catalogue of many kinds
+ * of goods does not begin with rare ones.
+ */
 function toRanked(facets: Facet[]): { first: Facet[]; rest: Facet[] } {
   const reach = (facet: Facet) => facet.values.reduce((sum, value) => sum + value.count, 0);
   const byReach = facets

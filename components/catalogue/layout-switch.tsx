@@ -27,7 +27,8 @@ export function LayoutSwitch({ context: { t, query }, current, offered }: Layout
           aria-label={t(`layout.${layout}`)}
           title={t(`layout.${layout}`)}
           aria-current={layout === current ? "true" : undefined}
-          className={`grid h-11 w-10 place-items-center sm:w-11 ${layout === current ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
+          className={`grid h-11 w-10 place-items-center sm:w-11
+            ${layout === current ? "bg-ink text-paper" : "bg-paper text-ink hover:bg-surface"}`}
         >
           <Icon of={icons[layout]} className="size-5" />
         </a>

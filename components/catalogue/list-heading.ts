@@ -4,7 +4,10 @@ import type { CatalogueContext } from "./catalogue-context";
 type ListHeading = { title: string; text: string | null; trail: { label: string; href: string }[] };
 type HeadingContext = Pick<CatalogueContext, "t" | "query" | "taxonomy">;
 
-/** The search words, the category, the one chosen collection, or the whole catalogue: what the page is about. */
+/**
+ * The search words, the category, the one chosen collection, or the whole catalogue: what the page
+ * is about.
+ */
 export function toListHeading({ t, query, taxonomy }: HeadingContext): ListHeading {
   const home = { label: t("title"), href: "/products" };
   const path = query.category === null ? [] : findCategoryPath(taxonomy.categories, query.category);
@@ -24,7 +27,10 @@ export function toListHeading({ t, query, taxonomy }: HeadingContext): ListHeadi
   return { title: t("all"), text: null, trail: [] };
 }
 
-/** The name of the page in tabs and history: what it is about, the catalogue where that is all of it, and which page from the second on. */
+/**
+ * The name of the page in tabs and history: what it is about, the catalogue where that is all of
+ * it, and which page from the second on.
+ */
 export function toListTitle(context: HeadingContext): string {
   const { title, trail } = toListHeading(context);
   const { t, query } = context;

@@ -13,7 +13,8 @@ export function Pagination({
 }) {
   if (lastPage <= 1) return null;
   const linkClass =
-    "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 font-semibold hover:bg-surface";
+    "inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-3 " +
+    "font-semibold hover:bg-surface";
   return (
     <nav
       aria-label={t("pages")}
@@ -37,7 +38,8 @@ export function Pagination({
                 href={toProductsHref(query, { page })}
                 aria-label={t("page", { page })}
                 aria-current={page === query.page ? "page" : undefined}
-                className={`${linkClass} ${page === query.page ? "bg-ink text-paper hover:bg-ink" : ""}`}
+                className={`${linkClass}
+                  ${page === query.page ? "bg-ink text-paper hover:bg-ink" : ""}`}
               >
                 {page}
               </a>

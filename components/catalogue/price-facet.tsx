@@ -9,8 +9,8 @@ type PriceFacetProps = {
 };
 
 /**
- * From and to, in whole steps around what there is; `price` in minor units. A text field: in a browser of another language one for
- * numbers would drop the comma, and make 340 of 3,40.
+ * From and to, in whole steps around what there is; `price` in minor units. A text field: in a
+ * browser of another language one for numbers would drop the comma, and make 340 of 3,40.
  */
 export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetProps) {
   const bound = (amountMinor: number, round: (value: number) => number) =>

@@ -9,9 +9,10 @@ import { layoutCookieName } from "@/lib/model/product/product-query";
 const yearSeconds = 31_536_000;
 
 /**
- * Makes the links and GET forms inside change the page without loading it anew: one listener for the hundred choices of a
- * catalogue. A link with `data-keep` is a choice: it leaves the place where it is, and adds to a choice that is still on its way.
- * One with `data-layout` is remembered (CAT-05).
+ * Makes the links and GET forms inside change the page without loading it anew: one listener for
+ * the hundred choices of a catalogue. A link with `data-keep` is a choice: it leaves the place
+ * where it is, and adds to a choice that is still on its way. One with `data-layout` is remembered
+ * (CAT-05).
  */
 export function SoftLinks({ children }: { children: ReactNode }) {
   const router = useRouter();
@@ -48,7 +49,7 @@ export function SoftLinks({ children }: { children: ReactNode }) {
     open(`${new URL(form.action).pathname}?${new URLSearchParams(pairs)}`, true);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: links inside turn keys into clicks by themselves
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links turn keys into clicks
     // biome-ignore lint/a11y/noStaticElementInteractions: it listens for the links inside
     <div className="soft" aria-busy={isPending} onClick={onClick} onSubmit={onSubmit}>
       {children}
@@ -57,6 +58,6 @@ export function SoftLinks({ children }: { children: ReactNode }) {
 }
 
 function rememberLayout(layout: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
   document.cookie = `${layoutCookieName}=${layout}; path=/; max-age=${yearSeconds}; samesite=lax`;
 }

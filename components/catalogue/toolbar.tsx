@@ -16,7 +16,10 @@ type ToolbarProps = {
   children?: ReactNode;
 };
 
-/** Sorting and layout over the list, what narrows it now, and the filters themselves where they stand in this row. */
+/**
+ * Sorting and layout over the list, what narrows it now, and the filters themselves where they
+ * stand in this row.
+ */
 export function Toolbar({ context, layout, offered, takesFiles, children }: ToolbarProps) {
   return (
     <section aria-label={context.t("filters")} className="flex flex-col gap-4 print:hidden">
@@ -27,7 +30,8 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
             <a
               href="/cart/import"
               title={context.t("orderFile")}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:bg-surface"
+              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold
+                hover:bg-surface"
             >
               <Icon of={FileUp} className="size-5 shrink-0" />
               <span className="max-xl:sr-only">{context.t("orderFile")}</span>

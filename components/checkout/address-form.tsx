@@ -122,7 +122,8 @@ export function AddressForm({
       noValidate
       onSubmit={submit}
       aria-label={t("new")}
-      className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2 sm:p-5"
+      className="mt-4 grid gap-4 rounded-card border border-line bg-surface p-4 sm:grid-cols-2
+        sm:p-5"
     >
       {fields.map((field) => (
         <TextField

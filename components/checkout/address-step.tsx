@@ -64,7 +64,10 @@ export function AddressStep({
       }}
     >
       {address.isDefault && kind === "shipping" && (
-        <span className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs font-semibold">
+        <span
+          className="mb-1 inline-block rounded-control bg-highlight px-2 py-0.5 text-xs
+          font-semibold"
+        >
           {t("default")}
         </span>
       )}

@@ -21,7 +21,10 @@ type CardPanelProps = {
   onChoose: (providerId: string) => Promise<void>;
 };
 
-/** The card's own form, which is Stripe's; when Stripe can't be reached the buyer may pay by transfer instead. */
+/**
+ * The card's own form, which is Stripe's; when Stripe can't be reached the buyer may pay by
+ * transfer instead.
+ */
 export function CardPanel({
   method,
   scriptUrl,

@@ -6,7 +6,10 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { CheckoutView } from "@/lib/model/order/checkout";
 import type { CheckoutDifference, LineDifference } from "@/lib/model/order/checkout-difference";
 
-/** What is not as the buyer saw it: each line and the total before and now. She sends the order again when she agrees. */
+/**
+ * What is not as the buyer saw it: each line and the total before and now. She sends the order
+ * again when she agrees.
+ */
 export function ChangedNotice({
   difference,
   view,
@@ -51,7 +54,10 @@ export function ChangedNotice({
         ))}
       </ul>
       {total && (
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 border-t border-line pt-2 tabular-nums">
+        <dl
+          className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 border-t border-line pt-2
+          tabular-nums"
+        >
           <dt>{t("oldTotal")}</dt>
           <dd className="text-right line-through">{money(total.beforeMinor)}</dd>
           <dt className="font-semibold">{t("newTotal")}</dt>

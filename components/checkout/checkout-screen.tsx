@@ -48,9 +48,10 @@ export type CheckoutScreenProps = {
 };
 
 /**
- * The whole checkout on one page (CHK-01): its steps open one after the other, and nothing is lost by an error or a reload. While a
- * new address is being written none counts as chosen, so that nothing is sent to the kept one unnoticed (VAL-04); a reload or a new
- * sign-in finds the form open as it was left.
+ * The whole checkout on one page (CHK-01): its steps open one after the other, and nothing is lost
+ * by an error or a reload. While a new address is being written none counts as chosen, so that
+ * nothing is sent to the kept one unnoticed (VAL-04); a reload or a new sign-in finds the form open
+ * as it was left.
  */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const t = useTranslations("checkout");
@@ -89,14 +90,20 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
         {busy ? t("updating") : ""}
       </p>
       {preparation === "failed" && (
-        <p className="mt-4 flex flex-wrap items-center gap-3 rounded-control border-l-4 border-warning bg-surface p-3">
+        <p
+          className="mt-4 flex flex-wrap items-center gap-3 rounded-control border-l-4
+          border-warning bg-surface p-3"
+        >
           {t("prepareFailed")}
           <Button look="secondary" busy={busy} onClick={() => void steps.fill()}>
             {t("retry")}
           </Button>
         </p>
       )}
-      <div className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-12">
+      <div
+        className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]
+        lg:gap-12"
+      >
         <div className={isComing ? "invisible min-w-0" : "min-w-0"}>
           {shown.map((step, index) => (
             <Step

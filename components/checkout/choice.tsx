@@ -9,11 +9,18 @@ type ChoiceProps = {
   children: ReactNode;
 };
 
-/** A radio button with its whole card as the target. While a change runs it keeps its state (CART-04). */
+/**
+ * A radio button with its whole card as the target. While a change runs it keeps its state
+ * (CART-04).
+ */
 export function Choice({ name, value, checked, busy = false, onChoose, children }: ChoiceProps) {
   return (
     <label
-      className={`flex min-h-11 cursor-pointer items-start gap-3 rounded-control border bg-paper p-4 has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink ${checked ? "border-ink ring-1 ring-ink" : "border-line hover:border-muted"} ${busy ? "cursor-progress" : ""}`}
+      className={`flex min-h-11 cursor-pointer items-start gap-3 rounded-control border bg-paper p-4
+        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink
+        ${
+          checked ? "border-ink ring-1 ring-ink" : "border-line " + "hover:border-muted"
+        } ${busy ? "cursor-progress" : ""}`}
     >
       <input
         type="radio"

@@ -17,7 +17,10 @@ type DeliveryDateStepProps = {
   onSave: (day: string | null) => Promise<boolean>;
 };
 
-/** The wished delivery day: a working day where it is delivered, not before the seller can; none means as soon as possible (CHK-01). */
+/**
+ * The wished delivery day: a working day where it is delivered, not before the seller can; none
+ * means as soon as possible (CHK-01).
+ */
 export function DeliveryDateStep({
   saved,
   first,
@@ -60,7 +63,8 @@ export function DeliveryDateStep({
           if (told && !findFault(event.target.value)) setTold(undefined);
         }}
         onBlur={(event) => void save(event.target.value)}
-        className={`min-h-11 rounded-control border bg-paper px-3 ${fault ? "border-danger" : "border-muted"}`}
+        className={`min-h-11 rounded-control border bg-paper px-3
+          ${fault ? "border-danger" : "border-muted"}`}
       />
       <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
         {t("hint", { date: formatDate(earliest, locale) })}

@@ -21,7 +21,10 @@ type DuplicateOrderDialogProps = {
   onClose: () => void;
 };
 
-/** The same goods were ordered shortly before: that order beside this one, and the choice to send this one all the same (CHK-04). */
+/**
+ * The same goods were ordered shortly before: that order beside this one, and the choice to send
+ * this one all the same (CHK-04).
+ */
 export function DuplicateOrderDialog({
   cart,
   earlierOrder,
@@ -77,7 +80,10 @@ const unread = "…";
 
 type ComparisonProps = { cart: CartView; order: OrderView | undefined; number: number };
 
-/** While the earlier order is being read its lines are those of the cart, so that nothing moves under the pointer when it comes. */
+/**
+ * While the earlier order is being read its lines are those of the cart, so that nothing moves
+ * under the pointer when it comes.
+ */
 function Comparison({ cart, order, number }: ComparisonProps) {
   const t = useTranslations("checkout.duplicate");
   const locale = useLocale() as Locale;
@@ -129,7 +135,8 @@ function Comparison({ cart, order, number }: ComparisonProps) {
                 {order ? line.earlierQuantity || "–" : unread}
               </td>
               <td
-                className={`py-2 pl-3 text-right ${!order || line.quantity === line.earlierQuantity ? "" : "font-bold"}`}
+                className={`py-2 pl-3 text-right
+                  ${!order || line.quantity === line.earlierQuantity ? "" : "font-bold"}`}
               >
                 {line.quantity || "–"}
               </td>

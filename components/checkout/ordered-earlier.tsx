@@ -5,13 +5,17 @@ import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Says to a buyer who wanted to send a cart that it was sent by somebody before her, and what became of her lines (CHK-04). */
+/**
+ * Says to a buyer who wanted to send a cart that it was sent by somebody before her, and what
+ * became of her lines (CHK-04).
+ */
 export function OrderedEarlier({ number }: { number: string }) {
   const t = useTranslations("order.earlier");
   return (
     <section
       aria-label={t("title")}
-      className="mt-2 mb-8 flex gap-4 rounded-card border border-line border-l-4 border-l-warning bg-surface p-5 md:p-8 print:hidden"
+      className="mt-2 mb-8 flex gap-4 rounded-card border border-line border-l-4 border-l-warning
+        bg-surface p-5 md:p-8 print:hidden"
     >
       <Icon of={Info} className="mt-1 size-8 shrink-0" />
       <div className="min-w-0 flex-1">

@@ -8,7 +8,10 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { CheckoutView } from "@/lib/model/order/checkout";
 import type { RefusedLine } from "@/lib/model/order/completion-problem";
 
-/** The lines that can't be ordered as they are, each with the quantities it may have or its removal one click away. */
+/**
+ * The lines that can't be ordered as they are, each with the quantities it may have or its removal
+ * one click away.
+ */
 export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: CheckoutView }) {
   const t = useTranslations("checkout.refused");
   const tCart = useTranslations("cart");
@@ -34,7 +37,8 @@ export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: Chec
       </p>
     );
   const buttonClass =
-    "min-h-9 rounded-control border border-ink px-3 font-semibold hover:bg-surface aria-disabled:opacity-55";
+    "min-h-9 rounded-control border border-ink px-3 font-semibold hover:bg-surface " +
+    "aria-disabled:opacity-55";
   return (
     <div
       data-notice="lines"

@@ -58,14 +58,16 @@ export function ReviewPanel({
   return (
     <aside
       aria-label={t("review.title")}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky lg:top-32"
+      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky
+        lg:top-32"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{t("review.title")}</h2>
         <Link
           href="/cart"
           prefetch={false}
-          className="inline-flex min-h-6 items-center text-sm font-semibold underline underline-offset-4"
+          className="inline-flex min-h-6 items-center text-sm font-semibold underline
+            underline-offset-4"
         >
           {t("review.edit")}
         </Link>
@@ -159,7 +161,8 @@ function ReviewLines({ cart }: { cart: CartView }) {
       {cart.lines.map((line) => (
         <li
           key={line.id}
-          className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums max-[18rem]:grid-cols-1"
+          className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums
+            max-[18rem]:grid-cols-1"
         >
           <span>{t("times", { quantity: line.quantity })}</span>
           <span className="min-w-0">
@@ -178,7 +181,10 @@ function ReviewLines({ cart }: { cart: CartView }) {
   );
 }
 
-/** What of a preorder is due at once; amounts stay hidden where a part of the total is (CHK-06, CHK-07). */
+/**
+ * What of a preorder is due at once; amounts stay hidden where a part of the total is (CHK-06,
+ * CHK-07).
+ */
 function DueNow({ cart }: { cart: CartView }) {
   const t = useTranslations("checkout.deposit");
   const locale = useLocale() as Locale;

@@ -13,7 +13,10 @@ type ShippingStepProps = {
   onChoose: (optionId: string) => Promise<unknown>;
 };
 
-/** How the goods travel, those of each shipping profile by themselves, at this cart's price; free above the franco (CHK-03). */
+/**
+ * How the goods travel, those of each shipping profile by themselves, at this cart's price; free
+ * above the franco (CHK-03).
+ */
 export function ShippingStep(props: ShippingStepProps) {
   const t = useTranslations("checkout.shipping");
   const locale = useLocale() as Locale;

@@ -32,7 +32,9 @@ export function StepSummary({ step, view }: { step: CheckoutStep; view: Checkout
       return chosen
         .map(({ name, amountMinor }) => {
           if (amountMinor === null) return name;
-          return `${name} – ${amountMinor === 0 ? t("shipping.free") : formatMoney(amountMinor, view.cart.currencyCode, locale)}`;
+          const { currencyCode } = view.cart;
+          const amount = formatMoney(amountMinor, currencyCode, locale);
+          return `${name} – ${amountMinor === 0 ? t("shipping.free") : amount}`;
         })
         .join(", ");
     }

@@ -19,7 +19,10 @@ type StepProps = {
   children: ReactNode;
 };
 
-/** One part of the checkout: its heading opens it, and what was entered in it stays while it is closed. */
+/**
+ * One part of the checkout: its heading opens it, and what was entered in it stays while it is
+ * closed.
+ */
 export function Step({
   id,
   number,
@@ -45,17 +48,22 @@ export function Step({
           aria-controls={panelId}
           aria-disabled={isLocked || undefined}
           onClick={() => !isOpen && !isLocked && onOpen()}
-          className={`flex min-h-16 w-full items-center gap-3 py-4 text-left ${isLocked ? "cursor-not-allowed text-muted" : ""} ${isOpen ? "cursor-default" : ""}`}
+          className={`flex min-h-16 w-full items-center gap-3 py-4 text-left
+            ${isLocked ? "cursor-not-allowed text-muted" : ""} ${isOpen ? "cursor-default" : ""}`}
         >
           <span
             aria-hidden
-            className={`grid size-8 shrink-0 place-items-center rounded-full text-base tabular-nums ${isOpen || isDone ? "bg-brand text-on-brand" : "border border-muted text-muted"}`}
+            className={`grid size-8 shrink-0 place-items-center rounded-full text-base tabular-nums
+              ${isOpen || isDone ? "bg-brand text-on-brand" : "border border-muted text-muted"}`}
           >
             {isDone && !isOpen ? <Icon of={CircleCheck} className="size-5" /> : number}
           </span>
           <span className="min-w-0 flex-1">{title}</span>
           {!isOpen && !isLocked && (
-            <span className="shrink-0 font-(family-name:--text-font) text-sm font-semibold normal-case underline underline-offset-4">
+            <span
+              className="shrink-0 font-(family-name:--text-font) text-sm font-semibold
+              normal-case underline underline-offset-4"
+            >
               {texts.change}
             </span>
           )}

@@ -9,7 +9,10 @@ import type { OrderView } from "@/lib/model/order/order";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { isPartHidden } from "@/lib/model/cart/shown-totals";
 
-/** What a buyer wants to know right after she has sent an order: its number, the mail, and what happens next. */
+/**
+ * What a buyer wants to know right after she has sent an order: its number, the mail, and what
+ * happens next.
+ */
 export function ThankYou({ order }: { order: OrderView }) {
   const t = useTranslations("order.placed");
   const tOrder = useTranslations("order");
@@ -20,7 +23,8 @@ export function ThankYou({ order }: { order: OrderView }) {
   return (
     <section
       aria-label={title}
-      className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8 print:hidden"
+      className="mt-2 mb-8 flex gap-4 rounded-card border border-line bg-highlight p-5 md:p-8
+        print:hidden"
     >
       <Icon of={CircleCheck} className="mt-1 size-8 shrink-0 text-success" />
       <div className="min-w-0 flex-1">

@@ -16,7 +16,10 @@ import type { NewAddressOutcome } from "./address-form";
 /** Said by the payment step itself, with another way to pay. */
 const providerDown = "payment_provider_unavailable";
 
-/** The checkout and what each step does to it: every choice is kept on the cart at once, and a failure is told in a toast (CHK-01). */
+/**
+ * The checkout and what each step does to it: every choice is kept on the cart at once, and a
+ * failure is told in a toast (CHK-01).
+ */
 export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: AddressView[]) {
   const t = useTranslations("checkout");
   const toast = useToast();
@@ -48,7 +51,8 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
         const query = new URLSearchParams(window.location.search);
         query.set("cart", cartId);
         const address = `/checkout?${query}`;
-        // Without an answer of the cart it was ordered, or is another one: a refresh still under way may have read it before that.
+        // Without an answer of the cart it was ordered, or is another one: a refresh still under
+        // way may have read it before that.
         if (!answered) return window.location.replace(address);
         router.replace(address, { scroll: false });
         router.refresh();
@@ -107,7 +111,7 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
       if (outcome.status === "failed" && !isDown) tell(outcome.error);
       return isDown ? ("down" as const) : outcome.status;
     },
-    /** Saves what was typed last; answers whether all of it is kept. */
+    /** Saves what was typed last; returns whether all of it is kept. */
     flushNotes: async () => {
       if (!(await settle())) return false;
       return (await orderNumber.flush()) && (await comment.flush());

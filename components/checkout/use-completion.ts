@@ -20,7 +20,7 @@ export type CompletionState =
   | { status: "failed"; problem: CompletionProblem; error?: unknown }
   | { status: "duplicate"; earlierOrder: EarlierOrder | undefined; wish: OrderWish };
 
-/** Answers that say the order is not the one the buyer saw. */
+/** Returns that say the order is not the one the buyer saw. */
 const changedCodes = new Set(["price_changed", "cart_changed"]);
 
 type CompletionPlan = {
@@ -32,7 +32,10 @@ type CompletionPlan = {
   beforeSending: () => Promise<boolean>;
 };
 
-/** Sends the order once, whatever is clicked how often, and goes to its page; a failure leaves everything as it was (CHK-04). */
+/**
+ * Sends the order once, whatever is clicked how often, and goes to its page; a failure leaves
+ * everything as it was (CHK-04).
+ */
 export function useCompletion({ view, open, isPaymentReturn, beforeSending }: CompletionPlan) {
   const locale = useLocale() as Locale;
   const router = useRouter();
@@ -57,14 +60,17 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     router.refresh();
   };
 
-  /** Shows what is not as the buyer saw it; answers whether anything is. */
+  /** Shows what is not as the buyer saw it; returns whether anything is. */
   const differs = (seen: CheckoutView) => {
     const difference = findCheckoutDifference(seen, getView() ?? seen);
     if (difference) fail({ kind: "changed", difference });
     return difference;
   };
 
-  /** What the buyer saw is compared with what is: what differs is shown, and what does not needs no second click. */
+  /**
+   * What the buyer saw is compared with what is: what differs is shown, and what does not needs no
+   * second click.
+   */
   const lookAgain = async (
     seen: CheckoutView,
     error: unknown,
@@ -90,7 +96,8 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     if (!(error instanceof ApiClientError)) return;
     if (error.isOutage) hasUnknownTry.current = true;
     else await prepare();
-    // the first day of delivery may have moved on since this page was made, or there are no such days any more
+    // the first day of delivery may have moved on since this page was made, or there are no such
+    // days any more
     if (problem.kind === "incomplete" && !differs(seen)) router.refresh();
   };
 
@@ -128,7 +135,7 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     });
 
   const isIncomplete = state.status === "failed" && state.problem.kind === "incomplete";
-  // a step that opens writes the address, and a refresh of the page that is under way is given up for that
+  // a step that opens writes the address, for which a refresh under way is given up
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step that opens, and nothing else
   useEffect(() => {
     if (isIncomplete) router.refresh();

@@ -17,8 +17,9 @@ type OpenStepFacts = {
 };
 
 /**
- * Which step is open. It stands in the address, so that a reload, a sign-in after the session ended and a bank's redirect come
- * back to it (SESS-05); a step that is opened takes the focus to its heading.
+ * Which step is open. It stands in the address, so that a reload, a sign-in after the session ended
+ * and a bank's redirect come back to it (SESS-05); a step that is opened takes the focus to its
+ * heading.
  */
 export function useOpenStep({ view, steps, initial, isPrepared }: OpenStepFacts) {
   const [wanted, setWanted] = useState(

@@ -6,7 +6,10 @@ import type { CustomerSummary } from "@/lib/model/customer/customer";
 
 const subscribeToNothing = () => () => {};
 
-/** The signed-in customer's name where the page knows her or has learnt of her, else what the menu is called. */
+/**
+ * The signed-in customer's name where the page knows her or has learnt of her, else what the menu
+ * is called.
+ */
 export function AccountName({
   who,
   otherwise,
@@ -15,7 +18,8 @@ export function AccountName({
   otherwise: string;
 }) {
   const shown = useShown(who);
-  // Two lines high from the start, and an element of its own each: what is learnt later moves nothing
+  // Two lines high from the start, and an element of its own each: what is learnt later moves
+  // nothing
   return (
     <span className="flex h-10 flex-col justify-center">
       {shown ? (

@@ -9,8 +9,9 @@ import type { CustomerSummary } from "@/lib/model/customer/customer";
 const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
 
 /**
- * Asks who is signed in where the page does not know, and whenever the window regains focus (SESS-02); when it is somebody else than this page was made for,
- * a modal says so and reloads (SESS-03).
+ * Asks who is signed in where the page does not know, and whenever the window regains focus
+ * (SESS-02); when it is somebody else than this page was made for, a modal says so and reloads
+ * (SESS-03).
  */
 export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
   const { data, refetch } = useCustomerSummary(who, useIsIdle(who === undefined));

@@ -7,7 +7,9 @@ import { useToast } from "@/components/ui/toaster";
 import { endSession } from "@/lib/browser/api/api-client";
 import { clearStores } from "@/lib/browser/page/clear-stores";
 
-/** Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08). */
+/**
+ * Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08).
+ */
 export function SignOutButton({
   look = "secondary",
   className,

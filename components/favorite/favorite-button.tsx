@@ -9,7 +9,9 @@ type FavoriteButtonProps = {
   variantIds: readonly string[];
   /** Accessible name with what it is of; the pressed state says the rest. */
   name: string;
-  /** Whether one of them is a favourite, as the server knows it; undefined until the browser knows. */
+  /**
+   * Whether one of them is a favourite, as the server knows it; undefined until the browser knows.
+   */
   isFavorite: boolean | undefined;
   className: string;
   children?: ReactNode;

@@ -20,7 +20,10 @@ type FavoriteLinesProps = {
   hint: string;
 };
 
-/** The lines of a list, each with the smallest quantity that can be ordered; the whole list goes into the cart with one call (FAV-02). */
+/**
+ * The lines of a list, each with the smallest quantity that can be ordered; the whole list goes
+ * into the cart with one call (FAV-02).
+ */
 export function FavoriteLines({ variants, listId, lists, context, hint }: FavoriteLinesProps) {
   if (variants.length === 0) return null;
   return (
@@ -38,7 +41,10 @@ export function FavoriteLines({ variants, listId, lists, context, hint }: Favori
           </FavoriteRow>
         ))}
       </ul>
-      <div className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 bg-paper py-3 print:hidden">
+      <div
+        className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6
+        gap-y-2 bg-paper py-3 print:hidden"
+      >
         <p className="text-sm text-muted">{hint}</p>
         <BatchSubmit className="max-sm:w-full sm:min-w-72" />
       </div>
@@ -49,9 +55,13 @@ export function FavoriteLines({ variants, listId, lists, context, hint }: Favori
 function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context: CardContext }) {
   const { t, locale } = context;
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
-  const href = `/products/${variant.product.handle}${variant.sku ? `?variant=${encodeURIComponent(variant.sku)}` : ""}`;
+  const query = variant.sku ? `?variant=${encodeURIComponent(variant.sku)}` : "";
+  const href = `/products/${variant.product.handle}${query}`;
   return (
-    <div className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_10rem]">
+    <div
+      className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2
+      md:grid-cols-[5rem_minmax(0,5fr)_minmax(0,3fr)_minmax(0,3fr)_10rem]"
+    >
       <ProductPicture
         src={variant.picture}
         alt=""
@@ -75,7 +85,10 @@ function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context:
       <div className="col-start-2 md:col-start-auto">
         <PriceBlock variant={variant} context={context} />
       </div>
-      <div className="col-span-2 col-start-2 justify-self-end md:col-span-1 md:col-start-auto print:hidden">
+      <div
+        className="col-span-2 col-start-2 justify-self-end md:col-span-1 md:col-start-auto
+        print:hidden"
+      >
         <BatchQuantity
           variant={toOrderVariant(context, variant, variant.product.title)}
           initial={variant.stock.isOrderable ? String(toSmallest(variant.stock.rule)) : ""}

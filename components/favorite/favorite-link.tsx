@@ -6,7 +6,10 @@ import Link from "next/link";
 import { Icon } from "@/components/ui/icon";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 
-/** The way to the favourite lists, with how many articles are favourites (SHELL-04). `count` is what the server knew; nothing until somebody knows. */
+/**
+ * The way to the favourite lists, with how many articles are favourites (SHELL-04). `count` is what
+ * the server knew; nothing until somebody knows.
+ */
 export function FavoriteLink({ count }: { count: number | undefined }) {
   const t = useTranslations("shell");
   const shown = useFavorites()?.variantIds.size ?? count;
@@ -14,14 +17,16 @@ export function FavoriteLink({ count }: { count: number | undefined }) {
     <Link
       href="/favorite-lists"
       prefetch={false}
-      className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold hover:underline"
+      className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold
+        hover:underline"
     >
       <Icon of={Heart} className="size-6" />
       <span className="sr-only">{t("favorites")}</span>
       {shown !== undefined && shown > 0 && (
         <span
           aria-hidden
-          className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs leading-none font-bold text-paper tabular-nums absolute top-0.5 right-0"
+          className="grid min-h-5 min-w-5 place-items-center rounded-full bg-ink px-1.5 text-xs
+            leading-none font-bold text-paper tabular-nums absolute top-0.5 right-0"
         >
           {t("favoriteBadge", { count: shown })}
         </span>

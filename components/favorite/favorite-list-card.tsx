@@ -13,7 +13,7 @@ type FavoriteListCardProps = {
   list: WireLists[number];
   pictures: string[];
   isTaken: (name: string) => boolean;
-  /** Answers why the name was refused. */
+  /** Returns why the name was refused. */
   onRename: (name: string) => Promise<string | undefined>;
   onDelete: () => void;
 };

@@ -17,7 +17,10 @@ import { UndoNote } from "./undo-note";
 import { useFavoriteChange, useFavoriteNaming } from "./use-favorite-change";
 import { useRenaming } from "./use-renaming";
 
-/** The head of one list: its name, how much is in it, and what can be done with the whole of it (FAV-02). */
+/**
+ * The head of one list: its name, how much is in it, and what can be done with the whole of it
+ * (FAV-02).
+ */
 export function FavoriteListHead({
   initial,
   listId,

@@ -16,7 +16,10 @@ type FavoriteRowProps = {
   children: ReactNode;
 };
 
-/** A line of a list with what takes it out or moves it to another; gone, it can be brought back in its place (FAV-01). */
+/**
+ * A line of a list with what takes it out or moves it to another; gone, it can be brought back in
+ * its place (FAV-01).
+ */
 export function FavoriteRow({ variantId, listId, label, lists, children }: FavoriteRowProps) {
   const t = useTranslations("favorite");
   const favorites = useFavorites();
@@ -83,7 +86,8 @@ export function FavoriteRow({ variantId, listId, label, lists, children }: Favor
           ref={takeFocus}
           type="button"
           onClick={() => void leave(t("removed", { label }))}
-          className="inline-flex min-h-9 items-center px-1 underline underline-offset-4 hover:no-underline"
+          className="inline-flex min-h-9 items-center px-1 underline underline-offset-4
+            hover:no-underline"
         >
           {t("remove")}
           <span className="sr-only"> – {label}</span>

@@ -2,7 +2,10 @@ import type { getTranslations } from "next-intl/server";
 
 type FavoriteTranslator = Awaited<ReturnType<typeof getTranslations<"favorite">>>;
 
-/** What the hearts of every page say, so that no page carries the whole catalogue of messages for them. */
+/**
+ * What the hearts of every page say, so that no page carries the whole catalogue of messages for
+ * them.
+ */
 export function toFavoriteTexts(t: FavoriteTranslator) {
   return {
     failed: t("failed"),

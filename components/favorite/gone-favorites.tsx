@@ -5,7 +5,9 @@ import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 import { useFavoriteChange } from "./use-favorite-change";
 
-/** Articles of a list that are no longer in the catalogue, and the button that takes them out of it. */
+/**
+ * Articles of a list that are no longer in the catalogue, and the button that takes them out of it.
+ */
 export function GoneFavorites({ listId, variantIds }: { listId: string; variantIds: string[] }) {
   const t = useTranslations("favorite");
   const change = useFavoriteChange();
@@ -15,7 +17,8 @@ export function GoneFavorites({ listId, variantIds }: { listId: string; variantI
   return (
     <div
       data-no-print
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-surface px-4 py-3"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control
+        bg-surface px-4 py-3"
     >
       <p>{t("gone", { count: gone.length })}</p>
       <button

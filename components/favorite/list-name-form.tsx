@@ -11,9 +11,11 @@ type ListNameFormProps = {
   initial?: string;
   /** Whether another list has this name. */
   isTaken: (name: string) => boolean;
-  /** Answers why the name was refused; it stands in the field then. */
+  /** Returns why the name was refused; it stands in the field then. */
   onName: (name: string) => Promise<string | undefined>;
-  /** A further button; the field takes the focus then, and keeps the name until it is taken over. */
+  /**
+   * A further button; the field takes the focus then, and keeps the name until it is taken over.
+   */
   children?: ReactNode;
 };
 

@@ -7,7 +7,10 @@ import { changeFavorites } from "@/lib/browser/favorite/change-favorites";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 
-/** Changes favourites on the pages of the lists, several actions as one wish; a failure is taken back and told once (FAV-01). Answers whether it went through. */
+/**
+ * Changes favourites on the pages of the lists, several actions as one wish; a failure is taken
+ * back and told once (FAV-01). Returns whether it went through.
+ */
 export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<boolean> {
   const t = useTranslations("favorite");
   const toast = useToast();
@@ -26,7 +29,7 @@ export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<b
   );
 }
 
-/** Sends what gives a list its name; answers why it was refused, for its form to say. */
+/** Sends what gives a list its name; returns why it was refused, for its form to say. */
 export function useFavoriteNaming(): (action: FavoriteAction) => Promise<string | undefined> {
   const t = useTranslations("favorite");
   const reason = useErrorReason();

@@ -1,14 +1,19 @@
 import { useState } from "react";
 import type { WireLists } from "@/domain/favorites/favorite-lists";
 
-/** The id of a list that was made here, until the backend gives it its own: short whatever the name's length, and the name's own. */
+/**
+ * The id of a list that was made here, until the backend gives it its own: short whatever the
+ * name's length, and the name's own.
+ */
 export function toNewListId(name: string): string {
   let sum = 0;
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2 ** 43;
   return `new-${sum.toString(36)}`;
 }
 
-/** A key for each list that stays when it gets its own id: what is being typed in its card is kept. */
+/**
+ * A key for each list that stays when it gets its own id: what is being typed in its card is kept.
+ */
 export function useListKeys(): (list: Pick<WireLists[number], "id" | "name">) => number {
   const [keys] = useState(() => new Map<string, number>());
   const [given] = useState(() => ({ count: 0 }));

@@ -3,8 +3,9 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether a list is being renamed in place. The form stays open until its name is taken over, so that a refused one stands there with
- * what is wrong; what opens the form (`opener`) takes the focus back when it closes.
+ * Whether a list is being renamed in place. The form stays open until its name is taken over, so
+ * that a refused one stands there with what is wrong; what opens the form (`opener`) takes the
+ * focus back when it closes.
  */
 export function useRenaming(rename: (name: string) => Promise<string | undefined>) {
   const [isRenaming, setRenaming] = useState(false);

@@ -9,7 +9,10 @@ import type { CoverTile } from "@/lib/model/product/home";
 import type { HomeProps } from "./home-context";
 import { ProductShelves } from "./product-shelves";
 
-/** An ordering desk: banner beside its message, conditions in a ruled strip, an index of the whole range beside what is new. */
+/**
+ * An ordering desk: banner beside its message, conditions in a ruled strip, an index of the whole
+ * range beside what is new.
+ */
 export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
   const isEmpty = home.newProducts.length === 0;
   return (
@@ -37,7 +40,8 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
             width={1500}
             height={600}
             fetchPriority="high"
-            className="order-first h-44 w-full object-cover object-[72%_50%] md:h-72 lg:order-last lg:h-full lg:min-h-[24rem]"
+            className="order-first h-44 w-full object-cover object-[72%_50%] md:h-72 lg:order-last
+              lg:h-full lg:min-h-[24rem]"
           />
         )}
       </section>
@@ -47,7 +51,10 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
           <h2 id="home-terms" className="sr-only">
             {t("terms")}
           </h2>
-          <ul className="mx-auto flex max-w-[90rem] flex-col flex-wrap gap-x-10 gap-y-1 px-4 py-3 text-sm font-semibold md:flex-row md:px-8">
+          <ul
+            className="mx-auto flex max-w-[90rem] flex-col flex-wrap gap-x-10 gap-y-1 px-4 py-3
+            text-sm font-semibold md:flex-row md:px-8"
+          >
             {terms.map((term) => (
               <li key={term} className="flex items-center gap-3">
                 <span aria-hidden className="size-1.5 shrink-0 bg-highlight" />
@@ -58,7 +65,10 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
         </section>
       )}
 
-      <div className="mx-auto grid max-w-[90rem] gap-12 px-4 pt-10 md:px-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16">
+      <div
+        className="mx-auto grid max-w-[90rem] gap-12 px-4 pt-10 md:px-8
+        lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-16"
+      >
         {home.categories.length > 0 && (
           <section aria-labelledby="home-categories">
             <h2 id="home-categories" className="border-b-2 border-ink pb-2 text-lg font-bold">
@@ -84,7 +94,8 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
             <Link
               href="/products"
               prefetch={false}
-              className="inline-flex min-h-6 items-center gap-1 text-sm underline underline-offset-4"
+              className="inline-flex min-h-6 items-center gap-1 text-sm underline
+                underline-offset-4"
             >
               {t("seeAll")}
               <Icon of={ArrowRight} className="size-4" />
@@ -108,7 +119,10 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
           <h2 id="home-collections" className="border-b-2 border-ink pb-2 text-lg font-bold">
             {t("collections")}
           </h2>
-          <ul className="grid grid-cols-2 border-l border-line *:border-r *:border-b *:border-line md:grid-cols-3 lg:grid-cols-5">
+          <ul
+            className="grid grid-cols-2 border-l border-line *:border-r *:border-b *:border-line
+            md:grid-cols-3 lg:grid-cols-5"
+          >
             {home.collections.map((tile) => (
               <li key={tile.key} className="bg-paper">
                 <CollectionCell tile={tile} count={toCount(tile.count)} />
@@ -128,7 +142,8 @@ function IndexEntry({ tile, locale }: { tile: CoverTile; locale: Locale }) {
         <Link
           href={tile.href}
           prefetch={false}
-          className="flex min-h-8 items-center justify-between gap-4 underline-offset-4 hover:underline"
+          className="flex min-h-8 items-center justify-between gap-4 underline-offset-4
+            hover:underline"
         >
           {tile.label}
           <span className="text-sm font-normal text-muted tabular-nums">

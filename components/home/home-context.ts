@@ -4,7 +4,10 @@ import type { HomeHero, HomeView } from "@/lib/model/product/home";
 
 export type HomeTranslator = Awaited<ReturnType<typeof getTranslations<"home">>>;
 
-/** What the three home pages are made of. `terms` are the company's own conditions, in words; `emptyText` is said where there is no product yet. */
+/**
+ * What the three home pages are made of. `terms` are the company's own conditions, in words;
+ * `emptyText` is said where there is no product yet.
+ */
 export type HomeProps = {
   hero: HomeHero;
   home: HomeView;

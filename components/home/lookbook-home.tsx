@@ -5,7 +5,10 @@ import type { CoverTile } from "@/lib/model/product/home";
 import type { HomeProps } from "./home-context";
 import { ProductShelves } from "./product-shelves";
 
-/** A quiet lookbook: the picture across the whole page, arched windows for the categories, one spread per collection. */
+/**
+ * A quiet lookbook: the picture across the whole page, arched windows for the categories, one
+ * spread per collection.
+ */
 export function LookbookHome({
   hero,
   home,
@@ -31,7 +34,8 @@ export function LookbookHome({
           />
         )}
         <div
-          className={`relative mx-auto flex max-w-3xl flex-col items-center gap-4 bg-paper px-6 pt-8 text-center md:px-12 ${hero.image ? "md:-mt-20 md:rounded-t-[3rem]" : ""}`}
+          className={`relative mx-auto flex max-w-3xl flex-col items-center gap-4 bg-paper px-6 pt-8
+            text-center md:px-12 ${hero.image ? "md:-mt-20 md:rounded-t-[3rem]" : ""}`}
         >
           {welcome && <p className="text-muted">{welcome}</p>}
           <h1 className="text-4xl leading-[1.05] font-normal md:text-6xl">{hero.title}</h1>
@@ -97,7 +101,10 @@ export function LookbookHome({
           <h2 id="home-collections" className="mb-10 text-center text-2xl md:text-4xl">
             {t("collections")}
           </h2>
-          <ul className="mx-auto grid max-w-6xl gap-12 px-4 md:grid-cols-2 md:gap-x-12 md:gap-y-20 md:px-8">
+          <ul
+            className="mx-auto grid max-w-6xl gap-12 px-4 md:grid-cols-2 md:gap-x-12 md:gap-y-20
+            md:px-8"
+          >
             {home.collections.map((tile, index) => (
               <li key={tile.key} className={index === 0 ? "md:col-span-2" : ""}>
                 <Spread tile={tile} count={toCount(tile.count)} isWide={index === 0} />
@@ -135,7 +142,8 @@ function Arch({ tile, count }: { tile: CoverTile; count: string }) {
             height={400}
             loading="lazy"
             decoding="async"
-            className="aspect-[4/5] w-full object-cover transition duration-700 group-hover:scale-[1.04]"
+            className="aspect-[4/5] w-full object-cover transition duration-700
+              group-hover:scale-[1.04]"
           />
         ) : (
           <div className="aspect-[4/5]" />
@@ -160,7 +168,8 @@ function Spread({ tile, count, isWide }: { tile: CoverTile; count: string; isWid
   const [first, second] = tile.pictures;
   return (
     <div
-      className={`group relative flex flex-col gap-6 ${isWide ? "md:flex-row md:items-center md:gap-14" : ""}`}
+      className={`group relative flex flex-col gap-6
+        ${isWide ? "md:flex-row md:items-center md:gap-14" : ""}`}
     >
       <div
         className={`grid w-full grid-cols-[3fr_2fr] items-end gap-4 ${isWide ? "md:w-3/5" : ""}`}

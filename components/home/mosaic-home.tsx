@@ -34,14 +34,19 @@ export function MosaicHome({
             width={1500}
             height={600}
             fetchPriority="high"
-            className="h-48 w-full rounded-[calc(var(--radius)*1.2)] object-cover object-right md:h-full md:min-h-[26rem]"
+            className="h-48 w-full rounded-[calc(var(--radius)*1.2)] object-cover object-right
+              md:h-full md:min-h-[26rem]"
           />
         )}
         <div
-          className={`flex flex-col justify-end gap-4 rounded-[calc(var(--radius)*1.2)] bg-brand p-6 text-on-brand md:p-9 ${hero.image ? "" : "lg:col-span-2"}`}
+          className={`flex flex-col justify-end gap-4 rounded-[calc(var(--radius)*1.2)] bg-brand p-6
+            text-on-brand md:p-9 ${hero.image ? "" : "lg:col-span-2"}`}
         >
           {welcome && (
-            <p className="w-fit -rotate-2 rounded-full bg-highlight px-4 py-1 font-display font-bold text-ink">
+            <p
+              className="w-fit -rotate-2 rounded-full bg-highlight px-4 py-1 font-display font-bold
+              text-ink"
+            >
               {welcome}
             </p>
           )}
@@ -148,7 +153,8 @@ export function MosaicHome({
 function CategoryTile({ tile, count, look }: { tile: CoverTile; count: string; look: string }) {
   return (
     <div
-      className={`group relative flex h-full flex-col overflow-hidden rounded-[calc(var(--radius)*1.2)] p-4 md:p-6 ${look}`}
+      className={`group relative flex h-full flex-col overflow-hidden
+        rounded-[calc(var(--radius)*1.2)] p-4 md:p-6 ${look}`}
     >
       <h3 className="text-xl leading-tight font-extrabold md:text-3xl">
         <Link
@@ -168,7 +174,8 @@ function CategoryTile({ tile, count, look }: { tile: CoverTile; count: string; l
           height={260}
           loading="lazy"
           decoding="async"
-          className="mt-4 -mb-10 aspect-square w-4/5 self-end rounded-full object-cover transition duration-300 group-hover:-translate-y-2 group-hover:-rotate-3 md:-mb-14"
+          className="mt-4 -mb-10 aspect-square w-4/5 self-end rounded-full object-cover transition
+            duration-300 group-hover:-translate-y-2 group-hover:-rotate-3 md:-mb-14"
         />
       )}
     </div>
@@ -188,7 +195,8 @@ function CollectionTile({ tile, count }: { tile: CoverTile; count: string }) {
             height={72}
             loading="lazy"
             decoding="async"
-            className={`size-18 rounded-full border-4 border-paper object-cover transition group-hover:rotate-6 ${index === 0 ? "z-1" : ""}`}
+            className={`size-18 rounded-full border-4 border-paper object-cover transition
+              group-hover:rotate-6 ${index === 0 ? "z-1" : ""}`}
           />
         ))}
       </div>

@@ -33,7 +33,10 @@ const looks: Record<SellerSettings["theme"]["hero"], Look> = {
   },
 };
 
-/** What the customer looked at last and what sells best, each in the brand's own setting; nothing where there is none. */
+/**
+ * What the customer looked at last and what sells best, each in the brand's own setting; nothing
+ * where there is none.
+ */
 export function ProductShelves({ home, t, cards }: ShelvesProps) {
   const { section, heading, count, Products } = looks[cards.theme.hero];
   return (

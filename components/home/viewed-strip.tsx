@@ -22,7 +22,9 @@ export function ViewedStrip({ products, cards }: ViewedStripProps) {
   const isCentered = cards.theme.hero === "full";
   return (
     <ul
-      className={`-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 md:gap-4 ${isCentered ? "[justify-content:safe_center]" : ""} ${cards.theme.hero === "split" ? "mt-4" : ""}`}
+      className={`-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 py-1 md:gap-4
+        ${isCentered ? "[justify-content:safe_center]" : ""}
+        ${cards.theme.hero === "split" ? "mt-4" : ""}`}
     >
       {products.map((product) => (
         <li key={product.id} className={`group relative w-36 shrink-0 snap-start md:w-40 ${tile}`}>

@@ -28,14 +28,20 @@ export async function AccountMenu({ who, locale, path, named }: AccountMenuProps
   const t = await getTranslations("shell");
   return (
     <DismissableDetails className="relative">
-      <summary className="flex h-11 list-none items-center gap-2 rounded-control px-2 font-semibold hover:underline [&::-webkit-details-marker]:hidden">
+      <summary
+        className="flex h-11 list-none items-center gap-2 rounded-control px-2 font-semibold
+        hover:underline [&::-webkit-details-marker]:hidden"
+      >
         <Icon of={CircleUserRound} className="size-6 flex-none" />
         <span className={`sr-only ${nameLooks[named]}`}>
           <AccountName who={who} otherwise={t("account")} />
         </span>
         <Icon of={ChevronDown} className={`hidden size-4 flex-none ${arrowLooks[named]}`} />
       </summary>
-      <div className="absolute right-0 z-40 mt-2 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-4 rounded-card border border-line bg-paper p-5 text-ink shadow-lg">
+      <div
+        className="absolute right-0 z-40 mt-2 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-4
+        rounded-card border border-line bg-paper p-5 text-ink shadow-lg"
+      >
         <AccountDetails who={who} />
         <LanguageSwitch locale={locale} path={path} />
         <SignOutButton className="w-full" />

@@ -24,7 +24,8 @@ export function BrandMark({
   if (!logo)
     return (
       <span
-        className={`line-clamp-3 font-display font-bold [overflow-wrap:anywhere] ${name.length > shortNameMax ? "text-base leading-tight" : "text-2xl leading-tight"}`}
+        className={`line-clamp-3 font-display font-bold [overflow-wrap:anywhere]
+          ${name.length > shortNameMax ? "text-base leading-tight" : "text-2xl leading-tight"}`}
       >
         {name}
       </span>

@@ -2,7 +2,10 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** A disclosure that also closes on Escape (focus back on its summary), on a click outside, and when focus leaves it. */
+/**
+ * A disclosure that also closes on Escape (focus back on its summary), on a click outside, and when
+ * focus leaves it.
+ */
 export function DismissableDetails({
   children,
   className,

@@ -14,8 +14,13 @@ import {
 
 /** Writes the chosen language where the server and scripts look for it. */
 function rememberLocale(locale: LanguageChoice): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
-  document.cookie = `${localeCookieName}=${locale}; path=/; max-age=${localeCookieMaxAgeSeconds}; samesite=lax`;
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+  document.cookie = [
+    `${localeCookieName}=${locale}`,
+    "path=/",
+    `max-age=${localeCookieMaxAgeSeconds}`,
+    "samesite=lax",
+  ].join("; ");
   try {
     localStorage.setItem(localeStorageKey, locale);
   } catch {
@@ -24,8 +29,8 @@ function rememberLocale(locale: LanguageChoice): void {
 }
 
 /**
- * Keeps cookie and local storage in step; a language found there on a first visit is adopted (I18N-04). Not before the page is
- * at rest: the first look into local storage waits for the disk.
+ * Keeps cookie and local storage in step; a language found there on a first visit is adopted
+ * (I18N-04). Not before the page is at rest: the first look into local storage waits for the disk.
  */
 export function LanguageMemory({ locale }: { locale: Locale }) {
   useEffect(() => whenIdle(() => keepInStep(choiceOf(locale))), [locale]);

@@ -9,8 +9,8 @@ type LanguageSwitchProps = {
 };
 
 /**
- * Chooses the language and loads the page in it; the choice lasts (I18N-04). The script in the document's head acts on a
- * choice; without scripts it is a form with a button.
+ * Chooses the language and loads the page in it; the choice lasts (I18N-04). The script in the
+ * document's head acts on a choice; without scripts it is a form with a button.
  */
 export async function LanguageSwitch({ locale, path }: LanguageSwitchProps) {
   const t = await getTranslations("shell");

@@ -9,7 +9,10 @@ import { stayWhenOffline } from "@/lib/browser/page/stay-when-offline";
 
 const visibleAfterMs = 200;
 
-/** 'Loading...' as an accessible status while the next page is on its way (GUARD-04); the page at hand stays until then, and while the browser is offline. */
+/**
+ * 'Loading...' as an accessible status while the next page is on its way (GUARD-04); the page at
+ * hand stays until then, and while the browser is offline.
+ */
 export function NavigationStatus() {
   const t = useTranslations("ui");
   const here = `${usePathname()}?${useSearchParams()}`;
@@ -36,7 +39,10 @@ export function NavigationStatus() {
   return (
     <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50">
       {leaving === here && (
-        <p className="mx-auto w-fit rounded-b-control bg-ink px-4 py-1 text-sm font-semibold text-paper motion-safe:animate-pulse">
+        <p
+          className="mx-auto w-fit rounded-b-control bg-ink px-4 py-1 text-sm font-semibold
+          text-paper motion-safe:animate-pulse"
+        >
           {t("loading")}
         </p>
       )}

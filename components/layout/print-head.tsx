@@ -14,7 +14,10 @@ type PrintHeadProps = {
 /** On paper only: whose shop this is and where it is found, for which company, and of which day. */
 export function PrintHead({ seller, settings, company, locale }: PrintHeadProps) {
   return (
-    <div className="mb-6 hidden items-end justify-between gap-6 border-b border-line pb-3 text-sm print:flex">
+    <div
+      className="mb-6 hidden items-end justify-between gap-6 border-b border-line pb-3 text-sm
+      print:flex"
+    >
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <BrandMark seller={seller} settings={settings} className="h-12 w-48" />
         <p className="mt-2 text-xs text-muted">

@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { openCartDoor } from "@/lib/browser/cart/cart-door";
+import { openCartDoor } from "@/lib/browser/cart/cart-client";
 import { createQueryClient } from "@/lib/browser/api/query-client";
 
 /** One query cache per page load; the cart's intents build on the cart in it. */

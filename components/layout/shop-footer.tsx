@@ -18,7 +18,10 @@ export async function ShopFooter({
   ] as const;
   return (
     <footer data-shell className="mt-16 border-t border-line bg-surface">
-      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-8 gap-y-2 px-4 py-8 text-sm md:px-8">
+      <div
+        className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-8 gap-y-2 px-4 py-8
+        text-sm md:px-8"
+      >
         <p className="font-display text-base font-semibold [overflow-wrap:anywhere]">
           {settings.name ?? seller.name}
         </p>
@@ -38,7 +41,8 @@ export async function ShopFooter({
         </ul>
         <a
           href={`mailto:${seller.support_email}`}
-          className="inline-flex min-h-8 max-w-full items-center underline underline-offset-4 [overflow-wrap:anywhere] md:ml-auto"
+          className="inline-flex min-h-8 max-w-full items-center underline underline-offset-4
+            [overflow-wrap:anywhere] md:ml-auto"
         >
           {seller.support_email}
         </a>

@@ -21,11 +21,17 @@ type ShopFrameProps = {
   locale: Locale;
   /** Path and query of this page. */
   path: string;
-  /** Undefined on a page made for everybody, whose header learns in the browser who is signed in (`isShared`), and while nobody knows. */
+  /**
+   * Undefined on a page made for everybody, whose header learns in the browser who is signed in
+   * (`isShared`), and while nobody knows.
+   */
   who?: CustomerSummary;
   isShared?: boolean;
   favoriteCount?: number;
-  /** Whether there is a shop to navigate: not for a customer without an account, nor while nobody knows who is signed in. */
+  /**
+   * Whether there is a shop to navigate: not for a customer without an account, nor while nobody
+   * knows who is signed in.
+   */
   shopOpen: boolean;
   children: ReactNode;
 };
@@ -52,7 +58,8 @@ export async function ShopFrame({
       <QueryProvider>
         <a
           href="#content"
-          className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+          className="sr-only z-50 bg-paper p-3 focus:not-sr-only focus:fixed focus:top-2
+            focus:left-2"
         >
           {t("skipToContent")}
         </a>

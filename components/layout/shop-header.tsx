@@ -27,10 +27,16 @@ type ShopHeaderProps = {
   favoriteCount?: number;
 };
 
-/** On a narrow window brand and actions stay in place over the rows below them, which leave with the page. */
+/**
+ * On a narrow window brand and actions stay in place over the rows below them, which leave with the
+ * page.
+ */
 const stays = "flex min-h-16 items-center bg-inherit max-lg:sticky max-lg:top-0 max-lg:z-10";
 
-/** Brand, search, orders, favourites, cart and account (SHELL-04), in one of three compositions that the brand's theme chooses. */
+/**
+ * Brand, search, orders, favourites, cart and account (SHELL-04), in one of three compositions that
+ * the brand's theme chooses.
+ */
 export async function ShopHeader({
   settings,
   seller,
@@ -52,22 +58,32 @@ export async function ShopHeader({
   return (
     <header
       data-shell
-      className={`z-30 border-b [@media(min-height:30rem)]:sticky [@media(min-height:30rem)]:top-[calc(-1*var(--shell-fold,100vh))] border-line ${isBold ? "bg-brand text-on-brand" : "bg-paper text-ink"}`}
+      className={`z-30 border-b [@media(min-height:30rem)]:sticky
+        [@media(min-height:30rem)]:top-[calc(-1*var(--shell-fold,100vh))] border-line
+        ${isBold ? "bg-brand text-on-brand" : "bg-paper text-ink"}`}
     >
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       <div
-        className={`mx-auto flex flex-wrap bg-inherit px-4 md:px-8 lg:gap-x-6 ${isCentered ? "lg:grid lg:grid-cols-[minmax(0,1fr)_fit-content(14rem)_minmax(0,1fr)] lg:items-center" : "max-w-[90rem] lg:flex-nowrap"}`}
+        className={`mx-auto flex flex-wrap bg-inherit px-4 md:px-8 lg:gap-x-6
+          ${
+            isCentered
+              ? "lg:grid lg:grid-cols-[minmax(0,1fr)_fit-content(14rem)_minmax(0,1fr)] " +
+                "lg:items-center"
+              : "max-w-[90rem] lg:flex-nowrap"
+          }`}
       >
         <div
           data-shell-bar
-          className={`order-1 min-w-24 flex-1 ${stays} ${isCentered ? "lg:order-2 lg:min-h-20" : "lg:min-h-18 lg:max-w-64 lg:flex-none"}`}
+          className={`order-1 min-w-24 flex-1 ${stays}
+            ${isCentered ? "lg:order-2 lg:min-h-20" : "lg:min-h-18 lg:max-w-64 lg:flex-none"}`}
         >
           <Link
             href="/"
             prefetch={false}
             aria-label={settings.name ?? seller.name}
-            className={`inline-flex max-w-full min-w-0 ${hasPlate ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
+            className={`inline-flex max-w-full min-w-0
+              ${hasPlate ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
           >
             <BrandMark
               settings={settings}
@@ -80,7 +96,9 @@ export async function ShopHeader({
         {shopOpen && (
           <nav
             aria-label={t("mainNavigation")}
-            className={`order-4 flex flex-wrap items-center gap-x-1 pb-1 max-md:w-full max-md:justify-start lg:flex-nowrap lg:pb-0 lg:whitespace-nowrap ${isCentered ? "lg:order-1 lg:-ml-3" : "lg:order-2"}`}
+            className={`order-4 flex flex-wrap items-center gap-x-1 pb-1 max-md:w-full
+              max-md:justify-start lg:flex-nowrap lg:pb-0 lg:whitespace-nowrap
+              ${isCentered ? "lg:order-1 lg:-ml-3" : "lg:order-2"}`}
           >
             <NavLink href="/products">{t("products")}</NavLink>
             {settings.product_table && (
@@ -90,9 +108,13 @@ export async function ShopHeader({
           </nav>
         )}
         <div
-          className={`flex min-w-0 items-center gap-x-4 bg-inherit max-lg:contents ${isCentered ? "lg:order-3" : "lg:order-3 lg:flex-1"}`}
+          className={`flex min-w-0 items-center gap-x-4 bg-inherit max-lg:contents
+            ${isCentered ? "lg:order-3" : "lg:order-3 lg:flex-1"}`}
         >
-          <div className="order-3 flex min-w-0 flex-1 items-center pb-2 text-ink max-md:w-full max-md:flex-none md:min-w-48 md:max-lg:mr-4 lg:order-1 lg:pb-0">
+          <div
+            className="order-3 flex min-w-0 flex-1 items-center pb-2 text-ink max-md:w-full
+            max-md:flex-none md:min-w-48 md:max-lg:mr-4 lg:order-1 lg:pb-0"
+          >
             {shopOpen && (
               <SearchBox seller={seller} settings={settings} locale={locale} who={who} />
             )}
@@ -116,13 +138,17 @@ export async function ShopHeader({
   );
 }
 
-/** On a phone the search field leaves with the page: this brings it back, by a touch. The field itself is there for the keyboard. */
+/**
+ * On a phone the search field leaves with the page: this brings it back, by a touch. The field
+ * itself is there for the keyboard.
+ */
 function SearchShortcut() {
   return (
     <label
       htmlFor={searchFieldId}
       aria-hidden
-      className="invisible grid size-11 cursor-pointer place-items-center md:hidden [[data-scrolled]_&]:visible"
+      className="invisible grid size-11 cursor-pointer place-items-center md:hidden
+        [[data-scrolled]_&]:visible"
     >
       <Icon of={Search} className="size-6" />
     </label>
@@ -134,7 +160,8 @@ function NavLink({ href, children }: { href: string; children: string }) {
     <Link
       href={href}
       prefetch={false}
-      className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold underline-offset-4 hover:underline"
+      className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold
+        underline-offset-4 hover:underline"
     >
       {children}
     </Link>

@@ -15,7 +15,8 @@ export function BackLink() {
         event.preventDefault();
         history.back();
       }}
-      className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+      className="mb-6 inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4
+        hover:underline"
     >
       <Icon of={ArrowLeft} className="size-4" />
       {t("back")}

@@ -75,7 +75,8 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
         {failure && (
           <p
             role="alert"
-            className="rounded-control border-l-4 border-danger bg-surface p-3 font-semibold text-danger"
+            className="rounded-control border-l-4 border-danger bg-surface p-3 font-semibold
+              text-danger"
           >
             {failure}
           </p>

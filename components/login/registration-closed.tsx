@@ -1,6 +1,9 @@
 import { useTranslations } from "next-intl";
 
-/** Where the brand sells to no country yet there is nothing to register for: says so, and whom to write to. */
+/**
+ * Where the brand sells to no country yet there is nothing to register for: says so, and whom to
+ * write to.
+ */
 export function RegistrationClosed({ supportEmail }: { supportEmail: string }) {
   const t = useTranslations("login");
   return (

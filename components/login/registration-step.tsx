@@ -43,7 +43,10 @@ const textFields = [
   type?: string;
 }[];
 
-/** The company form (LOGIN-06, VAL-03): on success the buyer is told that a mail with a password link is on its way. */
+/**
+ * The company form (LOGIN-06, VAL-03): on success the buyer is told that a mail with a password
+ * link is on its way.
+ */
 export function RegistrationStep({
   supportEmail,
   initialEmail = "",
@@ -123,7 +126,8 @@ export function RegistrationStep({
             aria-required
             aria-invalid={error("country") ? true : undefined}
             aria-describedby={`${id}-country-error`}
-            className={`min-h-11 w-full rounded-control border bg-paper px-3 ${error("country") ? "border-danger" : "border-muted"}`}
+            className={`min-h-11 w-full rounded-control border bg-paper px-3
+              ${error("country") ? "border-danger" : "border-muted"}`}
             {...register("country")}
           >
             {country === undefined && <option value="">{t("chooseCountry")}</option>}

@@ -15,7 +15,7 @@ export function useFieldError() {
   };
 }
 
-/** Puts the faults a server found beside their fields; answers whether there were any. */
+/** Puts the faults a server found beside their fields; returns whether there were any. */
 export function showServerFaults<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   error: unknown,

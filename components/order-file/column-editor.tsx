@@ -15,7 +15,10 @@ type ColumnEditorProps = {
   onLayout: (layout: SheetLayout) => void;
 };
 
-/** What each column was taken for, with the first rows under it; every role and the header row can be changed. */
+/**
+ * What each column was taken for, with the first rows under it; every role and the header row can
+ * be changed.
+ */
 export function ColumnEditor({ sheet, layout, onLayout }: ColumnEditorProps) {
   const t = useTranslations("orderFile.columns");
   const { roles, headerRow } = layout;
@@ -29,7 +32,10 @@ export function ColumnEditor({ sheet, layout, onLayout }: ColumnEditorProps) {
       open={isWithoutCode || undefined}
       className="group mt-4 rounded-card border border-line"
     >
-      <summary className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2 marker:content-none">
+      <summary
+        className="flex min-h-11 flex-wrap items-center gap-x-3 px-4 py-2
+        marker:content-none"
+      >
         <span className="font-semibold">{t("title")}</span>
         <span className="order-last w-full text-muted md:order-none md:w-auto md:min-w-0 md:flex-1">
           {used.join(" · ")}
@@ -83,7 +89,7 @@ function ColumnTable({ sheet, layout, onLayout }: ColumnEditorProps) {
   const header = headerRow === null ? [] : (sheet.rows[headerRow] ?? []);
   const body = sheet.rows.slice((headerRow ?? -1) + 1, (headerRow ?? -1) + 1 + previewRows);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways by keyboard
     <section aria-label={t("region")} tabIndex={0} className="mt-3 overflow-x-auto">
       <table className="text-left text-sm">
         <thead>
@@ -106,7 +112,8 @@ function ColumnTable({ sheet, layout, onLayout }: ColumnEditorProps) {
                         roles: withRole(roles, column, event.target.value as ColumnRole),
                       })
                     }
-                    className={`min-h-11 w-full rounded-control border bg-paper px-2 ${role === "ignore" ? "border-line text-muted" : "border-ink font-semibold"}`}
+                    className={`min-h-11 w-full rounded-control border bg-paper px-2
+                      ${role === "ignore" ? "border-line text-muted" : "border-ink font-semibold"}`}
                   >
                     {columnRoles.map((option) => (
                       <option key={option} value={option}>
@@ -127,7 +134,8 @@ function ColumnTable({ sheet, layout, onLayout }: ColumnEditorProps) {
                 <td
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place in the file
                   key={column}
-                  className={`max-w-56 truncate px-2 py-1 tabular-nums ${role === "ignore" ? "text-muted" : ""}`}
+                  className={`max-w-56 truncate px-2 py-1 tabular-nums
+                    ${role === "ignore" ? "text-muted" : ""}`}
                 >
                   {cells[column]}
                 </td>

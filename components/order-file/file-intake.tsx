@@ -32,7 +32,8 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
   if (hasReview)
     return (
       <div
-        className={`mt-6 rounded-card border-2 border-dashed px-4 py-3 ${isOver ? "border-ink bg-highlight" : "border-line"}`}
+        className={`mt-6 rounded-card border-2 border-dashed px-4 py-3
+          ${isOver ? "border-ink bg-highlight" : "border-line"}`}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <ChooseFile
@@ -53,7 +54,9 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
       {faultLine}
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div
-          className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border-2 border-dashed p-8 text-center transition ${isOver ? "border-ink bg-highlight" : "border-muted bg-surface"}`}
+          className={`flex min-h-72 flex-col items-center justify-center gap-4 rounded-card border-2
+            border-dashed p-8 text-center transition
+            ${isOver ? "border-ink bg-highlight" : "border-muted bg-surface"}`}
         >
           {isReading ? (
             <Icon of={LoaderCircle} className="size-12 motion-safe:animate-spin" />
@@ -84,12 +87,18 @@ type ChooseFileProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
+const accepted = [
+  ".xlsx,.csv,.tsv,.txt,text/csv,text/plain",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+].join();
+
 function ChooseFile({ look, label, isReading, onFiles }: ChooseFileProps) {
   return (
     <label
       className={buttonClass(
         look,
-        "cursor-pointer has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink",
+        "cursor-pointer has-[input:focus-visible]:outline-3 " +
+          "has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink",
       )}
     >
       {label}
@@ -97,7 +106,7 @@ function ChooseFile({ look, label, isReading, onFiles }: ChooseFileProps) {
         type="file"
         className="sr-only"
         disabled={isReading}
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept={accepted}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];
           event.target.value = "";
@@ -132,7 +141,8 @@ function PasteForm({ isReading, onText }: { isReading: boolean; onText: (text: s
         aria-describedby={`${id}-hint`}
         spellCheck={false}
         placeholder={"ABC-120\t12\nABC-140\t6"}
-        className="min-h-36 flex-1 rounded-control border border-muted bg-paper px-3 py-2 font-mono text-sm text-ink"
+        className="min-h-36 flex-1 rounded-control border border-muted bg-paper px-3 py-2 font-mono
+          text-sm text-ink"
       />
       <Button type="submit" look="secondary" busy={isReading} className="self-start">
         {t("pasteButton")}
@@ -141,7 +151,10 @@ function PasteForm({ isReading, onText }: { isReading: boolean; onText: (text: s
   );
 }
 
-/** Takes files dropped anywhere on the page, so that none is opened by the browser instead; text goes where it is dropped. */
+/**
+ * Takes files dropped anywhere on the page, so that none is opened by the browser instead; text
+ * goes where it is dropped.
+ */
 function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const latest = useRef(onFiles);

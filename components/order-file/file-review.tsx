@@ -22,8 +22,8 @@ type FileReviewProps = {
 };
 
 /**
- * A file that was read: its columns, every row with its reason, and the way into the cart. One that was opened just now (`isNew`) takes
- * the focus, since what had it is gone.
+ * A file that was read: its columns, every row with its reason, and the way into the cart. One that
+ * was opened just now (`isNew`) takes the focus, since what had it is gone.
  */
 export function FileReview({ review, isNew, change }: FileReviewProps) {
   const t = useTranslations("orderFile");
@@ -82,7 +82,8 @@ export function FileReview({ review, isNew, change }: FileReviewProps) {
       {found.status === "failed" && (
         <div
           role="alert"
-          className="my-8 flex flex-wrap items-center gap-4 border-l-4 border-danger bg-surface px-4 py-3"
+          className="my-8 flex flex-wrap items-center gap-4 border-l-4 border-danger bg-surface px-4
+            py-3"
         >
           <p>{t("matchFailed")}</p>
           <Button look="secondary" onClick={found.retry}>

@@ -34,7 +34,8 @@ export function OrderFileDrop({ labels }: { labels: { drop: string; open: string
       className="mx-auto max-w-7xl px-4 pb-12 md:px-8"
     >
       <div
-        className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed px-5 py-4 ${isOver ? "border-ink bg-highlight" : "border-line"}`}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed
+          px-5 py-4 ${isOver ? "border-ink bg-highlight" : "border-line"}`}
       >
         <Icon of={FileUp} className="size-7 shrink-0" strokeWidth={1.5} />
         <Link

@@ -9,7 +9,10 @@ import { ArticleCodes } from "./article-codes";
 import { FileIntake } from "./file-intake";
 import { FileReview } from "./file-review";
 
-/** Any file as an order: dropped, chosen or pasted, then reviewed row by row before anything goes into the cart. */
+/**
+ * Any file as an order: dropped, chosen or pasted, then reviewed row by row before anything goes
+ * into the cart.
+ */
 export function OrderFileScreen({ customerId }: { customerId: string }) {
   const t = useTranslations("orderFile");
   const { review, isReading, fault, open, openedId, openFiles, change } =

@@ -21,7 +21,10 @@ type ReviewActionsProps = {
   cart: ReturnType<typeof useFileToCart>;
 };
 
-/** The account of the rows, which always adds up, and what can be done with all of them: into the cart, or back as a file. */
+/**
+ * The account of the rows, which always adds up, and what can be done with all of them: into the
+ * cart, or back as a file.
+ */
 export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsProps) {
   const t = useTranslations("orderFile");
   const { counts, rows } = reviewed;
@@ -58,7 +61,8 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
       <div role="status" className="w-full">
         {cart.state !== "idle" && counts.added > 0 && !isSending && (
           <p
-            className={`border-l-4 bg-surface px-4 py-2 font-semibold ${cart.state === "waiting" ? "border-warning" : "border-success"}`}
+            className={`border-l-4 bg-surface px-4 py-2 font-semibold
+              ${cart.state === "waiting" ? "border-warning" : "border-success"}`}
           >
             {cart.state === "waiting"
               ? t("result.waiting")
@@ -112,7 +116,10 @@ function Refused({ count }: { count: number }) {
   ) : null;
 }
 
-/** The file as it came, with what became of each row behind it; what writes it is loaded when it is asked for. */
+/**
+ * The file as it came, with what became of each row behind it; what writes it is loaded when it is
+ * asked for.
+ */
 function useDownload({ sheet, layout }: OrderFileReview, { rows }: Review) {
   const t = useTranslations("orderFile.annotation");
   const toWords = useRowWords();

@@ -14,9 +14,13 @@ import { useReasonText } from "./use-row-words";
 import { VariantChooser } from "./variant-chooser";
 
 const smallButton =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-sm font-semibold whitespace-nowrap hover:bg-surface";
+  "inline-flex min-h-11 items-center gap-1.5 rounded-control border px-3 text-sm font-semibold " +
+  "whitespace-nowrap hover:bg-surface";
 
-/** One row of the file: what it says, which article that is and why, how many, and what the buyer may decide. */
+/**
+ * One row of the file: what it says, which article that is and why, how many, and what the buyer
+ * may decide.
+ */
 export const ReviewLine = memo(
   function ReviewLine({ row: reviewed, decide }: { row: ReviewRow; decide: Decide }) {
     const t = useTranslations("orderFile.row");
@@ -28,9 +32,14 @@ export const ReviewLine = memo(
       <li
         data-line={row.line}
         tabIndex={-1}
-        className="border-b border-line px-1 py-4 [contain-intrinsic-size:auto_7.5rem] [content-visibility:auto] focus-visible:outline-offset-[-3px]"
+        className="border-b border-line px-1 py-4 [contain-intrinsic-size:auto_7.5rem]
+          [content-visibility:auto] focus-visible:outline-offset-[-3px]"
       >
-        <div className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 md:grid-cols-[3.5rem_minmax(0,1fr)_10rem] lg:grid-cols-[3.5rem_minmax(0,1fr)_10rem_21rem]">
+        <div
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-4 gap-y-3
+          md:grid-cols-[3.5rem_minmax(0,1fr)_10rem]
+          lg:grid-cols-[3.5rem_minmax(0,1fr)_10rem_21rem]"
+        >
           <LineThumbnail src={variant?.picture ?? null} className="size-14" />
           <div className="min-w-0">
             <ArticleText row={reviewed} />
@@ -44,7 +53,10 @@ export const ReviewLine = memo(
               onQuantity={(quantity) => decide([row.line], { quantity, isTaken: true })}
             />
           </div>
-          <div className="col-span-full col-start-2 flex flex-wrap content-start gap-2 md:col-start-2 lg:col-span-1 lg:col-start-auto lg:justify-end">
+          <div
+            className="col-span-full col-start-2 flex flex-wrap content-start gap-2
+            md:col-start-2 lg:col-span-1 lg:col-start-auto lg:justify-end"
+          >
             {group === "check" && isConfirmable(reviewed) && (
               <button
                 type="button"

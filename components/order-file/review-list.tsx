@@ -15,7 +15,10 @@ import { ReviewLine } from "./review-line";
 
 const rowsAtOnce = 50;
 
-/** The rows of one state, a part at a time so that thousands stay quick; the states are chosen by their counts. */
+/**
+ * The rows of one state, a part at a time so that thousands stay quick; the states are chosen by
+ * their counts.
+ */
 export function ReviewList({ reviewed, decide }: { reviewed: Review; decide: Decide }) {
   const t = useTranslations("orderFile");
   const { counts } = reviewed;
@@ -34,7 +37,13 @@ export function ReviewList({ reviewed, decide }: { reviewed: Review; decide: Dec
             type="button"
             aria-pressed={candidate === group}
             onClick={() => setChosen(candidate)}
-            className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-4 font-semibold ${candidate === group ? "border-ink bg-ink text-paper" : "border-line hover:bg-surface"}`}
+            className={`inline-flex min-h-11 items-center gap-2 rounded-control border px-4
+              font-semibold
+              ${
+                candidate === group
+                  ? "border-ink bg-ink text-paper"
+                  : "border-line " + "hover:bg-surface"
+              }`}
           >
             {t(`groups.${candidate}`)}
             <span className="tabular-nums opacity-80">{counts[candidate]}</span>

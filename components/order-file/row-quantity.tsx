@@ -6,7 +6,10 @@ import type { ReviewRow } from "@/domain/order-file/review";
 
 type RowQuantityProps = { row: ReviewRow; isOpen: boolean; onQuantity: (quantity: string) => void };
 
-/** How many: typed freely and taken over with Enter or on leaving the field; valid quantities near it are one click away (CAT-04). */
+/**
+ * How many: typed freely and taken over with Enter or on leaving the field; valid quantities near
+ * it are one click away (CAT-04).
+ */
 export function RowQuantity({
   row: { row, quantityText, nearest, reasons, group },
   isOpen,
@@ -39,7 +42,8 @@ export function RowQuantity({
           if (event.key === "Enter") take();
           if (event.key === "Escape") setTyped(undefined);
         }}
-        className={`min-h-11 w-full max-w-40 rounded-control border bg-paper px-3 text-center font-semibold tabular-nums ${isFaulty ? "border-danger" : "border-muted"}`}
+        className={`min-h-11 w-full max-w-40 rounded-control border bg-paper px-3 text-center
+          font-semibold tabular-nums ${isFaulty ? "border-danger" : "border-muted"}`}
       />
       {nearest.length > 0 && (
         <p className="mt-1 flex flex-wrap gap-2">
@@ -48,7 +52,8 @@ export function RowQuantity({
               key={quantity}
               type="button"
               onClick={() => onQuantity(String(quantity))}
-              className="min-h-8 rounded-control border border-ink px-2 text-sm font-semibold hover:bg-surface"
+              className="min-h-8 rounded-control border border-ink px-2 text-sm font-semibold
+                hover:bg-surface"
             >
               {t("nearest", { quantity })}
             </button>

@@ -19,7 +19,10 @@ import { ReorderButton } from "./reorder-button";
 /** `now`: the buyer has just sent the order; `earlier`: somebody had sent her cart before. */
 export type Placed = "now" | "earlier" | undefined;
 
-/** An order with everything a buyer looks up later (ORD-03); right after sending it says thank you first. */
+/**
+ * An order with everything a buyer looks up later (ORD-03); right after sending it says thank you
+ * first.
+ */
 export function OrderDetail({ order, placed }: { order: OrderView; placed: Placed }) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
@@ -60,12 +63,16 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
           <PrintButton label={t("print")} />
         </div>
       </div>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12 print:flex print:flex-col print:items-stretch print:gap-6">
+      <div
+        className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12
+        print:flex print:flex-col print:items-stretch print:gap-6"
+      >
         <OrderLines order={order} />
         <div className="flex flex-col gap-6 print:contents">
           <section
             aria-label={t("columns.total")}
-            className="rounded-card border border-line bg-surface p-5 md:p-6 print:break-inside-avoid print:self-end print:w-1/2 print:p-4"
+            className="rounded-card border border-line bg-surface p-5 md:p-6
+              print:break-inside-avoid print:self-end print:w-1/2 print:p-4"
           >
             <p className="mb-2 text-sm text-muted tabular-nums">
               {toContentsText(tCart, order.count)}
@@ -140,7 +147,10 @@ function OrderFacts({ order }: { order: OrderView }) {
     ],
   ];
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 print:-order-1 print:grid-cols-2">
+    <dl
+      className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 print:-order-1
+      print:grid-cols-2"
+    >
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

@@ -6,7 +6,10 @@ import { Icon } from "@/components/ui/icon";
 import { orderStatuses } from "@/contract/order/order";
 import type { OrderListQuery } from "@/lib/model/order/order";
 
-/** Search and status of the order list: a plain form, so that it works without scripts and the address can be shared (ORD-01). */
+/**
+ * Search and status of the order list: a plain form, so that it works without scripts and the
+ * address can be shared (ORD-01).
+ */
 export function OrderFilters({ query }: { query: OrderListQuery }) {
   const t = useTranslations("order");
   const isFiltered = query.search !== "" || query.status !== undefined;
@@ -25,7 +28,8 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
             placeholder={t("searchHint")}
             maxLength={100}
             autoComplete="off"
-            className="block min-h-11 w-full rounded-control border border-muted bg-paper px-3 placeholder:text-muted"
+            className="block min-h-11 w-full rounded-control border border-muted bg-paper px-3
+              placeholder:text-muted"
           />
         </div>
         <div>

@@ -19,7 +19,10 @@ function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }
   ));
 }
 
-/** What was ordered; on small screens the price of a piece stands below the name, on paper in its column. */
+/**
+ * What was ordered; on small screens the price of a piece stands below the name, on paper in its
+ * column.
+ */
 export function OrderLines({ order }: { order: OrderView }) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;

@@ -38,7 +38,9 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
         {orders.map((order) => (
           <tr
             key={order.id}
-            className="relative border-line hover:bg-surface max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:p-4 md:border-b"
+            className="relative border-line hover:bg-surface max-md:grid max-md:grid-cols-[1fr_auto]
+              max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:p-4
+              md:border-b"
           >
             <th scope="row" className={`font-semibold ${cell}`}>
               <Link
@@ -70,7 +72,8 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
               </td>
             )}
             <td
-              className={`text-right font-semibold tabular-nums max-md:col-start-2 max-md:row-start-2 ${cell}`}
+              className={`text-right font-semibold tabular-nums max-md:col-start-2
+                max-md:row-start-2 ${cell}`}
             >
               {formatMoney(order.totals.totalMinor, order.currencyCode, locale)}
             </td>

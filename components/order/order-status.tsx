@@ -16,7 +16,8 @@ export function OrderStatus({ status }: { status: Order["status"] }) {
   const t = useTranslations("order.status");
   return (
     <span
-      className={`inline-block rounded-full border bg-paper px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[status]}`}
+      className={`inline-block rounded-full border bg-paper px-2.5 py-0.5 text-sm font-semibold
+        whitespace-nowrap ${tones[status]}`}
     >
       {t(status)}
     </span>

@@ -5,10 +5,13 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { type QuantityWish, useCartIntents } from "@/lib/browser/cart/cart-intents";
+import { type QuantityChange, useCartIntents } from "@/lib/browser/cart/cart-intents";
 
-/** Puts the order's lines into the cart again as one act and leads there once they are saved; what can't be added is told (ORD-03). */
-export function ReorderButton({ wishes, label }: { wishes: QuantityWish[]; label: string }) {
+/**
+ * Puts the order's lines into the cart again as one act and leads there once they are saved; what
+ * can't be added is told (ORD-03).
+ */
+export function ReorderButton({ wishes, label }: { wishes: QuantityChange[]; label: string }) {
   const { addToCart, whenSaved } = useCartIntents();
   const [isBusy, setBusy] = useState(false);
   const router = useRouter();

@@ -18,7 +18,10 @@ type GalleryDialogProps = {
   onClose: () => void;
 };
 
-/** A picture full-screen: pinch, double tap, wheel, `+`, `−` and `0` zoom, dragging and the arrow keys pan it; while it fits they turn the pictures. */
+/**
+ * A picture full-screen: pinch, double tap, wheel, `+`, `−` and `0` zoom, dragging and the arrow
+ * keys pan it; while it fits they turn the pictures.
+ */
 export default function GalleryDialog({
   pictures,
   labels,
@@ -88,7 +91,8 @@ export default function GalleryDialog({
         <div
           ref={frame}
           {...handlers}
-          className={`relative min-h-0 flex-1 touch-none overflow-hidden select-none ${isEnlarged ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
+          className={`relative min-h-0 flex-1 touch-none overflow-hidden select-none
+            ${isEnlarged ? "cursor-grab active:cursor-grabbing" : "cursor-zoom-in"}`}
         >
           <img
             src={current.src}
@@ -131,7 +135,8 @@ function RoundButton({ icon, label, onClick, off = false }: RoundButtonProps) {
       aria-label={label}
       aria-disabled={off || undefined}
       onClick={() => !off && onClick()}
-      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface aria-disabled:opacity-40"
+      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-surface
+        aria-disabled:opacity-40"
     >
       <Icon of={icon} className="size-6" />
     </button>

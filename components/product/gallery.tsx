@@ -25,13 +25,16 @@ type GalleryProps = {
   pictures: GalleryPicture[];
   labels: GalleryLabels;
   frameClass?: string;
-  /** Of the variant whose picture is shown first; null: the one that the browser's address asks for. */
+  /**
+   * Of the variant whose picture is shown first; null: the one that the browser's address asks for.
+   */
   chosenSku: string | null;
 };
 
 /**
- * Pictures of a product: thumbnails, a lens under the mouse, and the chosen picture full-screen with zoom (CAT-07). The arrow keys
- * walk through the thumbnails. Without scripts the picture opens as a file.
+ * Pictures of a product: thumbnails, a lens under the mouse, and the chosen picture full-screen
+ * with zoom (CAT-07). The arrow keys walk through the thumbnails. Without scripts the picture opens
+ * as a file.
  */
 export function Gallery({ pictures, labels, frameClass = "", chosenSku }: GalleryProps) {
   const [index, setIndex] = useState(0);
@@ -85,11 +88,14 @@ export function Gallery({ pictures, labels, frameClass = "", chosenSku }: Galler
           height={900}
           decoding="async"
           fetchPriority="high"
-          className="aspect-square w-full object-cover [transform-origin:var(--lens-x,50%)_var(--lens-y,50%)] motion-safe:transition-transform motion-safe:duration-200 pointer-fine:group-hover:scale-[2.2]"
+          className="aspect-square w-full object-cover
+            [transform-origin:var(--lens-x,50%)_var(--lens-y,50%)] motion-safe:transition-transform
+            motion-safe:duration-200 pointer-fine:group-hover:scale-[2.2]"
         />
         <span
           aria-hidden
-          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper text-ink shadow print:hidden pointer-fine:group-hover:opacity-0"
+          className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-paper
+            text-ink shadow print:hidden pointer-fine:group-hover:opacity-0"
         >
           <Icon of={ZoomIn} className="size-5" />
         </span>
@@ -107,7 +113,8 @@ export function Gallery({ pictures, labels, frameClass = "", chosenSku }: Galler
                 aria-label={picture.alt}
                 aria-current={position === index ? "true" : undefined}
                 onClick={() => setIndex(position)}
-                className={`block size-16 overflow-hidden rounded-control border-2 md:size-20 ${position === index ? "border-ink" : "border-transparent hover:border-muted"}`}
+                className={`block size-16 overflow-hidden rounded-control border-2 md:size-20
+                  ${position === index ? "border-ink" : "border-transparent hover:border-muted"}`}
               >
                 <img
                   src={picture.src}

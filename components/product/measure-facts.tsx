@@ -9,7 +9,10 @@ import type { ProductContext } from "./product-context";
 
 type Fact = [label: string, value: ReactNode];
 
-/** Dimensions in metres, mass in kilograms, volume in litres, and what it is stored in (CAT-04): one line when all variants measure the same, else one for each size with what it is of (CAT-07). */
+/**
+ * Dimensions in metres, mass in kilograms, volume in litres, and what it is stored in (CAT-04): one
+ * line when all variants measure the same, else one for each size with what it is of (CAT-07).
+ */
 export function toMeasureFacts(
   { variants }: ProductDetail,
   { t, locale, units }: ProductContext,
@@ -37,7 +40,10 @@ export function toMeasureFacts(
   ];
 }
 
-/** A further fact as it is read: a measure in the reader's language, a colour as a swatch with its code, or its text. */
+/**
+ * A further fact as it is read: a measure in the reader's language, a colour as a swatch with its
+ * code, or its text.
+ */
 export function AttributeValue({
   attribute,
   locale,

@@ -1,7 +1,9 @@
 import type { ProductDetail } from "@/lib/model/product/product";
 import type { VariantDetail } from "@/lib/model/product/variant";
 
-/** Where a variant's picture stands among those of its product; undefined where it has none there. */
+/**
+ * Where a variant's picture stands among those of its product; undefined where it has none there.
+ */
 export function toPicturePosition(
   { pictures }: Pick<ProductDetail, "pictures">,
   { picture }: Pick<VariantDetail, "picture">,

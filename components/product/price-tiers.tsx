@@ -2,7 +2,10 @@ import { formatMoney } from "@/lib/format/money";
 import type { VariantDetail } from "@/lib/model/product/variant";
 import type { CardContext } from "./card/card-context";
 
-/** What more of it costs: each break with its unit price, the next one first. Nothing when the price never changes. */
+/**
+ * What more of it costs: each break with its unit price, the next one first. Nothing when the price
+ * never changes.
+ */
 export function PriceTiers({
   tiers,
   context: { t, locale, currencyCode },

@@ -11,7 +11,10 @@ type PriceProps = {
   className?: string;
 };
 
-/** What the buyer pays for one, without tax; the list price beside it, struck through, where she pays less. */
+/**
+ * What the buyer pays for one, without tax; the list price beside it, struck through, where she
+ * pays less.
+ */
 export function Price({ price, currencyCode, locale, t, className = "" }: PriceProps) {
   if (price === null) return <p className="text-sm text-muted">{t("priceOnRequest")}</p>;
   const amount = formatMoney(price.unitMinor, currencyCode, locale);

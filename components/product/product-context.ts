@@ -6,8 +6,14 @@ export type ProductContext = CardContext & {
   units: SellerSettings["units"];
   /** SKU of the variant the address asks for (`?variant=`), where the server knows it. */
   chosenSku: string | null;
-  /** The customer's favourite variants, `unknown` on a page that many share; null: the seller has no favourites. */
+  /**
+   * The customer's favourite variants, `unknown` on a page that many share; null: the seller has no
+   * favourites.
+   */
   favorites: ReadonlySet<string> | "unknown" | null;
-  /** Variants whose return the customer is told of, `unknown` on a page that many share; null: nothing can be asked for. */
+  /**
+   * Variants whose return the customer is told of, `unknown` on a page that many share; null:
+   * nothing can be asked for.
+   */
   awaited: ReadonlySet<string> | "unknown" | null;
 };

@@ -11,7 +11,10 @@ type ProductFactsProps = {
   showCategories: boolean;
 };
 
-/** What a product is made of, measures and weighs, in metres, kilograms and litres, and where it belongs (CAT-07); nothing where none of it is known. */
+/**
+ * What a product is made of, measures and weighs, in metres, kilograms and litres, and where it
+ * belongs (CAT-07); nothing where none of it is known.
+ */
 export function ProductFacts({ product, context, showCategories }: ProductFactsProps) {
   const { t, locale } = context;
   const facts: [string, ReactNode][] = [

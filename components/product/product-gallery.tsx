@@ -23,7 +23,10 @@ export function ProductGallery({
     );
   const pictures = product.pictures.map((src, index) => ({
     src,
-    alt: `${product.title} – ${t("gallery.picture", { index: index + 1, count: product.pictures.length })}`,
+    alt: [
+      product.title,
+      t("gallery.picture", { index: index + 1, count: product.pictures.length }),
+    ].join(" – "),
   }));
   const labels = {
     label: t("gallery.label"),

@@ -30,10 +30,15 @@ type Frame = {
   orderTitle: string;
 };
 
-/** Three ways to set a product page: a lookbook spread, a toy shelf, and an order sheet with everything in one sight. */
+/**
+ * Three ways to set a product page: a lookbook spread, a toy shelf, and an order sheet with
+ * everything in one sight.
+ */
 const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   plain: {
-    page: "md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] md:gap-x-8 lg:gap-x-16",
+    page:
+      "md:grid-cols-2 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:grid-rows-[auto_1fr] " +
+      "md:gap-x-8 lg:gap-x-16",
     pictures: "md:row-span-2",
     picture: "rounded-card bg-surface",
     intro: "lg:pt-8",
@@ -50,12 +55,15 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
     intro: "lg:pt-6",
     title: "text-4xl leading-none font-extrabold lg:text-5xl",
     price:
-      "w-fit rounded-full bg-brand px-5 py-2 font-display text-2xl text-on-brand [&_*]:text-on-brand",
+      "w-fit rounded-full bg-brand px-5 py-2 font-display text-2xl text-on-brand " +
+      "[&_*]:text-on-brand",
     order: "rounded-card border-2 border-line p-4 md:p-8 md:col-span-2 md:mt-8",
     orderTitle: "mb-4 text-2xl font-extrabold",
   },
   framed: {
-    page: "lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8",
+    page:
+      "lg:grid-cols-[15rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)] " +
+      "lg:grid-rows-[auto_auto_1fr] lg:gap-x-8",
     pictures: "max-lg:max-w-md lg:row-span-2 lg:self-start",
     picture: "border border-line bg-paper",
     intro: "",
@@ -73,7 +81,8 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
   const category = showCategories ? product.categories[0] : undefined;
   return (
     <article
-      className={`mx-auto grid w-full max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-y-8 px-4 pt-6 md:px-8 md:pt-10 ${frame.page}`}
+      className={`mx-auto grid w-full max-w-[90rem] grid-cols-[minmax(0,1fr)] content-start gap-y-8
+        px-4 pt-6 md:px-8 md:pt-10 ${frame.page}`}
     >
       <ChosenVariant sku={context.chosenSku} />
       <div className={`flex flex-col gap-6 ${frame.pictures}`}>

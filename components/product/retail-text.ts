@@ -4,7 +4,10 @@ import type { CardContext } from "./card/card-context";
 
 type RetailContext = Pick<CardContext, "t" | "locale" | "currencyCode">;
 
-/** The recommended retail price with tax, and the margin without, e.g. `Prix conseillé 49,90 € TTC · taux de marque 52 %`. */
+/**
+ * The recommended retail price with tax, and the margin without, e.g. `Prix conseillé 49,90 € TTC ·
+ * taux de marque 52 %`.
+ */
 export function toRetailText(retail: RetailPrice, context: RetailContext): string {
   return listRetailTexts(retail, context).join(" · ");
 }

@@ -40,7 +40,8 @@ export function StockBadge({ stock, t, locale, className = "", isQuiet = false }
   return (
     <p
       data-stock={stock.kind}
-      className={`flex items-start ${isQuiet ? "gap-1 text-xs leading-4" : "gap-1.5 text-sm leading-snug"} ${className}`}
+      className={`flex items-start
+        ${isQuiet ? "gap-1 text-xs leading-4" : "gap-1.5 text-sm leading-snug"} ${className}`}
     >
       <Icon
         of={icon}

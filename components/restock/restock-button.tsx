@@ -10,7 +10,10 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
 type RestockTexts = Record<"ask" | "asked" | "cancel" | "of" | "failed", string>;
 
-/** Asks to be told when a variant is back in stock, shows that it was asked, and takes it back (CAT-11). */
+/**
+ * Asks to be told when a variant is back in stock, shows that it was asked, and takes it back
+ * (CAT-11).
+ */
 export function RestockButton({
   variantId,
   isAwaited,
@@ -61,7 +64,8 @@ export function RestockButton({
         aria-disabled={busy || undefined}
         aria-busy={busy || undefined}
         onClick={change}
-        className="inline-flex min-h-8 items-center gap-1.5 text-left font-semibold underline underline-offset-4 hover:no-underline aria-disabled:opacity-55"
+        className="inline-flex min-h-8 items-center gap-1.5 text-left font-semibold underline
+          underline-offset-4 hover:no-underline aria-disabled:opacity-55"
       >
         {!awaited && <Icon of={BellRing} className="size-4 shrink-0" />}
         {awaited ? texts.cancel : texts.ask}

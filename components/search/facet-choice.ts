@@ -1,7 +1,10 @@
 import type { SearchFilter } from "@/domain/search/rank-hits";
 import type { SearchTable } from "@/domain/search/search-table";
 
-/** What a result is narrowed to, by the values that links carry, so that it outlives a new version of the index. */
+/**
+ * What a result is narrowed to, by the values that links carry, so that it outlives a new version
+ * of the index.
+ */
 export type FacetChoice = {
   collection: string | null;
   category: string | null;

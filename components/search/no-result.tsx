@@ -9,7 +9,9 @@ import { noChoice, toFilter } from "./facet-choice";
 import { toPlaceHref } from "./list-href";
 import type { InstantSearch } from "./use-instant-search";
 
-/** Why nothing was found, and what comes nearest (CAT-06). Worked out after the keystroke was shown. */
+/**
+ * Why nothing was found, and what comes nearest (CAT-06). Worked out after the keystroke was shown.
+ */
 export function NoResult({ search, engine }: { search: InstantSearch; engine: CatalogueEngine }) {
   const t = useTranslations("search.nothing");
   const places = useTranslations("search.groups")("places");

@@ -15,7 +15,10 @@ export type OptionGroup = {
   options: SearchOption[];
 };
 
-/** A result as the groups of the list: codes, products by words, and what of the catalogue bears the words as its name. */
+/**
+ * A result as the groups of the list: codes, products by words, and what of the catalogue bears the
+ * words as its name.
+ */
 export function toOptionGroups(engine: CatalogueEngine, result: SearchResult): OptionGroup[] {
   const rows = toRows(engine.table, result);
   const isWholeCode = result.hits[0]?.isWholeCode === true;

@@ -11,7 +11,10 @@ import type { VariantName } from "@/domain/search/to-rows";
 import type { SearchVariant } from "./to-search-variant";
 import type { InstantSearch } from "./use-instant-search";
 
-/** Orders the chosen variant where it was found: its price, stock and quantity as they are now (CAT-04, CAT-06). */
+/**
+ * Orders the chosen variant where it was found: its price, stock and quantity as they are now
+ * (CAT-04, CAT-06).
+ */
 export function OrderBar({ search, name }: { search: InstantSearch; name: VariantName }) {
   const t = useTranslations("search.order");
   const bar = useRef<HTMLElement>(null);
@@ -77,7 +80,10 @@ export function OrderBar({ search, name }: { search: InstantSearch; name: Varian
   );
 }
 
-/** The last addition of this variant; each one leads the focus back into the field, for the next article. */
+/**
+ * The last addition of this variant; each one leads the focus back into the field, for the next
+ * article.
+ */
 function useAdded(variantId: string | undefined, leave: () => void): CartAdded | undefined {
   const [added, setAdded] = useState<CartAdded>();
   const latest = useRef(leave);

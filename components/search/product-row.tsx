@@ -15,7 +15,10 @@ import type { InstantSearch } from "./use-instant-search";
 
 type ProductRowProps = { row: SearchRow; search: InstantSearch; onQuantity: () => void };
 
-/** A found product or variant: picture, what was met in its name and codes, what tells it from others, and its stock in words. */
+/**
+ * A found product or variant: picture, what was met in its name and codes, what tells it from
+ * others, and its stock in words.
+ */
 export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
   const t = useTranslations("search");
   const { context, result, typed } = search;
@@ -66,7 +69,8 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
             event.stopPropagation();
             onQuantity();
           }}
-          className="grid size-11 shrink-0 place-items-center rounded-control border border-line bg-paper text-ink hover:border-ink"
+          className="grid size-11 shrink-0 place-items-center rounded-control border border-line
+            bg-paper text-ink hover:border-ink"
         >
           <Icon of={ShoppingBag} className="size-5" />
         </span>
@@ -91,7 +95,10 @@ function Code({ label, code, typed }: { label: string; code: string; typed: stri
     <span className="break-all tabular-nums">
       {label}{" "}
       {end > 0 && (
-        <mark className="rounded-xs bg-highlight text-ink underline decoration-2 underline-offset-2">
+        <mark
+          className="rounded-xs bg-highlight text-ink underline decoration-2
+          underline-offset-2"
+        >
           {code.slice(0, end)}
         </mark>
       )}

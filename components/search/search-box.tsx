@@ -11,7 +11,10 @@ type SearchBoxProps = {
   who: CustomerSummary | undefined;
 };
 
-/** The header's search by name, SKU and EAN (CAT-06). What is kept on the device belongs to this customer of this seller. */
+/**
+ * The header's search by name, SKU and EAN (CAT-06). What is kept on the device belongs to this
+ * customer of this seller.
+ */
 export function SearchBox({ seller, settings, locale, who }: SearchBoxProps) {
   return (
     <OwnSearchField

@@ -15,7 +15,10 @@ type SearchDialogProps = Pick<SearchOverlayProps, "context" | "typed" | "onType"
   headerField: SearchOverlayProps["field"];
 };
 
-/** The search over the page, full-screen under 768 px; closes on Escape and on a click beside it (CAT-06, SHELL-02). */
+/**
+ * The search over the page, full-screen under 768 px; closes on Escape and on a click beside it
+ * (CAT-06, SHELL-02).
+ */
 export function SearchDialog({ context, typed, onType, onClose, headerField }: SearchDialogProps) {
   const t = useTranslations("search");
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,13 +37,15 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
     field.current?.setSelectionRange(selectionStart, selectionEnd);
   }, [headerField]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does by keyboard what a click on the backdrop does
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
     <dialog
       ref={dialog}
       aria-label={t("title")}
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && close()}
-      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden bg-paper text-ink backdrop:bg-black/50 open:flex md:mx-auto md:mt-[8vh] md:h-fit md:max-h-[80dvh] md:w-[46rem] md:rounded-card md:shadow-2xl"
+      className="m-0 h-dvh max-h-none w-screen max-w-none flex-col overflow-hidden bg-paper text-ink
+        backdrop:bg-black/50 open:flex md:mx-auto md:mt-[8vh] md:h-fit md:max-h-[80dvh] md:w-[46rem]
+        md:rounded-card md:shadow-2xl"
     >
       <Form
         action="/products"
@@ -65,7 +70,8 @@ export function SearchDialog({ context, typed, onType, onClose, headerField }: S
           aria-controls={listId}
           aria-activedescendant={activeId}
           placeholder={t("placeholder")}
-          className="min-h-11 min-w-0 flex-1 bg-transparent text-lg text-ink outline-none placeholder:text-muted focus-visible:shadow-none"
+          className="min-h-11 min-w-0 flex-1 bg-transparent text-lg text-ink outline-none
+            placeholder:text-muted focus-visible:shadow-none"
         />
         <button
           type="button"

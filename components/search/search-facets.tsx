@@ -9,7 +9,10 @@ import type { InstantSearch } from "./use-instant-search";
 
 type SearchFacetsProps = { search: InstantSearch; table: SearchTable; result: RankedHits };
 
-/** Narrows the result by stock, category and collection, with what each would leave; counted here (CAT-06). */
+/**
+ * Narrows the result by stock, category and collection, with what each would leave; counted here
+ * (CAT-06).
+ */
 export function SearchFacets({
   search: { choice, setChoice, context },
   table,
@@ -29,7 +32,9 @@ export function SearchFacets({
           type="button"
           aria-pressed={choice.isInStock}
           onClick={() => setChoice({ ...choice, isInStock: !choice.isInStock })}
-          className="inline-flex min-h-9 shrink-0 items-center gap-1 rounded-control border border-muted px-3 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
+          className="inline-flex min-h-9 shrink-0 items-center gap-1 rounded-control border
+            border-muted px-3 text-sm font-semibold aria-pressed:border-ink aria-pressed:bg-ink
+            aria-pressed:text-paper"
         >
           {choice.isInStock && <Icon of={Check} className="size-4" />}
           {t("inStock", { count: facets.inStock })}
@@ -75,7 +80,8 @@ function Facet({ label, every, groups, counts, value, onChoose }: FacetProps) {
       aria-label={label}
       value={value ?? ""}
       onChange={(event) => onChoose(event.target.value || null)}
-      className={`min-h-9 max-w-56 shrink-0 truncate rounded-control border bg-paper px-2 text-sm font-semibold text-ink ${value === null ? "border-muted" : "border-ink bg-surface"}`}
+      className={`min-h-9 max-w-56 shrink-0 truncate rounded-control border bg-paper px-2 text-sm
+        font-semibold text-ink ${value === null ? "border-muted" : "border-ink bg-surface"}`}
     >
       <option value="">{every}</option>
       {offered.map((group) => (

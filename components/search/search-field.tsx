@@ -27,8 +27,9 @@ type Mode = "closed" | "popup" | "dialog";
 const closedState: ComboboxState = { isExpanded: false };
 
 /**
- * The header's search: an ordinary GET form that shows the words of the page below, and a combobox over the whole catalogue
- * once it is used (CAT-06, SHELL-04). Panel, engine and index are loaded on hover, focus, Ctrl+K or "/".
+ * The header's search: an ordinary GET form that shows the words of the page below, and a combobox
+ * over the whole catalogue once it is used (CAT-06, SHELL-04). Panel, engine and index are loaded
+ * on hover, focus, Ctrl+K or "/".
  */
 export function SearchField(context: SearchContext) {
   const t = useTranslations("search");
@@ -78,7 +79,8 @@ export function SearchField(context: SearchContext) {
   const leftFor = useRef<Element | null>(null);
   useShortcut(
     useCallback(() => {
-      // until the dialog is there, what is typed goes into this field; else it would take the focus from where it is to come back to
+      // until the dialog is there, what is typed goes into this field; else it would take the focus
+      // from where it is to come back to
       leftFor.current = overlay ? null : document.activeElement;
       if (!overlay) input.current?.focus();
       input.current?.setSelectionRange(0, -1);
@@ -143,12 +145,14 @@ export function SearchField(context: SearchContext) {
             }}
             onClick={() => open("popup")}
             onKeyDown={onKeyDown}
-            className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12 pl-4 text-ink placeholder:text-muted"
+            className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12
+              pl-4 text-ink placeholder:text-muted"
           />
           <button
             type="submit"
             aria-label={t("submit")}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control
+              text-ink"
           >
             <Icon of={Search} className="size-5" />
           </button>

@@ -1,4 +1,7 @@
-/** What the search's two fields have in common: a text for the product list's `q`, and no help of the browser's in spelling codes. */
+/**
+ * What the search's two fields have in common: a text for the product list's `q`, and no help of
+ * the browser's in spelling codes.
+ */
 export const searchInputProps = {
   name: "q",
   "aria-autocomplete": "list",

@@ -47,7 +47,8 @@ function Option({ option, at, search }: OptionProps) {
     id: `${search.listId}-${at}`,
     role: "option",
     "aria-selected": search.active === at,
-    className: `flex w-full items-center gap-3 rounded-control border-l-4 px-2 py-2 text-left ${search.active === at ? "border-brand bg-surface" : "border-transparent hover:bg-surface"}`,
+    className: `flex w-full items-center gap-3 rounded-control border-l-4 px-2 py-2 text-left
+      ${search.active === at ? "border-brand bg-surface" : "border-transparent hover:bg-surface"}`,
   } as const;
   if (option.kind === "recent")
     return (

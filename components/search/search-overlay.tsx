@@ -23,7 +23,10 @@ export type SearchOverlayProps = {
   onCombobox: (state: ComboboxState) => void;
 };
 
-/** The heavy part of the search, loaded when it is used: below the header's field, or as a dialog over the page. */
+/**
+ * The heavy part of the search, loaded when it is used: below the header's field, or as a dialog
+ * over the page.
+ */
 export function SearchOverlay({ mode, ...props }: SearchOverlayProps) {
   return mode === "popup" ? (
     <SearchPopup {...props} />

@@ -10,7 +10,10 @@ import { SearchList } from "./search-list";
 import { toListHref } from "./list-href";
 import type { InstantSearch } from "./use-instant-search";
 
-/** Everything below a search field: facets, results, the order bar of the chosen variant and the way to the whole list. */
+/**
+ * Everything below a search field: facets, results, the order bar of the chosen variant and the way
+ * to the whole list.
+ */
 export function SearchPanel({ search }: { search: InstantSearch }) {
   const t = useTranslations("search");
   const { engine, result, typed, activeRow, isOutdated } = search;
@@ -40,7 +43,10 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
       {isOutdated && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">{t("offline")}</p>
       )}
-      <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 border-t empty:hidden border-line px-4 py-1 text-sm">
+      <div
+        className="flex shrink-0 flex-wrap items-center justify-between gap-x-6 border-t
+        empty:hidden border-line px-4 py-1 text-sm"
+      >
         {isAsked && (
           <Link
             href={toListHref(typed, search.choice)}

@@ -30,7 +30,9 @@ export function SearchPopup({
     <div
       ref={popup}
       tabIndex={-1}
-      className="absolute top-full left-0 z-40 mt-2 flex max-h-[min(40rem,calc(100dvh-8rem))] w-full min-w-[min(44rem,calc(100vw-4rem))] flex-col overflow-hidden rounded-card border border-line bg-paper text-ink shadow-xl outline-none"
+      className="absolute top-full left-0 z-40 mt-2 flex max-h-[min(40rem,calc(100dvh-8rem))] w-full
+        min-w-[min(44rem,calc(100vw-4rem))] flex-col overflow-hidden rounded-card border border-line
+        bg-paper text-ink shadow-xl outline-none"
     >
       <SearchPanel search={search} />
     </div>
@@ -39,7 +41,10 @@ export function SearchPopup({
 
 const marginPx = 16;
 
-/** The popup is wider than a narrow field: it begins where the field does unless it would leave the window. */
+/**
+ * The popup is wider than a narrow field: it begins where the field does unless it would leave the
+ * window.
+ */
 function keepInWindow(popup: HTMLElement | null): void {
   if (!popup) return;
   const { right } = popup.getBoundingClientRect();

@@ -21,7 +21,10 @@ export type SearchVariant = {
 
 type Found = { variant: VariantView; productTitle: string; currencyCode: string };
 
-/** What the order bar says of a variant: price, pack and stock with its date; null where there is nothing to say. */
+/**
+ * What the order bar says of a variant: price, pack and stock with its date; null where there is
+ * nothing to say.
+ */
 export function toSearchVariant(
   t: ProductTranslator,
   { variant, productTitle, currencyCode }: Found,

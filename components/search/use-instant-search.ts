@@ -22,7 +22,9 @@ type InstantSearchInput = {
 
 export type InstantSearch = ReturnType<typeof useInstantSearch>;
 
-/** The search behind a field: every keystroke is answered here, from the index in memory (CAT-06). */
+/**
+ * The search behind a field: every keystroke is answered here, from the index in memory (CAT-06).
+ */
 export function useInstantSearch({ context, typed, onType, onClose, field }: InstantSearchInput) {
   const listId = useId();
   const index = useSearchIndex(context);

@@ -4,7 +4,10 @@ import type { ReactNode } from "react";
 
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
-/** The heading of a page that one is led to without a link: it takes the focus, so that what happened is read out. */
+/**
+ * The heading of a page that one is led to without a link: it takes the focus, so that what
+ * happened is read out.
+ */
 export function ArrivalHeading({
   className,
   children,

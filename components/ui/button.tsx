@@ -10,12 +10,17 @@ const looks: Record<ButtonLook, string> = {
 
 /** Class names of a button, for links that look like one too. */
 export function buttonClass(look: ButtonLook = "primary", extra = ""): string {
-  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2 text-center font-semibold transition disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${extra}`;
+  return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2
+    text-center font-semibold transition disabled:cursor-not-allowed disabled:opacity-55
+    aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${extra}`;
 }
 
 type ButtonProps = ComponentProps<"button"> & { look?: ButtonLook; busy?: boolean };
 
-/** A button of at least 44 px; `busy` says so to screen readers and refuses further clicks without losing focus. */
+/**
+ * A button of at least 44 px; `busy` says so to screen readers and refuses further clicks without
+ * losing focus.
+ */
 export function Button({
   look = "primary",
   busy = false,

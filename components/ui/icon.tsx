@@ -4,7 +4,10 @@ import { createElement, type SVGProps } from "react";
 /** An icon's shapes on a square of 24. Source: lucide. */
 export type IconShapes = IconNode;
 
-/** A drawing in the text's colour beside the words that say the same; those who can't see it miss nothing. */
+/**
+ * A drawing in the text's colour beside the words that say the same; those who can't see it miss
+ * nothing.
+ */
 export function Icon({ of: shapes, ...props }: { of: IconShapes } & SVGProps<SVGSVGElement>) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology

@@ -11,8 +11,8 @@ type ModalProps = {
 };
 
 /**
- * A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen under 768 px (SHELL-02). It is closed
- * before it leaves the page, which gives the focus back.
+ * A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen
+ * under 768 px (SHELL-02). It is closed before it leaves the page, which gives the focus back.
  */
 export function Modal({ open, title, children, onClose, isWide = false }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -31,7 +31,9 @@ export function Modal({ open, title, children, onClose, isWide = false }: ModalP
         event.preventDefault();
         onClose?.();
       }}
-      className={`m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-6 text-ink backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[85dvh] md:w-full md:rounded-card md:p-8 ${isWide ? "md:max-w-5xl" : "md:max-w-lg"}`}
+      className={`m-0 h-dvh max-h-none w-screen max-w-none bg-paper p-6 text-ink
+        backdrop:bg-black/50 md:m-auto md:h-fit md:max-h-[85dvh] md:w-full md:rounded-card md:p-8
+        ${isWide ? "md:max-w-5xl" : "md:max-w-lg"}`}
     >
       <h2 id={id} className="text-2xl font-semibold">
         {title}

@@ -9,7 +9,10 @@ import { Button } from "./button";
 
 const retryMs = 4000;
 
-/** The backend does not answer: says so in the brand's own look, asks again by itself and by hand; nobody is logged out. */
+/**
+ * The backend does not answer: says so in the brand's own look, asks again by itself and by hand;
+ * nobody is logged out.
+ */
 export function OutagePanel() {
   const t = useTranslations("ui.outage");
   const router = useRouter();
@@ -25,7 +28,8 @@ export function OutagePanel() {
   return (
     <section
       role="alert"
-      className="mx-auto my-16 flex max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-surface p-8 text-center"
+      className="mx-auto my-16 flex max-w-xl flex-col items-center gap-4 rounded-card border
+        border-line bg-surface p-8 text-center"
     >
       <Icon of={CloudOff} className="size-10 text-muted" />
       <h1 className="text-2xl font-semibold">{t("title")}</h1>

@@ -36,7 +36,8 @@ export function TextField({
         aria-required={required || undefined}
         aria-invalid={error ? true : undefined}
         aria-describedby={described}
-        className={`block min-h-11 w-full rounded-control border bg-paper px-3 py-2 text-ink ${error ? "border-danger" : "border-muted"}`}
+        className={`block min-h-11 w-full rounded-control border bg-paper px-3 py-2 text-ink
+          ${error ? "border-danger" : "border-muted"}`}
       />
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-sm text-muted">

@@ -28,7 +28,10 @@ type Toast = ToastContent & { id: number };
 
 const ToastContext = createContext<(toast: ToastContent) => void>(() => {});
 
-/** Shows a toast at the top right: 7 s, then a fade of 500 ms; hovering or focusing it stops the clock (SHELL-01). */
+/**
+ * Shows a toast at the top right: 7 s, then a fade of 500 ms; hovering or focusing it stops the
+ * clock (SHELL-01).
+ */
 export function useToast(): (toast: ToastContent) => void {
   return useContext(ToastContext);
 }
@@ -58,7 +61,8 @@ export function Toaster({ children }: { children: ReactNode }) {
       {children}
       <section
         aria-label={t("notifications")}
-        className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2 sm:left-auto sm:w-96"
+        className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2
+          sm:left-auto sm:w-96"
         data-no-print
       >
         <div role="alert" className="contents">
@@ -111,14 +115,16 @@ function ToastCard({
   }, [fading, onGone, toast.id]);
   const look = looks[toast.variant];
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hovering or focusing only pauses the countdown
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only pauses the countdown
     <div
       data-toast={toast.variant}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={(event) => setHeld(event.currentTarget.contains(document.activeElement))}
       onFocus={() => setHeld(true)}
       onBlur={(event) => setHeld(event.currentTarget.matches(":hover"))}
-      className={`pointer-events-auto flex w-full items-start gap-3 rounded-control border border-l-4 border-line bg-paper p-4 text-ink shadow-lg transition-opacity duration-500 ${look.className} ${fading ? "opacity-0" : "opacity-100"}`}
+      className={`pointer-events-auto flex w-full items-start gap-3 rounded-control border
+        border-l-4 border-line bg-paper p-4 text-ink shadow-lg transition-opacity duration-500
+        ${look.className} ${fading ? "opacity-0" : "opacity-100"}`}
     >
       <Icon of={look.icon} className={`mt-0.5 size-5 shrink-0 ${look.iconClass}`} />
       <div className="min-w-0 flex-1">

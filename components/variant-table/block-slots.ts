@@ -1,6 +1,9 @@
 export type RowSpan = { first: number; last: number };
 
-/** Blocks kept ready ahead of the reader and behind, so that a turn of the wheel meets rows that are there already. */
+/**
+ * Blocks kept ready ahead of the reader and behind, so that a turn of the wheel meets rows that are
+ * there already.
+ */
 const ahead = 3;
 const behind = 1;
 
@@ -14,7 +17,11 @@ type Surroundings = {
   pinned?: number | undefined;
 };
 
-/** The blocks to have for the rows in sight (`last` not among them), more of them where the reader is going, and the pinned one. As many wherever the reader is, so that none has to be made on the way. */
+/**
+ * The blocks to have for the rows in sight (`last` not among them), more of them where the reader
+ * is going, and the pinned one. As many wherever the reader is, so that none has to be made on the
+ * way.
+ */
 export function toBlocks(
   inSight: RowSpan,
   { rows, blockRows, screenRows, isUpward, pinned }: Surroundings,
@@ -33,7 +40,10 @@ export function toBlocks(
   return blocks.includes(pinned) ? span(Math.min(count, size + 1)) : [...blocks, pinned];
 }
 
-/** Block → slot, from what it was before: one that stays keeps its slot, one that comes takes that of one that left. */
+/**
+ * Block → slot, from what it was before: one that stays keeps its slot, one that comes takes that
+ * of one that left.
+ */
 export function assignSlots(
   before: ReadonlyMap<number, number>,
   blocks: readonly number[],

@@ -50,6 +50,7 @@ function useProblemText(): (row: VariantRow, problem: QuantityProblem) => string
   const toReason = useRefusalReason();
   return (row, problem) => {
     const facts = { moq: row.rule.moq, pcb: row.rule.pcb, max: row.rule.maxQuantity ?? 0 };
-    return `${toRowLabel(row)} – ${"fault" in problem ? t(problem.fault, facts) : toReason(problem)}`;
+    const reason = "fault" in problem ? t(problem.fault, facts) : toReason(problem);
+    return `${toRowLabel(row)} – ${reason}`;
   };
 }

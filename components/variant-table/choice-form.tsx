@@ -12,7 +12,10 @@ import { OrderBar } from "./order-bar";
 import { type GridHandle, VariantGrid } from "./variant-grid";
 import { useCartIntents } from "@/lib/browser/cart/cart-intents";
 
-/** Puts everything typed into the cart as one act (CART-04). What can't be ordered stays; returns the first such row. What the backend refuses is told by the cart. */
+/**
+ * Puts everything typed into the cart as one act (CART-04). What can't be ordered stays; returns
+ * the first such row. What the backend refuses is told by the cart.
+ */
 function useDraftOrder(draft: OrderDraft): () => Promise<VariantRow | undefined> {
   const { addToCart } = useCartIntents();
   return useCallback(async () => {

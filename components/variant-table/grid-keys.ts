@@ -11,7 +11,11 @@ type GridShape = {
   pageRows: number;
 };
 
-/** Where a key leads: arrows by a cell, Page by a screen, Home and End along the row, with Ctrl to the ends of the grid, Enter down and with Shift up, as in a spreadsheet. Undefined: not a key that moves. */
+/**
+ * Where a key leads: arrows by a cell, Page by a screen, Home and End along the row, with Ctrl to
+ * the ends of the grid, Enter down and with Shift up, as in a spreadsheet. Undefined: not a key
+ * that moves.
+ */
 export function findNextPlace(
   pressed: GridKey,
   from: GridPlace,

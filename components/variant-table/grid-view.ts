@@ -28,7 +28,10 @@ const frameMs = 16;
 const noteRoom = 120;
 const quantityColumn = variantColumns.indexOf("quantity");
 
-/** The rows as the reader scrolls and moves through them, without React: a frame of scrolling writes one or two rows and nothing else. */
+/**
+ * The rows as the reader scrolls and moves through them, without React: a frame of scrolling writes
+ * one or two rows and nothing else.
+ */
 export class GridView {
   readonly pool: RowPool;
   place: GridPlace = { row: 0, column: quantityColumn };
@@ -183,7 +186,10 @@ export class GridView {
     this.#update();
   }
 
-  /** Called by the browser once per frame. What is left to write, and what waits for the table to rest, follows by itself. */
+  /**
+   * Called by the browser once per frame. What is left to write, and what waits for the table to
+   * rest, follows by itself.
+   */
   #onScroll(): void {
     this.#scrolledAt = performance.now();
     this.#moveToReader();

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useCallback, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, type IconShapes } from "@/components/ui/icon";
-import { useCartCount } from "@/lib/browser/cart/cart-door";
+import { useCartCount } from "@/lib/browser/cart/cart-client";
 import type { PadSheet } from "@/lib/browser/pad/pad-sheet";
 import { toItemCountText } from "@/lib/model/cart/item-count-text";
 import type { VariantRow } from "@/lib/model/product/variant-table";
@@ -20,7 +20,10 @@ type PadBarProps = {
   onFault: () => void;
 };
 
-/** What holds for the quantity with the focus, what the last act came to, and the acts for those who use no keys. */
+/**
+ * What holds for the quantity with the focus, what the last act came to, and the acts for those who
+ * use no keys.
+ */
 export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadBarProps) {
   const t = useTranslations("pad");
   const tCart = useTranslations("cart");

@@ -14,15 +14,20 @@ export const blockRows = 8;
 /** As many blocks as the server renders. */
 const firstBlocks = 4;
 
-/** The head of the table and its first blocks, which the browser goes on with: the same elements then show other rows. */
+/**
+ * The head of the table and its first blocks, which the browser goes on with: the same elements
+ * then show other rows.
+ */
 export function gridHtml(rows: readonly VariantRow[], labels: VariantGridLabels): string {
   const heads = variantColumns.map(
     (column, index) =>
-      html`<div role="columnheader" aria-colindex="${index + 1}" class="vt-${column}">${labels.columns[column]}</div>`,
+      html`<div role="columnheader" aria-colindex="${index + 1}"
+class="vt-${column}">${labels.columns[column]}</div>`,
   );
   const count = Math.max(1, Math.min(firstBlocks, Math.ceil(rows.length / blockRows)));
   const blocks = Array.from({ length: count }, (_, block) => blockHtml(rows, block, labels));
-  return html`<div role="rowgroup" class="vt-head"><div role="row" aria-rowindex="1">${heads}</div></div><div role="presentation" class="vt-body">${blocks}</div>`
+  return html`<div role="rowgroup" class="vt-head"><div role="row"
+aria-rowindex="1">${heads}</div></div><div role="presentation" class="vt-body">${blocks}</div>`
     .text;
 }
 
@@ -32,7 +37,8 @@ function blockHtml(rows: readonly VariantRow[], block: number, labels: VariantGr
   const cells = Array.from({ length: blockRows }, (_, offset) =>
     rowHtml(rows[first + offset], first + offset, labels),
   );
-  return html`<div role="rowgroup" class="vt-block" style="transform:translateY(calc(var(--row)*${first}))">${cells}</div>`;
+  return html`<div role="rowgroup" class="vt-block"
+style="transform:translateY(calc(var(--row)*${first}))">${cells}</div>`;
 }
 
 /** The name of a row's quantity; it says when the row is from outside the filter. */
@@ -44,12 +50,40 @@ export function toQuantityName(
   return row.isJoined ? `${name} – ${joined}` : name;
 }
 
-/** One variant. Every row has the same elements and the same pieces of text, some of them empty, so that showing another variant makes none. */
+/**
+ * One variant. Every row has the same elements and the same pieces of text, some of them empty, so
+ * that showing another variant makes none.
+ */
 function rowHtml(row: VariantRow | undefined, index: number, labels: VariantGridLabels): Html {
   const rest = index === 0 ? 0 : -1;
   const isOrderable = !row?.reason;
   const kind = row?.stock?.kind ?? "";
-  return html`<div role="row" class="vt-row" aria-rowindex="${index + 2}"${row?.isJoined ? html` data-joined` : ""}${row ? "" : html` hidden`}><div role="gridcell" class="vt-picture" aria-colindex="1">${pictureHtml(row)}</div><div role="gridcell" class="vt-product" aria-colindex="2"><a href="/products/${row?.handle}" tabindex="-1">${row?.productTitle}</a><span class="vt-mark">${row?.isJoined && labels.joined}</span></div><div role="gridcell" class="vt-options" aria-colindex="3" tabindex="-1">${row?.title}</div><div role="gridcell" class="vt-sku" aria-colindex="4" tabindex="-1">${row?.sku}</div><div role="gridcell" class="vt-ean" aria-colindex="5" tabindex="-1">${row?.ean}</div><div role="gridcell" class="vt-stock" aria-colindex="6" tabindex="-1"><span data-stock="${kind}">${row?.stock?.label}</span><small>${row?.stock?.date}</small></div><div role="gridcell" class="vt-pack" aria-colindex="7" tabindex="-1">${row?.pack}</div><div role="gridcell" class="vt-price" aria-colindex="8" tabindex="-1">${row?.price}${row?.listPrice && " "}<s><span class="sr-only">${row?.listPrice && `${labels.listPrice} `}</span>${row?.listPrice}</s><small class="vt-retail">${row?.retail}</small></div><div role="gridcell" class="vt-quantity" aria-colindex="9" tabindex="${isOrderable ? -1 : rest}"><input type="text" inputmode="numeric" autocomplete="off" enterkeyhint="next" tabindex="${isOrderable ? rest : -1}" aria-label="${row && toQuantityName(row, labels)}" placeholder="${row && toSmallest(row.rule)}"${isOrderable ? "" : html` hidden`}><span class="vt-entry" hidden></span><span class="vt-reason">${row?.reason}</span></div></div>`;
+  const joined = row?.isJoined ? html` data-joined` : "";
+  const absent = row ? "" : html` hidden`;
+  return html`<div role="row" class="vt-row"
+aria-rowindex="${index + 2}"${joined}${absent}><div
+role="gridcell" class="vt-picture" aria-colindex="1">${pictureHtml(row)}</div><div
+role="gridcell" class="vt-product" aria-colindex="2"><a
+href="/products/${row?.handle}" tabindex="-1">${row?.productTitle}</a><span
+class="vt-mark">${row?.isJoined && labels.joined}</span></div><div
+role="gridcell" class="vt-options" aria-colindex="3" tabindex="-1">${row?.title}</div><div
+role="gridcell" class="vt-sku" aria-colindex="4" tabindex="-1">${row?.sku}</div><div
+role="gridcell" class="vt-ean" aria-colindex="5" tabindex="-1">${row?.ean}</div><div
+role="gridcell" class="vt-stock" aria-colindex="6" tabindex="-1"><span
+data-stock="${kind}">${row?.stock?.label}</span><small
+>${row?.stock?.date}</small></div><div
+role="gridcell" class="vt-pack" aria-colindex="7" tabindex="-1">${row?.pack}</div><div
+role="gridcell" class="vt-price"
+aria-colindex="8" tabindex="-1">${row?.price}${row?.listPrice && " "}<s
+><span
+class="sr-only">${row?.listPrice && `${labels.listPrice} `}</span>${row?.listPrice}</s><small
+class="vt-retail">${row?.retail}</small></div><div
+role="gridcell" class="vt-quantity" aria-colindex="9" tabindex="${isOrderable ? -1 : rest}"><input
+type="text" inputmode="numeric" autocomplete="off" enterkeyhint="next"
+tabindex="${isOrderable ? rest : -1}"
+aria-label="${row && toQuantityName(row, labels)}"
+placeholder="${row && toSmallest(row.rule)}"${isOrderable ? "" : html` hidden`}><span
+class="vt-entry" hidden></span><span class="vt-reason">${row?.reason}</span></div></div>`;
 }
 
 const pictureHtml = (row: VariantRow | undefined) =>

@@ -7,14 +7,21 @@ import { RowView } from "./row-view";
 type Block = { element: HTMLElement; views: RowView[]; number: number };
 type Stale = { view: RowView; index: number };
 
-/** Rows written at a time ahead of the reader. What a frame costs for having anything to lay out and paint is more than a row costs: two rows in one frame and none in the next are less work than one in each. A row that has a field and a picture to take away counts for two. */
+/**
+ * Rows written at a time ahead of the reader. What a frame costs for having anything to lay out and
+ * paint is more than a row costs: two rows in one frame and none in the next are less work than one
+ * in each. A row that has a field and a picture to take away counts for two.
+ */
 const rowsAtATime = 2;
 /** As many rows left to write leave no time for a frame without. */
 const manyLeft = 1.5 * blockRows;
 /** Rows beyond those in sight that have a field when the table rests. */
 const rowsNear = 4;
 
-/** The elements of the rows near the reader. Blocks that leave are moved to where others come, and written anew row by row. */
+/**
+ * The elements of the rows near the reader. Blocks that leave are moved to where others come, and
+ * written anew row by row.
+ */
 export class RowPool {
   #rows: readonly VariantRow[];
   #rowHeight = 0;
@@ -98,7 +105,10 @@ export class RowPool {
     this.#pinned = index;
   }
 
-  /** Moves blocks to where the reader is now and writes the rows in sight, and a few more. Answers whether all are written. */
+  /**
+   * Moves blocks to where the reader is now and writes the rows in sight, and a few more. Answers
+   * whether all are written.
+   */
   moveTo(inSight: RowSpan): boolean {
     const travelled = inSight.first - this.#inSight.first || inSight.last - this.#inSight.last;
     if (travelled !== 0) this.#isUpward = travelled < 0;
@@ -107,7 +117,7 @@ export class RowPool {
     return this.#write(inSight, isMoved);
   }
 
-  /** Answers whether one had to be moved. */
+  /** Returns whether one had to be moved. */
   #moveBlocks(inSight: RowSpan, isUpward: boolean): boolean {
     const pinned = this.#pinned === undefined ? undefined : Math.floor(this.#pinned / blockRows);
     const blocks = toBlocks(inSight, {
@@ -165,7 +175,10 @@ export class RowPool {
     for (const { views } of this.#blocks) for (const view of views) this.#showSelected(view);
   }
 
-  /** What can wait until the table rests, one block at a time; rows far from sight go without. Answers whether that was all. */
+  /**
+   * What can wait until the table rests, one block at a time; rows far from sight go without.
+   * Returns whether that was all.
+   */
   settle(): boolean {
     const { first, last } = this.#inSight;
     const inOrder = [...this.#slots]
@@ -194,7 +207,7 @@ export class RowPool {
     });
   }
 
-  /** Answers whether it had to be moved. */
+  /** Returns whether it had to be moved. */
   #putBlock(number: number, slot: number): boolean {
     const block = this.#blocks[slot] ?? this.#addBlock(number);
     if (block.number === number && !block.element.hidden) return false;
@@ -234,7 +247,10 @@ export class RowPool {
     element.style.transform = `translateY(${number * blockRows * this.#rowHeight}px)`;
   }
 
-  /** Those in sight at once, then the nearest in the direction of travel. Answers whether all are written. */
+  /**
+   * Those in sight at once, then the nearest in the direction of travel. Returns whether all are
+   * written.
+   */
   #write(inSight: RowSpan, isMoved: boolean): boolean {
     if (this.#stale.length === 0) return true;
     const isSeen = ({ index }: Stale) => index >= inSight.first && index < inSight.last;

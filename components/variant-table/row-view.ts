@@ -28,8 +28,9 @@ function setHidden(element: HTMLElement, isHidden: boolean): void {
 }
 
 /**
- * The elements of one row, written to one by one: showing another variant changes texts and makes nothing. While the table scrolls a
- * row has neither field nor picture, which are layers of their own for the browser: a text stands where they are when it rests.
+ * The elements of one row, written to one by one: showing another variant changes texts and makes
+ * nothing. While the table scrolls a row has neither field nor picture, which are layers of their
+ * own for the browser: a text stands where they are when it rests.
  */
 export class RowView {
   readonly input: HTMLInputElement;
@@ -117,7 +118,10 @@ export class RowView {
     return this.row === undefined || this.row === this.#whole;
   }
 
-  /** What nobody needs while the table scrolls: the field for the quantity with its name, the picture. */
+  /**
+   * What nobody needs while the table scrolls: the field for the quantity with its name, the
+   * picture.
+   */
   makeWhole(): void {
     const { row } = this;
     if (!row || this.isWhole) return;

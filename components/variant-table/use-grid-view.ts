@@ -21,16 +21,22 @@ type GridContent = {
   sheet: QuantitySheet;
   isWhole: boolean;
   noteId: string;
-  /** A command that is not about the one cell alone. Answers whether it was one here. */
+  /** A command that is not about the one cell alone. Returns whether it was one here. */
   onCommand: (command: GridCommand) => boolean;
 };
 
-/** Of the keys that an input method takes for itself, also of the last one of a word, which Safari reports after the composition. */
+/**
+ * Of the keys that an input method takes for itself, also of the last one of a word, which Safari
+ * reports after the composition.
+ */
 const inputMethodKeyCode = 229;
 
 const caretKeys = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
-/** The rows of the table as `GridView` keeps them, and what keys and mouse do to them. `row` is the number of the row with the focus. */
+/**
+ * The rows of the table as `GridView` keeps them, and what keys and mouse do to them. `row` is the
+ * number of the row with the focus.
+ */
 export function useGridView(
   element: RefObject<HTMLElement | null>,
   { rows, labels, sheet, isWhole, noteId, onCommand }: GridContent,
@@ -55,7 +61,10 @@ export function useGridView(
     const place = target instanceof HTMLInputElement ? target.closest("[role=row]") : null;
     return place ? rows[Number(place.ariaRowIndex) - 2] : undefined;
   };
-  /** Leaves the cell; the first time that what was typed can't stay, the cell keeps the focus and says why. */
+  /**
+   * Leaves the cell; the first time that what was typed can't stay, the cell keeps the focus and
+   * says why.
+   */
   const canLeave = (own: VariantRow | undefined) => {
     const hadFault = own && sheet.get(own.id)?.fault !== undefined;
     if (own) sheet.settle(own);

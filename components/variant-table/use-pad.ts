@@ -37,7 +37,10 @@ export function usePad(
   const [message, setMessage] = useState("");
   const waiting = useRef<Held>(undefined);
   const spanOf = () => grid.current?.selected() ?? { first: 0, last: 1 };
-  /** What is left to be corrected is told beside the message, where it is counted anew with each correction. */
+  /**
+   * What is left to be corrected is told beside the message, where it is counted anew with each
+   * correction.
+   */
   const toText = ({ entered, unavailable }: PadResult) => {
     const names = toList(unavailable.map((row) => row.sku ?? toRowLabel(row)));
     return joinSentences([
@@ -58,7 +61,10 @@ export function usePad(
     ];
     setMessage(joinSentences([toText(result), ...rest]));
   };
-  /** Codes that the filter leaves out are looked for in the whole catalogue; all of the paste is one act. */
+  /**
+   * Codes that the filter leaves out are looked for in the whole catalogue; all of the paste is one
+   * act.
+   */
   const paste = (held: Held) => {
     const { unknown } = matchPastedBlock(held.block, rows, held.start);
     const codes =

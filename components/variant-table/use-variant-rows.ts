@@ -13,10 +13,16 @@ type Loaded = { rows: VariantRow[]; nextOffset: number | null; isFailed: boolean
 /** Rows that are read ahead; the rest comes when the reader gets near the end. */
 const readAhead = 2500;
 
-/** The rows of the table that was looked at last: the way back to it finds them, and so its height and its place, at once. */
+/**
+ * The rows of the table that was looked at last: the way back to it finds them, and so its height
+ * and its place, at once.
+ */
 let kept: { search: string; rows: readonly VariantRow[] } | undefined;
 
-/** The rows the page came with, then the rest part by part. `search` is the query of the list, with its question mark. */
+/**
+ * The rows the page came with, then the rest part by part. `search` is the query of the list, with
+ * its question mark.
+ */
 export function useVariantRows(first: VariantTablePart, search: string) {
   const [loaded, setLoaded] = useState<Loaded>(() => toLoaded(first));
   const [limit, setLimit] = useState(readAhead);

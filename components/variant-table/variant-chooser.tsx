@@ -12,7 +12,10 @@ import { ChoiceForm } from "./choice-form";
 
 type Chosen = { handle: string; title: string };
 
-/** The variants of one product of the list, asked for when somebody wants to choose; added with one call (CART-04). */
+/**
+ * The variants of one product of the list, asked for when somebody wants to choose; added with one
+ * call (CART-04).
+ */
 export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useTranslations("ui");
   const [choice, setChoice] = useState<VariantChoice | "failed">();
@@ -35,7 +38,8 @@ export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: (
         type="button"
         aria-label={t("close")}
         onClick={onClose}
-        className="absolute top-4 right-4 grid size-11 place-items-center rounded-control hover:bg-surface"
+        className="absolute top-4 right-4 grid size-11 place-items-center rounded-control
+          hover:bg-surface"
       >
         <Icon of={X} className="size-6" />
       </button>

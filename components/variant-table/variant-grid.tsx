@@ -33,7 +33,10 @@ type VariantGridProps = {
   labels: VariantGridLabels;
   /** False while more rows are on their way. */
   isComplete: boolean;
-  /** Inside a dialog, which scrolls by itself and holds the rows of one product: all of them are rendered. */
+  /**
+   * Inside a dialog, which scrolls by itself and holds the rows of one product: all of them are
+   * rendered.
+   */
   isInDialog?: boolean;
   /** Names the place where facts about the row with the focus stand. */
   noteId: string;
@@ -45,7 +48,10 @@ type VariantGridProps = {
   children: (row: VariantRow | undefined) => ReactNode;
 };
 
-/** Variants as rows of one height with a quantity each, of which only those near the reader are in the document: an ARIA grid worked like a spreadsheet (CAT-05). */
+/**
+ * Variants as rows of one height with a quantity each, of which only those near the reader are in
+ * the document: an ARIA grid worked like a spreadsheet (CAT-05).
+ */
 export function VariantGrid({
   rows,
   sheet,
@@ -78,7 +84,7 @@ export function VariantGrid({
   return (
     <>
       <div className="vt-rows" style={{ "--rows": rows.length } as CSSProperties}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a table can't be laid out as rows that are placed by their number */}
+        {/* biome-ignore lint/a11y/useSemanticElements: rows are placed by their number */}
         <div
           ref={element}
           role="grid"
@@ -95,7 +101,7 @@ export function VariantGrid({
           onKeyDown={grid.onKeyDown}
           onPaste={props.onPaste}
           onCopy={props.onCopy}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: put together by lib/format/html, which escapes every text
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: lib/format/html escapes texts
           dangerouslySetInnerHTML={firstRows}
         />
         {noted && (

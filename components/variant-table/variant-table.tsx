@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { pageCustomerId } from "@/lib/browser/api/api-client";
-import { wishCart } from "@/lib/browser/cart/cart-door";
+import { enqueueCartChange } from "@/lib/browser/cart/cart-client";
 import { cartLines } from "@/lib/browser/cart/cart-intents";
 import { PadMemory } from "@/lib/browser/pad/pad-memory";
 import { PadSheet } from "@/lib/browser/pad/pad-sheet";
@@ -20,7 +20,10 @@ import { type GridHandle, VariantGrid } from "./variant-grid";
 
 const memory = pageCustomerId === undefined ? undefined : new PadMemory(pageCustomerId);
 
-/** What was typed and what can be undone outlive a look at a product, another filter and a reload in this tab. The quantities are the cart's. */
+/**
+ * What was typed and what can be undone outlive a look at a product, another filter and a reload in
+ * this tab. The quantities are the cart's.
+ */
 const sheet = new PadSheet(
   {
     get: (variantId) => {
@@ -28,7 +31,7 @@ const sheet = new PadSheet(
       return { quantity, problem: refusal };
     },
     refused: cartLines.refused,
-    set: (wishes) => wishCart("set", wishes),
+    set: (wishes) => enqueueCartChange("set", wishes),
     subscribe: cartLines.subscribe,
   },
   memory?.read(),
@@ -37,7 +40,10 @@ if (memory) window.addEventListener("pagehide", () => memory.write(sheet.leave()
 
 type VariantTableProps = { first: VariantTablePart; search: string; labels: VariantGridLabels };
 
-/** The order pad: the filtered catalogue with every variant as a row, whose quantity is that of the cart (CAT-05, CART-04). */
+/**
+ * The order pad: the filtered catalogue with every variant as a row, whose quantity is that of the
+ * cart (CAT-05, CART-04).
+ */
 export function VariantTable({ first, search, labels }: VariantTableProps) {
   const read = useVariantRows(first, search);
   const { rows, isComplete, isLoading, isFailed, retry, loadMore } = read;

@@ -19,7 +19,8 @@ const paymentSessionDataBody = z.strictObject({
   data: z
     .record(z.string().max(100), z.unknown())
     .describe(
-      "merged into the session's; 4,096 characters of JSON at most. What is the provider's own stays as it is",
+      "merged into the session's; 4,096 characters of JSON at most. What is the provider's own " +
+        "stays as it is",
     ),
 });
 
@@ -58,7 +59,8 @@ export const cartEndpoints = {
     path: "/store/carts",
     tag: "carts",
     summary:
-      "Make a cart for a region with items in it; with only_if_none, answer the open one of that region if there is one",
+      "Make a cart for a region with items in it; with only_if_none, answer the open one of that " +
+      "region if there is one",
     auth: "customer",
     query: langOnlyQuery,
     body: cartCreateBody,
@@ -137,7 +139,8 @@ export const cartEndpoints = {
     path: "/store/carts/:id/line-items/batch",
     tag: "carts",
     summary:
-      "Up to 1,000 changes in one transaction, one result per entry; article codes of the company are kept along",
+      "Up to 1,000 changes in one transaction, one result per entry; article codes of the " +
+      "company are kept along",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,

@@ -4,14 +4,18 @@ import { defineEndpoint } from "../endpoint";
 import { idParams, langOnlyQuery, langQuery } from "../fields";
 import { topUpGoals, topUpSchema } from "./top-up";
 
-/** What a buyer looks ahead with before ordering: when the goods come, and what is missing to a goods value. */
+/**
+ * What a buyer looks ahead with before ordering: when the goods come, and what is missing to a
+ * goods value.
+ */
 export const cartPlanEndpoints = {
   getCartDelivery: defineEndpoint({
     method: "GET",
     path: "/store/carts/:id/delivery",
     tag: "carts",
     summary:
-      "A cart by what would be delivered together, with dates and free shipping of each shipment alone",
+      "A cart by what would be delivered together, with dates and free shipping of each shipment " +
+      "alone",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -23,7 +27,8 @@ export const cartPlanEndpoints = {
     path: "/store/carts/:id/top-ups",
     tag: "carts",
     summary:
-      "What to add so that a cart reaches free shipping or the minimum order with the lowest overshoot",
+      "What to add so that a cart reaches free shipping or the minimum order with the lowest " +
+      "overshoot",
     auth: "customer",
     params: idParams,
     query: z.strictObject({ ...langQuery, goal: z.enum(topUpGoals).default("franco") }),

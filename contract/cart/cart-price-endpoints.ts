@@ -6,7 +6,10 @@ import { ownGiftCardSchema } from "./gift-card";
 import { lineItemPriceSchema, quantityPricesBody, quantityPricesSchema } from "./line-item-price";
 import { profiledShippingOptionSchema, shippingOptionSchema } from "./shipping";
 
-/** What a cart's price is made of: codes, gift cards, taxes, shipping options, and each line's price explained. Amounts in minor units. */
+/**
+ * What a cart's price is made of: codes, gift cards, taxes, shipping options, and each line's price
+ * explained. Amounts in minor units.
+ */
 export const cartPriceEndpoints = {
   removeCartDiscount: defineEndpoint({
     method: "DELETE",
@@ -25,7 +28,8 @@ export const cartPriceEndpoints = {
     tag: "carts",
     makesIdempotencyKey: true,
     summary:
-      "The cart with its taxes counted, also where its region counts none before it is to be paid; nothing is changed",
+      "The cart with its taxes counted, also where its region counts none before it is to be " +
+      "paid; nothing is changed",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,
@@ -37,7 +41,8 @@ export const cartPriceEndpoints = {
     path: "/store/carts/:id/line-items/:lineId/price",
     tag: "carts",
     summary:
-      "How a line comes to its price: list, region, tier, price list, discounts, taxes, and the next price break",
+      "How a line comes to its price: list, region, tier, price list, discounts, taxes, and the " +
+      "next price break",
     auth: "customer",
     params: z.strictObject({ id, lineId: id }),
     query: langOnlyQuery,
@@ -49,7 +54,8 @@ export const cartPriceEndpoints = {
     path: "/store/carts/:id/line-items/prices",
     tag: "carts",
     summary:
-      "What quantities would come to if they were added: price breaks count what the cart holds; nothing is changed",
+      "What quantities would come to if they were added: price breaks count what the cart holds; " +
+      "nothing is changed",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,

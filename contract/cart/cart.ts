@@ -82,7 +82,8 @@ export const lineItemSchema = z.object({
     .boolean()
     .nullable()
     .describe(
-      "whether a shipping method of its profile is chosen, of an order's line whether the order has any; null: it needs none",
+      "whether a shipping method of its profile is chosen, of an order's line whether the order " +
+        "has any; null: it needs none",
     ),
   unit_price: minor.describe("tax excluded unless includes_tax"),
   variant_id: id.nullable(),
@@ -201,7 +202,8 @@ export const cartMetadataSchema = z.strictObject({
     .boolean()
     .nullish()
     .describe(
-      "whether the cart is for preorders, said before its first line; without it the first line decides (CART-03)",
+      "whether the cart is for preorders, said before its first line; without it the first line " +
+        "decides (CART-03)",
     ),
 });
 
@@ -225,7 +227,8 @@ export const cartSchema = z.object({
   is_preorder: z
     .boolean()
     .describe(
-      "set by `metadata.isPreorder` or else the first line: preorder lines and others never share a cart (CART-03)",
+      "set by `metadata.isPreorder` or else the first line: preorder lines and others never " +
+        "share a cart (CART-03)",
     ),
   billing_address: addressSchema.nullable(),
   shipping_address: addressSchema.nullable(),
@@ -250,7 +253,8 @@ export const cartSchema = z.object({
       }),
     )
     .describe(
-      "shipping profiles of the lines that have to be shipped, one method for each; gift cards need none",
+      "shipping profiles of the lines that have to be shipped, one method for each; gift cards " +
+        "need none",
     ),
   thresholds: z
     .object({
@@ -291,7 +295,8 @@ export const cartCreateBody = z.strictObject({
     .boolean()
     .optional()
     .describe(
-      "answers the customer's open cart of the region, and of the channel if one is named, where there is one; `items` go into it",
+      "answers the customer's open cart of the region, and of the channel if one is named, where " +
+        "there is one; `items` go into it",
     ),
 });
 const addressOrId = z.union([id, addressInput]);
@@ -325,7 +330,10 @@ export const lineItemUpdateBody = z.strictObject({
   quantity: quantityOrZero,
   metadata: lineMetadata,
 });
-/** A batch refuses a quantity that is too large by itself, as any other that does not fit; above this it is no quantity. */
+/**
+ * A batch refuses a quantity that is too large by itself, as any other that does not fit; above
+ * this it is no quantity.
+ */
 const batchQuantity = z.int().min(0).max(1_000_000_000);
 const lineItemBatchEntry = z
   .strictObject({

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { id, minor } from "../fields";
 
-/** How goods come: from stock, with the next restock, out of production, at the release, made to order; or not as asked. */
+/**
+ * How goods come: from stock, with the next restock, out of production, at the release, made to
+ * order; or not as asked.
+ */
 export const deliveryKinds = [
   "now",
   "restock",
@@ -40,7 +43,8 @@ export const cartDeliverySchema = z.object({
           .object({ amount: minor, remaining: minor, reached: z.boolean() })
           .nullable()
           .describe(
-            "free shipping for this shipment alone; null: the company has none, or nothing of it can be sent",
+            "free shipping for this shipment alone; null: the company has none, or nothing of it " +
+              "can be sent",
           ),
       }),
     )

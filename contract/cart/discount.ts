@@ -2,7 +2,10 @@ import { z } from "zod";
 import { id, isoDate, metadata, minor, softStamps, translations } from "../fields";
 import { regionBaseSchema } from "../seller/region";
 
-/** `complement` is a percentage that applies only to lines which no other automatic discount touches (assumption). */
+/**
+ * `complement` is a percentage that applies only to lines which no other automatic discount touches
+ * (assumption).
+ */
 export const discountRuleTypes = ["fixed", "percentage", "free_shipping", "complement"] as const;
 export const allocationTypes = ["total", "item"] as const;
 export const conditionOperators = ["in", "not_in"] as const;

@@ -1,6 +1,9 @@
 import { z } from "zod";
 
-/** What a cart or an order holds. `items` is the item count (CART-05): each piece counts, a line with a display unit counts once. */
+/**
+ * What a cart or an order holds. `items` is the item count (CART-05): each piece counts, a line
+ * with a display unit counts once.
+ */
 export const itemCountSchema = z.object({
   lines: z.int().describe("references"),
   items: z.int().describe("pieces, and each line with a display unit once (CART-05)"),

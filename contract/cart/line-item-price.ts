@@ -4,7 +4,9 @@ import { id, minor } from "../fields";
 import { lineItemBatchMax, quantityMax } from "../limits";
 import { taxesSchema } from "./shipping";
 
-/** How a line of a cart comes to its price, in the order of the counting; amounts in minor units. */
+/**
+ * How a line of a cart comes to its price, in the order of the counting; amounts in minor units.
+ */
 export const lineItemPriceSchema = z.object({
   line_id: id,
   variant_id: id.nullable(),
@@ -24,7 +26,8 @@ export const lineItemPriceSchema = z.object({
       }),
     )
     .describe(
-      "the prices that replaced one another, from the list price to the last, which is paid; empty: the variant can't be sold any more",
+      "the prices that replaced one another, from the list price to the last, which is paid; " +
+        "empty: the variant can't be sold any more",
     ),
   unit_price: minor,
   includes_tax: z.boolean(),

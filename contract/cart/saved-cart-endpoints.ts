@@ -67,7 +67,8 @@ export const savedCartEndpoints = {
     path: `${savedCarts}/:saved_cart_id/restore`,
     tag: "customers",
     summary:
-      "Put a saved cart's lines into a cart, one result each; what can't be ordered any more is refused with its reason",
+      "Put a saved cart's lines into a cart, one result each; what can't be ordered any more is " +
+      "refused with its reason",
     auth: "customer",
     params: savedCartParams,
     query: langOnlyQuery,
@@ -80,7 +81,8 @@ export const savedCartEndpoints = {
     path: secondCart,
     tag: "customers",
     summary:
-      "Keep articles that can't share the cart in the second cart of their kind, preorders or stock (CART-03)",
+      "Keep articles that can't share the cart in the second cart of their kind, preorders or " +
+      "stock (CART-03)",
     auth: "customer",
     query: langOnlyQuery,
     body: secondCartBody,
@@ -92,7 +94,8 @@ export const savedCartEndpoints = {
     path: `${secondCart}/:saved_cart_id/switch`,
     tag: "customers",
     summary:
-      "Exchange a second cart and the open one; a line that can't be ordered now stays in the second cart",
+      "Exchange a second cart and the open one; a line that can't be ordered now stays in the " +
+      "second cart",
     auth: "customer",
     params: savedCartParams,
     query: langOnlyQuery,

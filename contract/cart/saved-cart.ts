@@ -19,7 +19,8 @@ export const savedCartSchema = z.object({
     .enum(secondCartKinds)
     .nullable()
     .describe(
-      "the one cart of its kind that is kept beside the open one, for what can't share it (CART-03); null: put aside under a name",
+      "the one cart of its kind that is kept beside the open one, for what can't share it " +
+        "(CART-03); null: put aside under a name",
     ),
 });
 export type SavedCart = z.output<typeof savedCartSchema>;

@@ -7,9 +7,10 @@ import { productOfVariantSchema, variantSchema } from "../catalogue/product";
 export const matchStatuses = ["sure", "check", "unknown"] as const;
 
 /**
- * Why. Sure: `sku` (`sku_spelling`: but for case, blanks and dashes), `ean`, `company_code`, `name_exact`. To check: `pack_ean`
- * (GTIN-14 of a pack of the article), `conflict` (two codes name two articles), `sku_ambiguous`, `ean_ambiguous`, `name`,
- * `name_ambiguous`. Unknown: `not_found`, `ean_check_digit`, `rounded_number` (a spreadsheet rounded the code), `no_code`.
+ * Why. Sure: `sku` (`sku_spelling`: but for case, blanks and dashes), `ean`, `company_code`,
+ * `name_exact`. To check: `pack_ean` (GTIN-14 of a pack of the article), `conflict` (two codes name
+ * two articles), `sku_ambiguous`, `ean_ambiguous`, `name`, `name_ambiguous`. Unknown: `not_found`,
+ * `ean_check_digit`, `rounded_number` (a spreadsheet rounded the code), `no_code`.
  */
 export const matchReasons = [
   "sku",

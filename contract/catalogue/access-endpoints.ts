@@ -25,7 +25,8 @@ export const catalogueAccessSchema = z.object({
     .string()
     .nullable()
     .describe(
-      "names the prices this customer has in common with everybody of the region; null when any price may be her own",
+      "names the prices this customer has in common with everybody of the region; null when any " +
+        "price may be her own",
     ),
   view: catalogueViewSchema.nullable().describe("null without a region"),
   country_codes: z
@@ -35,7 +36,8 @@ export const catalogueAccessSchema = z.object({
     .string()
     .nullable()
     .describe(
-      "names the discounts this customer has in common with everybody of the region; null when any may be her own",
+      "names the discounts this customer has in common with everybody of the region; null when " +
+        "any may be her own",
     ),
 });
 

@@ -31,8 +31,8 @@ const quantityRange = z
   .partial();
 
 /**
- * What narrows the catalogue: values of one parameter are alternatives, parameters are met together (CAT-06). Options, stock
- * and price are met by one and the same variant, which is not hidden.
+ * What narrows the catalogue: values of one parameter are alternatives, parameters are met together
+ * (CAT-06). Options, stock and price are met by one and the same variant, which is not hidden.
  */
 const productFilterQuery = {
   q: z.string().max(200).optional(),
@@ -72,7 +72,8 @@ const productFilterQuery = {
     .partial()
     .optional()
     .describe(
-      "the caller's unit price in minor units; needs region_id, currency_code or cart_id, else the company's own are meant",
+      "the caller's unit price in minor units; needs region_id, currency_code or cart_id, else " +
+        "the company's own are meant",
     ),
 };
 const searchFilter = z.strictObject({
@@ -125,12 +126,16 @@ const productFacetsSchema = z.object({
     .object({ min: minor, max: minor, currency_code: z.string() })
     .nullable()
     .describe(
-      "lowest and highest unit price of what meets the filter without its price; null when nothing there has a price",
+      "lowest and highest unit price of what meets the filter without its price; null when " +
+        "nothing there has a price",
     ),
 });
 export type ProductFacets = z.output<typeof productFacetsSchema>;
 
-/** Products, variants, the catalogue as a whole, regions and settings. Prices are those of the caller. */
+/**
+ * Products, variants, the catalogue as a whole, regions and settings. Prices are those of the
+ * caller.
+ */
 export const catalogueEndpoints = {
   listProducts: defineEndpoint({
     method: "GET",
@@ -152,7 +157,8 @@ export const catalogueEndpoints = {
         .max(50)
         .optional()
         .describe(
-          "title, created_at, updated_at, handle, price or sku, with - before it downwards; price: the lowest of the product",
+          "title, created_at, updated_at, handle, price or sku, with - before it downwards; " +
+            "price: the lowest of the product",
         ),
     }),
     response: z.object({ products: z.array(productSchema), ...listEnvelope }),
@@ -164,7 +170,8 @@ export const catalogueEndpoints = {
     path: "/store/product-facets",
     tag: "products",
     summary:
-      "How many products each value of a filter would leave; a filter's own choice does not reduce its own counts",
+      "How many products each value of a filter would leave; a filter's own choice does not " +
+      "reduce its own counts",
     auth: "customer",
     catalogueReader: true,
     query: z.strictObject({ ...langQuery, ...pricingQuery, ...productFilterQuery }),
@@ -176,7 +183,8 @@ export const catalogueEndpoints = {
     path: "/store/catalogue",
     tag: "products",
     summary:
-      "The version of the catalogue and its size; a change of anything the catalogue shows makes a new version",
+      "The version of the catalogue and its size; a change of anything the catalogue shows makes " +
+      "a new version",
     auth: "customer",
     query: langOnlyQuery,
     response: z.object({
@@ -196,7 +204,8 @@ export const catalogueEndpoints = {
     path: "/store/search-index",
     tag: "products",
     summary:
-      "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing she sees has changed",
+      "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing " +
+      "she sees has changed",
     auth: "customer",
     query: langOnlyQuery,
     response: searchIndexSchema,
@@ -319,7 +328,8 @@ export const catalogueEndpoints = {
     path: "/store/settings",
     tag: "settings",
     summary:
-      "The seller's settings. Without a session: only what the sign-in page shows (appearance, legal links, registration flag)",
+      "The seller's settings. Without a session: only what the sign-in page shows (appearance, " +
+      "legal links, registration flag)",
     auth: "optional",
     catalogueReader: true,
     query: z.strictObject(listQuery),

@@ -85,7 +85,10 @@ const taxRateSchema = z.object({
   code: z.string().nullable(),
 });
 
-/** Prices chosen for the caller's region, currency, price lists; all `null` when neither is asked for. */
+/**
+ * Prices chosen for the caller's region, currency, price lists; all `null` when neither is asked
+ * for.
+ */
 export const pricingShape = {
   original_price: minor.nullable(),
   calculated_price: minor.nullable(),

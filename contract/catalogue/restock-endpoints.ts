@@ -8,7 +8,10 @@ const restockNotificationSchema = z.object({
   created_at: isoDate,
 });
 
-/** Wishes to be told when a variant is in stock again (CAT-11). One mail a wish; then it is done and leaves the list. */
+/**
+ * Wishes to be told when a variant is in stock again (CAT-11). One mail a wish; then it is done and
+ * leaves the list.
+ */
 export const restockEndpoints = {
   listRestockNotifications: defineEndpoint({
     method: "GET",
@@ -25,7 +28,8 @@ export const restockEndpoints = {
     path: "/store/restock-notifications",
     tag: "restock notifications",
     summary:
-      "Asks for a mail when a variant that is out of stock comes back; asking again changes nothing",
+      "Asks for a mail when a variant that is out of stock comes back; asking again changes " +
+      "nothing",
     auth: "customer",
     query: langOnlyQuery,
     body: z.strictObject({ variant_id: id }),

@@ -1,4 +1,7 @@
-/** Bits of one character of `variants.stock`, which is a digit of base 32 (`parseInt(character, 32)`). */
+/**
+ * Bits of one character of `variants.stock`, which is a digit of base 32 (`parseInt(character,
+ * 32)`).
+ */
 export const stockBits = {
   inStock: 1,
   backorder: 2,

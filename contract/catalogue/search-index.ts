@@ -13,15 +13,18 @@ const index = z.int().min(0);
 const optionalIndex = z.int().min(-1).describe("-1: none");
 
 /**
- * The searchable catalogue of one buyer in one language as columns, made to be parsed with one `JSON.parse` and one `split`
- * per text column (CAT-06). No prices; nothing that is hidden from her (CAT-02).
+ * The searchable catalogue of one buyer in one language as columns, made to be parsed with one
+ * `JSON.parse` and one `split` per text column (CAT-06). No prices; nothing that is hidden from her
+ * (CAT-02).
  *
- * Rows: `products` stand in the natural order of their titles; `variants` in the order of the products and, within one, in
- * the natural order of their titles. Product `p` owns the next `products.variants[p]` rows of `variants`.
+ * Rows: `products` stand in the natural order of their titles; `variants` in the order of the
+ * products and, within one, in the natural order of their titles. Product `p` owns the next
+ * `products.variants[p]` rows of `variants`.
  *
- * Addresses: a product by its id or handle. A variant by its SKU, which is unique in a seller's catalogue; ids of variants are
- * 10 bytes of chance each, as much as all the rest together, so only a variant without a SKU brings its own in `variants.ids`.
- * `GET /store/variants?sku[]=…` gives ids, prices and exact stock.
+ * Addresses: a product by its id or handle. A variant by its SKU, which is unique in a seller's
+ * catalogue; ids of variants are 10 bytes of chance each, as much as all the rest together, so only
+ * a variant without a SKU brings its own in `variants.ids`. `GET /store/variants?sku[]=…` gives
+ * ids, prices and exact stock.
  */
 export const searchIndexSchema = z.object({
   format: z.literal(1),
@@ -54,7 +57,8 @@ export const searchIndexSchema = z.object({
   value_sets: z
     .array(z.array(z.tuple([index, index])))
     .describe(
-      "lists of [option, position among its values] that variants share, in the order of the product's options",
+      "lists of [option, position among its values] that variants share, in the order of the " +
+        "product's options",
     ),
   rules: z
     .array(z.object({ moq: z.int(), pcb: z.int(), display_unit: z.string().nullable() }))
@@ -78,7 +82,8 @@ export const searchIndexSchema = z.object({
     skus: texts.describe("an empty row: no SKU"),
     ids: z.array(z.tuple([index, id])).describe("[row, id] of the variants without a SKU"),
     eans: texts.describe(
-      "an empty row: no EAN; 12 digits: an EAN-13 without its check digit; `=`: what follows, as it is; else as it is. See `toPrintedEan`",
+      "an empty row: no EAN; 12 digits: an EAN-13 without its check digit; `=`: what follows, as " +
+        "it is; else as it is. See `toPrintedEan`",
     ),
     value_sets: z.array(index),
     rules: z.array(index),

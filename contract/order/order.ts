@@ -14,7 +14,10 @@ import { refundSchema } from "./refund";
 import { regionBaseSchema } from "../seller/region";
 import { shippingMethodSchema, taxesSchema } from "../cart/shipping";
 
-/** The one query that refuses nothing but a malformed `lang`: the reference has no validator here (contract §3). */
+/**
+ * The one query that refuses nothing but a malformed `lang`: the reference has no validator here
+ * (contract §3).
+ */
 export const completeQuery = z.object({
   ...langQuery,
   is_reservation: z
@@ -31,7 +34,8 @@ export const completeBody = z
       .datetime()
       .optional()
       .describe(
-        "the cart's `updated_at` as the buyer saw it; a cart that was changed since then is not ordered: 409 cart_changed",
+        "the cart's `updated_at` as the buyer saw it; a cart that was changed since then is not " +
+          "ordered: 409 cart_changed",
       ),
   })
   .optional();
@@ -83,7 +87,8 @@ export const orderSchema = z.object({
   placed_by: id
     .nullable()
     .describe(
-      "the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid by an agent",
+      "the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid " +
+        "by an agent",
     ),
   company_id: id.nullable().describe("null: of a draft order for a guest, which no buyer sees"),
   email: z.string(),

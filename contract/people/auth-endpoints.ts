@@ -9,7 +9,8 @@ const customerEnvelope = z.object({
     orders: z
       .array(customerOrderSchema)
       .describe(
-        "her own 100 newest for her company, in brief; all of the company at /store/customers/me/orders",
+        "her own 100 newest for her company, in brief; all of the company at " +
+          "/store/customers/me/orders",
       ),
   }),
 });

@@ -63,7 +63,8 @@ export const customerUpdateBody = z.strictObject({
     .datetime()
     .optional()
     .describe(
-      "`updated_at` of the customer as it was read: a change since then is a conflict instead of being overwritten",
+      "`updated_at` of the customer as it was read: a change since then is a conflict instead of " +
+        "being overwritten",
     ),
 });
 

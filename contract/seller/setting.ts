@@ -46,8 +46,8 @@ const themeSchema = z.object({
 });
 
 /**
- * Every setting the product knows, with its default (SET-01). A value that does not fit falls back to the
- * default and is reported (SET-03); an unknown key is ignored.
+ * Every setting the product knows, with its default (SET-01). A value that does not fit falls back
+ * to the default and is reported (SET-03); an unknown key is ignored.
  */
 export const sellerSettingsShape = {
   name: z.string().trim().min(1).nullable().default(null),

@@ -25,7 +25,10 @@ const ascension = 39;
 const whitMonday = 50;
 const corpusChristi = 60;
 
-/** `isMonday`: the first Monday on or after a day. `isMadeUp`: a fixed day at a weekend is given on the next working day. */
+/**
+ * `isMonday`: the first Monday on or after a day. `isMadeUp`: a fixed day at a weekend is given on
+ * the next working day.
+ */
 type Rule = {
   fixed: readonly string[];
   moving: readonly number[];
@@ -139,8 +142,8 @@ function holidaysOf(countryCode: string, year: number): ReadonlySet<string> {
 }
 
 /**
- * Whether nothing is delivered in a country (ISO 3166, two letters) on an ISO day because it is a public holiday of the whole
- * country. Countries that are not known have none. Source: assumption.
+ * Whether nothing is delivered in a country (ISO 3166, two letters) on an ISO day because it is a
+ * public holiday of the whole country. Countries that are not known have none. Source: assumption.
  */
 export function isPublicHoliday(day: string, countryCode: string | null): boolean {
   return (

@@ -7,8 +7,8 @@ export type WireLists = Customer["favorite_lists"];
 export type FavoriteSnapshot = { favorite_lists: WireLists; updated_at: string };
 
 /**
- * A customer's favourites (FAV-01): the set of all favourite variants, and of which list each is. The set is exactly what is
- * in at least one list. `names` is in the lists' order (FAV-02).
+ * A customer's favourites (FAV-01): the set of all favourite variants, and of which list each is.
+ * The set is exactly what is in at least one list. `names` is in the lists' order (FAV-02).
  */
 export type FavoriteState = {
   variantIds: ReadonlySet<string>;
@@ -38,7 +38,10 @@ export function toWireLists({ lists, names }: FavoriteState): WireLists {
   }));
 }
 
-/** What an action makes of the state; a list that is not there is left alone, so an action may come late. */
+/**
+ * What an action makes of the state; a list that is not there is left alone, so an action may come
+ * late.
+ */
 export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction): FavoriteState {
   if (action.type === "set_all") return toFavoriteState(action.lists);
   if (action.type === "remove_everywhere") {
@@ -68,7 +71,10 @@ export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction
   return present ? changeList(state, present, action) : state;
 }
 
-/** What actions make of the state, one after the other; what means a list that one of them makes means the one of its name, if there is one. */
+/**
+ * What actions make of the state, one after the other; what means a list that one of them makes
+ * means the one of its name, if there is one.
+ */
 export function applyFavoriteActions(
   state: FavoriteState,
   actions: readonly FavoriteAction[],
@@ -85,7 +91,10 @@ export function applyFavoriteActions(
   }, state);
 }
 
-/** The id of the list of this name in any case; names tell lists apart, so creating one twice fills the first. */
+/**
+ * The id of the list of this name in any case; names tell lists apart, so creating one twice fills
+ * the first.
+ */
 export function findListByName({ names }: FavoriteState, name: string): string | undefined {
   const fold = (text: string) => text.trim().toLowerCase();
   return [...names].find(([, kept]) => fold(kept) === fold(name))?.[0];

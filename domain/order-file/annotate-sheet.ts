@@ -7,8 +7,8 @@ export type RowWords = { status: string; reason: string };
 export type AnnotationTitles = { status: string; reason: string; sku: string; quantity: string };
 
 /**
- * The file as it came, same rows and columns, with status, reason, SKU and the quantity that went into the cart behind each
- * row. Lines that are no rows keep their places.
+ * The file as it came, same rows and columns, with status, reason, SKU and the quantity that went
+ * into the cart behind each row. Lines that are no rows keep their places.
  */
 export function annotateSheet(
   sheet: OrderSheet,
@@ -33,7 +33,10 @@ export function annotateSheet(
     : lines;
 }
 
-/** Rows as CSV with a byte order mark, which spreadsheets tell UTF-8 by; no cell is a formula (SEC-04). */
+/**
+ * Rows as CSV with a byte order mark, which spreadsheets tell UTF-8 by; no cell is a formula
+ * (SEC-04).
+ */
 export function toCsvText(rows: readonly string[][], delimiter: string): string {
   const lines = rows.map((row) =>
     row.map((cell) => quote(guardFormula(cell), delimiter)).join(delimiter),

@@ -4,6 +4,8 @@ import { foldWords } from "../search/fold-text";
 export const columnRoles = ["sku", "ean", "code", "name", "quantity", "ignore"] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
+const wordsOf = (text: string) => text.trim().split(/\s+/);
+
 /**
  * Words of headers in the six languages, folded; a phrase goes before its words. Checked in this
  * order.
@@ -11,16 +13,21 @@ export type ColumnRole = (typeof columnRoles)[number];
 const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
   [
     "ignore",
-    "prix price preis prijs precio prezzo pvp pvc rrp tarif total montant amount betrag bedrag importe importo totale totaal gesamt summe tva vat mwst btw iva stock bestand voorraad existencias giacenza disponible poids weight gewicht peso remise discount rabatt korting descuento sconto pcb colisage colis carton karton vpe verpackungseinheit doos caja cartone moq minimum date datum fecha data ligne line zeile regel linea pos position no n id".split(
-      " ",
-    ),
+    wordsOf(`
+      prix price preis prijs precio prezzo pvp pvc rrp tarif total montant amount betrag
+      bedrag importe importo totale totaal gesamt summe tva vat mwst btw iva stock bestand
+      voorraad existencias giacenza disponible poids weight gewicht peso remise discount
+      rabatt korting descuento sconto pcb colisage colis carton karton vpe verpackungseinheit
+      doos caja cartone moq minimum date datum fecha data ligne line zeile regel linea pos
+      position no n id
+    `),
   ],
   [
     "ean",
     [
-      ..."ean ean13 ean14 gtin gtin13 gtin14 upc barcode strichcode streepjescode gencod".split(
-        " ",
-      ),
+      ...wordsOf(`
+        ean ean13 ean14 gtin gtin13 gtin14 upc barcode strichcode streepjescode gencod
+      `),
       ...[
         "code barre",
         "code barres",
@@ -83,18 +90,21 @@ const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
   [
     "quantity",
     [
-      ..."qte qtes quantite quantites qty quantity quantities qta quantita menge mengen anzahl stuck stk stueck aantal hoeveelheid cantidad cant ctd uds unidades pezzi pz pieces pcs units bestellmenge besteld".split(
-        " ",
-      ),
+      ...wordsOf(`
+        qte qtes quantite quantites qty quantity quantities qta quantita menge mengen anzahl
+        stuck stk stueck aantal hoeveelheid cantidad cant ctd uds unidades pezzi pz pieces
+        pcs units bestellmenge besteld
+      `),
       ...["commande", "order", "bestellung", "bestelling", "pedido", "ordine", "nb", "nombre"],
     ],
   ],
   [
     "sku",
     [
-      ..."sku reference ref references artikelnummer artikelnr artnr artno referencia riferimento itemnumber itemno modele codearticle code cod codigo codice mpn".split(
-        " ",
-      ),
+      ...wordsOf(`
+        sku reference ref references artikelnummer artikelnr artnr artno referencia
+        riferimento itemnumber itemno modele codearticle code cod codigo codice mpn
+      `),
       ...[
         "bestell nr",
         "bestellnr",
@@ -123,9 +133,13 @@ const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
   ],
   [
     "name",
-    "nom name designation libelle description descriptif desc article articles produit produits product item bezeichnung artikel artikelname produkt omschrijving beschrijving beschreibung naam producto articulo descripcion denominacion nombre prodotto descrizione articolo denominazione titre title titel couleur color colour farbe kleur colore taille size grosse maat talla taglia variante variant intitule".split(
-      " ",
-    ),
+    wordsOf(`
+      nom name designation libelle description descriptif desc article articles produit
+      produits product item bezeichnung artikel artikelname produkt omschrijving beschrijving
+      beschreibung naam producto articulo descripcion denominacion nombre prodotto descrizione
+      articolo denominazione titre title titel couleur color colour farbe kleur colore taille
+      size grosse maat talla taglia variante variant intitule
+    `),
   ],
 ];
 

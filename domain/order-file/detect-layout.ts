@@ -8,7 +8,10 @@ import { parseSheetQuantity, sniffSheetDecimals } from "./parse-quantity";
 const headerLinesMax = 20;
 const sampledRows = 200;
 
-/** Tells header and columns by the words of the header in six languages, then by what the columns hold. */
+/**
+ * Tells header and columns by the words of the header in six languages, then by what the columns
+ * hold.
+ */
 export function detectLayout(sheet: OrderSheet): SheetLayout {
   const headerRow = findHeaderRow(sheet.rows);
   return detectBelow(sheet, headerRow);
@@ -122,7 +125,9 @@ function holdsNames({ filled, quantities, names }: Column): boolean {
   return filled > 0 && quantities < 0.2 && names >= 0.5;
 }
 
-/** Where no column is said to hold codes, `Article` or `Item` is the one of codes if its cells are. */
+/**
+ * Where no column is said to hold codes, `Article` or `Item` is the one of codes if its cells are.
+ */
 function nameCodes(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
   const place = columns.findIndex(
     ({ marked, names }, column) => roles[column] === "name" && marked >= 0.6 && names < 0.5,
@@ -130,7 +135,10 @@ function nameCodes(roles: (ColumnRole | undefined)[], columns: readonly Column[]
   if (place !== -1) roles[place] = "sku";
 }
 
-/** Several columns may be called alike: the quantity stays with the one that holds most numbers, others with the first. */
+/**
+ * Several columns may be called alike: the quantity stays with the one that holds most numbers,
+ * others with the first.
+ */
 function keepOneEach(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
   for (const role of ["sku", "ean", "code", "quantity"] as const) {
     const places = roles.flatMap((found, column) => (found === role ? [column] : []));

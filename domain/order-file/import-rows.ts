@@ -24,7 +24,10 @@ export type ImportRows = {
   hasQuantity: boolean;
 };
 
-/** The text of a cell without what keeps spreadsheets from reading a code as a number: `="3760…"`, `'3760…`. */
+/**
+ * The text of a cell without what keeps spreadsheets from reading a code as a number: `="3760…"`,
+ * `'3760…`.
+ */
 export function toPlainCell(cell: string): string {
   const text = cell.trim();
   return (/^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=\d)/, "")).trim();
@@ -75,7 +78,10 @@ function toRow(
   };
 }
 
-/** What is asked of the backend for a row; texts longer than any code are cut. The one text of a typed line may be a code as well as a name. */
+/**
+ * What is asked of the backend for a row; texts longer than any code are cut. The one text of a
+ * typed line may be a code as well as a name.
+ */
 export function toMatchRow(row: ImportRow): MatchRow {
   const asked = { sku: row.sku, ean: row.ean, code: row.code, name: row.name };
   const [only, other] = [row.sku, row.ean, row.code, row.name].filter((text) => text !== "");
@@ -90,7 +96,10 @@ export function toMatchRow(row: ImportRow): MatchRow {
   };
 }
 
-/** The text a correction of this row is remembered by, as the company's own code; undefined where there is none or it is too long. */
+/**
+ * The text a correction of this row is remembered by, as the company's own code; undefined where
+ * there is none or it is too long.
+ */
 export function findRememberedCode(row: ImportRow): string | undefined {
   const text = row.code || row.sku || row.ean || row.name;
   return text !== "" && text.length <= articleCodeLengthMax ? text : undefined;

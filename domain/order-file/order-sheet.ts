@@ -23,7 +23,10 @@ export class OrderFileError extends Error {
   }
 }
 
-/** The cells of a file as text; `formulas` names the cells whose value a formula had when the file was saved, as `row:column` from 0. */
+/**
+ * The cells of a file as text; `formulas` names the cells whose value a formula had when the file
+ * was saved, as `row:column` from 0.
+ */
 export type OrderSheet = {
   name: string;
   kind: "xlsx" | "csv" | "text";
@@ -53,7 +56,10 @@ export function toTextSheet(
   });
 }
 
-/** A mail, whose commas part no columns: few lines have one, and at least as many say an article and a quantity. */
+/**
+ * A mail, whose commas part no columns: few lines have one, and at least as many say an article and
+ * a quantity.
+ */
 function isTyped(text: string, delimiter: Delimiter): boolean {
   const lines = text
     .replace(/"(?:[^"]|"")*"/g, "")

@@ -4,8 +4,9 @@ export type Delimiter = (typeof delimiters)[number];
 const sampledLines = 50;
 
 /**
- * What parts the columns: the sign that stands most evenly in the first lines, quoted text left out of account; undefined
- * when there is one column only. `sep=;` in the first line, as Excel writes it, decides.
+ * What parts the columns: the sign that stands most evenly in the first lines, quoted text left out
+ * of account; undefined when there is one column only. `sep=;` in the first line, as Excel writes
+ * it, decides.
  */
 export function sniffDelimiter(text: string): Delimiter | undefined {
   const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
@@ -20,7 +21,10 @@ export function sniffDelimiter(text: string): Delimiter | undefined {
   return best.score > 0 ? best.delimiter : undefined;
 }
 
-/** Lines that have as many of it as most lines have. Of two that are as even the one that is no decimal sign goes first. */
+/**
+ * Lines that have as many of it as most lines have. Of two that are as even the one that is no
+ * decimal sign goes first.
+ */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines.map((line) => line.split(delimiter).length - 1);
   const byCount = new Map<number, number>();
@@ -33,8 +37,9 @@ function isDelimiter(sign: string): sign is Delimiter {
 }
 
 /**
- * The cells of delimited text, quotes as spreadsheets write them; lines end with CRLF, LF or CR. A quote that is never closed
- * is an ordinary sign. Blank lines stay, so that lines keep their numbers.
+ * The cells of delimited text, quotes as spreadsheets write them; lines end with CRLF, LF or CR. A
+ * quote that is never closed is an ordinary sign. Blank lines stay, so that lines keep their
+ * numbers.
  */
 export function parseDelimited(text: string, delimiter: Delimiter | undefined): string[][] {
   const body = text.replace(/^sep=.\r?\n/i, "");

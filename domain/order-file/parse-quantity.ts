@@ -17,8 +17,9 @@ export type QuantityTextFault = (typeof quantityFaults)[number];
 export type ParsedQuantity = { quantity: number } | { fault: QuantityTextFault };
 
 /**
- * A quantity as people write it, in sales units: `1 234`, `1.234,00` or `1,234.00` by the file's decimals. Nothing is rounded
- * or guessed: what is no whole number from 1 to a million says why. Source: issue "Drop any file", assumption.
+ * A quantity as people write it, in sales units: `1 234`, `1.234,00` or `1,234.00` by the file's
+ * decimals. Nothing is rounded or guessed: what is no whole number from 1 to a million says why.
+ * Source: issue "Drop any file", assumption.
  */
 export function parseQuantity(text: string, decimal: DecimalSign): ParsedQuantity {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "");
@@ -33,25 +34,37 @@ export function parseQuantity(text: string, decimal: DecimalSign): ParsedQuantit
   return number.whole > quantityMax ? { fault: "too_large" } : { quantity: number.whole };
 }
 
-/** A number of a spreadsheet as its reader writes it, with a point; a text such as `1.000` or `12,0` is none. */
+/**
+ * A number of a spreadsheet as its reader writes it, with a point; a text such as `1.000` or `12,0`
+ * is none.
+ */
 const isSheetNumber = (cell: string) =>
   /^-?\d+(\.\d+)?$/.test(cell) && String(Number(cell)) === cell;
 
-/** What the numbers of a sheet are written with: those that somebody typed as texts, for a spreadsheet's own say nothing of it. */
+/**
+ * What the numbers of a sheet are written with: those that somebody typed as texts, for a
+ * spreadsheet's own say nothing of it.
+ */
 export const sniffSheetDecimals = (
   cells: readonly string[],
   kind: OrderSheet["kind"],
 ): DecimalSign =>
   sniffDecimals(kind === "xlsx" ? cells.filter((cell) => !isSheetNumber(cell)) : cells);
 
-/** A quantity of a sheet's cell: a spreadsheet's number is what it is, however the texts beside it are written. */
+/**
+ * A quantity of a sheet's cell: a spreadsheet's number is what it is, however the texts beside it
+ * are written.
+ */
 export const parseSheetQuantity = (
   text: string,
   kind: OrderSheet["kind"],
   decimal: DecimalSign,
 ): ParsedQuantity => parseQuantity(text, kind === "xlsx" && isSheetNumber(text) ? "." : decimal);
 
-/** What most numbers of a file say of its decimals: of two signs the last one, a single one unless three digits follow it. */
+/**
+ * What most numbers of a file say of its decimals: of two signs the last one, a single one unless
+ * three digits follow it.
+ */
 export function sniffDecimals(cells: Iterable<string>): DecimalSign {
   let comma = 0;
   let point = 0;

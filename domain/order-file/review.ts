@@ -28,7 +28,10 @@ export type Decision = {
   isRemembered?: boolean;
 };
 
-/** What became of a row that was sent to the cart. `waitsFor`: its article, until the cart has answered. */
+/**
+ * What became of a row that was sent to the cart. `waitsFor`: its article, until the cart has
+ * answered.
+ */
 export type Outcome =
   | { status: "added"; quantity: number; waitsFor?: string }
   | { status: "refused"; code: string; nearest: number[] };
@@ -56,7 +59,9 @@ export type ReviewInput = {
   variants: ReadonlyMap<string, ImportVariant>;
   decisions: Readonly<Record<number, Decision>>;
   outcomes: Readonly<Record<number, Outcome>>;
-  /** Whether the file has a column of quantities; only then a row without one is left out by itself. */
+  /**
+   * Whether the file has a column of quantities; only then a row without one is left out by itself.
+   */
   hasQuantity: boolean;
 };
 
@@ -65,8 +70,9 @@ export type Review = { rows: ReviewRow[]; counts: Record<ReviewGroup, number> };
 const noDecision: Decision = {};
 
 /**
- * Every row of a file with its group and every reason for it: sent, left out, unknown, to check, or ready. Rows of one article
- * are added up only when the buyer said so; then their sum is what must fit the pack. The counts add up to the rows.
+ * Every row of a file with its group and every reason for it: sent, left out, unknown, to check, or
+ * ready. Rows of one article are added up only when the buyer said so; then their sum is what must
+ * fit the pack. The counts add up to the rows.
  */
 export function toReview(input: ReviewInput): Review {
   const drafts = input.rows.map((row, position) => toDraft(row, input.matches[position], input));
@@ -123,7 +129,10 @@ function toDraft(
   };
 }
 
-/** The line in which each article stands first among the rows that are in the cart or still to be ordered. */
+/**
+ * The line in which each article stands first among the rows that are in the cart or still to be
+ * ordered.
+ */
 function findFirstLines(drafts: readonly Draft[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const { variant, row, isActive, outcome } of drafts) {
@@ -199,7 +208,10 @@ function judge(
   return { ...shown, group: "ready", reasons: [said], quantity: quantity.value };
 }
 
-/** Rows that fit their pack only together with one that is in doubt wait for it: what is ready must be orderable as it is. */
+/**
+ * Rows that fit their pack only together with one that is in doubt wait for it: what is ready must
+ * be orderable as it is.
+ */
 function holdBack(rows: ReviewRow[]): ReviewRow[] {
   const ready = new Map<string, Sum>();
   for (const { group, variant, quantity } of rows) {

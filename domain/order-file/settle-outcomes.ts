@@ -5,8 +5,9 @@ type Refusal = { code: string; nearest: number[]; available: number | null };
 type Line = { quantity: number; isSaving: boolean; refusal?: Refusal };
 
 /**
- * What became of rows that wait for the cart, now that it shows their articles like this: refused with the reason, in the cart, or
- * not there at all, because the act was given up, so that the row is ready again. The same object while nothing is known.
+ * What became of rows that wait for the cart, now that it shows their articles like this: refused
+ * with the reason, in the cart, or not there at all, because the act was given up, so that the row
+ * is ready again. The same object while nothing is known.
  */
 export function settleOutcomes(
   outcomes: Readonly<Record<number, Outcome>>,

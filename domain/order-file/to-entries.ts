@@ -1,7 +1,10 @@
 import { findRememberedCode } from "./import-rows";
 import type { ReviewRow } from "./review";
 
-/** What one article of a file adds to the cart, the lines of the file it comes from, and the company's own codes to be remembered. */
+/**
+ * What one article of a file adds to the cart, the lines of the file it comes from, and the
+ * company's own codes to be remembered.
+ */
 export type ImportEntry = {
   variantId: string;
   label: string;
@@ -10,7 +13,10 @@ export type ImportEntry = {
   articleCodes: string[];
 };
 
-/** The rows that are ready as additions to the cart, rows of one article added up. Quantities in sales units. */
+/**
+ * The rows that are ready as additions to the cart, rows of one article added up. Quantities in
+ * sales units.
+ */
 export function toEntries(rows: readonly ReviewRow[]): ImportEntry[] {
   const entries = new Map<string, ImportEntry>();
   for (const { group, variant, quantity, row, decision } of rows) {

@@ -1,15 +1,19 @@
 import { eanCheckDigit } from "@/contract/catalogue/search-index-rows";
 
-/** What a printed code says: the GTIN of 14 digits that names it, and for a pack the GTIN of the article inside. */
+/**
+ * What a printed code says: the GTIN of 14 digits that names it, and for a pack the GTIN of the
+ * article inside.
+ */
 export type Gtin = { key: string; containedKey: string | null };
 
 const keyLength = 14;
 const shortest = 8;
 
 /**
- * Reads an EAN-8, UPC-A, EAN-13 or GTIN-14 from text, blanks and dashes left out of account; leading zeros that a spreadsheet
- * took away are given back. A GTIN-14 with an indicator of 1 to 8 is a pack of equal articles. Source: GS1 General Specifications §2, §7.9.
- * Faults: `not_a_gtin` for other text, `check_digit` where the digits are right in number but the last does not fit.
+ * Reads an EAN-8, UPC-A, EAN-13 or GTIN-14 from text, blanks and dashes left out of account;
+ * leading zeros that a spreadsheet took away are given back. A GTIN-14 with an indicator of 1 to 8
+ * is a pack of equal articles. Source: GS1 General Specifications §2, §7.9. Faults: `not_a_gtin`
+ * for other text, `check_digit` where the digits are right in number but the last does not fit.
  */
 export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
   const digits = text.replace(/[\s\u00a0-]/g, "");
@@ -21,12 +25,18 @@ export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
   return { key, containedKey: isPack ? toGtinOfArticle(key) : null };
 }
 
-/** Whether a text is a GTIN as it is written: 8, 12, 13 or 14 digits (EAN-8, UPC-A, EAN-13, GTIN-14), the last of which is right. */
+/**
+ * Whether a text is a GTIN as it is written: 8, 12, 13 or 14 digits (EAN-8, UPC-A, EAN-13,
+ * GTIN-14), the last of which is right.
+ */
 export function isGtin(text: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(text) && typeof readGtin(text) === "object";
 }
 
-/** The ways to write the same GTIN: with and without the zeros before it, in each length there is. Other text is itself. */
+/**
+ * The ways to write the same GTIN: with and without the zeros before it, in each length there is.
+ * Other text is itself.
+ */
 export function toGtinForms(text: string): string[] {
   if (!isGtin(text)) return [text];
   const digits = text.replace(/^0+/, "");

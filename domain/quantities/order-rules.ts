@@ -14,7 +14,10 @@ export const orderRuleKeys = [
 /** The settings that carts and orders obey. */
 export type OrderRules = Pick<SellerSettings, (typeof orderRuleKeys)[number]>;
 
-/** Reads them from a seller's entries by key; a missing or malformed value counts as its default (SET-03). */
+/**
+ * Reads them from a seller's entries by key; a missing or malformed value counts as its default
+ * (SET-03).
+ */
 export function toOrderRules(entries: Readonly<Record<string, unknown>>): OrderRules {
   const rules = orderRuleKeys.map((key) => {
     const schema = sellerSettingsShape[key];

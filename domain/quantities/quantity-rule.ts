@@ -1,6 +1,9 @@
 import { quantityMax } from "@/contract/limits";
 
-/** In sales units: at least `moq`, and a multiple of the pack `pcb` unless the seller lets that be overridden (CAT-04). */
+/**
+ * In sales units: at least `moq`, and a multiple of the pack `pcb` unless the seller lets that be
+ * overridden (CAT-04).
+ */
 export type QuantityRule = { moq: number; pcb: number; allowOverridePcb: boolean };
 
 const step = (rule: QuantityRule) => (rule.allowOverridePcb ? 1 : rule.pcb);
@@ -17,8 +20,8 @@ export function isValidQuantity(quantity: number, rule: QuantityRule): boolean {
 }
 
 /**
- * The valid quantities next to an invalid one, below and above; one alone where the other does not exist. `available` is what
- * stock allows: no more than that is offered.
+ * The valid quantities next to an invalid one, below and above; one alone where the other does not
+ * exist. `available` is what stock allows: no more than that is offered.
  */
 export function nearestQuantities(
   quantity: number,

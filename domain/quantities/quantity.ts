@@ -1,12 +1,18 @@
 import { quantityMax } from "@/contract/limits";
 
-/** What a line's quantity must fit, in sales units; `maxQuantity` null: stock sets no limit (CAT-04). */
+/**
+ * What a line's quantity must fit, in sales units; `maxQuantity` null: stock sets no limit
+ * (CAT-04).
+ */
 export type QuantityRule = {
   moq: number;
   pcb: number;
   allowOverridePcb: boolean;
   maxQuantity: number | null;
-  /** What there is in stock where more may be typed, because only the order itself is refused: no more is offered. Left out: not counted. */
+  /**
+   * What there is in stock where more may be typed, because only the order itself is refused: no
+   * more is offered. Left out: not counted.
+   */
   offerMax?: number | null;
 };
 
@@ -38,7 +44,10 @@ export function findLargest(rule: QuantityRule): number | undefined {
   return largest >= toSmallest(rule) ? largest : undefined;
 }
 
-/** Typed text → a quantity or why it is none, with the valid quantities next to it. Nothing is rounded (CAT-04). */
+/**
+ * Typed text → a quantity or why it is none, with the valid quantities next to it. Nothing is
+ * rounded (CAT-04).
+ */
 export function checkQuantity(typed: string, rule: QuantityRule): QuantityCheck {
   const text = typed.trim();
   const quantity = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -56,7 +65,10 @@ function findFault(quantity: number, rule: QuantityRule): QuantityFault | undefi
   return rule.maxQuantity !== null && quantity > rule.maxQuantity ? "above_stock" : undefined;
 }
 
-/** The valid quantities below and above an invalid one, as far as stock and limits go; none when stock does not allow the smallest. */
+/**
+ * The valid quantities below and above an invalid one, as far as stock and limits go; none when
+ * stock does not allow the smallest.
+ */
 export function nearestQuantities(quantity: number, rule: QuantityRule): number[] {
   const bounds = [rule.maxQuantity, rule.offerMax].filter((bound) => typeof bound === "number");
   const largest = findLargest({
@@ -72,7 +84,10 @@ export function nearestQuantities(quantity: number, rule: QuantityRule): number[
   return above <= largest && above !== below ? [below, above] : [below];
 }
 
-/** One step up or down from what stands in the field, onto the grid of valid quantities and never past its ends. */
+/**
+ * One step up or down from what stands in the field, onto the grid of valid quantities and never
+ * past its ends.
+ */
 export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRule): number {
   return stepWithin(typed, direction, {
     step: toStep(rule),
@@ -81,7 +96,10 @@ export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRul
   });
 }
 
-/** The same by what a field itself says. Names nothing but its parameters: it also travels as text (early-acts-script). */
+/**
+ * The same by what a field itself says. Names nothing but its parameters: it also travels as text
+ * (early-acts-script).
+ */
 export function stepWithin(
   typed: string,
   direction: 1 | -1,

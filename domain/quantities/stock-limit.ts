@@ -5,7 +5,10 @@ type StockFacts = Pick<
   "inventory_quantity" | "manage_inventory" | "allow_backorder" | "metadata"
 >;
 
-/** The most that can be ordered of a variant, in sales units: what is there and in production. Null: stock sets no limit (CAT-03). */
+/**
+ * The most that can be ordered of a variant, in sales units: what is there and in production. Null:
+ * stock sets no limit (CAT-03).
+ */
 export function findStockLimit({
   inventory_quantity: there,
   manage_inventory: isManaged,

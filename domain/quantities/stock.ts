@@ -14,7 +14,10 @@ export const stockKinds = [
 ] as const;
 export type StockKind = (typeof stockKinds)[number];
 
-/** What is told of a variant's stock. Quantities in sales units; dates are ISO days; null: not known, or not shown by the seller's settings. */
+/**
+ * What is told of a variant's stock. Quantities in sales units; dates are ISO days; null: not
+ * known, or not shown by the seller's settings.
+ */
 export type StockState = {
   kind: StockKind;
   isShown: boolean;
@@ -41,8 +44,9 @@ type StockFacts = Pick<
 >;
 
 /**
- * Stock of a variant as it is shown and as it limits an order; the variant's metadata goes before the seller's settings
- * (CAT-03). `maxQuantity` of the rule is null where stock sets no limit. `today` is an ISO day: dates before it are not promised any more.
+ * Stock of a variant as it is shown and as it limits an order; the variant's metadata goes before
+ * the seller's settings (CAT-03). `maxQuantity` of the rule is null where stock sets no limit.
+ * `today` is an ISO day: dates before it are not promised any more.
  */
 export function toVariantStock(
   variant: StockFacts,
@@ -104,7 +108,10 @@ function toKind(variant: StockFacts, flags: Flags, inProduction: number): StockK
   return variant.allow_backorder ? "backorder" : "out";
 }
 
-/** Preorder and on demand are how the article is sold, not how much of it is left: they show whatever the stock flags say. */
+/**
+ * Preorder and on demand are how the article is sold, not how much of it is left: they show
+ * whatever the stock flags say.
+ */
 function isShown(kind: StockKind, flags: Flags): boolean {
   if (kind === "preorder" || kind === "on_demand") return true;
   return flags.showLevel && (kind !== "out" || flags.showOut);

@@ -1,7 +1,10 @@
 import { toBareNumber } from "./code-index";
 import { compactCode } from "./fold-text";
 
-/** How much of a code, as it is printed, the typed one begins; 0: it does not. Separators and zeros in front are ignored on both sides. */
+/**
+ * How much of a code, as it is printed, the typed one begins; 0: it does not. Separators and zeros
+ * in front are ignored on both sides.
+ */
 export function toCodeEnd(code: string, typed: string): number {
   const wanted = toBareNumber(typed) || compactCode(typed);
   if (wanted === "") return 0;

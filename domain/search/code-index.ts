@@ -1,7 +1,10 @@
 import { compactCode, foldText } from "./fold-text";
 import { findLastAtMost } from "./match-words";
 
-/** Codes of every variant on lines of one text, so that a beginning is one scan away; `positions` says where each variant's line starts. */
+/**
+ * Codes of every variant on lines of one text, so that a beginning is one scan away; `positions`
+ * says where each variant's line starts.
+ */
 type CodeColumn = { lines: string; positions: Uint32Array };
 export type CodeIndex = { skus: CodeColumn; eans: CodeColumn };
 
@@ -10,7 +13,10 @@ export const codeMatch = { skuBeginning: 1, eanBeginning: 2, sku: 3, ean: 4 } as
 
 const beginningFromLength = 3;
 
-/** Columns of SKUs and EANs by variant, an empty text where there is none → what codes are looked up in. */
+/**
+ * Columns of SKUs and EANs by variant, an empty text where there is none → what codes are looked up
+ * in.
+ */
 export function buildCodeIndex(skus: readonly string[], eans: readonly string[]): CodeIndex {
   const compactSkus = foldText(skus.join("\n")).replace(/[^\p{L}\p{N}\n]+/gu, "");
   const bareEans = eans
@@ -28,8 +34,9 @@ function toColumn(text: string): CodeColumn {
 }
 
 /**
- * Marks in `kinds`, by variant, whose SKU or EAN a typed code is or begins (CAT-06). Separators are ignored on both sides, and
- * zeros in front of a number, so that an EAN-13 is found as the 14 digits a scanner reads. Digits are never guessed.
+ * Marks in `kinds`, by variant, whose SKU or EAN a typed code is or begins (CAT-06). Separators are
+ * ignored on both sides, and zeros in front of a number, so that an EAN-13 is found as the 14
+ * digits a scanner reads. Digits are never guessed.
  */
 export function matchCode(index: CodeIndex, typed: string, kinds: Uint8Array): void {
   markLines(index.skus, compactCode(typed), kinds, {
@@ -42,7 +49,10 @@ export function matchCode(index: CodeIndex, typed: string, kinds: Uint8Array): v
   });
 }
 
-/** The digits of a number typed with spaces, dots or dashes, without zeros in front; empty when it is none. */
+/**
+ * The digits of a number typed with spaces, dots or dashes, without zeros in front; empty when it
+ * is none.
+ */
 export function toBareNumber(typed: string): string {
   return /^[\d\s.-]+$/.test(typed) ? typed.replace(/\D+/g, "").replace(/^0+/, "") : "";
 }

@@ -2,7 +2,10 @@ import type { SearchIndex } from "@/contract/catalogue/search-index";
 import { toPrintedEan } from "@/contract/catalogue/search-index-rows";
 import type { SearchProduct, SearchTable } from "./search-table";
 
-/** The wire's columns → the table of the engine, which also tells how a variant is reached: rules, ids, own titles (CAT-06). */
+/**
+ * The wire's columns → the table of the engine, which also tells how a variant is reached: rules,
+ * ids, own titles (CAT-06).
+ */
 export type DecodedIndex = SearchTable & {
   version: number;
   /** Own titles of variants, empty where the options name it. */
@@ -87,7 +90,10 @@ function toClosure(set: readonly number[], categories: SearchIndex["categories"]
   return [...closure];
 }
 
-/** Option values one after another and then the own titles; a variant with one gets a set of its own. */
+/**
+ * Option values one after another and then the own titles; a variant with one gets a set of its
+ * own.
+ */
 function toTraits(
   index: SearchIndex,
   variantTitles: readonly string[],

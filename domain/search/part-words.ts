@@ -4,7 +4,10 @@ import type { WordIndex } from "./word-index";
 
 const partFromLength = 3;
 
-/** How a typed word that is in no text can be read as two that are: the first whole, the second as a word may be typed. Longest first part first. */
+/**
+ * How a typed word that is in no text can be read as two that are: the first whole, the second as a
+ * word may be typed. Longest first part first.
+ */
 export function partWord(index: WordIndex, typed: string): [string, string][] {
   if (isNumber(typed)) return [];
   const parts: [string, string][] = [];

@@ -10,7 +10,10 @@ export type SearchFilter = {
   isInStock: boolean;
 };
 
-/** A product that was found, with those of its variants that were; `code` says when a code found them. */
+/**
+ * A product that was found, with those of its variants that were; `code` says when a code found
+ * them.
+ */
 export type SearchHit = {
   product: number;
   variants: number[];
@@ -18,7 +21,10 @@ export type SearchHit = {
   isWholeCode: boolean;
 };
 
-/** How many products of the result each facet value would leave; a facet does not narrow its own counts. */
+/**
+ * How many products of the result each facet value would leave; a facet does not narrow its own
+ * counts.
+ */
 export type SearchFacets = { collections: Uint32Array; categories: Uint32Array; inStock: number };
 
 export type RankedHits = {
@@ -30,7 +36,10 @@ export type RankedHits = {
 
 export const noFilter: SearchFilter = { collection: null, category: null, isInStock: false };
 
-/** The best products of a result in order: codes, then points, then what is in stock, then short titles; and its counts (CAT-06). */
+/**
+ * The best products of a result in order: codes, then points, then what is in stock, then short
+ * titles; and its counts (CAT-06).
+ */
 export function rankHits(
   table: SearchTable,
   matches: VariantMatches,
@@ -101,7 +110,7 @@ function isInStock(table: SearchTable, variant: number): boolean {
   return ((table.stock[variant] ?? 0) & stockBits.inStock) !== 0;
 }
 
-/** Counts the product where it would be left, and answers whether it is. */
+/** Counts the product where it would be left, and returns whether it is. */
 function countFacets(
   product: SearchProduct,
   found: Found,
@@ -132,7 +141,10 @@ function insertRanked<T extends { rank: number }>(best: T[], entry: T, limit: nu
   if (best.length > limit) best.pop();
 }
 
-/** Of variants found by code only those whose code fits best, so that an exact SKU names one variant. */
+/**
+ * Of variants found by code only those whose code fits best, so that an exact SKU names one
+ * variant.
+ */
 function toHit(
   table: SearchTable,
   number: number,

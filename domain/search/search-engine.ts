@@ -21,7 +21,10 @@ export type SearchEngine<T extends SearchTable = SearchTable> = {
   known: Map<string, WordPoints>;
 };
 
-/** Points of one typed word, by product for what its variants share and by variant for its traits; 0: not found there. `texts`: see `toTextQualities`. */
+/**
+ * Points of one typed word, by product for what its variants share and by variant for its traits;
+ * 0: not found there. `texts`: see `toTextQualities`.
+ */
 export type WordPoints = {
   texts: Uint8Array;
   products: Uint8Array;

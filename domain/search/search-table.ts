@@ -15,7 +15,10 @@ export type SearchProduct = {
   variantCount: number;
 };
 
-/** The seller's catalogue as the engine reads it: products, and columns by variant. Texts that repeat are named by number. */
+/**
+ * The seller's catalogue as the engine reads it: products, and columns by variant. Texts that
+ * repeat are named by number.
+ */
 export type SearchTable = {
   products: readonly SearchProduct[];
   /** Empty texts where there is none. */
@@ -23,7 +26,10 @@ export type SearchTable = {
   eans: readonly string[];
   /** Which of `traitSets` a variant has. */
   traitSetOf: readonly number[];
-  /** Numbers of the `traits` that tell a variant from others: its option values, and its own title where it has one. */
+  /**
+   * Numbers of the `traits` that tell a variant from others: its option values, and its own title
+   * where it has one.
+   */
   traitSets: readonly (readonly number[])[];
   traits: readonly string[];
   /** Bits of `stockBits`. */

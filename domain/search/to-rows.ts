@@ -6,8 +6,8 @@ import { type IndexedStock, toBestStock, toStockKind } from "./to-stock-kind";
 export type VariantName = { sku: string } | { id: string };
 
 /**
- * A line of the results: one variant that can be ordered at once, or a product of which several variants were found.
- * `variantTitle` is empty where the product is all there is to say.
+ * A line of the results: one variant that can be ordered at once, or a product of which several
+ * variants were found. `variantTitle` is empty where the product is all there is to say.
  */
 export type SearchRow = {
   key: string;
@@ -27,7 +27,10 @@ export type SearchRow = {
 const openedProductsMax = 2;
 const openedVariantsMax = 12;
 
-/** Hits → lines: a variant found alone stands for itself, and when few products are found their variants are laid out. */
+/**
+ * Hits → lines: a variant found alone stands for itself, and when few products are found their
+ * variants are laid out.
+ */
 export function toRows(table: DecodedIndex, { hits, productCount }: RankedHits): SearchRow[] {
   const isOpened = productCount <= openedProductsMax;
   return hits.flatMap((hit) =>
@@ -40,11 +43,12 @@ export function toRows(table: DecodedIndex, { hits, productCount }: RankedHits):
 function toVariantRow(table: DecodedIndex, hit: SearchHit, variant: number): SearchRow {
   const product = toProductRow(table, hit);
   const title = toVariantTitle(table, variant);
+  const handle = encodeURIComponent(table.products[hit.product]?.handle ?? "");
   return {
     ...product,
     stock: toStockKind(table.stock[variant] ?? 0),
     key: `${product.key}-${variant}`,
-    href: `/products/${encodeURIComponent(table.products[hit.product]?.handle ?? "")}?variant=${encodeURIComponent(toAddress(table, variant))}`,
+    href: `/products/${handle}?variant=${encodeURIComponent(toAddress(table, variant))}`,
     name: toName(table, variant),
     variant: {
       name: toName(table, variant),

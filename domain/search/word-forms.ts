@@ -1,7 +1,10 @@
 const endingFromLength = 5;
 const stemFromLength = 4;
 
-/** What a word ends with where its dictionary form ends otherwise: plurals and cases of the six languages. */
+/**
+ * What a word ends with where its dictionary form ends otherwise: plurals and cases of the six
+ * languages.
+ */
 const endings: readonly (readonly [ending: string, instead: string])[] = [
   ["eaux", "eau"],
   ["aux", "al"],
@@ -22,14 +25,16 @@ const endings: readonly (readonly [ending: string, instead: string])[] = [
 /** Words that stand between those that say what is looked for; "without" is none of them. */
 const smallWords = new Set(
   (
-    "de du des le la les un une en et au aux pour avec par the of for with and der die das dem den ein eine einen und fur mit aus " +
+    "de du des le la les un une en et au aux pour avec par the of for with and der die das dem " +
+    "den ein eine einen und fur mit aus " +
     "van von voor met het een el los las del para con il lo gli di da della per d l a y"
   ).split(" "),
 );
 
 /**
- * The other forms in which a catalogue may hold a word that was typed in its plural, in a case, or with `ae` for `ä`: `biberons` → `biberon`,
- * `schlafsaecke` → `schlafsacke`, `schlafsack`. Words are folded; a word with digits has no other form (CAT-06, assumption: endings).
+ * The other forms in which a catalogue may hold a word that was typed in its plural, in a case, or
+ * with `ae` for `ä`: `biberons` → `biberon`, `schlafsaecke` → `schlafsacke`, `schlafsack`. Words
+ * are folded; a word with digits has no other form (CAT-06, assumption: endings).
  */
 export function listWordForms(word: string): string[] {
   if (/\P{L}/u.test(word)) return [];

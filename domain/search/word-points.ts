@@ -8,7 +8,10 @@ const collectionWeight = 4;
 const otherWeight = 3;
 const knownMax = 64;
 
-/** Points of a typed word all over the catalogue: quality of the match times weight of the place (CAT-06). Kept for the next keystrokes. */
+/**
+ * Points of a typed word all over the catalogue: quality of the match times weight of the place
+ * (CAT-06). Kept for the next keystrokes.
+ */
 export function getWordPoints(
   engine: SearchEngine,
   typed: string,

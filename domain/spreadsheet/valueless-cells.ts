@@ -4,8 +4,9 @@ const storedFormula = /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/;
 const storedValue = /<(?:\w+:)?v(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/;
 
 /**
- * The XML of a workbook's sheet in which cells that hold an error, or a formula without the value it had when the file was saved,
- * are texts: `mark`, then the error (`#DIV/0!`) or the formula (`=A1*2`). What reads workbooks takes such cells for empty ones.
+ * The XML of a workbook's sheet in which cells that hold an error, or a formula without the value
+ * it had when the file was saved, are texts: `mark`, then the error (`#DIV/0!`) or the formula
+ * (`=A1*2`). What reads workbooks takes such cells for empty ones.
  */
 export function showValuelessCells(xml: string, mark = ""): string {
   if (!mayHaveNone.test(xml)) return xml;
@@ -17,7 +18,10 @@ export function showValuelessCells(xml: string, mark = ""): string {
   });
 }
 
-/** What a cell without a value shows; undefined for a cell that has one. The empty text is a value of a formula for texts. */
+/**
+ * What a cell without a value shows; undefined for a cell that has one. The empty text is a value
+ * of a formula for texts.
+ */
 function findShown(attributes: string, content: string): string | undefined {
   const type = /\st=["'](\w*)["']/.exec(attributes)?.[1];
   const formula = storedFormula.exec(content);

@@ -1,4 +1,7 @@
-/** One file of an archive: how it is packed, its packed bytes, and how large the archive says it is unpacked. */
+/**
+ * One file of an archive: how it is packed, its packed bytes, and how large the archive says it is
+ * unpacked.
+ */
 export type ZipEntry = { name: string; method: number; packed: Uint8Array; statedBytes: number };
 
 const endSign = 0x06054b50;
@@ -10,8 +13,8 @@ const localLength = 30;
 const commentMax = 65_535;
 
 /**
- * The files that an archive's directory names, nothing unpacked yet; the sizes it states are claims.
- * Faults: `malformed`; `too_many_entries` beyond `entriesMax`.
+ * The files that an archive's directory names, nothing unpacked yet; the sizes it states are
+ * claims. Faults: `malformed`; `too_many_entries` beyond `entriesMax`.
  */
 export function readZipDirectory(
   archive: Uint8Array,

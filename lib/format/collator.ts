@@ -1,6 +1,9 @@
 const collators = new Map<string, Intl.Collator>();
 
-/** The natural order of a language, case and accents aside; made once, since making one costs more than a hundred comparisons. */
+/**
+ * The natural order of a language, case and accents aside; made once, since making one costs more
+ * than a hundred comparisons.
+ */
 export function naturalCollator(language: string): Intl.Collator {
   let collator = collators.get(language);
   if (!collator) {

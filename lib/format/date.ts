@@ -16,7 +16,10 @@ function dateFormat(
   return format;
 }
 
-/** ISO instant or day → `21 novembre 2026` in the reader's language, the first of a month in French `1er`; a plain day is never shifted by a time zone. */
+/**
+ * ISO instant or day → `21 novembre 2026` in the reader's language, the first of a month in French
+ * `1er`; a plain day is never shifted by a time zone.
+ */
 export function formatDate(iso: string, locale: Locale, style: "long" | "short" = "long"): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
   const text = dateFormat(locale, style, isDay ? "UTC" : "Europe/Paris").format(new Date(iso));

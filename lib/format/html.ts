@@ -13,7 +13,10 @@ const entities: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** Markup as text, several times cheaper than elements where a page repeats it. What is filled in is escaped, unless it is `Html` itself. */
+/**
+ * Markup as text, several times cheaper than elements where a page repeats it. What is filled in is
+ * escaped, unless it is `Html` itself.
+ */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0] ?? "";
   for (let index = 0; index < parts.length; index += 1)

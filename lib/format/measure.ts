@@ -1,7 +1,10 @@
 import type { Measure } from "../model/product/unit";
 import type { Locale } from "../i18n/locales";
 
-/** Units that `Intl` writes in the reader's language; the symbol of the others stands behind the number. */
+/**
+ * Units that `Intl` writes in the reader's language; the symbol of the others stands behind the
+ * number.
+ */
 const names: Record<string, string> = {
   m: "meter",
   kg: "kilogram",

@@ -2,7 +2,10 @@ import type { Locale } from "../i18n/locales";
 
 type MoneyFormat = { format: Intl.NumberFormat; unitMinor: number };
 const formats = new Map<string, MoneyFormat>();
-/** ISO 4217 and the backend count these in hundredths, which browsers leave away unless they are asked for. */
+/**
+ * ISO 4217 and the backend count these in hundredths, which browsers leave away unless they are
+ * asked for.
+ */
 const inHundredths = /^(cop|huf|idr)$/i;
 
 function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
@@ -22,9 +25,9 @@ function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
 }
 
 /**
- * Minor units → text in the reader's language, e.g. 123456 eur → `1 234,56 €`. The one place that divides:
- * by the currency's own number of decimals (2 for nearly all, so ÷ 100, ORD-04).
- * The minus sign comes first in every language: `−€ 46,14` in Dutch, where Intl has `€ -46,14`.
+ * Minor units → text in the reader's language, e.g. 123456 eur → `1 234,56 €`. The one place that
+ * divides: by the currency's own number of decimals (2 for nearly all, so ÷ 100, ORD-04). The minus
+ * sign comes first in every language: `−€ 46,14` in Dutch, where Intl has `€ -46,14`.
  */
 export function formatMoney(amountMinor: number, currencyCode: string, locale: Locale): string {
   const { format, unitMinor } = moneyFormat(locale, currencyCode);
@@ -32,7 +35,10 @@ export function formatMoney(amountMinor: number, currencyCode: string, locale: L
   return amountMinor < 0 ? `\u2212${text}` : text;
 }
 
-/** A plain decimal as the reader writes it in a field, e.g. `12.50` → `12,5` in French; nothing stays nothing. */
+/**
+ * A plain decimal as the reader writes it in a field, e.g. `12.50` → `12,5` in French; nothing
+ * stays nothing.
+ */
 export function formatTyped(decimal: string, locale: Locale): string {
   return (
     decimal &&
@@ -47,7 +53,10 @@ export function toDecimal(amountMinor: number, currencyCode: string, locale: Loc
   return String(amountMinor / moneyFormat(locale, currencyCode).unitMinor);
 }
 
-/** Minor units → a number of the reader's language for a table, e.g. 123450 eur → `1234,50` in French. */
+/**
+ * Minor units → a number of the reader's language for a table, e.g. 123450 eur → `1234,50` in
+ * French.
+ */
 export function formatAmount(amountMinor: number, currencyCode: string, locale: Locale): string {
   const { format, unitMinor } = moneyFormat(locale, currencyCode);
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
@@ -64,7 +73,10 @@ export function toNumber(amountMinor: number, currencyCode: string, locale: Loca
   return amountMinor / moneyFormat(locale, currencyCode).unitMinor;
 }
 
-/** A plain decimal of a form field or URL → minor units, rounded; undefined when it is no amount of 0 or more. */
+/**
+ * A plain decimal of a form field or URL → minor units, rounded; undefined when it is no amount of
+ * 0 or more.
+ */
 export function parseDecimal(
   text: string,
   currencyCode: string,

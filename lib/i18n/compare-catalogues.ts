@@ -16,7 +16,10 @@ export function flattenCatalogue(nested: object, prefix = ""): Catalogue {
   return flat;
 }
 
-/** Every way in which `catalogue` falls short of the reference: keys, arguments, tags, plural forms and choices (I18N-02). */
+/**
+ * Every way in which `catalogue` falls short of the reference: keys, arguments, tags, plural forms
+ * and choices (I18N-02).
+ */
 export function compareCatalogues(
   reference: Catalogue,
   catalogue: Catalogue,
@@ -37,7 +40,10 @@ export function compareCatalogues(
   return faults;
 }
 
-/** How a text falls short of its reference: arguments, tags, plural forms, choices; nothing when it can stand in its place. */
+/**
+ * How a text falls short of its reference: arguments, tags, plural forms, choices; nothing when it
+ * can stand in its place.
+ */
 export function compareMessages(reference: string, translated: string, language: string): string[] {
   let wanted: MessageShape;
   let found: MessageShape;

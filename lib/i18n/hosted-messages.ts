@@ -15,9 +15,10 @@ const kept = new Map<Locale, Kept>();
 const reported = new Set<string>();
 
 /**
- * The hosted texts of a language as far as they are here: never waits (I18N-03). The first call and every call after five
- * minutes fetch anew in the background; until an answer comes, when it fails and when no service is configured, the
- * texts from before stay, or `undefined` for the bundled ones alone.
+ * The hosted texts of a language as far as they are here: never waits (I18N-03). The first call and
+ * every call after five minutes fetch anew in the background; until an answer comes, when it fails
+ * and when no service is configured, the texts from before stay, or `undefined` for the bundled
+ * ones alone.
  */
 export function findHostedMessages(
   locale: Locale,
@@ -55,7 +56,10 @@ async function refresh(
   }
 }
 
-/** Compiles the hosted texts that can stand in the bundled ones' place: the same arguments and tags, no others. */
+/**
+ * Compiles the hosted texts that can stand in the bundled ones' place: the same arguments and tags,
+ * no others.
+ */
 function toMessages(
   loaded: readonly (readonly [string, Texts])[],
   bundled: Texts,

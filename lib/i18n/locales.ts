@@ -19,12 +19,17 @@ export const languageOptions = {
 export type LanguageChoice = keyof typeof languageOptions;
 export const locales = Object.keys(languageOptions) as LanguageChoice[];
 
-/** English as Ireland and the United Kingdom write it; nobody chooses it, the buyer's region does. */
+/**
+ * English as Ireland and the United Kingdom write it; nobody chooses it, the buyer's region does.
+ */
 export const britishEnglish = "en-GB";
 export type Locale = LanguageChoice | typeof britishEnglish;
 const britishCountries = ["gb", "ie"];
 
-/** The language of a page for a buyer of a region: a chosen English is British in a region with Ireland or the United Kingdom and without the United States. */
+/**
+ * The language of a page for a buyer of a region: a chosen English is British in a region with
+ * Ireland or the United Kingdom and without the United States.
+ */
 export function toRegionalLocale(choice: LanguageChoice, countryCodes: readonly string[]): Locale {
   const isBritish =
     britishCountries.some((code) => countryCodes.includes(code)) && !countryCodes.includes("us");
@@ -53,7 +58,9 @@ export function isLanguageChoice(value: string | undefined): value is LanguageCh
   return value !== undefined && Object.hasOwn(languageOptions, value);
 }
 
-/** `fr` or `fr-CA` or `fr-FR` → `fr-FR`; undefined when no storefront language has that first part. */
+/**
+ * `fr` or `fr-CA` or `fr-FR` → `fr-FR`; undefined when no storefront language has that first part.
+ */
 export function findLocale(value: string | undefined): LanguageChoice | undefined {
   const language = value?.split(/[-_]/)[0]?.toLowerCase();
   return locales.find((locale) => languageOptions[locale].languageCode === language);

@@ -1,4 +1,7 @@
-/** One argument of an ICU message: its type (`text` when it has none) and, for choices, the options that are written. */
+/**
+ * One argument of an ICU message: its type (`text` when it has none) and, for choices, the options
+ * that are written.
+ */
 export type MessageArgument = { name: string; type: string; options: string[] };
 export type MessageShape = { arguments: MessageArgument[]; tags: string[] };
 

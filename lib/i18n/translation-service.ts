@@ -5,16 +5,25 @@ import { storefrontEnv } from "../env";
 export type Texts = Record<string, string>;
 
 export type TranslationService = {
-  /** The hosted texts of a namespace. Errors: Error with the status or the reason, also after 5 s without an answer. */
+  /**
+   * The hosted texts of a namespace. Errors: Error with the status or the reason, also after 5 s
+   * without an answer.
+   */
   loadNamespace(language: string, namespace: string): Promise<Texts>;
-  /** Tells the service which keys it lacks, with their bundled texts; undefined when no key for writing is configured. */
+  /**
+   * Tells the service which keys it lacks, with their bundled texts; undefined when no key for
+   * writing is configured.
+   */
   reportMissing: ((language: string, namespace: string, texts: Texts) => Promise<void>) | undefined;
 };
 
 const timeoutMs = 5_000;
 const answerLengthMax = 2_000_000;
 
-/** The configured translation service (Locize-compatible HTTP, I18N-03), or undefined when there is none. */
+/**
+ * The configured translation service (Locize-compatible HTTP, I18N-03), or undefined when there is
+ * none.
+ */
 export function translationService(): TranslationService | undefined {
   const {
     TRANSLATIONS_URL: url,

@@ -14,12 +14,15 @@ const toTheLetter = new Set([
 
 const breakable: Record<string, RegExp> = { fr: / [:;!?»%]|« /, de: / %/, es: / %/ };
 
-/** Italian words that change before 8 and 11 (`dal 7`, `dall’8`): no text knows which figure follows. */
+/**
+ * Italian words that change before 8 and 11 (`dal 7`, `dall’8`): no text knows which figure
+ * follows.
+ */
 const elided = /(?<![\p{L}’])(?:il|al|dal|del|nel|sul) \{/iu;
 
 /**
- * Where a catalogue's texts leave the marks of their language: a straight quote or apostrophe, a space
- * that lets a sign start a line, an article that is wrong before some figures.
+ * Where a catalogue's texts leave the marks of their language: a straight quote or apostrophe, a
+ * space that lets a sign start a line, an article that is wrong before some figures.
  */
 export function findTypographyFaults(catalogue: Catalogue, language: string): string[] {
   return Object.entries(catalogue).flatMap(([key, text]) => {

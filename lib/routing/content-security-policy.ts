@@ -7,7 +7,9 @@ type ForeignSources = {
 
 const none: ForeignSources = { scripts: [], frames: [], connections: [] };
 
-/** What Stripe's card form needs (CHK-02), and the host of its script where that one is configured. */
+/**
+ * What Stripe's card form needs (CHK-02), and the host of its script where that one is configured.
+ */
 export function stripeSources(scriptUrl: string | undefined): ForeignSources {
   const own = scriptUrl ? [new URL(scriptUrl).origin] : [];
   return {
@@ -23,8 +25,8 @@ export function stripeSources(scriptUrl: string | undefined): ForeignSources {
 }
 
 /**
- * Strict policy for dynamic pages: scripts by nonce only (SEC-01). Development needs eval and sockets for hot reload. `foreign`
- * is for the one page that has to load somebody else's form.
+ * Strict policy for dynamic pages: scripts by nonce only (SEC-01). Development needs eval and
+ * sockets for hot reload. `foreign` is for the one page that has to load somebody else's form.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -43,7 +45,10 @@ export function contentSecurityPolicy(
   });
 }
 
-/** Policy of a page that is the same for many: files of this host, and inline exactly what the page was made with (SEC-01). */
+/**
+ * Policy of a page that is the same for many: files of this host, and inline exactly what the page
+ * was made with (SEC-01).
+ */
 export function sharedPagePolicy(inline: {
   scripts: readonly string[];
   styles: readonly string[];

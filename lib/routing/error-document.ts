@@ -11,5 +11,9 @@ const texts = {
 export function errorDocument(status: keyof typeof texts, acceptLanguage: string | null): string {
   const language = acceptLanguage?.toLowerCase().startsWith("fr") ? "fr" : "en";
   const text = texts[status][language];
-  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text}</title></head><body><main><h1>${text}</h1><p>${status}</p></main></body></html>`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width"><title>${text}</title></head>`,
+    `<body><main><h1>${text}</h1><p>${status}</p></main></body></html>`,
+  ].join("");
 }

@@ -39,13 +39,18 @@ export function isPublicPath(path: string): boolean {
   return publicPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
-/** GUARD-01: the root, or any path that contains one of the words; by substring, so `/reorder` too. */
+/**
+ * GUARD-01: the root, or any path that contains one of the words; by substring, so `/reorder` too.
+ */
 export function isProtectedPath(path: string): boolean {
   if (isPublicPath(path)) return false;
   return path === "/" || protectedWords.some((word) => path.includes(word));
 }
 
-/** A path of this host, with its query: one leading slash, no scheme, no backslash, no control characters. */
+/**
+ * A path of this host, with its query: one leading slash, no scheme, no backslash, no control
+ * characters.
+ */
 export function toLocalPath(value: string | null | undefined): string | undefined {
   return value &&
     value.length <= 2000 &&

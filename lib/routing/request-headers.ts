@@ -1,4 +1,7 @@
-/** Headers the middleware sets for pages and routes; whatever a client sends under these names is replaced. */
+/**
+ * Headers the middleware sets for pages and routes; whatever a client sends under these names is
+ * replaced.
+ */
 export const sellerHeader = "x-comptoir-seller";
 export const localeHeader = "x-comptoir-locale";
 export const pathHeader = "x-comptoir-path";
@@ -11,7 +14,7 @@ export const catalogueVersionHeader = "x-comptoir-catalogue-version";
 /** Inner: whom a shared page is made for. */
 export const readerHeader = "x-comptoir-reader";
 /** From this server to itself: the sealed order of one shared page. */
-export const ticketHeader = "x-comptoir-ticket";
+export const renderTokenHeader = "x-comptoir-ticket";
 
 /** The id a caller gave its request, where it is one, else a new one. */
 export function toRequestId(given: string | null | undefined): string {

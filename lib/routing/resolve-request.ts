@@ -53,8 +53,9 @@ export function toHostName(host: string | null): string | undefined {
 }
 
 /**
- * The whole of the middleware's thinking, without any I/O: from the facts of a request to what is done with it.
- * Seller from the host name (TEN-01, TEN-03), session only of that seller (TEN-04), guard (GUARD-01, GUARD-02), language (I18N-04).
+ * The whole of the middleware's thinking, without any I/O: from the facts of a request to what is
+ * done with it. Seller from the host name (TEN-01, TEN-03), session only of that seller (TEN-04),
+ * guard (GUARD-01, GUARD-02), language (I18N-04).
  */
 export function resolveRequest(facts: RequestFacts): Decision {
   const path = normalisePath(facts.path);
@@ -85,7 +86,10 @@ export function resolveRequest(facts: RequestFacts): Decision {
   };
 }
 
-/** What is answered by the route itself; a path that becomes one only by its encoded slashes would be a page without a page's headers. */
+/**
+ * What is answered by the route itself; a path that becomes one only by its encoded slashes would
+ * be a page without a page's headers.
+ */
 const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
 /** Where somebody who is signed out goes to sign in, and comes back from (GUARD-02). */

@@ -12,12 +12,18 @@ export type SellerDirectory = {
 };
 
 const freshMs = 30_000;
-/** Looks for brands not known yet are this far apart, so that strangers can't make the process ask without end. */
+/**
+ * Looks for brands not known yet are this far apart, so that strangers can't make the process ask
+ * without end.
+ */
 const lookIntervalMs = 500;
 
 type Loaded = { directory: SellerDirectory; loadedAt: number };
 type Memory = { loaded?: Loaded; loading?: Promise<Loaded> };
-/** Of the whole process: Next.js bundles this module once for the middleware, once for pages and once for the start. */
+/**
+ * Of the whole process: Next.js bundles this module once for the middleware, once for pages and
+ * once for the start.
+ */
 const shared = globalThis as typeof globalThis & { comptoirSellers?: Memory };
 shared.comptoirSellers ??= {};
 const memory = shared.comptoirSellers;
@@ -31,8 +37,8 @@ function toDirectory(sellers: Seller[]): SellerDirectory {
 }
 
 /**
- * The brands of a JSON document: `SELLERS_JSON`, or the file `SELLERS_FILE` names; undefined where neither is set.
- * Errors: one line that names the variable and what does not fit.
+ * The brands of a JSON document: `SELLERS_JSON`, or the file `SELLERS_FILE` names; undefined where
+ * neither is set. Errors: one line that names the variable and what does not fit.
  */
 export async function readSellerDocument(): Promise<Seller[] | undefined> {
   const env = storefrontEnv();
@@ -87,7 +93,9 @@ function refresh(): Promise<Loaded> {
 let lookedAt = 0;
 let nextLook: Promise<Loaded> | undefined;
 
-/** What the source says later than now; whoever misses a brand meanwhile waits for the same answer. */
+/**
+ * What the source says later than now; whoever misses a brand meanwhile waits for the same answer.
+ */
 function lookAgain(): Promise<Loaded> {
   nextLook ??= look();
   return nextLook;
@@ -104,9 +112,9 @@ async function look(): Promise<Loaded> {
 }
 
 /**
- * The directory, kept in the process: fresh for 30 s, then refreshed in the background; a host or id it does not know makes
- * it look again, so that a new brand needs no restart. When the source is down the last one stays.
- * Errors: the source's own, when nothing was ever loaded.
+ * The directory, kept in the process: fresh for 30 s, then refreshed in the background; a host or
+ * id it does not know makes it look again, so that a new brand needs no restart. When the source is
+ * down the last one stays. Errors: the source's own, when nothing was ever loaded.
  */
 export async function sellerDirectory(
   needed: { host?: string; id?: string } = {},

@@ -1,6 +1,6 @@
 import type { Seller } from "@/contract/seller/seller";
 import type { CatalogueAccess } from "../bff/catalogue/catalogue-access";
-import { type Reader, sealTicket } from "../bff/http/reader-ticket";
+import { type Reader, signRenderToken } from "../bff/http/render-token";
 import type { Locale } from "../i18n/locales";
 import { tellsDiscounts } from "../routing/shareable-page";
 import { productLayouts } from "../model/product/product-query";
@@ -58,7 +58,7 @@ function toFacts({ seller, locale, access, path, location, layout }: SharedPageR
 
 async function make(request: SharedPageRequest, reader: Reader): Promise<SharedPage | undefined> {
   const { seller, locale, access, location, layout, host, origin } = request;
-  const ticket = await sealTicket({
+  const ticket = await signRenderToken({
     sellerId: seller.id,
     locale,
     location,

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** CSP sources of what stands inline in a document: a page that is the same for many can't carry a nonce (SEC-01). */
+/**
+ * CSP sources of what stands inline in a document: a page that is the same for many can't carry a
+ * nonce (SEC-01).
+ */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 
 export function findInlineHashes(html: string): InlineHashes {

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 
-/** A finished document that holds nothing of one customer, with the policy and the preloads it was made for. */
+/**
+ * A finished document that holds nothing of one customer, with the policy and the preloads it was
+ * made for.
+ */
 export type SharedPage = {
   status: number;
   html: Buffer;
@@ -25,8 +28,9 @@ const refused = new LRUCache<string, true>({ max: 1000, ttl: refusedMs });
 const pending = new Map<string, Promise<SharedPage | undefined>>();
 
 /**
- * A page from this process's memory, else made once for all who wait for it. `facts` are everything the page depends on, first of
- * all the catalogue's version. `undefined` when it can't be made for everybody; then each gets her own.
+ * A page from this process's memory, else made once for all who wait for it. `facts` are everything
+ * the page depends on, first of all the catalogue's version. `undefined` when it can't be made for
+ * everybody; then each gets her own.
  */
 export async function recallPage(
   facts: readonly unknown[],

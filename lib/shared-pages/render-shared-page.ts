@@ -1,7 +1,7 @@
 import { Agent, request as open } from "node:http";
 import { layoutCookieName } from "../model/product/product-query";
 import { sharedPagePolicy } from "../routing/content-security-policy";
-import { ticketHeader } from "../routing/request-headers";
+import { renderTokenHeader } from "../routing/request-headers";
 import { findInlineHashes } from "./inline-hashes";
 import type { SharedPage } from "./page-memory";
 
@@ -20,8 +20,9 @@ export type PageOrder = {
 type Answer = { status: number; contentType: string; link: string | undefined; body: Buffer };
 
 /**
- * Has this server make a page for nobody in particular. `undefined` when what comes is not a finished page: a redirect, a
- * failure, or a part that was left to the browser; why stands in the log of the page itself.
+ * Has this server make a page for nobody in particular. `undefined` when what comes is not a
+ * finished page: a redirect, a failure, or a part that was left to the browser; why stands in the
+ * log of the page itself.
  */
 export async function renderSharedPage(order: PageOrder): Promise<SharedPage | undefined> {
   const { status, contentType, link, body } = await ask(order);
@@ -43,7 +44,7 @@ function ask({ origin, host, location, ticket, layout }: PageOrder): Promise<Ans
       host,
       accept: "text/html",
       "user-agent": "comptoir",
-      [ticketHeader]: ticket,
+      [renderTokenHeader]: ticket,
     };
     if (layout) headers.cookie = `${layoutCookieName}=${layout}`;
     const outgoing = open(

@@ -11,7 +11,10 @@ export function toSharedResponse(page: SharedPage): NextResponse {
   return response;
 }
 
-/** As a stream of one piece, which is handed on as it is; bytes given directly are copied for every answer. */
+/**
+ * As a stream of one piece, which is handed on as it is; bytes given directly are copied for every
+ * answer.
+ */
 function toStream(body: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {

@@ -71,7 +71,7 @@ export async function benchCartPage(
   }
 }
 
-/** Puts the variants into the buyer's cart over the storefront's own routes; answers how many lines there are. */
+/** Puts the variants into the buyer's cart over the storefront's own routes; returns how many lines there are. */
 export function fillCart(page: Page, variantIds: readonly string[]): Promise<number> {
   return page.evaluate(async (ids) => {
     const { cart } = await (await fetch("/api/cart")).json();

@@ -13,7 +13,7 @@ const left = [
 
 /**
  * Copies a seller with everything it has, row by row inside the database, under other ids; ids of rows stay, since every
- * key begins with the seller. Answers the publishable keys in the order of `targets`.
+ * key begins with the seller. Returns the publishable keys in the order of `targets`.
  * Errors: the database's own; the user has to be its superuser, as the embedded server's is.
  */
 export async function cloneSeller(

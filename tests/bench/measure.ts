@@ -17,7 +17,7 @@ export type Load = {
   next: (connection: number) => LoadRequest;
 };
 
-/** Runs one load and answers what its caller saw. Errors: Error when any answer was no success, because then the number would mean nothing. */
+/** Runs one load and returns what its caller saw. Errors: Error when any answer was no success, because then the number would mean nothing. */
 export async function measure(load: Load): Promise<Measurement> {
   return summarise([await run(load)]);
 }

@@ -8,7 +8,7 @@ import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
-// a browser whose reader has chosen letters twice as large: lengths in rem and the widths of media queries follow them
+// a browser whose reader has chosen 200% text size: lengths in rem and the widths of media queries follow them
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({
@@ -56,7 +56,7 @@ function listBrokenWords(place: Locator): Promise<string[]> {
   });
 }
 
-test("[SHELL-04] on a phone with letters twice as large no page scrolls sideways, and the brand can be read", async ({
+test("[SHELL-04] on a phone with 200% text size no page scrolls sideways, and the brand can be read", async ({
   page,
 }) => {
   await setLines(page, seller, { "BAG-1": 12, "TIER-1": 6 });
@@ -79,7 +79,7 @@ test("[SHELL-04] on a phone with letters twice as large no page scrolls sideways
   }
 });
 
-test("[SHELL-04] on a phone with letters twice as large a path that leads nowhere stays within the window, its words whole", async ({
+test("[SHELL-04] on a phone with 200% text size a path that leads nowhere stays within the window, its words whole", async ({
   page,
 }) => {
   await page.goto(`${seller.origin}/nowhere`);
@@ -88,7 +88,7 @@ test("[SHELL-04] on a phone with letters twice as large a path that leads nowher
   expect(await listBrokenWords(page.getByRole("heading", { level: 1 }))).toEqual([]);
 });
 
-test("[SHELL-04] on a phone with letters twice as large the account's menu stays within the window", async ({
+test("[SHELL-04] on a phone with 200% text size the account's menu stays within the window", async ({
   page,
 }) => {
   await openPage(page, `${seller.origin}/products`);
@@ -100,7 +100,7 @@ test("[SHELL-04] on a phone with letters twice as large the account's menu stays
   expect(x + width).toBeLessThanOrEqual(390);
 });
 
-test("[CAT-05] [CAT-07] on a phone with letters twice as large words are not broken into letters", async ({
+test("[CAT-05] [CAT-07] on a phone with 200% text size words are not broken into letters", async ({
   page,
 }) => {
   const narrowest = (places: Locator) =>
@@ -121,7 +121,7 @@ test("[CAT-05] [CAT-07] on a phone with letters twice as large words are not bro
   );
 });
 
-test("[CART-08] on a phone with letters twice as large a line's quantity and total stand within the page", async ({
+test("[CART-08] on a phone with 200% text size a line's quantity and total stand within the page", async ({
   page,
 }) => {
   await setLines(page, seller, { "BAG-1": 12 });
@@ -133,7 +133,7 @@ test("[CART-08] on a phone with letters twice as large a line's quantity and tot
   }
 });
 
-test("[SHELL-03] on a phone with letters twice as large, held sideways, all of the cart's dropdown can be reached", async ({
+test("[SHELL-03] on a phone with 200% text size, held sideways, all of the cart's dropdown can be reached", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 640, height: 390 });
@@ -169,7 +169,7 @@ test("[CAT-05] in a window magnified four times what stays in place covers less 
   expect(covered).toBeLessThan(256);
 });
 
-test("[CART-05] on a phone with letters twice as large a figure of four digits leaves the cart's sign whole", async ({
+test("[CART-05] on a phone with 200% text size a figure of four digits leaves the cart's sign whole", async ({
   page,
 }) => {
   for (const [quantity, figure] of [

@@ -16,7 +16,7 @@ let leave: () => void;
 let clock = 0;
 const instant = () => new Date(Date.UTC(2026, 0, 1) + ++clock).toISOString();
 
-/** The page's favourites made anew, with a storefront whose answers the test gives. */
+/** The page's favourites made anew, with a storefront whose returns the test gives. */
 async function start() {
   vi.resetModules();
   sent = [];

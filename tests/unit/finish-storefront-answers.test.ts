@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { finishAnswers } from "@/lib/finish-answers";
+import { drainResponses } from "@/lib/drain-responses";
 import { eventually } from "../fixtures/eventually";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   closed = new Promise((resolve) => {
     process.on("SIGTERM", () => server.close(() => resolve()));
   });
-  finishAnswers();
+  drainResponses();
   client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   await new Promise((resolve) => client.once("connect", resolve));
 });

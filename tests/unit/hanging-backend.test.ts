@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "@/lib/bff/http/backend-client";
 import { updateCart } from "@/lib/bff/cart/checkout";
-import { handOnAnswer } from "@/lib/bff/http/hand-on-answer";
+import { proxyResponse } from "@/lib/bff/http/proxy-response";
 import type { RequestCaller } from "@/lib/bff/http/request-caller";
 import { startScriptedBackend } from "../fixtures/scripted-backend";
 
@@ -35,7 +35,7 @@ test("[API-02] a backend that accepts and never answers is given up, with repeat
   const request = new NextRequest("http://scripted.localhost/media/a.png");
   const unanswered = { kind: "connection", status: 0 };
   const [file] = await Promise.all([
-    handOnAnswer(url, new Headers(), request),
+    proxyResponse(url, new Headers(), request),
     expect(callBackend(storeEndpoints.getCustomerCart, caller)).rejects.toMatchObject(unanswered),
     expect(updateCart(caller, "cart_1", { metadata: {} })).rejects.toMatchObject(unanswered),
   ]);

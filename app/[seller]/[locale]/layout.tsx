@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
-import { EarlyActs } from "@/components/layout/early-acts";
+import { PreHydrationEvents } from "@/components/layout/pre-hydration-events";
 import { LanguageMemory } from "@/components/layout/language-memory";
 import { VercelInsights } from "@/components/layout/vercel-insights";
 import { Toaster } from "@/components/ui/toaster";
@@ -12,7 +12,7 @@ import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
-import { earlyActsScript } from "@/lib/model/shell/early-acts-script";
+import { preHydrationScript } from "@/lib/model/shell/pre-hydration-script";
 import { languageScript } from "@/lib/model/shell/language-script";
 import { shellHeightScript } from "@/lib/model/shell/shell-height-script";
 import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/shell/theme";
@@ -29,7 +29,10 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The document of one brand in one language: its look as custom properties, and what every page's islands share. */
+/**
+ * The document of one brand in one language: its look as custom properties, and what every page's
+ * islands share.
+ */
 export default async function SellerLayout({ children }: { children: ReactNode }) {
   const caller = await getRequestCaller();
   const [{ settings }, messages, incoming] = await Promise.all([
@@ -62,16 +65,16 @@ export default async function SellerLayout({ children }: { children: ReactNode }
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
           dangerouslySetInnerHTML={{
-            __html: `${earlyActsScript};${languageScript};${shellHeightScript}`,
+            __html: `${preHydrationScript};${languageScript};${shellHeightScript}`,
           }}
         />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours and font names only; as a child React would escape their quotes */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours, font names */}
         <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
       </head>
       <body className="flex flex-col font-text antialiased">
         <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui"])}>
           <LanguageMemory locale={caller.locale} />
-          <EarlyActs />
+          <PreHydrationEvents />
           <Toaster>{children}</Toaster>
         </NextIntlClientProvider>
         <VercelInsights />

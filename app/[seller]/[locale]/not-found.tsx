@@ -24,8 +24,14 @@ export default async function NotFound() {
         favoriteCount={countFavorites(state.customer.favoriteLists)}
         shopOpen
       >
-        <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-[min(1.5rem,6.2vw)] py-24 text-center">
-          <h1 className="text-[min(1.875rem,9vw)] leading-tight font-semibold text-balance md:text-4xl">
+        <section
+          className="mx-auto flex max-w-xl flex-col items-center gap-4 px-[min(1.5rem,6.2vw)]
+          py-24 text-center"
+        >
+          <h1
+            className="text-[min(1.875rem,9vw)] leading-tight font-semibold text-balance
+            md:text-4xl"
+          >
             {t("title")}
           </h1>
           <p className="text-muted">{t("text")}</p>
@@ -43,11 +49,17 @@ export default async function NotFound() {
     );
   return (
     <main className="grid flex-1 grid-cols-1 place-items-center bg-surface px-4 py-16">
-      <div className="flex w-full max-w-xl flex-col items-center gap-4 rounded-card border border-line bg-paper px-[min(1.5rem,6.2vw)] py-12 text-center md:py-16">
+      <div
+        className="flex w-full max-w-xl flex-col items-center gap-4 rounded-card border
+        border-line bg-paper px-[min(1.5rem,6.2vw)] py-12 text-center md:py-16"
+      >
         <div className="mb-4 flex max-w-full">
           <BrandMark settings={settings} seller={seller} className="h-12 w-52 object-center" />
         </div>
-        <h1 className="font-display text-[min(1.875rem,11vw)] leading-tight font-semibold text-balance md:text-4xl">
+        <h1
+          className="font-display text-[min(1.875rem,11vw)] leading-tight font-semibold
+          text-balance md:text-4xl"
+        >
           {t("title")}
         </h1>
         <p className="text-muted">{t("text")}</p>

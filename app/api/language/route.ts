@@ -4,7 +4,10 @@ import { toLocalPath } from "@/lib/routing/protected-path";
 
 const formBytesMax = 4096;
 
-/** The language form of a page without scripts: sets the cookie and goes back to the page. An unknown language changes nothing. */
+/**
+ * The language form of a page without scripts: sets the cookie and goes back to the page. An
+ * unknown language changes nothing.
+ */
 export const POST = bffRoute({
   auth: "public",
   fileBytesMax: formBytesMax,

@@ -3,7 +3,10 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { deleteArticleCodeRow } from "./article-code-rows";
 import { requireCompanyId } from "./require-company";
 
-/** DELETE /store/customers/me/company/article-codes/:article_code_id: forgets a code of the company; of another company's nothing is told. */
+/**
+ * DELETE /store/customers/me/company/article-codes/:article_code_id: forgets a code of the company;
+ * of another company's nothing is told.
+ */
 export const deleteArticleCode: StoreVerb<"deleteArticleCode"> = async (context, { params }) => {
   const companyId = requireCompanyId(context);
   await withTransaction(context, (transaction) =>

@@ -29,7 +29,10 @@ export async function findVisibleVariants(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Keeps what the buyer's company calls variants; of a code given twice the last counts. Answers how many codes. Errors: not_found (no company). */
+/**
+ * Keeps what the buyer's company calls variants; of a code given twice the last counts. Returns how
+ * many codes. Errors: not_found (no company).
+ */
 export async function keepArticleCodes(
   context: CustomerContext,
   transaction: Transaction,

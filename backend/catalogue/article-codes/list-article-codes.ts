@@ -5,7 +5,10 @@ import { requireCompanyId } from "./require-company";
 
 const limitDefault = 50;
 
-/** GET /store/customers/me/company/article-codes: what the company calls the seller's articles, the last saved first. Errors: not_found (no company). */
+/**
+ * GET /store/customers/me/company/article-codes: what the company calls the seller's articles, the
+ * last saved first. Errors: not_found (no company).
+ */
 export const listArticleCodes: StoreVerb<"listArticleCodes"> = async (context, { query }) => {
   const companyId = requireCompanyId(context);
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };

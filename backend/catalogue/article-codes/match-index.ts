@@ -4,7 +4,10 @@ import { foldCode } from "./fold-code";
 import { NameIndex } from "./name-index";
 import type { TableEntry } from "./table-entry";
 
-/** Every variant of a seller's catalogue by what files name it by, shown or not: whoever looks leaves out what is hidden. */
+/**
+ * Every variant of a seller's catalogue by what files name it by, shown or not: whoever looks
+ * leaves out what is hidden.
+ */
 export type MatchIndex = {
   version: number;
   byId: ReadonlyMap<string, TableEntry>;
@@ -16,7 +19,10 @@ export type MatchIndex = {
 
 const indexes = new WeakMap<CatalogueTable, MatchIndex>();
 
-/** The index of a table as it is now; made anew when the catalogue has changed, forgotten with the table. */
+/**
+ * The index of a table as it is now; made anew when the catalogue has changed, forgotten with the
+ * table.
+ */
 export function getMatchIndex(table: CatalogueTable): MatchIndex {
   const known = indexes.get(table);
   if (known?.version === table.version) return known;

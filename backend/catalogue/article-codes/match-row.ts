@@ -33,15 +33,18 @@ export function codesOf(row: MatchRow): string[] {
   return [...new Set(codes)].filter((code) => code !== "");
 }
 
-/** The text by which a row is kept as one of the company's own codes: its first code, else its name. */
+/**
+ * The text by which a row is kept as one of the company's own codes: its first code, else its name.
+ */
 export function ownCodesOf(row: MatchRow): string[] {
   const codes = codesOf(row);
   return codes.length > 0 ? codes : [row.name?.trim() ?? ""].filter((name) => name !== "");
 }
 
 /**
- * The variant a row means: by SKU, EAN, the company's own codes, then name; codes that name different variants are a
- * conflict, and the pack's EAN is never taken for the article's (issue "Drop any file").
+ * The variant a row means: by SKU, EAN, the company's own codes, then name; codes that name
+ * different variants are a conflict, and the pack's EAN is never taken for the article's (issue
+ * "Drop any file").
  */
 export function matchRow(row: MatchRow, lookup: Lookup): RowMatch {
   const codes = codesOf(row);

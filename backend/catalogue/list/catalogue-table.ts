@@ -4,7 +4,10 @@ import type { TableProduct } from "./table-product";
 import type { TablePrices } from "./table-prices";
 import type { TableTaxonomy } from "./table-rows";
 
-/** An option of products with the same title, or one of its values; texts as the product written last spells them. */
+/**
+ * An option of products with the same title, or one of its values; texts as the product written
+ * last spells them.
+ */
 export type OptionEntry = {
   key: string;
   text: string;
@@ -14,8 +17,9 @@ export type OptionEntry = {
 export type OptionValueEntry = OptionEntry & { option: number };
 
 /**
- * The catalogue of one seller as one process holds it: what narrows, counts and searches, and nothing more. It follows the
- * database by catalogue version and is never older than the request it answers.
+ * The catalogue of one seller as one process holds it: what narrows, counts and searches, and
+ * nothing more. It follows the database by catalogue version and is never older than the request it
+ * answers.
  */
 export class CatalogueTable {
   version = 0;

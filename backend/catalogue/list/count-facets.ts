@@ -14,7 +14,10 @@ import type { TableProduct, TableVariant } from "./table-product";
 
 type Counts = Map<string, number>;
 
-/** How many products each value would leave; ids, and indexes into `CatalogueTable.optionValues`. Prices in minor units. */
+/**
+ * How many products each value would leave; ids, and indexes into `CatalogueTable.optionValues`.
+ * Prices in minor units.
+ */
 export type FacetCounts = {
   count: number;
   collections: Counts;
@@ -29,8 +32,9 @@ export type FacetCounts = {
 };
 
 /**
- * Counts products by every value in one pass. Products meet the whole filter but for the part the value belongs to: a
- * choice does not reduce the counts beside it. Options, stock and price have to be met by one variant (CAT-06).
+ * Counts products by every value in one pass. Products meet the whole filter but for the part the
+ * value belongs to: a choice does not reduce the counts beside it. Options, stock and price have to
+ * be met by one variant (CAT-06).
  */
 export function countFacets(
   table: CatalogueTable,

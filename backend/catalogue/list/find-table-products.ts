@@ -19,8 +19,9 @@ type Page = {
 };
 
 /**
- * The ids of one page of visible products by filters and orders that the table knows; exact codes first when `q` is given. With
- * them the ids of those of their variants that meet the filter themselves (CAT-06).
+ * The ids of one page of visible products by filters and orders that the table knows; exact codes
+ * first when `q` is given. With them the ids of those of their variants that meet the filter
+ * themselves (CAT-06).
  */
 export async function findTableProducts(
   context: CustomerContext,

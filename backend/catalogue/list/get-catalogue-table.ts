@@ -12,8 +12,9 @@ const productBytes = 900;
 const variantBytes = 450;
 
 /**
- * The table of the request's seller, not older than the request. What changed since the last time is read and nothing else;
- * equal requests wait for one reader. The least recently used tables are forgotten when memory says so.
+ * The table of the request's seller, not older than the request. What changed since the last time
+ * is read and nothing else; equal requests wait for one reader. The least recently used tables are
+ * forgotten when memory says so.
  */
 export async function getCatalogueTable(context: StoreContext): Promise<CatalogueTable> {
   const { tables, tableReaders } = catalogueCacheOf(context.deps);

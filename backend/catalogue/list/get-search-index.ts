@@ -17,9 +17,10 @@ import { toSearchIndex } from "./to-search-index";
 const brotliQuality = 9;
 
 /**
- * GET /store/search-index: the caller's whole catalogue to search in, without prices and without what is hidden from her
- * (CAT-02, CAT-06). Made and compressed once for all who see the same. While nothing of it changes the bytes and their ETag
- * stay, whatever the catalogue version does: an order that leaves something in stock costs nobody a download.
+ * GET /store/search-index: the caller's whole catalogue to search in, without prices and without
+ * what is hidden from her (CAT-02, CAT-06). Made and compressed once for all who see the same.
+ * While nothing of it changes the bytes and their ETag stay, whatever the catalogue version does:
+ * an order that leaves something in stock costs nobody a download.
  */
 export const getSearchIndex: StoreVerb<"getSearchIndex"> = async (context) => {
   const pricing = await getPricing(context, {});

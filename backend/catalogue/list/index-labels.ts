@@ -24,7 +24,10 @@ class Positions<T extends { id: string }> {
 
 type ShownValues = { positions: [number, number][]; text: string };
 
-/** What products and variants of an index share: names of what they are sorted by, and option values in natural order. */
+/**
+ * What products and variants of an index share: names of what they are sorted by, and option values
+ * in natural order.
+ */
 export class IndexLabels {
   readonly categories: Positions<CatalogueTable["taxonomy"]["categories"][number]>;
   readonly collections: Positions<CatalogueTable["taxonomy"]["collections"][number]>;

@@ -10,10 +10,16 @@ import { getCatalogueTable } from "./get-catalogue-table";
 import type { TableFilter } from "./table-filter";
 import { newSince, type ProductFilterQuery, toTableFilter } from "./to-table-filter";
 
-/** What a filter depends on beside the query: the customer's favourites and the day. `key` tells two of them apart. */
+/**
+ * What a filter depends on beside the query: the customer's favourites and the day. `key` tells two
+ * of them apart.
+ */
 export type Selection = { favoriteVariantIds: readonly string[]; now: Date; key: string };
 
-/** Whether a list is beyond what the database is asked: filters by variant, of the customer's own, or an order by price or SKU. */
+/**
+ * Whether a list is beyond what the database is asked: filters by variant, of the customer's own,
+ * or an order by price or SKU.
+ */
 export function needsTable(query: ProductFilterQuery, sort: ProductSort): boolean {
   const asked = [
     query.options,
@@ -43,7 +49,10 @@ export async function getSelection(
   return { favoriteVariantIds, now, key: `${favorites} ${newSince(now)}` };
 }
 
-/** The table of the request and the filter for it; what only the database can tell is asked there. Opens transactions of its own. */
+/**
+ * The table of the request and the filter for it; what only the database can tell is asked there.
+ * Opens transactions of its own.
+ */
 export async function selectInTable(
   context: CustomerContext,
   visibility: Visibility,

@@ -7,7 +7,10 @@ import type { TableProduct } from "./table-product";
 type Sorting = { lang: string; prices: TablePrices; exact: ReadonlyMap<string, boolean> | null };
 type Key = string | number | null;
 
-/** Products in the order of a list: what an exact code met first, what has no price or SKU last, else by id. */
+/**
+ * Products in the order of a list: what an exact code met first, what has no price or SKU last,
+ * else by id.
+ */
 export function sortProducts(
   products: readonly TableProduct[],
   sort: ProductSort,
@@ -77,7 +80,10 @@ export function titleSortKey(product: TableProduct, lang: string): string {
   );
 }
 
-/** Positions of a product's variants in the natural order of their titles in a language, letter sizes in theirs (CAT-02). */
+/**
+ * Positions of a product's variants in the natural order of their titles in a language, letter
+ * sizes in theirs (CAT-02).
+ */
 export function orderVariants(product: TableProduct, lang: string): readonly number[] {
   const isTranslated = product.variants.some(
     ({ translations }) => translations[lang] !== undefined,

@@ -41,7 +41,10 @@ export const variantFault = { stock: 1, price: 2, firstOption: 4 } as const;
 /** A variant that is not shown meets nothing, whatever is left out of account. */
 export const hiddenFault = 1 << 30;
 
-/** `isMet`: by some variant, or by the product alone when it has none and nothing of variants is asked. */
+/**
+ * `isMet`: by some variant, or by the product alone when it has none and nothing of variants is
+ * asked.
+ */
 export type Visit = (
   product: TableProduct,
   found: {
@@ -52,7 +55,10 @@ export type Visit = (
   },
 ) => void;
 
-/** Goes through every product the buyer may see and tells what of the filter it and its variants do not meet. */
+/**
+ * Goes through every product the buyer may see and tells what of the filter it and its variants do
+ * not meet.
+ */
 export function scanTable(
   table: CatalogueTable,
   prices: TablePrices,
@@ -82,7 +88,10 @@ export function scanTable(
   }
 }
 
-/** Whether a variant can be delivered from stock: neither sold ahead nor on demand, and there or not counted. */
+/**
+ * Whether a variant can be delivered from stock: neither sold ahead nor on demand, and there or not
+ * counted.
+ */
 export function isInStock(table: CatalogueTable, variant: TableVariant): boolean {
   if ((variant.saleBits & (stockBits.preorder | stockBits.onDemand)) !== 0) return false;
   return !variant.managesStock || !table.outOfStock.has(variant.id);

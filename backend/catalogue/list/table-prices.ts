@@ -6,14 +6,20 @@ import type { TableProduct, TableVariant } from "./table-product";
 
 const viewsMax = 24;
 
-/** Unit prices in minor units by position of the variant, NaN without one; `isHidden` where the variant is not shown (CAT-02). */
+/**
+ * Unit prices in minor units by position of the variant, NaN without one; `isHidden` where the
+ * variant is not shown (CAT-02).
+ */
 export type ProductPrices = {
   amounts: readonly number[];
   isHidden: readonly boolean[];
   lowest: number;
 };
 
-/** The prices of one price view, worked out product by product when they are asked for and kept while the product is the same. */
+/**
+ * The prices of one price view, worked out product by product when they are asked for and kept
+ * while the product is the same.
+ */
 export class TablePrices {
   readonly #known = new WeakMap<TableProduct, ProductPrices>();
 
@@ -59,7 +65,10 @@ export class TablePrices {
   }
 }
 
-/** The table's prices for a price view; views that choose the same prices share them, also over catalogue versions. */
+/**
+ * The table's prices for a price view; views that choose the same prices share them, also over
+ * catalogue versions.
+ */
 export function getTablePrices(
   table: { readonly prices: Map<string, TablePrices> },
   book: PriceBook,

@@ -20,10 +20,14 @@ export type TableTaxonomy = {
   tags: ValueRow[];
 };
 
-/** The version of every document. They need not rise in the order of the commits, so that only all together tell what changed. */
+/**
+ * The version of every document. They need not rise in the order of the commits, so that only all
+ * together tell what changed.
+ */
 export async function readDocVersions(transaction: Transaction): Promise<Map<string, number>> {
   const rows = await transaction.query<{ ids: string[]; versions: string }>(sql`
-    select coalesce(array_agg(product_id), '{}') as ids, coalesce(string_agg(version::text, ','), '') as versions
+    select coalesce(array_agg(product_id), '{}') as ids,
+      coalesce(string_agg(version::text, ','), '') as versions
     from product_doc where seller_id = ${transaction.sellerId}`);
   const versions = rows[0]?.versions.split(",") ?? [];
   return new Map(rows[0]?.ids.map((id, position) => [id, Number(versions[position])]));
@@ -38,7 +42,8 @@ export async function readDocsInTurn(
   for (let start = 0; start < productIds.length; start += chunkSize) {
     const rows = await transaction.query<DocText & { version: number }>(sql`
       select version, doc::text as doc, links::text as links from product_doc
-      where seller_id = ${transaction.sellerId} and product_id = any(${productIds.slice(start, start + chunkSize)})`);
+      where seller_id = ${transaction.sellerId}
+        and product_id = any(${productIds.slice(start, start + chunkSize)})`);
     for (const row of rows) take(parseDoc(row), row.version);
   }
 }
@@ -47,7 +52,8 @@ export async function readDocsInTurn(
 export async function readOutOfStock(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction.query<{ ids: string[] }>(sql`
     select coalesce(array_agg(id), '{}') as ids from product_variant
-    where seller_id = ${transaction.sellerId} and deleted_at is null and manage_inventory and inventory_quantity <= 0`);
+    where seller_id = ${transaction.sellerId} and deleted_at is null and manage_inventory
+      and inventory_quantity <= 0`);
   return new Set(rows[0]?.ids);
 }
 

@@ -5,7 +5,10 @@ export function toTextColumn(texts: readonly string[]): string {
     .join("\n");
 }
 
-/** The longest beginning that all texts share and that is none of them whole, so that no rest is empty; empty ones do not count. */
+/**
+ * The longest beginning that all texts share and that is none of them whole, so that no rest is
+ * empty; empty ones do not count.
+ */
 export function findSharedPrefix(texts: readonly string[]): string {
   const filled = texts.filter((text) => text !== "");
   let prefix = filled[0] ?? "";

@@ -5,7 +5,10 @@ import type { CatalogueTable, OptionEntry } from "./catalogue-table";
 import type { FacetCounts } from "./count-facets";
 import type { TableFilter } from "./table-filter";
 
-/** Counts → the wire's facets in a language. Values that nothing has are left out unless they are chosen. */
+/**
+ * Counts → the wire's facets in a language. Values that nothing has are left out unless they are
+ * chosen.
+ */
 export function toFacets(
   table: CatalogueTable,
   counts: FacetCounts,

@@ -15,7 +15,10 @@ const dayMs = 86_400_000;
 type Shown = { prices: TablePrices; channelIds: readonly string[]; lang: string };
 type Sets = Record<"categories" | "tags" | "values" | "rules", Dictionary<unknown>>;
 
-/** The table as a buyer's search index in a language; its layout is described at `searchIndexSchema`. */
+/**
+ * The table as a buyer's search index in a language; its layout is described at
+ * `searchIndexSchema`.
+ */
 export function toSearchIndex(table: CatalogueTable, shown: Shown): Omit<SearchIndex, "version"> {
   const products = [...eachShownProduct(table, shown.prices, shown.channelIds)].sort((a, b) =>
     compareTitles(a, b, shown.lang),

@@ -17,7 +17,10 @@ type Found = {
   now: Date;
 };
 
-/** Reads a list's filter for the table. Ids and keys as on the wire, prices in minor units, dates in UTC. */
+/**
+ * Reads a list's filter for the table. Ids and keys as on the wire, prices in minor units, dates in
+ * UTC.
+ */
 export function toTableFilter(
   table: CatalogueTable,
   query: ProductFilterQuery,

@@ -3,23 +3,33 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { insertRows } from "../../platform/db/insert-rows";
 import type { ListPriceRecord } from "./price-list-record";
 
-/** The prices of a list, of all variants or of some, by variant and quantity. What was deleted has none. */
+/**
+ * The prices of a list, of all variants or of some, by variant and quantity. What was deleted has
+ * none.
+ */
 export function readListPrices(
   transaction: Transaction,
   priceListId: string,
   variantIds?: readonly string[],
 ): Promise<ListPriceRecord[]> {
   return transaction.query<ListPriceRecord>(sql`
-    select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity, price_list_id, created_at, updated_at, deleted_at
+    select id, variant_id, currency_code, region_id, amount, min_quantity, max_quantity,
+      price_list_id, created_at, updated_at, deleted_at
     from money_amount m
-    where seller_id = ${transaction.sellerId} and price_list_id = ${priceListId} and deleted_at is null
-      and exists (select from product_variant v join product p on p.seller_id = v.seller_id and p.id = v.product_id
-        where v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null and p.deleted_at is null)
+    where seller_id = ${transaction.sellerId} and price_list_id = ${priceListId}
+      and deleted_at is null
+      and exists (select from product_variant v join product p on p.seller_id = v.seller_id
+        and p.id = v.product_id
+        where v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null
+          and p.deleted_at is null)
       and (${variantIds === undefined} or variant_id = any(${(variantIds ?? []) as string[]}))
     order by variant_id, currency_code, min_quantity nulls first, id`);
 }
 
-/** Writes prices of a list: the ones to go first, then the others as new rows. Ids of kept rows are given again. */
+/**
+ * Writes prices of a list: the ones to go first, then the others as new rows. Ids of kept rows are
+ * given again.
+ */
 export async function replaceListPrices(
   transaction: Transaction,
   gone: readonly string[],
@@ -27,7 +37,8 @@ export async function replaceListPrices(
 ): Promise<void> {
   if (gone.length > 0)
     await transaction.query(
-      sql`delete from money_amount where seller_id = ${transaction.sellerId} and id = any(${gone as string[]})`,
+      sql`delete from money_amount where seller_id = ${transaction.sellerId}
+        and id = any(${gone as string[]})`,
     );
   const now = new Date();
   await insertRows(
@@ -37,14 +48,16 @@ export async function replaceListPrices(
   );
 }
 
-/** What a deletion of prices names: prices, or all of some variants or products, or the whole list. */
+/**
+ * What a deletion of prices names: prices, or all of some variants or products, or the whole list.
+ */
 export type PriceSelection =
   | { priceIds: readonly string[] }
   | { variantIds: readonly string[] }
   | { productIds: readonly string[] }
   | "all";
 
-/** Deletes the chosen prices of a list and answers their ids and the products they belonged to. */
+/** Deletes the chosen prices of a list and returns their ids and the products they belonged to. */
 export function deleteListPrices(
   transaction: Transaction,
   priceListId: string,
@@ -58,13 +71,19 @@ export function deleteListPrices(
     delete from money_amount m using product_variant v
     where m.seller_id = ${transaction.sellerId} and m.price_list_id = ${priceListId}
       and v.seller_id = m.seller_id and v.id = m.variant_id
-      and (${priceIds as string[] | null}::text[] is null or m.id = any(${priceIds as string[] | null}::text[]))
-      and (${variantIds as string[] | null}::text[] is null or m.variant_id = any(${variantIds as string[] | null}::text[]))
-      and (${productIds as string[] | null}::text[] is null or v.product_id = any(${productIds as string[] | null}::text[]))
+      and (${priceIds as string[] | null}::text[] is null
+        or m.id = any(${priceIds as string[] | null}::text[]))
+      and (${variantIds as string[] | null}::text[] is null
+        or m.variant_id = any(${variantIds as string[] | null}::text[]))
+      and (${productIds as string[] | null}::text[] is null
+        or v.product_id = any(${productIds as string[] | null}::text[]))
     returning m.id, v.product_id`);
 }
 
-/** What prices may refer to: the product of each known variant, the currency of each region, the store's currencies. */
+/**
+ * What prices may refer to: the product of each known variant, the currency of each region, the
+ * store's currencies.
+ */
 export async function readPriceTargets(
   transaction: Transaction,
   ids: { variantIds: readonly string[]; regionIds: readonly string[] },
@@ -74,9 +93,11 @@ export async function readPriceTargets(
   currencies: Set<string>;
 }> {
   const variants = await transaction.query<{ id: string; product_id: string }>(sql`
-    select id, product_id from product_variant where seller_id = ${transaction.sellerId} and id = any(${ids.variantIds as string[]}) and deleted_at is null`);
+    select id, product_id from product_variant where seller_id = ${transaction.sellerId}
+      and id = any(${ids.variantIds as string[]}) and deleted_at is null`);
   const regions = await transaction.query<{ id: string; currency_code: string }>(sql`
-    select id, currency_code from region where seller_id = ${transaction.sellerId} and id = any(${ids.regionIds as string[]}) and deleted_at is null`);
+    select id, currency_code from region where seller_id = ${transaction.sellerId}
+      and id = any(${ids.regionIds as string[]}) and deleted_at is null`);
   const currencies = await transaction.query<{ code: string }>(sql`
     select code from store_currency where seller_id = ${transaction.sellerId}`);
   return {
@@ -94,8 +115,10 @@ export async function readListProductIds(
   const rows = await transaction.query<{ id: string }>(sql`
     select p.id from product p
     where p.seller_id = ${transaction.sellerId} and p.deleted_at is null and p.id in (
-      select v.product_id from money_amount m join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id
-      where m.seller_id = p.seller_id and m.price_list_id = ${priceListId} and m.deleted_at is null and v.deleted_at is null)
+      select v.product_id from money_amount m join product_variant v on v.seller_id = m.seller_id
+        and v.id = m.variant_id
+      where m.seller_id = p.seller_id and m.price_list_id = ${priceListId} and m.deleted_at is null
+        and v.deleted_at is null)
     order by p.created_at desc, p.id`);
   return rows.map((row) => row.id);
 }
@@ -106,6 +129,7 @@ export async function readVariantStock(
   variantIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await transaction.query<{ id: string; inventory_quantity: number }>(sql`
-    select id, inventory_quantity from product_variant where seller_id = ${transaction.sellerId} and id = any(${variantIds as string[]})`);
+    select id, inventory_quantity from product_variant where seller_id = ${transaction.sellerId}
+      and id = any(${variantIds as string[]})`);
   return new Map(rows.map((row) => [row.id, row.inventory_quantity]));
 }

@@ -3,7 +3,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { CustomerGroupRecord, PriceListRecord } from "./price-list-record";
 
 const columns = raw(
-  "l.id, l.name, l.description, l.type, l.status, l.starts_at, l.ends_at, l.includes_tax, l.customer_group_ids, l.translations, l.created_at, l.updated_at, l.deleted_at",
+  "l.id, l.name, l.description, l.type, l.status, l.starts_at, l.ends_at, l.includes_tax, " +
+    "l.customer_group_ids, l.translations, l.created_at, l.updated_at, l.deleted_at",
 );
 
 type Range = {
@@ -40,7 +41,10 @@ export type PriceListPage = {
   offset: number;
 };
 
-/** One page of the seller's price lists and how many there are. `q` is looked for in name and description. */
+/**
+ * One page of the seller's price lists and how many there are. `q` is looked for in name and
+ * description.
+ */
 export async function readPriceListPage(
   transaction: Transaction,
   filter: PriceListFilter,
@@ -50,21 +54,26 @@ export async function readPriceListPage(
   const direction = raw(page.descending ? "desc" : "asc");
   const rows = await transaction.query<PriceListRecord>(sql`
     select ${columns} from price_list l where ${where}
-    order by ${raw(`l.${page.orderBy}`)} ${direction} nulls last, l.id ${direction} limit ${page.limit} offset ${page.offset}`);
+    order by ${raw(`l.${page.orderBy}`)} ${direction} nulls last,
+      l.id ${direction} limit ${page.limit} offset ${page.offset}`);
   const counted = await transaction.query<{ count: number }>(
     sql`select count(*)::integer as count from price_list l where ${where}`,
   );
   return { rows, count: counted[0]?.count ?? 0 };
 }
 
-/** One price list, or undefined. `lock` holds it until the transaction ends, so that two writers of its prices take turns. */
+/**
+ * One price list, or undefined. `lock` holds it until the transaction ends, so that two writers of
+ * its prices take turns.
+ */
 export async function findPriceListRow(
   transaction: Transaction,
   id: string,
   options: { lock?: boolean } = {},
 ): Promise<PriceListRecord | undefined> {
   const rows = await transaction.query<PriceListRecord>(sql`
-    select ${columns} from price_list l where l.seller_id = ${transaction.sellerId} and l.id = ${id} and l.deleted_at is null
+    select ${columns} from price_list l where l.seller_id = ${transaction.sellerId} and l.id = ${id}
+      and l.deleted_at is null
     ${raw(options.lock ? "for update" : "")}`);
   return rows[0];
 }
@@ -84,13 +93,15 @@ export async function updatePriceListRow(
     ([column, value]) => sql`${raw(`"${column}"`)} = ${value}`,
   );
   await transaction.query(sql`
-    update price_list set ${join([...sets, sql`updated_at = now()`])} where seller_id = ${transaction.sellerId} and id = ${id}`);
+    update price_list set ${join([...sets, sql`updated_at = now()`])}
+      where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
 
-/** Marks a list as deleted; answers false when there was none. */
+/** Marks a list as deleted; returns false when there was none. */
 export async function deletePriceListRow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction.query<{ id: string }>(sql`
-    update price_list set deleted_at = now() where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null returning id`);
+    update price_list set deleted_at = now() where seller_id = ${transaction.sellerId}
+      and id = ${id} and deleted_at is null returning id`);
   return rows.length > 0;
 }
 

@@ -12,10 +12,11 @@ type PriceDraft = Omit<ListPriceRecord, "deleted_at" | "updated_at"> & { field: 
 type Targets = Awaited<ReturnType<typeof readPriceTargets>>;
 
 /**
- * Adds prices to a list, or changes those named by id; a price of the same variant, currency, region and range takes the
- * place of the one before. `override` drops all others. Documents of the products follow in the same transaction.
- * Errors: `invalid_data` naming each price at fault: unknown variant, region, currency or price, both or neither of region and
- * currency, a range that is empty or overlaps another one.
+ * Adds prices to a list, or changes those named by id; a price of the same variant, currency,
+ * region and range takes the place of the one before. `override` drops all others. Documents of the
+ * products follow in the same transaction. Errors: `invalid_data` naming each price at fault:
+ * unknown variant, region, currency or price, both or neither of region and currency, a range that
+ * is empty or overlaps another one.
  */
 export async function saveListPrices(
   transaction: Transaction,
@@ -75,7 +76,10 @@ class PresentPrices {
   }
 }
 
-/** A price that is named by its id alone stays in its currency or region, and without bounds in its range. */
+/**
+ * A price that is named by its id alone stays in its currency or region, and without bounds in its
+ * range.
+ */
 function atItsPlace(price: PriceListPriceInput, present: PresentPrices): PriceListPriceInput {
   const met =
     price.id === undefined || price.currency_code !== undefined || price.region_id
@@ -177,7 +181,11 @@ function refuseOverlaps(prices: readonly (Place & { id: string; field: string | 
     faults.push({
       field: `${named.field}.min_quantity`,
       code: "invalid_value",
-      message: `${named.field} (${rangeText(named)}) overlaps ${other.field ?? `price ${other.id}`} (${rangeText(other)}) of the same variant, currency and region`,
+      message: [
+        `${named.field} (${rangeText(named)}) overlaps`,
+        `${other.field ?? `price ${other.id}`} (${rangeText(other)})`,
+        "of the same variant, currency and region",
+      ].join(" "),
     });
   }
   if (faults.length > 0) throw invalidData(faults);

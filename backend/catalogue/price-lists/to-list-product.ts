@@ -5,7 +5,10 @@ import { toOptionValues } from "../variants/to-variant";
 /** No overlay: the administration reads a row's own texts. */
 const ownTexts = "";
 
-/** A product as a price list shows it: its variants with the prices of that list alone, in minor units. */
+/**
+ * A product as a price list shows it: its variants with the prices of that list alone, in minor
+ * units.
+ */
 export function toListProduct(
   doc: ProductDoc,
   priceListId: string,

@@ -10,8 +10,9 @@ const toStamps = (row: Stamped) => ({
 });
 
 /**
- * A price list as the wire has it; `prices` only where they were read. Amounts in minor units. A group deleted since stands among the
- * list's groups with its `deleted_at`: the list still holds for no other customers, and an empty list of groups means everybody.
+ * A price list as the wire has it; `prices` only where they were read. Amounts in minor units. A
+ * group deleted since stands among the list's groups with its `deleted_at`: the list still holds
+ * for no other customers, and an empty list of groups means everybody.
  */
 export function toPriceList(
   row: PriceListRecord,

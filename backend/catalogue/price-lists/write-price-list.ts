@@ -19,7 +19,10 @@ import { saveListPrices } from "./save-list-prices";
 
 type Input = EndpointRequest<typeof adminPriceListEndpoints.adminUpdatePriceList>["body"];
 
-/** Makes a price list with its prices, in minor units. Errors: `invalid_data` naming unknown groups, dates in the wrong order and prices at fault. */
+/**
+ * Makes a price list with its prices, in minor units. Errors: `invalid_data` naming unknown groups,
+ * dates in the wrong order and prices at fault.
+ */
 export const createPriceList: AdminVerb<"adminCreatePriceList"> = (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const id = createId("pl");
@@ -57,7 +60,10 @@ export const updatePriceList: AdminVerb<"adminUpdatePriceList"> = (context, { pa
     return { price_list: await readPriceList(transaction, params.id) };
   });
 
-/** Adds prices to a list; see `saveListPrices`. Errors: `not_found`, `invalid_data` naming prices at fault. */
+/**
+ * Adds prices to a list; see `saveListPrices`. Errors: `not_found`, `invalid_data` naming prices at
+ * fault.
+ */
 export const addPriceListPrices: AdminVerb<"adminAddPriceListPrices"> = (
   context,
   { params, body },
@@ -99,7 +105,10 @@ function toChange(input: Omit<Input, "prices">): PriceListChange {
   ) as PriceListChange;
 }
 
-/** A deleted group may stay where it was, so that what was read can be sent back, but comes to no other list. */
+/**
+ * A deleted group may stay where it was, so that what was read can be sent back, but comes to no
+ * other list.
+ */
 async function requireWritable(
   transaction: Transaction,
   change: PriceListChange,

@@ -15,7 +15,10 @@ export type PriceRegion = {
   country_codes: string[];
 };
 
-/** What decides about prices beside the prices themselves: small, read once per version of a seller's catalogue or prices. */
+/**
+ * What decides about prices beside the prices themselves: small, read once per version of a
+ * seller's catalogue or prices.
+ */
 export type PriceBook = {
   /** The catalogue version it was last known to be of. */
   version: number;
@@ -28,7 +31,10 @@ export type PriceBook = {
   /** Products that have a negative price of any list (CAT-02). */
   productIdsWithNegativePrices: string[];
   taxRates: TaxRate[];
-  /** Discounts that apply without a code, oldest first; whether they hold now is asked with each cart. */
+  /**
+   * Discounts that apply without a code, oldest first; whether they hold now is asked with each
+   * cart.
+   */
   automaticDiscounts: CartDiscount[];
   /** Customer groups that a condition of any discount names. */
   discountGroupIds: string[];
@@ -36,7 +42,10 @@ export type PriceBook = {
   categoryParents: Readonly<Record<string, string>>;
 };
 
-/** The prices of a variant that a customer with these price lists may see, each with its list and its tax rule. */
+/**
+ * The prices of a variant that a customer with these price lists may see, each with its list and
+ * its tax rule.
+ */
 export function toEntitledPrices<P extends PriceFacts>(
   prices: readonly P[],
   book: PriceBook,

@@ -60,7 +60,8 @@ export async function getHiddenVariants(
 async function getCartRegionId(context: CustomerContext, cartId: string): Promise<string> {
   const rows = await withTransaction(context, (transaction) =>
     transaction.query<{ region_id: string }>(sql`
-      select region_id from cart where seller_id = ${transaction.sellerId} and id = ${cartId} and company_id = ${context.session.companyId} and deleted_at is null`),
+      select region_id from cart where seller_id = ${transaction.sellerId} and id = ${cartId}
+        and company_id = ${context.session.companyId} and deleted_at is null`),
   );
   const row = rows[0];
   if (!row) throw invalidQuery.unknownCart(cartId);

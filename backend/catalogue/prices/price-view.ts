@@ -17,9 +17,9 @@ export type PriceView = {
 };
 
 /**
- * Works out whose prices a request gets. The customer's groups and the clock decide on price lists, never the query; a
- * region's currency goes before `currency_code`.
- * Errors: `not_found` for a region the seller does not have.
+ * Works out whose prices a request gets. The customer's groups and the clock decide on price lists,
+ * never the query; a region's currency goes before `currency_code`. Errors: `not_found` for a
+ * region the seller does not have.
  */
 export function resolvePriceView(
   book: PriceBook,

@@ -9,8 +9,9 @@ import type { ProductDoc } from "../read-model/product-doc";
 import type { Projection } from "../../kernel/projection";
 
 /**
- * What `expand=sales_channels` adds to a product: those of its sales channels that the caller's key opens, by name; nothing
- * where it was not asked for. The names of other channels are nobody's business (assumption).
+ * What `expand=sales_channels` adds to a product: those of its sales channels that the caller's key
+ * opens, by name; nothing where it was not asked for. The names of other channels are nobody's
+ * business (assumption).
  */
 export async function getSalesChannelsOf(
   context: StoreContext,

@@ -128,7 +128,8 @@ async function findOrder(
   if (filter.tokens.length > 0 || (counts.get(countKey) ?? Number.POSITIVE_INFINITY) > orderedMax)
     return undefined;
   const { sort } = filter;
-  const key = `${countKey}|${sort.column}|${sort.descending}|${sort.column === "title" ? context.lang : ""}`;
+  const titlesIn = sort.column === "title" ? context.lang : "";
+  const key = `${countKey}|${sort.column}|${sort.descending}|${titlesIn}`;
   const order =
     orders.get(key) ?? (await readProductOrder(transaction, visibility, filter, context.lang));
   orders.set(key, order);

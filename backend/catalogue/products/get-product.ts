@@ -12,8 +12,9 @@ import { parseProjection, project } from "../../kernel/projection";
 import { toProduct } from "./to-product";
 
 /**
- * One published product of the request's sales channels with the caller's prices in minor units (CAT-07).
- * Errors: `invalid_data` (fields, expand), `not_found` (product, region, cart; also a product whose variants are all hidden).
+ * One published product of the request's sales channels with the caller's prices in minor units
+ * (CAT-07). Errors: `invalid_data` (fields, expand), `not_found` (product, region, cart; also a
+ * product whose variants are all hidden).
  */
 export const getProduct: StoreVerb<"getProduct"> = async (context, { params, query }) => {
   const projection = parseProjection(query, productSelectable);

@@ -6,8 +6,9 @@ import { catalogueCacheOf } from "../read-model/catalogue-cache";
 import { findNamed, type PlaceKind, type PlaceName, toPlaceNames } from "./place-name";
 
 /**
- * By word of a query, the ids of the products that are in a collection or category of that name, or bear it as their type or
- * tag; undefined when no word names any. Categories that buyers may not see name nothing.
+ * By word of a query, the ids of the products that are in a collection or category of that name, or
+ * bear it as their type or tag; undefined when no word names any. Categories that buyers may not
+ * see name nothing.
  */
 export async function findPlacedProducts(
   context: StoreContext,
@@ -50,7 +51,8 @@ async function readProductIds(
   const rows = await transaction.query<{ ids: string[] }>(sql`
     select coalesce(array_agg(found.id), '{}') as ids from (
       select id from product where seller_id = ${sellerId}
-        and (collection_id = any(${idsOf("collection")}::text[]) or type_id = any(${idsOf("type")}::text[]))
+        and (collection_id = any(${idsOf("collection")}::text[])
+          or type_id = any(${idsOf("type")}::text[]))
       union select product_id from product_category_product
         where seller_id = ${sellerId} and product_category_id = any(${idsOf("category")}::text[])
       union select product_id from product_tag_product

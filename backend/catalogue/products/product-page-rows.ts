@@ -3,7 +3,10 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { ProductFilter, ProductSort } from "./product-filter";
 import type { Translations } from "../../kernel/translations";
 
-/** A product of a page: the version of its document, and its variants' stock as of the same moment; perhaps the document's texts. */
+/**
+ * A product of a page: the version of its document, and its variants' stock as of the same moment;
+ * perhaps the document's texts.
+ */
 export type ProductEntry = {
   id: string;
   version: number;
@@ -11,19 +14,29 @@ export type ProductEntry = {
   doc?: string | null;
   links?: string | null;
 };
-/** A product that is asked for, and the version of its document that is at hand; 0: none. The texts of any other come with the entry. */
+/**
+ * A product that is asked for, and the version of its document that is at hand; 0: none. The texts
+ * of any other come with the entry.
+ */
 export type KnownProduct = { id: string; version: number };
 
-/** What narrows every catalogue call: published products of these sales channels, without the hidden ones. */
+/**
+ * What narrows every catalogue call: published products of these sales channels, without the hidden
+ * ones.
+ */
 export type Visibility = {
   salesChannelIds: readonly string[];
   hiddenProductIds: readonly string[];
 };
 
-const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), '{}') from product_variant v
+const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), '{}')
+  from product_variant v
   where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null)`;
 
-/** Products that have the words of a filter; `wholeIds` are those of them that a code may meet exactly. */
+/**
+ * Products that have the words of a filter; `wholeIds` are those of them that a code may meet
+ * exactly.
+ */
 export type WithWords = { ids: readonly string[]; wholeIds: readonly string[] };
 /** What products have to meet; `withWords` is null when the filter has no words. */
 type Wanted = { filter: ProductFilter; withWords: WithWords | null };
@@ -39,11 +52,15 @@ export async function readProductPage(
   return transaction.query(sql`
     with ${pageOf(transaction.sellerId, visibility, page)}
     select page.id, d.version, ${stock} as stock
-    from page join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position`);
+    from page join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id
+      order by page.position`);
 }
 
 type HitVariant = { id: string; sku: string | null; ean: string | null; thumbnail: string | null };
-/** A product as a search shows it; its variants, when a code may meet one of them, in the order of the catalogue. */
+/**
+ * A product as a search shows it; its variants, when a code may meet one of them, in the order of
+ * the catalogue.
+ */
 export type HitRow = {
   id: string;
   title: string;
@@ -61,21 +78,26 @@ export async function readHitPage(
 ): Promise<HitRow[]> {
   if (page.withWords?.ids.length === 0) return [];
   const wholeIds = page.withWords?.wholeIds ?? [];
-  const variants = sql`select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'ean', v.ean, 'thumbnail', v.thumbnail)
+  const variants = sql`select coalesce(json_agg(json_build_object('id', v.id, 'sku', v.sku, 'ean',
+    v.ean, 'thumbnail', v.thumbnail)
       order by v.sort_key collate "C", v.variant_rank, v.id), '[]')
-    from product_variant v where v.seller_id = p.seller_id and v.product_id = p.id and v.deleted_at is null`;
+    from product_variant v where v.seller_id = p.seller_id and v.product_id = p.id
+      and v.deleted_at is null`;
   return transaction.query(sql`
     with ${pageOf(transaction.sellerId, visibility, page)}
     select p.id, p.title, p.handle, p.thumbnail, p.translations,
-      case when p.id = any(${wholeIds as string[]}::text[]) then (${variants}) else '[]' end as variants
-    from page join product p on p.seller_id = ${transaction.sellerId} and p.id = page.id order by page.position`);
+      case when p.id = any(${wholeIds as string[]}::text[]) then (${variants}) else '[]' end as
+        variants
+    from page join product p on p.seller_id = ${transaction.sellerId} and p.id = page.id
+      order by page.position`);
 }
 
 function pageOf(sellerId: string, visibility: Visibility, page: ProductPage): Sql {
   const where = sql`${isVisible(sellerId, visibility)} ${matches(sellerId, page)}`;
   return sql`${exactCodes(sellerId, page)} page as (
       select p.id, row_number() over () as position
-      from (select p.id from product p where ${where} order by ${toOrder(page, page.lang)} limit ${page.limit} offset ${page.offset}) p)`;
+      from (select p.id from product p where ${where}
+        order by ${toOrder(page, page.lang)} limit ${page.limit} offset ${page.offset}) p)`;
 }
 
 /** How many visible products meet a filter. */
@@ -124,8 +146,8 @@ export async function readProductOrder(
 const separator = "\u0001";
 
 /**
- * These products in this order, as far as they are still there. They come as one row: as long as documents are, the
- * database would send, and this process read, one for each by itself.
+ * These products in this order, as far as they are still there. They come as one row: as long as
+ * documents are, the database would send, and this process read, one for each by itself.
  */
 export async function readProductEntries(
   transaction: Transaction,
@@ -134,11 +156,16 @@ export async function readProductEntries(
   const rows = await transaction.query<{
     [Column in "ids" | "versions" | "stocks" | "docs" | "links"]: string | null;
   }>(sql`
-    select string_agg(id, ',') as ids, string_agg(version::text, ',') as versions, string_agg(stock::text, ',') as stocks,
-      string_agg(coalesce(doc, ''), ${separator}) as docs, string_agg(coalesce(links, ''), ${separator}) as links
+    select string_agg(id, ',') as ids, string_agg(version::text, ',') as versions,
+      string_agg(stock::text, ',') as stocks,
+      string_agg(coalesce(doc, ''), ${separator}) as docs,
+        string_agg(coalesce(links, ''), ${separator}) as links
     from (select d.product_id as id, d.version, ${stock} as stock, ${otherThan(sql`page.version`)}
-      from unnest(${known.map(({ id }) => id)}::text[], ${known.map(({ version }) => version)}::bigint[]) with ordinality as page (id, version, position)
-      join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id order by page.position) entry`);
+      from unnest(${known.map(({ id }) => id)}::text[],
+        ${known.map(({ version }) => version)}::bigint[]) with
+        ordinality as page (id, version, position)
+      join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = page.id
+        order by page.position) entry`);
   const row = rows[0];
   if (!row?.ids) return [];
   const versions = JSON.parse(`[${row.versions}]`) as number[];
@@ -155,7 +182,8 @@ export async function readProductEntries(
 
 /** The texts of a document, unless it is of this version. */
 function otherThan(version: Sql): Sql {
-  return sql`case when d.version <> ${version} then d.doc::text end as doc, case when d.version <> ${version} then d.links::text end as links`;
+  return sql`case when d.version <> ${version} then d.doc::text end as doc,
+    case when d.version <> ${version} then d.links::text end as links`;
 }
 
 /** One visible product. */
@@ -178,7 +206,8 @@ export function isVisible(sellerId: string, visibility: Visibility): Sql {
       ? empty
       : sql`and p.id <> all(${visibility.hiddenProductIds as string[]})`;
   return sql`p.seller_id = ${sellerId} and p.status = 'published' and p.deleted_at is null
-    and exists (select from product_sales_channel sc where sc.seller_id = p.seller_id and sc.product_id = p.id
+    and exists (select from product_sales_channel sc where sc.seller_id = p.seller_id
+      and sc.product_id = p.id
       and sc.sales_channel_id = any(${visibility.salesChannelIds as string[]})) ${shown}`;
 }
 
@@ -194,14 +223,16 @@ function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
   if (filter.type_id) conditions.push(sql`p.type_id = any(${filter.type_id})`);
   if (filter.tags) {
     conditions.push(
-      sql`exists (select from product_tag_product tp where tp.seller_id = p.seller_id and tp.product_id = p.id and tp.product_tag_id = any(${filter.tags}))`,
+      sql`exists (select from product_tag_product tp where tp.seller_id = p.seller_id
+        and tp.product_id = p.id and tp.product_tag_id = any(${filter.tags}))`,
     );
   }
   if (filter.category_id)
     conditions.push(inCategories(sellerId, filter.category_id, filter.includeCategoryChildren));
   if (filter.sales_channel_id) {
     conditions.push(
-      sql`exists (select from product_sales_channel fc where fc.seller_id = p.seller_id and fc.product_id = p.id and fc.sales_channel_id = any(${filter.sales_channel_id}))`,
+      sql`exists (select from product_sales_channel fc where fc.seller_id = p.seller_id
+        and fc.product_id = p.id and fc.sales_channel_id = any(${filter.sales_channel_id}))`,
     );
   }
   conditions.push(
@@ -213,15 +244,18 @@ function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
 
 /** Categories that the store shows: what is only in others is found by none of them. */
 function inCategories(sellerId: string, categoryIds: string[], withChildren: boolean): Sql {
-  const shown = sql`select c.id from product_category c where c.seller_id = ${sellerId} and c.is_active and not c.is_internal`;
+  const shown = sql`select c.id from product_category c where c.seller_id = ${sellerId}
+    and c.is_active and not c.is_internal`;
   const ids = withChildren
     ? sql`with recursive tree as (
         ${shown} and c.id = any(${categoryIds})
-        union select c.id from product_category c join tree on c.seller_id = ${sellerId} and c.parent_category_id = tree.id
+        union select c.id from product_category c join tree on c.seller_id = ${sellerId}
+          and c.parent_category_id = tree.id
           where c.is_active and not c.is_internal)
       select id from tree`
     : sql`${shown} and c.id = any(${categoryIds})`;
-  return sql`exists (select from product_category_product cp where cp.seller_id = p.seller_id and cp.product_id = p.id and cp.product_category_id in (${ids}))`;
+  return sql`exists (select from product_category_product cp where cp.seller_id = p.seller_id
+    and cp.product_id = p.id and cp.product_category_id in (${ids}))`;
 }
 
 const rangeOperators = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
@@ -238,8 +272,10 @@ function exactCodes(sellerId: string, wanted: Wanted): Sql {
   if (!hasExact(wanted)) return empty;
   const { code } = wanted.filter;
   const codes = [...new Set([code, code.toUpperCase(), code.toLowerCase()])];
-  const byEan = sql`union select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.ean = ${code}`;
-  return sql`exact as (select v.product_id from product_variant v where v.seller_id = ${sellerId} and v.deleted_at is null and v.sku = any(${codes})
+  const byEan = sql`union select v.product_id from product_variant v where v.seller_id = ${sellerId}
+    and v.deleted_at is null and v.ean = ${code}`;
+  return sql`exact as (select v.product_id from product_variant v where v.seller_id = ${sellerId}
+    and v.deleted_at is null and v.sku = any(${codes})
     ${/^\d+$/.test(code) ? byEan : empty}), `;
 }
 
@@ -251,7 +287,8 @@ function toOrder(wanted: Wanted, lang: string): Sql {
   const exactFirst = !hasExact(wanted)
     ? empty
     : sql`(p.id in (select product_id from exact)) desc, `;
-  return sql`${exactFirst}${toSortColumn(sort, lang)} ${raw(sort.descending ? "desc" : "asc")}, p.id`;
+  return sql`${exactFirst}${toSortColumn(sort, lang)} ${raw(sort.descending ? "desc" : "asc")},
+    p.id`;
 }
 
 function toSortColumn({ column }: ProductSort, lang: string): Sql {

@@ -1,7 +1,10 @@
 import { naturalSortKey } from "../../kernel/natural-sort-key";
 import type { Translations } from "../../kernel/translations";
 
-/** What a titled row keeps beside its title: the natural sort key of it, and one in the overlay of each language (CAT-02). */
+/**
+ * What a titled row keeps beside its title: the natural sort key of it, and one in the overlay of
+ * each language (CAT-02).
+ */
 export function toSortedTitle(
   title: string,
   translations: Translations,

@@ -29,10 +29,11 @@ import { saveProductDocs } from "../read-model/product-doc-rows";
 import type { ProductDoc } from "../read-model/product-doc";
 
 /**
- * Makes and changes products with their variants, prices, options and links in bulk, rewrites their documents and raises the
- * catalogue version at commit. Several hundred a call are quickest; nothing is written when one is at fault.
- * Errors: `invalid_data`, `duplicate_error` (handle, SKU, EAN or other code, option values), `not_found` (a product, variant or option met by
- * id), each naming its fields; with more than one product their paths begin with `products.<position>.`.
+ * Makes and changes products with their variants, prices, options and links in bulk, rewrites their
+ * documents and raises the catalogue version at commit. Several hundred a call are quickest;
+ * nothing is written when one is at fault. Errors: `invalid_data`, `duplicate_error` (handle, SKU,
+ * EAN or other code, option values), `not_found` (a product, variant or option met by id), each
+ * naming its fields; with more than one product their paths begin with `products.<position>.`.
  */
 export async function writeProducts(
   transaction: Transaction,
@@ -169,7 +170,10 @@ function listStock(plans: readonly ProductPlan[]): { id: string; quantity: numbe
   );
 }
 
-/** Variants that were there before and may be for sale from stock again: by their quantity, their rule or their product's status. */
+/**
+ * Variants that were there before and may be for sale from stock again: by their quantity, their
+ * rule or their product's status.
+ */
 function listMaybeRestocked(plans: readonly ProductPlan[]): string[] {
   return plans.flatMap(({ write, draft, variants }) => {
     if (draft.isNew) return [];

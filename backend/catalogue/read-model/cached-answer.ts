@@ -10,12 +10,16 @@ const brotliQuality = 4;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What an answer depends on beside seller, catalogue version and language, which are taken from the context. */
+/**
+ * What an answer depends on beside seller, catalogue version and language, which are taken from the
+ * context.
+ */
 export type AnswerKey = { endpoint: string; priceViewKey: string; query: unknown };
 
 /**
- * Answers from memory, else makes the answer once for all who wait for it. `make` gives the JSON value or its bytes.
- * Large bodies go out compressed when the caller accepts it; each compression is made once.
+ * Answers from memory, else makes the answer once for all who wait for it. `make` gives the JSON
+ * value or its bytes. Large bodies go out compressed when the caller accepts it; each compression
+ * is made once.
  */
 export async function answerCached(
   context: StoreContext,

@@ -7,14 +7,15 @@ export const instant = (column: string) =>
 /** `'a', t.a, 'b', t.b` for the columns of a table, separated by spaces. */
 function pairs(table: string, columns: string): string {
   return columns
-    .split(" ")
+    .split(/\s+/)
     .map((column) => `'${column}', ${table}.${column}`)
     .join(", ");
 }
 
 /** The stamps of a row as they travel. */
 export function stamps(table: string): string {
-  return `'created_at', ${instant(`${table}.created_at`)}, 'updated_at', ${instant(`${table}.updated_at`)}`;
+  return `'created_at', ${instant(`${table}.created_at`)}, 'updated_at',
+    ${instant(`${table}.updated_at`)}`;
 }
 
 /** The same of a row that may be deleted. */

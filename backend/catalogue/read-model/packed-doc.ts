@@ -3,9 +3,10 @@ import type { ProductDoc } from "./product-doc";
 type Scalar = string | number | boolean | null;
 
 /**
- * A product's document as the database keeps it: values in a row without their names, which would be two thirds of what each list
- * reads. A row is its id, `created_at` (null: that of the product), `updated_at` (null: as `created_at`) and its columns; rows of a
- * kind follow their count. The product's row, its options, its variants, each with its values and prices behind it.
+ * A product's document as the database keeps it: values in a row without their names, which would
+ * be two thirds of what each list reads. A row is its id, `created_at` (null: that of the product),
+ * `updated_at` (null: as `created_at`) and its columns; rows of a kind follow their count. The
+ * product's row, its options, its variants, each with its values and prices behind it.
  */
 export type PackedDoc = Scalar[];
 /** What hangs on a product and on many others, beside it. */
@@ -24,7 +25,10 @@ const measures = [
   "height",
   "width",
 ] as const;
-/** The columns of each kind of row in their order; those of `jsonColumns` are text, null where they are empty. */
+/**
+ * The columns of each kind of row in their order; those of `jsonColumns` are text, null where they
+ * are empty.
+ */
 export const packedColumns = {
   product: [
     ...([

@@ -14,12 +14,18 @@ const knownLinks = new LRUCache<string, KnownLinks>({
 });
 let last: KnownLinks | undefined;
 
-/** The document of its texts. Parts that many documents have alike are one object for all of them: nobody may change a document. */
+/**
+ * The document of its texts. Parts that many documents have alike are one object for all of them:
+ * nobody may change a document.
+ */
 export function parseDoc({ doc, links }: DocText): ProductDoc {
   return unpackDoc(JSON.parse(doc) as PackedDoc, parseLinks(links));
 }
 
-/** Products of a page mostly have them alike: comparing with the one before is quicker than looking them up. */
+/**
+ * Products of a page mostly have them alike: comparing with the one before is quicker than looking
+ * them up.
+ */
 function parseLinks(text: string): ProductLinks {
   if (text !== last?.text) last = knownLinks.get(text) ?? keepLinks(text);
   return last.links;

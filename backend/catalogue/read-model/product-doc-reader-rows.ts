@@ -8,7 +8,10 @@ import type { KnownProduct } from "../products/product-page-rows";
 
 type VersionText = DocText & { id: string; version: number };
 
-/** Product documents by id, from memory where this very version is known, from the texts that came along, the others in one statement. */
+/**
+ * Product documents by id, from memory where this very version is known, from the texts that came
+ * along, the others in one statement.
+ */
 export async function readProductDocs(
   deps: Deps,
   transaction: Transaction,
@@ -45,11 +48,15 @@ export async function readCurrentProductDocs(
 ): Promise<ProductDoc[]> {
   if (productIds.length === 0) return [];
   const versions = await transaction.query<{ id: string; version: number }>(sql`
-    select product_id as id, version from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${productIds as string[]})`);
+    select product_id as id, version from product_doc where seller_id = ${transaction.sellerId}
+      and product_id = any(${productIds as string[]})`);
   return [...(await readProductDocs(deps, transaction, versions)).values()];
 }
 
-/** A product with the version of its document that is in memory, so that the database sends another and not that one. */
+/**
+ * A product with the version of its document that is in memory, so that the database sends another
+ * and not that one.
+ */
 export function withKnownVersion(
   { deps, sellerId }: { deps: Deps; sellerId: string },
   id: string,
@@ -58,8 +65,9 @@ export function withKnownVersion(
 }
 
 /**
- * Keeps a document unless it would drive out others on its first reading: pages of many sellers in turn would else fill memory
- * with what nobody asks for again, and clearing it away takes longer than reading anew.
+ * Keeps a document unless it would drive out others on its first reading: pages of many sellers in
+ * turn would else fill memory with what nobody asks for again, and clearing it away takes longer
+ * than reading anew.
  */
 function keepDoc(deps: Deps, sellerId: string, { id, version, ...text }: VersionText): ProductDoc {
   const { docs, passedDocs } = catalogueCacheOf(deps);

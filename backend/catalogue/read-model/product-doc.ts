@@ -7,7 +7,10 @@ type Translated<T> = T & { translations: Translations };
 
 type Calculated = Extract<keyof Variant, `${"original" | "calculated"}_${string}` | "tax_rates">;
 
-/** A variant inside its product's document; how many are in stock changes with every order and is read beside it. */
+/**
+ * A variant inside its product's document; how many are in stock changes with every order and is
+ * read beside it.
+ */
 export type VariantDoc = Translated<
   Omit<Variant, Calculated | "prices" | "options" | "inventory_quantity"> & {
     prices: PriceRow[];

@@ -1,6 +1,7 @@
 /**
- * Whether a key was seen among about the last `size` ones; now and then it takes one key for another. One number is kept for each:
- * for a question about every document that passes, keys in a map take longer than it saves.
+ * Whether a key was seen among about the last `size` ones; now and then it takes one key for
+ * another. One number is kept for each: for a question about every document that passes, keys in a
+ * map take longer than it saves.
  */
 export class RecentKeys {
   readonly #hashes: Uint32Array;
@@ -10,7 +11,7 @@ export class RecentKeys {
     this.#hashes = new Uint32Array(size);
   }
 
-  /** Notes a key; answers whether it was noted before. */
+  /** Notes a key; returns whether it was noted before. */
   note(key: string): boolean {
     const hash = hashOf(key);
     const slot = (hash ^ (hash >>> 16)) & (this.#hashes.length - 1);

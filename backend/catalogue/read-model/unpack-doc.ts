@@ -12,7 +12,10 @@ const knownMax = 5000;
 const knownCharactersMax = 400;
 const knownTexts = new Map<string, object>();
 
-/** The value of a JSON text that many rows have alike, such as the names of a colour: one object for all of them, which nobody may change. */
+/**
+ * The value of a JSON text that many rows have alike, such as the names of a colour: one object for
+ * all of them, which nobody may change.
+ */
 function parseShared<T extends object>(text: string): T {
   const known = knownTexts.get(text);
   if (known) return known as T;

@@ -12,7 +12,9 @@ import {
 /** Reads a piece of a list of variants. */
 export type VariantChunk = (transaction: Transaction) => Promise<VariantEntry[]>;
 
-/** How many variants may be shown in all, as far as that is remembered of this catalogue version. */
+/**
+ * How many variants may be shown in all, as far as that is remembered of this catalogue version.
+ */
 export function findVariantCount(
   context: StoreContext,
   visibility: VariantVisibility,
@@ -40,8 +42,8 @@ function spansKey(context: StoreContext, visibility: VariantVisibility): string 
 }
 
 /**
- * The same list from `offset` to its end in chunks of whole products, about `chunkSize` variants each. Which products there
- * are is settled at once, what they hold when each chunk is read.
+ * The same list from `offset` to its end in chunks of whole products, about `chunkSize` variants
+ * each. Which products there are is settled at once, what they hold when each chunk is read.
  */
 export async function listVariantChunks(
   context: StoreContext,
@@ -68,8 +70,9 @@ export async function listVariantChunks(
 }
 
 /**
- * A page of all variants that may be shown, newest product first, then the natural order of titles. Which products a page
- * has is worked out once per catalogue version, so that a page costs the same wherever it stands and however many there are.
+ * A page of all variants that may be shown, newest product first, then the natural order of titles.
+ * Which products a page has is worked out once per catalogue version, so that a page costs the same
+ * wherever it stands and however many there are.
  */
 export async function readVariantPage(
   context: StoreContext,
@@ -115,7 +118,10 @@ async function getSpans(
   return spans;
 }
 
-/** The position of the span that holds a place of the list; behind the last one when the list is shorter. */
+/**
+ * The position of the span that holds a place of the list; behind the last one when the list is
+ * shorter.
+ */
 function findSpan(spans: readonly VariantSpan[], place: number): number {
   let low = 0;
   let high = spans.length;

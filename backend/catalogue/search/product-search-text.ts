@@ -12,7 +12,9 @@ export type SearchedProduct = Titled & {
   })[];
 };
 
-/** The search text of a product: titles and option values of every language, SKUs and EANs (CAT-06). */
+/**
+ * The search text of a product: titles and option values of every language, SKUs and EANs (CAT-06).
+ */
 export function toProductSearchText(product: SearchedProduct): string {
   return toSearchText({
     titles: [product, ...product.variants].flatMap((titled) => [

@@ -10,8 +10,10 @@ import { type HitRow, readHitPage } from "../products/product-page-rows";
 const defaultLimit = 20;
 
 /**
- * Searches titles, SKUs, EANs and option values, accents folded, every word needed, mistyped words guessed when nothing is found (CAT-06). A SKU or EAN met exactly comes
- * first and names its variant. `filter` narrows the hits; an empty `q` without it finds nothing. Prices are no part of a hit.
+ * Searches titles, SKUs, EANs and option values, accents folded, every word needed, mistyped words
+ * guessed when nothing is found (CAT-06). A SKU or EAN met exactly comes first and names its
+ * variant. `filter` narrows the hits; an empty `q` without it finds nothing. Prices are no part of
+ * a hit.
  */
 export const searchProducts: StoreVerb<"searchProducts"> = async (context, { body }) => {
   const filter = toProductFilter({ ...body.filter, q: body.q });

@@ -5,16 +5,24 @@ import { TextSignatures } from "./text-signatures";
 /** What a product is found by, and when it was made, in microseconds. */
 export type SearchText = { id: string; createdAtUs: number; text: string };
 
-/** Behind every text, so that no word is met across two of them; it is in no folded text and no word. */
+/**
+ * Behind every text, so that no word is met across two of them; it is in no folded text and no
+ * word.
+ */
 const end = "\n\n";
 /** Before the first text, so that each of its lines stands between two line ends. */
 const start = "\n";
 /** Below one of so many, texts are quicker looked at one by one. */
 const fewTexts = 8;
-/** Texts that were just replaced are gone through so often before their signatures are made, which takes as long as that: 2.6 ms of 2,000 products. */
+/**
+ * Texts that were just replaced are gone through so often before their signatures are made, which
+ * takes as long as that: 2.6 ms of 2,000 products.
+ */
 const scansBefore = 3;
 
-/** Products that were found, newest first; their ids are spelled out as far as they are asked for. */
+/**
+ * Products that were found, newest first; their ids are spelled out as far as they are asked for.
+ */
 export class FoundTexts {
   #ids: string[] | undefined;
 
@@ -39,8 +47,8 @@ export class FoundTexts {
 }
 
 /**
- * The search texts of a seller's products as one string, newest product first, which is gone through many times quicker than
- * rows of a database (CAT-06). Never changed, only replaced.
+ * The search texts of a seller's products as one string, newest product first, which is gone
+ * through many times quicker than rows of a database (CAT-06). Never changed, only replaced.
  */
 export class SearchTexts {
   readonly #ids: string;
@@ -82,8 +90,9 @@ export class SearchTexts {
   }
 
   /**
-   * Products that have every word, each in one of its spellings, newest first, then by id; `wholeIds` are those of them that
-   * have `whole` (folded) as a title, code or option value. `placed`, by word: ids of products that have it otherwise.
+   * Products that have every word, each in one of its spellings, newest first, then by id;
+   * `wholeIds` are those of them that have `whole` (folded) as a title, code or option value.
+   * `placed`, by word: ids of products that have it otherwise.
    */
   find(
     tokens: readonly (readonly string[])[],
@@ -128,7 +137,10 @@ export class SearchTexts {
     return others.reduce(intersect, first);
   }
 
-  /** Those of the texts that have one of the needles: a few are looked at one by one, of many all texts are gone through. */
+  /**
+   * Those of the texts that have one of the needles: a few are looked at one by one, of many all
+   * texts are gone through.
+   */
   #narrow(positions: readonly number[], needles: readonly string[]): number[] {
     if (positions.length > this.#ends.length / fewTexts)
       return intersect(positions, this.#scanAny(needles));

@@ -4,15 +4,19 @@ const bitsMax = 8192;
 const perWord = 32;
 
 /**
- * Which texts may have a needle, without reading them: every three characters in a row set one bit of a text's signature, and a text
- * without all the needle's bits doesn't have it. Each bit of all texts stands together, so that one look is at 32 texts.
+ * Which texts may have a needle, without reading them: every three characters in a row set one bit
+ * of a text's signature, and a text without all the needle's bits doesn't have it. Each bit of all
+ * texts stands together, so that one look is at 32 texts.
  */
 export class TextSignatures {
   readonly #table: Uint32Array;
   readonly #words: number;
   readonly #shift: number;
 
-  /** `ends` are the offsets behind each text, the first of which begins at `from`; the line ends around them count. */
+  /**
+   * `ends` are the offsets behind each text, the first of which begins at `from`; the line ends
+   * around them count.
+   */
   constructor(text: string, ends: Uint32Array, from: number) {
     const bits = bitsFor(ends.length, text.length);
     this.#words = Math.ceil(ends.length / perWord);
@@ -39,7 +43,10 @@ export class TextSignatures {
     return (bitsFor(texts, characters) / 8) * Math.ceil(texts / perWord) * perWord;
   }
 
-  /** Positions of the texts that may have the needle, in order; undefined where it is too short to tell, or more than `max` may. */
+  /**
+   * Positions of the texts that may have the needle, in order; undefined where it is too short to
+   * tell, or more than `max` may.
+   */
   listCandidates(needle: string, max: number): number[] | undefined {
     const [first, ...others] = this.#rowsOf(needle);
     if (first === undefined) return undefined;
@@ -71,7 +78,10 @@ export class TextSignatures {
   }
 }
 
-/** A power of two for texts of this length on average: up to half of the bits of such a text are set. */
+/**
+ * A power of two for texts of this length on average: up to half of the bits of such a text are
+ * set.
+ */
 function bitsFor(texts: number, characters: number): number {
   const wanted = (bitsPerCharacter * characters) / Math.max(1, texts);
   return Math.min(bitsMax, Math.max(bitsMin, 2 ** Math.ceil(Math.log2(Math.max(1, wanted)))));

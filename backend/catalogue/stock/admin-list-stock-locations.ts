@@ -10,7 +10,10 @@ import { readStockLocationPage, toStockLocation } from "./stock-location-rows";
 
 const sortable = ["name", "created_at", "updated_at"];
 
-/** GET /admin/stock-locations: 20 a page, newest first. Errors: invalid_data (order, fields, expand). Source: spec §7. */
+/**
+ * GET /admin/stock-locations: 20 a page, newest first. Errors: invalid_data (order, fields,
+ * expand). Source: spec §7.
+ */
 export const adminListStockLocations: AdminVerb<"adminListStockLocations"> = async (
   context,
   { query },
@@ -28,7 +31,10 @@ export const adminListStockLocations: AdminVerb<"adminListStockLocations"> = asy
   });
 };
 
-/** GET /admin/stock-locations/:id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
+/**
+ * GET /admin/stock-locations/:id. Errors: not_found, invalid_data (fields, expand). Source: spec
+ * §7.
+ */
 export const adminGetStockLocation: AdminVerb<"adminGetStockLocation"> = async (
   context,
   { params, query },

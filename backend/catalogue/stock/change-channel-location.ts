@@ -8,7 +8,10 @@ import {
 } from "../../markets/sales-channels/channel-product-rows";
 import { readSalesChannel } from "../../markets/sales-channels/read-sales-channel";
 
-/** POST /admin/sales-channels/:id/stock-locations. Errors: not_found (channel or location). Source: spec §7. */
+/**
+ * POST /admin/sales-channels/:id/stock-locations. Errors: not_found (channel or location). Source:
+ * spec §7.
+ */
 export const adminAddSalesChannelLocation: AdminVerb<"adminAddSalesChannelLocation"> = async (
   context,
   { params, body },
@@ -25,7 +28,10 @@ export const adminAddSalesChannelLocation: AdminVerb<"adminAddSalesChannelLocati
   }),
 });
 
-/** DELETE /admin/sales-channels/:id/stock-locations. Errors: not_found (channel or location). Source: spec §7. */
+/**
+ * DELETE /admin/sales-channels/:id/stock-locations. Errors: not_found (channel or location).
+ * Source: spec §7.
+ */
 export const adminRemoveSalesChannelLocation: AdminVerb<"adminRemoveSalesChannelLocation"> = async (
   context,
   { params, body },

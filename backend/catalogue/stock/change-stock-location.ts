@@ -18,7 +18,10 @@ export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = a
   );
 };
 
-/** POST /admin/stock-locations/:id; `address` replaces the whole address, null takes it away. Errors: not_found. Source: spec §7. */
+/**
+ * POST /admin/stock-locations/:id; `address` replaces the whole address, null takes it away.
+ * Errors: not_found. Source: spec §7.
+ */
 export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (
   context,
   { params, query, body },

@@ -2,7 +2,10 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { deleteRestockRow } from "./restock-rows";
 
-/** DELETE /store/restock-notifications/:variant_id: takes the customer's own wish back; the same answer when there is none (CAT-11). */
+/**
+ * DELETE /store/restock-notifications/:variant_id: takes the customer's own wish back; the same
+ * answer when there is none (CAT-11).
+ */
 export const deleteRestockNotification: StoreVerb<"deleteRestockNotification"> = async (
   context,
   { params },

@@ -3,7 +3,10 @@ import type { OrderRules } from "@/domain/quantities/order-rules";
 
 const dayMs = 86_400_000;
 
-/** The first day (ISO, UTC) a buyer may ask delivery for: today and the seller's least delay in days (CHK-01). */
+/**
+ * The first day (ISO, UTC) a buyer may ask delivery for: today and the seller's least delay in days
+ * (CHK-01).
+ */
 export function earliestDeliveryDate(now: Date, minDeliveryDelay: number): string {
   return new Date(now.getTime() + minDeliveryDelay * dayMs).toISOString().slice(0, 10);
 }
@@ -12,8 +15,9 @@ type DeliveryRules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_d
 export type DeliveryDateFault = "disabled" | "too_early" | "no_working_day";
 
 /**
- * Why a buyer may not ask for this day (ISO) where it is delivered, or undefined: the seller has switched delivery days off, can't
- * deliver so soon, or nobody delivers on that day. Without a country only weekends are known.
+ * Why a buyer may not ask for this day (ISO) where it is delivered, or undefined: the seller has
+ * switched delivery days off, can't deliver so soon, or nobody delivers on that day. Without a
+ * country only weekends are known.
  */
 export function findDeliveryDateFault(
   date: string,

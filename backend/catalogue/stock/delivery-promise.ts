@@ -22,12 +22,12 @@ type Facts = {
 };
 
 /**
- * When each line's units come, by line id: what is in stock now, the rest out of production, with the next restock, or not at
- * all (CAT-03); a line an agent wrote without an article waits for no stock. Lines of one variant share its stock by rank; a part is cut in whole packs where the line is ordered in packs.
- * What earlier orders took beyond the stock comes out of production first.
- * A day is a working day where it is delivered, never earlier than the seller's least delay and than the buyer's wish; a restock date that
- * has passed promises nothing.
- * Source: assumption.
+ * When each line's units come, by line id: what is in stock now, the rest out of production, with
+ * the next restock, or not at all (CAT-03); a line an agent wrote without an article waits for no
+ * stock. Lines of one variant share its stock by rank; a part is cut in whole packs where the line
+ * is ordered in packs. What earlier orders took beyond the stock comes out of production first. A
+ * day is a working day where it is delivered, never earlier than the seller's least delay and than
+ * the buyer's wish; a restock date that has passed promises nothing. Source: assumption.
  */
 export function toDeliveryPromises<Line extends PromisedLine>(
   state: Promised<Line>,

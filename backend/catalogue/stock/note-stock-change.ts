@@ -3,9 +3,10 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { takeFulfilledWishes } from "./restock-rows";
 
 /**
- * To be called in the transaction of every write after which one of these variants may be in stock again: its quantity,
- * whether stock is kept of it, or whether its product is published. Each wish is told once, by a mail through the outbox,
- * and is then done (CAT-11). A wish that was accepted is told even when the seller has switched wishes off since (assumption).
+ * To be called in the transaction of every write after which one of these variants may be in stock
+ * again: its quantity, whether stock is kept of it, or whether its product is published. Each wish
+ * is told once, by a mail through the outbox, and is then done (CAT-11). A wish that was accepted
+ * is told even when the seller has switched wishes off since (assumption).
  */
 export async function noteStockChange(
   transaction: Transaction,

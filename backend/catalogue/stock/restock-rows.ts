@@ -10,8 +10,10 @@ export function listRestockRows(
 ): Promise<RestockRow[]> {
   return transaction.query(sql`
     select n.variant_id, v.product_id, n.created_at
-    from restock_notification n join product_variant v on v.seller_id = n.seller_id and v.id = n.variant_id and v.deleted_at is null
-    where n.seller_id = ${transaction.sellerId} and n.customer_id = ${customerId} order by n.created_at desc, n.variant_id`);
+    from restock_notification n join product_variant v on v.seller_id = n.seller_id
+      and v.id = n.variant_id and v.deleted_at is null
+    where n.seller_id = ${transaction.sellerId} and n.customer_id = ${customerId}
+      order by n.created_at desc, n.variant_id`);
 }
 
 /** Keeps a wish; the present one stays as it is, in the language asked for last. */
@@ -26,7 +28,8 @@ export async function saveRestockRow(
       on conflict (seller_id, variant_id, customer_id) do update set lang = excluded.lang
       returning variant_id, created_at)
     select s.variant_id, v.product_id, s.created_at
-    from saved s join product_variant v on v.seller_id = ${transaction.sellerId} and v.id = s.variant_id`);
+    from saved s join product_variant v on v.seller_id = ${transaction.sellerId}
+      and v.id = s.variant_id`);
   const row = rows[0];
   if (!row) throw new Error(`variant ${wish.variantId} is gone`);
   return row;
@@ -38,10 +41,14 @@ export async function deleteRestockRow(
 ): Promise<void> {
   await transaction.query(sql`
     delete from restock_notification
-    where seller_id = ${transaction.sellerId} and variant_id = ${wish.variantId} and customer_id = ${wish.customerId}`);
+    where seller_id = ${transaction.sellerId} and variant_id = ${wish.variantId}
+      and customer_id = ${wish.customerId}`);
 }
 
-/** Locks a variant's row until the transaction ends and tells whether stock stands in an order's way. */
+/**
+ * Locks a variant's row until the transaction ends and tells whether stock stands in an order's
+ * way.
+ */
 export async function lockStock(
   transaction: Transaction,
   variantId: string,
@@ -54,16 +61,20 @@ export async function lockStock(
 
 export type FulfilledWish = { variant_id: string; customer_id: string; lang: string };
 
-/** Takes the wishes out whose variant, of these, is for sale from stock as the transaction sees it. */
+/**
+ * Takes the wishes out whose variant, of these, is for sale from stock as the transaction sees it.
+ */
 export function takeFulfilledWishes(
   transaction: Transaction,
   variantIds: readonly string[],
 ): Promise<FulfilledWish[]> {
   return transaction.query(sql`
     delete from restock_notification n using product_variant v, product p
-    where n.seller_id = ${transaction.sellerId} and n.variant_id = any(${variantIds as string[]}::text[])
+    where n.seller_id = ${transaction.sellerId}
+      and n.variant_id = any(${variantIds as string[]}::text[])
       and v.seller_id = n.seller_id and v.id = n.variant_id and v.deleted_at is null
       and (not v.manage_inventory or v.inventory_quantity > 0)
-      and p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null and p.status = 'published'
+      and p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null
+        and p.status = 'published'
     returning n.variant_id, n.customer_id, n.lang`);
 }

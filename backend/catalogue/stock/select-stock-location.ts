@@ -10,7 +10,10 @@ const selectable = {
   relations: ["address", "sales_channels"],
 };
 
-/** What is asked for of stock locations: address and sales channels only with `expand`. Errors: invalid_data (fields, expand). */
+/**
+ * What is asked for of stock locations: address and sales channels only with `expand`. Errors:
+ * invalid_data (fields, expand).
+ */
 export function parseStockLocationProjection(query: {
   fields?: string | undefined;
   expand?: string | undefined;

@@ -55,7 +55,8 @@ export function readStockLocationPage(
     contains(["name"], filter.q),
     channels &&
       sql`exists (select from sales_channel_stock_location j
-            where j.seller_id = ${transaction.sellerId} and j.stock_location_id = stock_location.id and j.sales_channel_id = any(${channels}))`,
+            where j.seller_id = ${transaction.sellerId} and j.stock_location_id = stock_location.id
+              and j.sales_channel_id = any(${channels}))`,
     noneIf(filter.deleted_at),
     isWithin("created_at", filter.created_at),
     isWithin("updated_at", filter.updated_at),
@@ -69,7 +70,8 @@ export async function findStockLocationRow(
   id: string,
 ): Promise<StockLocationRow | undefined> {
   const rows = await transaction.query<StockLocationRow>(
-    sql`select ${raw(columns)} from stock_location where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null`,
+    sql`select ${raw(columns)} from stock_location where seller_id = ${transaction.sellerId}
+      and id = ${id} and deleted_at is null`,
   );
   return rows[0];
 }
@@ -80,13 +82,16 @@ export function readLocationChannels(
   locationIds: readonly string[],
 ): Promise<(SalesChannelRow & { stock_location_id: string })[]> {
   return transaction.query(sql`
-    select j.stock_location_id, c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.description, c.is_disabled, c.metadata
-    from sales_channel_stock_location j join sales_channel c on c.seller_id = j.seller_id and c.id = j.sales_channel_id
-    where j.seller_id = ${transaction.sellerId} and j.stock_location_id = any(${locationIds as string[]}) and c.deleted_at is null
+    select j.stock_location_id, c.id, c.created_at, c.updated_at, c.deleted_at, c.name,
+      c.description, c.is_disabled, c.metadata
+    from sales_channel_stock_location j join sales_channel c on c.seller_id = j.seller_id
+      and c.id = j.sales_channel_id
+    where j.seller_id = ${transaction.sellerId}
+      and j.stock_location_id = any(${locationIds as string[]}) and c.deleted_at is null
     order by c.name, c.id`);
 }
 
-/** Writes a new stock location and answers its id. */
+/** Writes a new stock location and returns its id. */
 export async function insertStockLocation(
   transaction: Transaction,
   location: {
@@ -98,7 +103,8 @@ export async function insertStockLocation(
   const id = createId("sloc");
   await transaction.query(
     sql`insert into stock_location (seller_id, id, name, address_id, address, metadata)
-        values (${transaction.sellerId}, ${id}, ${location.name}, ${location.address ? createId("laddr") : null},
+        values (${transaction.sellerId}, ${id}, ${location.name},
+          ${location.address ? createId("laddr") : null},
           ${location.address ?? null}, ${location.metadata ?? null})`,
   );
   return id;

@@ -1,15 +1,19 @@
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { LineVariant } from "../read-model/product-doc";
 
-/** How a variant's stock limits what is sold: `free` is not counted, `open` is counted and may go below nothing. */
+/**
+ * How a variant's stock limits what is sold: `free` is not counted, `open` is counted and may go
+ * below nothing.
+ */
 export type StockRule =
   | { kind: "free" }
   | { kind: "open" }
   | { kind: "limited"; inProduction: number; availableQuantity: number };
 
 /**
- * What stock means for a variant (CAT-03): unmanaged and on-demand variants are not counted, backorders and preorders are
- * sold ahead, everything else is limited to what is there and what is in production.
+ * What stock means for a variant (CAT-03): unmanaged and on-demand variants are not counted,
+ * backorders and preorders are sold ahead, everything else is limited to what is there and what is
+ * in production.
  */
 export function toStockRule(
   variant: Pick<
@@ -30,7 +34,10 @@ export function toStockRule(
   };
 }
 
-/** Whether adding to the cart is refused without stock; a variant's own flag goes before the seller's. Completion always checks. */
+/**
+ * Whether adding to the cart is refused without stock; a variant's own flag goes before the
+ * seller's. Completion always checks.
+ */
 export function isStockCheckedOnAdd(
   metadata: LineVariant["metadata"],
   settings: Pick<SellerSettings, "disable_add_to_cart_when_no_stock">,

@@ -6,7 +6,10 @@ import { parseTaxRateView, readTaxRate, toTaxRates } from "./tax-rate-view";
 
 const sortable = ["name", "code", "rate", "created_at", "updated_at"];
 
-/** GET /admin/tax-rates: 50 a page, newest first; rates in percent. Errors: invalid_data (order, fields, expand). Source: spec §7. */
+/**
+ * GET /admin/tax-rates: 50 a page, newest first; rates in percent. Errors: invalid_data (order,
+ * fields, expand). Source: spec §7.
+ */
 export const adminListTaxRates: AdminVerb<"adminListTaxRates"> = async (context, { query }) => {
   const view = parseTaxRateView(query);
   const page = toPage(query, { limitDefault: 50, sortable });

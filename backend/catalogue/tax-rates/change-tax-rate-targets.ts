@@ -17,7 +17,10 @@ import { parseTaxRateView, readTaxRate, requireTaxRate } from "./tax-rate-view";
 type Rate = { id: string; regionId: string };
 type View = { fields?: string | undefined; expand?: string | undefined };
 
-/** Makes a rate hold for these and no others; a kind that is undefined stays. Errors: not_found, invalid_data (another region's option). */
+/**
+ * Makes a rate hold for these and no others; a kind that is undefined stays. Errors: not_found,
+ * invalid_data (another region's option).
+ */
 export async function replaceTargets(
   transaction: Transaction,
   rate: Rate,
@@ -30,7 +33,10 @@ export async function replaceTargets(
   }
 }
 
-/** Errors: invalid_data when a shipping option of the rate is sold in another region than the rate's. */
+/**
+ * Errors: invalid_data when a shipping option of the rate is sold in another region than the
+ * rate's.
+ */
 export async function requireTargetsInRegion(
   transaction: Transaction,
   { id, regionId }: Rate,
@@ -95,13 +101,19 @@ function change(
   });
 }
 
-/** POST …/products/batch: all or none. Errors: not_found (the rate, or naming the products). Source: spec §7. */
+/**
+ * POST …/products/batch: all or none. Errors: not_found (the rate, or naming the products). Source:
+ * spec §7.
+ */
 export const adminAddTaxRateProducts: AdminVerb<"adminAddTaxRateProducts"> = (context, request) =>
   change(context, request, (transaction, rate) =>
     addKnownTargets(transaction, rate, "products", request.body.products),
   );
 
-/** DELETE …/products/batch: a product that is not among them is no error. Errors: not_found (the rate). Source: spec §7. */
+/**
+ * DELETE …/products/batch: a product that is not among them is no error. Errors: not_found (the
+ * rate). Source: spec §7.
+ */
 export const adminRemoveTaxRateProducts: AdminVerb<"adminRemoveTaxRateProducts"> = (
   context,
   request,
@@ -110,7 +122,10 @@ export const adminRemoveTaxRateProducts: AdminVerb<"adminRemoveTaxRateProducts">
     removeTargets(transaction, "products", rate.id, request.body.products),
   );
 
-/** POST …/product-types/batch: all or none. Errors: not_found (the rate, or naming the types). Source: spec §7. */
+/**
+ * POST …/product-types/batch: all or none. Errors: not_found (the rate, or naming the types).
+ * Source: spec §7.
+ */
 export const adminAddTaxRateProductTypes: AdminVerb<"adminAddTaxRateProductTypes"> = (
   context,
   request,
@@ -119,7 +134,10 @@ export const adminAddTaxRateProductTypes: AdminVerb<"adminAddTaxRateProductTypes
     addKnownTargets(transaction, rate, "product_types", request.body.product_types),
   );
 
-/** DELETE …/product-types/batch: a type that is not among them is no error. Errors: not_found (the rate). Source: spec §7. */
+/**
+ * DELETE …/product-types/batch: a type that is not among them is no error. Errors: not_found (the
+ * rate). Source: spec §7.
+ */
 export const adminRemoveTaxRateProductTypes: AdminVerb<"adminRemoveTaxRateProductTypes"> = (
   context,
   request,
@@ -128,7 +146,10 @@ export const adminRemoveTaxRateProductTypes: AdminVerb<"adminRemoveTaxRateProduc
     removeTargets(transaction, "product_types", rate.id, request.body.product_types),
   );
 
-/** POST …/shipping-options/batch: all or none. Errors: not_found, invalid_data (an option of another region). Source: spec §7. */
+/**
+ * POST …/shipping-options/batch: all or none. Errors: not_found, invalid_data (an option of another
+ * region). Source: spec §7.
+ */
 export const adminAddTaxRateShippingOptions: AdminVerb<"adminAddTaxRateShippingOptions"> = (
   context,
   request,
@@ -137,7 +158,10 @@ export const adminAddTaxRateShippingOptions: AdminVerb<"adminAddTaxRateShippingO
     addKnownTargets(transaction, rate, "shipping_options", request.body.shipping_options),
   );
 
-/** DELETE …/shipping-options/batch: an option that is not among them is no error. Errors: not_found (the rate). Source: spec §7. */
+/**
+ * DELETE …/shipping-options/batch: an option that is not among them is no error. Errors: not_found
+ * (the rate). Source: spec §7.
+ */
 export const adminRemoveTaxRateShippingOptions: AdminVerb<"adminRemoveTaxRateShippingOptions"> = (
   context,
   request,

@@ -10,8 +10,8 @@ import { deleteTaxRateRow } from "./tax-rate-rows";
 import { parseTaxRateView, readTaxRate, requireTaxRate } from "./tax-rate-view";
 
 /**
- * POST /admin/tax-rates; the rate is in percent. Errors: not_found (region, products, types, shipping options), invalid_data (a
- * shipping option of another region). Source: spec §7.
+ * POST /admin/tax-rates; the rate is in percent. Errors: not_found (region, products, types,
+ * shipping options), invalid_data (a shipping option of another region). Source: spec §7.
  */
 export const adminCreateTaxRate: AdminVerb<"adminCreateTaxRate"> = async (
   context,
@@ -37,8 +37,9 @@ export const adminCreateTaxRate: AdminVerb<"adminCreateTaxRate"> = async (
 };
 
 /**
- * POST /admin/tax-rates/:id: lists that are given replace the whole list; carts have the new rate at once. Errors: not_found (the
- * rate, region, products, types, shipping options), invalid_data (a shipping option of another region). Source: spec §7.
+ * POST /admin/tax-rates/:id: lists that are given replace the whole list; carts have the new rate
+ * at once. Errors: not_found (the rate, region, products, types, shipping options), invalid_data (a
+ * shipping option of another region). Source: spec §7.
  */
 export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
   context,
@@ -62,7 +63,10 @@ export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
   });
 };
 
-/** DELETE /admin/tax-rates/:id: what it was for is taxed at the region's rate again. Errors: not_found. Source: spec §7. */
+/**
+ * DELETE /admin/tax-rates/:id: what it was for is taxed at the region's rate again. Errors:
+ * not_found. Source: spec §7.
+ */
 export const adminDeleteTaxRate: AdminVerb<"adminDeleteTaxRate"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     await requireTaxRate(transaction, params.id);

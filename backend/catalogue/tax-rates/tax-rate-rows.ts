@@ -32,10 +32,13 @@ export type TaxRateFilter = {
 };
 
 const counted = ({ table, column, noun }: (typeof taxRateTargets)[TaxRateTarget]) =>
-  `(select count(*) from ${table} x join ${noun} t on t.seller_id = x.seller_id and t.id = x.${column} and t.deleted_at is null
+  `(select count(*) from ${table} x join ${noun} t on t.seller_id = x.seller_id
+    and t.id = x.${column} and t.deleted_at is null
     where x.seller_id = tax_rate.seller_id and x.tax_rate_id = tax_rate.id)`;
-const columns = `id, created_at, updated_at, region_id, name, code, rate, translations, ${counted(taxRateTargets.products)} as product_count,
-  ${counted(taxRateTargets.product_types)} as product_type_count, ${counted(taxRateTargets.shipping_options)} as shipping_option_count`;
+const columns = `id, created_at, updated_at, region_id, name, code, rate, translations,
+  ${counted(taxRateTargets.products)} as product_count,
+  ${counted(taxRateTargets.product_types)} as product_type_count,
+  ${counted(taxRateTargets.shipping_options)} as shipping_option_count`;
 const signs = { lt: "<", gt: ">", lte: "<=", gte: ">=" } as const;
 
 /** One page of the seller's tax rates. */
@@ -65,7 +68,8 @@ export async function findTaxRateRow(
   id: string,
 ): Promise<TaxRateRow | undefined> {
   const rows = await transaction.query<TaxRateRow>(
-    sql`select ${raw(columns)} from tax_rate where seller_id = ${transaction.sellerId} and id = ${id}`,
+    sql`select ${raw(columns)} from tax_rate where seller_id = ${transaction.sellerId}
+      and id = ${id}`,
   );
   return rows[0];
 }

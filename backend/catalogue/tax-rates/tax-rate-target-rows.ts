@@ -38,7 +38,8 @@ export async function findOptionsOutside(
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from shipping_option
-    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and region_id <> ${regionId}`);
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})
+      and region_id <> ${regionId}`);
   return rows.map((row) => row.id);
 }
 
@@ -50,8 +51,10 @@ export async function listTargetIds(
 ) {
   const { table, column, noun } = taxRateTargets[kind];
   return transaction.query<{ tax_rate_id: string; id: string }>(sql`
-    select x.tax_rate_id, t.id from ${raw(table)} x join ${raw(noun)} t on t.seller_id = x.seller_id and t.id = x.${raw(column)} and t.deleted_at is null
-    where x.seller_id = ${transaction.sellerId} and x.tax_rate_id = any(${taxRateIds as string[]}) order by t.id`);
+    select x.tax_rate_id, t.id from ${raw(table)} x join ${raw(noun)} t on t.seller_id = x.seller_id
+      and t.id = x.${raw(column)} and t.deleted_at is null
+    where x.seller_id = ${transaction.sellerId} and x.tax_rate_id = any(${taxRateIds as string[]})
+      order by t.id`);
 }
 
 /** Makes the rate hold for these too; once is enough. */
@@ -64,7 +67,8 @@ export async function addTargets(
   const { table, column } = taxRateTargets[kind];
   await transaction.query(sql`
     insert into ${raw(table)} (seller_id, tax_rate_id, ${raw(column)})
-    select ${transaction.sellerId}, ${taxRateId}, x.id from unnest(${ids as string[]}::text[]) as x (id) on conflict do nothing`);
+    select ${transaction.sellerId}, ${taxRateId}, x.id
+      from unnest(${ids as string[]}::text[]) as x (id) on conflict do nothing`);
 }
 
 /** Makes the rate hold no longer for these; null: for nothing of the kind. */
@@ -76,6 +80,8 @@ export async function removeTargets(
 ): Promise<void> {
   const { table, column } = taxRateTargets[kind];
   await transaction.query(sql`
-    delete from ${raw(table)} where seller_id = ${transaction.sellerId} and tax_rate_id = ${taxRateId}
-      and (${ids as string[] | null}::text[] is null or ${raw(column)} = any(${ids as string[] | null}::text[]))`);
+    delete from ${raw(table)} where seller_id = ${transaction.sellerId}
+      and tax_rate_id = ${taxRateId}
+      and (${ids as string[] | null}::text[] is null
+        or ${raw(column)} = any(${ids as string[] | null}::text[]))`);
 }

@@ -24,7 +24,10 @@ const relations = Object.keys(taxRateTargets) as TaxRateTarget[];
 
 type View = { columns: ReadonlySet<string> | null; relations: readonly TaxRateTarget[] };
 
-/** Which keys a call wants: the columns without `fields`, no relation without `expand`. Errors: invalid_data naming unknown names. */
+/**
+ * Which keys a call wants: the columns without `fields`, no relation without `expand`. Errors:
+ * invalid_data naming unknown names.
+ */
 export function parseTaxRateView(query: {
   fields?: string | undefined;
   expand?: string | undefined;

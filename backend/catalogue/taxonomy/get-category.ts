@@ -6,7 +6,10 @@ import { categorySelectable } from "./category-selectable";
 import { readCategories } from "./taxonomy-rows";
 import { toCategories } from "./to-taxonomy";
 
-/** One active category with its parent and children. Errors: `not_found`, `invalid_data` (fields, expand). */
+/**
+ * One active category with its parent and children. Errors: `not_found`, `invalid_data` (fields,
+ * expand).
+ */
 export const getCategory: StoreVerb<"getCategory"> = async (context, { params, query }) => {
   const projection = parseProjection(query, categorySelectable);
   const rows = await withTransaction(context, readCategories);

@@ -9,7 +9,10 @@ import { toListedValue } from "./to-taxonomy";
 
 type Query = EndpointRequest<typeof storeEndpoints.listTags>["query"];
 
-/** One page of tags or types in the caller's language, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order). */
+/**
+ * One page of tags or types in the caller's language, newest first, 20 unless `limit` says
+ * otherwise. Errors: `invalid_data` (order).
+ */
 export async function listValues(context: CustomerContext, table: ValueTable, query: Query) {
   const rows = await withTransaction(context, (transaction) =>
     readValues(transaction, table, query.discount_condition_id),

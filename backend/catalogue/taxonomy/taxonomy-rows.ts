@@ -26,19 +26,25 @@ export type CategoryRow = Row & {
 export function readCollections(transaction: Transaction): Promise<CollectionRow[]> {
   return transaction.query(sql`
     select id, created_at, updated_at, title, handle, translations, metadata from product_collection
-    where seller_id = ${transaction.sellerId} and deleted_at is null order by created_at desc, title, id`);
+    where seller_id = ${transaction.sellerId} and deleted_at is null
+      order by created_at desc, title, id`);
 }
 
 /** Every category that buyers may see, by rank. */
 export function readCategories(transaction: Transaction): Promise<CategoryRow[]> {
   return transaction.query(sql`
-    select id, created_at, updated_at, name, description, handle, parent_category_id, rank, translations, metadata from product_category
-    where seller_id = ${transaction.sellerId} and is_active and not is_internal order by rank, name, id`);
+    select id, created_at, updated_at, name, description, handle, parent_category_id, rank,
+      translations, metadata from product_category
+    where seller_id = ${transaction.sellerId} and is_active and not is_internal
+      order by rank, name, id`);
 }
 
 export type ValueTable = "product_tag" | "product_type";
 
-/** The tags or types of the seller, newest first; with a condition of a discount, those that it names. */
+/**
+ * The tags or types of the seller, newest first; with a condition of a discount, those that it
+ * names.
+ */
 export function readValues(
   transaction: Transaction,
   table: ValueTable,
@@ -47,6 +53,7 @@ export function readValues(
   const inCondition = isInCondition(transaction.sellerId, "id", discountConditionId);
   return transaction.query(sql`
     select id, created_at, updated_at, value, translations, metadata from ${raw(table)}
-    where seller_id = ${transaction.sellerId} and deleted_at is null ${inCondition ? sql`and ${inCondition}` : empty}
+    where seller_id = ${transaction.sellerId}
+      and deleted_at is null ${inCondition ? sql`and ${inCondition}` : empty}
     order by created_at desc, value, id`);
 }

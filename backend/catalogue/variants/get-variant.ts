@@ -9,7 +9,8 @@ import { readVisibleVariants } from "./variant-entry-rows";
 
 /**
  * One variant of a published product with its product and the caller's prices in minor units.
- * Errors: `invalid_data` (fields, expand), `not_found` (variant, region, cart; also a hidden variant, CAT-02).
+ * Errors: `invalid_data` (fields, expand), `not_found` (variant, region, cart; also a hidden
+ * variant, CAT-02).
  */
 export const getVariant: StoreVerb<"getVariant"> = async (context, { params, query }) => {
   const pricing = await getPricing(context, query);

@@ -33,9 +33,10 @@ const chunkSize = 250;
 type Page = { filter: VariantFilter | null; offset: number; limit: number };
 
 /**
- * Variants of published products with their product and the caller's prices in minor units (contract §3). `ids`, `sku` and
- * others narrow; without `limit`, or with 0, it is the whole catalogue, which is sent while it is read when it is longer than
- * a page may be. Hidden variants are left out (CAT-02). Errors: `invalid_data` (fields, expand), `not_found` (region, cart).
+ * Variants of published products with their product and the caller's prices in minor units
+ * (contract §3). `ids`, `sku` and others narrow; without `limit`, or with 0, it is the whole
+ * catalogue, which is sent while it is read when it is longer than a page may be. Hidden variants
+ * are left out (CAT-02). Errors: `invalid_data` (fields, expand), `not_found` (region, cart).
  */
 export const listVariants: StoreVerb<"listVariants"> = async (context, { query }) => {
   const pricing = await getPricing(context, query);

@@ -8,7 +8,10 @@ import type { EntitledPrice } from "../../pricing/select-price";
 import { toPricing } from "../prices/to-pricing";
 import { toProductOfVariant } from "./to-product-of-variant";
 
-/** What a document is shown through: language, prices, and stock by variant id as of the same moment. */
+/**
+ * What a document is shown through: language, prices, and stock by variant id as of the same
+ * moment.
+ */
 export type ProductReader = {
   lang: string;
   book: PriceBook;
@@ -16,7 +19,10 @@ export type ProductReader = {
   stock: Readonly<Record<string, number>>;
 };
 
-/** A variant with the caller's prices, as the product and variant calls answer it; amounts in minor units. */
+/**
+ * A variant with the caller's prices, as the product and variant calls answer it; amounts in minor
+ * units.
+ */
 export function toVariant(
   doc: VariantDoc,
   product: Pick<ProductDoc, "id" | "type_id">,
@@ -63,7 +69,10 @@ export function toLineVariant(
   });
 }
 
-/** What every answer says of a variant, whatever it costs; a new object each time, to be assigned to: spread, one of so many keys is a hundred times slower. */
+/**
+ * What every answer says of a variant, whatever it costs; a new object each time, to be assigned
+ * to: spread, one of so many keys is a hundred times slower.
+ */
 function toVariantFacts(doc: VariantDoc, reader: Pick<ProductReader, "lang" | "stock">) {
   return {
     id: doc.id,
@@ -94,7 +103,10 @@ function toVariantFacts(doc: VariantDoc, reader: Pick<ProductReader, "lang" | "s
   };
 }
 
-/** Metadata of a variant with its units in a language; the same object where they have no translation. */
+/**
+ * Metadata of a variant with its units in a language; the same object where they have no
+ * translation.
+ */
 export function toReadMetadata(
   { metadata, translations }: Pick<VariantDoc, "metadata" | "translations">,
   lang: string,

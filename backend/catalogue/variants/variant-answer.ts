@@ -9,7 +9,9 @@ import { toProductOfVariant } from "./to-product-of-variant";
 import { toVariant } from "./to-variant";
 import type { VariantEntry } from "./variant-entry-rows";
 
-/** Reads `fields` and `expand` of a variant call; calculated prices stay when prices were asked for. */
+/**
+ * Reads `fields` and `expand` of a variant call; calculated prices stay when prices were asked for.
+ */
 export function parseVariantProjection(
   query: { fields?: string | undefined; expand?: string | undefined },
   pricing: Pricing,

@@ -14,17 +14,22 @@ export type VariantEntry = {
   version: number;
 };
 
-/** Variants by id, whatever their product's status, and the seller's versions as this transaction sees them. */
+/**
+ * Variants by id, whatever their product's status, and the seller's versions as this transaction
+ * sees them.
+ */
 export function readVariantEntries(
   transaction: Transaction,
   ids: readonly string[],
 ): Promise<(VariantEntry & { catalogue_version: number; pricing_version: number })[]> {
   return transaction.query(sql`
-    select v.id, v.product_id, v.inventory_quantity, d.version, ${catalogueVersionOf(transaction.sellerId)} as catalogue_version,
+    select v.id, v.product_id, v.inventory_quantity, d.version,
+      ${catalogueVersionOf(transaction.sellerId)} as catalogue_version,
       ${pricingVersionOf(transaction.sellerId)} as pricing_version
     from product_variant v
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = v.product_id
-    where v.seller_id = ${transaction.sellerId} and v.id = any(${ids as string[]}) and v.deleted_at is null`);
+    where v.seller_id = ${transaction.sellerId} and v.id = any(${ids as string[]})
+      and v.deleted_at is null`);
 }
 
 type Range = {
@@ -45,7 +50,10 @@ export type VariantFilter = {
 
 export type VariantVisibility = Visibility & { hiddenVariantIds: readonly string[] };
 
-/** Variants that meet a filter and may be shown. Newest product first, then the natural order of titles. */
+/**
+ * Variants that meet a filter and may be shown. Newest product first, then the natural order of
+ * titles.
+ */
 export function readVisibleVariants(
   transaction: Transaction,
   visibility: VariantVisibility,
@@ -56,7 +64,8 @@ export function readVisibleVariants(
     from product_variant v
     join product p on p.seller_id = v.seller_id and p.id = v.product_id
     join product_doc d on d.seller_id = v.seller_id and d.product_id = v.product_id
-    where ${isShown(transaction.sellerId, visibility)} and ${isVisible(transaction.sellerId, visibility)} ${meets(transaction.sellerId, filter)}
+    where ${isShown(transaction.sellerId, visibility)}
+      and ${isVisible(transaction.sellerId, visibility)} ${meets(transaction.sellerId, filter)}
     order by p.created_at desc, p.id, v.sort_key collate "C", v.variant_rank, v.id`);
 }
 
@@ -66,7 +75,8 @@ export async function readVisibleProductIds(
   visibility: Visibility,
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
-    select p.id from product p where ${isVisible(transaction.sellerId, visibility)} order by p.created_at desc, p.id`);
+    select p.id from product p where ${isVisible(transaction.sellerId, visibility)}
+      order by p.created_at desc, p.id`);
   return rows.map(({ id }) => id);
 }
 
@@ -76,11 +86,15 @@ export async function countShownVariants(
   visibility: VariantVisibility,
 ): Promise<Map<string, number>> {
   const rows = await transaction.query<{ product_id: string; count: number }>(sql`
-    select v.product_id, count(*)::integer as count from product_variant v where ${isShown(transaction.sellerId, visibility)} group by v.product_id`);
+    select v.product_id, count(*)::integer as count from product_variant v
+      where ${isShown(transaction.sellerId, visibility)} group by v.product_id`);
   return new Map(rows.map((row) => [row.product_id, row.count]));
 }
 
-/** The variants that may be shown of these products, in the order of the products, then the natural order of titles. */
+/**
+ * The variants that may be shown of these products, in the order of the products, then the natural
+ * order of titles.
+ */
 export function readVariantsOfProducts(
   transaction: Transaction,
   visibility: VariantVisibility,
@@ -90,7 +104,8 @@ export function readVariantsOfProducts(
     select v.id, v.product_id, v.inventory_quantity, d.version
     from unnest(${productIds as string[]}::text[]) with ordinality as wanted (id, position)
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = wanted.id
-    join product_variant v on v.product_id = wanted.id and ${isShown(transaction.sellerId, visibility)}
+    join product_variant v on v.product_id = wanted.id
+      and ${isShown(transaction.sellerId, visibility)}
     order by wanted.position, v.sort_key collate "C", v.variant_rank, v.id`);
 }
 
@@ -117,7 +132,8 @@ function meets(sellerId: string, filter: VariantFilter): Sql {
 }
 
 function isInChannels(sellerId: string, channelIds: readonly string[]): Sql {
-  return sql`exists (select from product_sales_channel fc where fc.seller_id = ${sellerId} and fc.product_id = v.product_id
+  return sql`exists (select from product_sales_channel fc where fc.seller_id = ${sellerId}
+    and fc.product_id = v.product_id
     and fc.sales_channel_id = any(${channelIds as string[]}))`;
 }
 

@@ -10,11 +10,20 @@ import { type EntitledPrice, selectPriceLists } from "../../pricing/select-price
 import { toLineVariant } from "./to-variant";
 import { readVariantEntries } from "./variant-entry-rows";
 
-/** A variant as a cart sees it. Whether it may be sold is the caller's decision, from the facts given here. */
+/**
+ * A variant as a cart sees it. Whether it may be sold is the caller's decision, from the facts
+ * given here.
+ */
 export type SellableVariant = {
-  /** Wire object in the request's language with its product (`variant.product`), metadata and stock as of this transaction. */
+  /**
+   * Wire object in the request's language with its product (`variant.product`), metadata and stock
+   * as of this transaction.
+   */
   variant: LineVariant;
-  /** Every price this customer may use now; choose with `selectPrice(prices, { regionId, currencyCode, quantity })`. */
+  /**
+   * Every price this customer may use now; choose with `selectPrice(prices, { regionId,
+   * currencyCode, quantity })`.
+   */
   prices: EntitledPrice[];
   /** The product is `published`. */
   isPublished: boolean;
@@ -38,9 +47,10 @@ export async function findSellableVariants(
 }
 
 /**
- * Reads variants for cart lines, by id; an unknown or deleted variant is simply absent. Stock, documents and price lists
- * are those of the transaction. Works the same on 1 and on 1,000 ids: one statement, and one more for what is not in memory.
- * The price book comes with them: it is of the same catalogue version.
+ * Reads variants for cart lines, by id; an unknown or deleted variant is simply absent. Stock,
+ * documents and price lists are those of the transaction. Works the same on 1 and on 1,000 ids: one
+ * statement, and one more for what is not in memory. The price book comes with them: it is of the
+ * same catalogue version.
  */
 export async function readSellables(
   context: CustomerContext,

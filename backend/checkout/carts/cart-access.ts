@@ -11,7 +11,10 @@ import type { Sellables } from "../reprice/sellable";
 export const cartNotFound = (cartId: string) =>
   new ApiError("not_found", `Cart with ${cartId} was not found`);
 
-/** A cart of the caller's own company; that of a draft order is her seller's alone. Errors: not_found. */
+/**
+ * A cart of the caller's own company; that of a draft order is her seller's alone. Errors:
+ * not_found.
+ */
 export async function requireCart(
   context: CustomerContext,
   transaction: Transaction,
@@ -32,7 +35,10 @@ export function requireOpen(state: CartState): void {
     });
 }
 
-/** Errors: invalid_data naming region_id when the cart's region was deleted: nothing is sold there, the cart can only move. */
+/**
+ * Errors: invalid_data naming region_id when the cart's region was deleted: nothing is sold there,
+ * the cart can only move.
+ */
 export function requireSoldTo({ region }: CartState): void {
   if (region.deleted_at !== null)
     throw invalidField(
@@ -42,7 +48,10 @@ export function requireSoldTo({ region }: CartState): void {
     );
 }
 
-/** The variants of a cart's lines, and of `more`, with the prices of the cart's owner, and what else an open cart is priced by. */
+/**
+ * The variants of a cart's lines, and of `more`, with the prices of the cart's owner, and what else
+ * an open cart is priced by.
+ */
 export async function findSellables(
   context: CustomerContext,
   transaction: Transaction,

@@ -14,9 +14,10 @@ import type { Sellables } from "../reprice/sellable";
 import { toCartJson } from "./to-cart";
 
 /**
- * `{ cart }` as bytes. They are kept in memory by everything they depend on: seller, cart, its revision and stamp, catalogue
- * and terms version and language, all of which is read on every request, and the moment, so nothing stale is served. A cart whose
- * prices moved is repriced and written first (STORE-02).
+ * `{ cart }` as bytes. They are kept in memory by everything they depend on: seller, cart, its
+ * revision and stamp, catalogue and terms version and language, all of which is read on every
+ * request, and the moment, so nothing stale is served. A cart whose prices moved is repriced and
+ * written first (STORE-02).
  */
 export async function answerCart(
   context: CustomerContext,
@@ -53,7 +54,7 @@ async function readRepriced(
 ): Promise<{ priced: PricedCart; sellables: Sellables }> {
   for (let tries = 0; ; tries += 1) {
     const now = context.deps.now();
-    const known = tries === 0 ? recall(context, stamp) : undefined;
+    const known = tries === 0 ? getCached(context, stamp) : undefined;
     const before = known ?? (await requireCart(context, transaction, stamp.id));
     const sellables = await findSellables(context, transaction, before);
     const priced = await repriceCart(before, sellables, now);
@@ -72,7 +73,7 @@ async function readRepriced(
 }
 
 /** The cart in memory, if the database has just confirmed it. */
-function recall(context: CustomerContext, stamp: CartStamp): CartState | undefined {
+function getCached(context: CustomerContext, stamp: CartStamp): CartState | undefined {
   const known = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id));
   if (known?.termsVersion !== context.termsVersion) return undefined;
   return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp

@@ -6,16 +6,20 @@ import type { CartState } from "./cart-state";
 import type { Sellables } from "../reprice/sellable";
 
 /**
- * A cart as this process last wrote it, with what it was priced by at a catalogue version and in a language. Until
- * `isCommitted`, whoever builds on it locks the cart first: a statement that began before the commit does not see its rows.
+ * A cart as this process last wrote it, with what it was priced by at a catalogue version and in a
+ * language. Until `isCommitted`, whoever builds on it locks the cart first: a statement that began
+ * before the commit does not see its rows.
  */
-export type RememberedCart = CartBasis & {
+export type CachedCart = CartBasis & {
   state: CartState;
   sellables: Sellables;
   isCommitted: boolean;
 };
 
-/** Under which versions, in which language and from when until when what is remembered of a cart is still so. */
+/**
+ * Under which versions, in which language and from when until when what is remembered of a cart is
+ * still so.
+ */
 export type CartBasis = {
   catalogueVersion: number;
   termsVersion: number;
@@ -27,7 +31,7 @@ const linesMax = 10_000;
 const answerBytesMax = 32 * 1024 * 1024;
 
 type Memory = {
-  carts: LRUCache<string, RememberedCart>;
+  carts: LRUCache<string, CachedCart>;
   answers: LRUCache<string, RememberedAnswer>;
 };
 export type RememberedAnswer = { answer: PreparedAnswer; span: PriceSpan };
@@ -35,8 +39,9 @@ export type RememberedAnswer = { answer: PreparedAnswer; span: PriceSpan };
 const memories = new WeakMap<Database, Memory>();
 
 /**
- * What a process keeps of the carts of one database. It is never an answer by itself: a remembered cart counts only where
- * the database confirms its revision and stamp, when it is read or in the statement that writes it.
+ * What a process keeps of the carts of one database. It is never an answer by itself: a remembered
+ * cart counts only where the database confirms its revision and stamp, when it is read or in the
+ * statement that writes it.
  */
 export function cartMemoryOf(database: Database): Memory {
   let memory = memories.get(database);
@@ -68,13 +73,16 @@ export const toBasis = (
   span: priceSpanAt(book, now),
 });
 
-/** Whether it still stands on that; its revision, codes and gift cards are confirmed by the statement that writes. */
-export function isSameBasis(known: RememberedCart, context: CustomerContext, now: Date): boolean {
+/**
+ * Whether it still stands on that; its revision, codes and gift cards are confirmed by the
+ * statement that writes.
+ */
+export function isSameBasis(known: CachedCart, context: CustomerContext, now: Date): boolean {
   return known.catalogueVersion === context.catalogueVersion && isSamePriced(known, context, now);
 }
 
 /** The same but for what is in stock. */
-export function isSamePriced(known: RememberedCart, context: CustomerContext, now: Date): boolean {
+export function isSamePriced(known: CachedCart, context: CustomerContext, now: Date): boolean {
   const isSame =
     known.termsVersion === context.termsVersion &&
     known.sellables.book.pricingVersion === context.pricingVersion;

@@ -14,8 +14,10 @@ export type NewCart = {
 export async function insertCart(transaction: Transaction, cart: NewCart): Promise<string> {
   const id = createId("cart");
   await transaction.query(sql`
-    insert into cart (seller_id, id, company_id, customer_id, email, region_id, sales_channel_id, context)
-    select seller_id, ${id}, ${cart.companyId}, id, email, ${cart.regionId}, ${cart.salesChannelId}, ${JSON.stringify(cart.context)}::jsonb
+    insert into cart (seller_id, id, company_id, customer_id, email, region_id, sales_channel_id,
+      context)
+    select seller_id, ${id}, ${cart.companyId}, id, email, ${cart.regionId}, ${cart.salesChannelId},
+      ${JSON.stringify(cart.context)}::jsonb
     from customer where seller_id = ${transaction.sellerId} and id = ${cart.customerId}`);
   return id;
 }
@@ -23,12 +25,16 @@ export async function insertCart(transaction: Transaction, cart: NewCart): Promi
 /** Whether a region of the seller exists. */
 export async function isRegion(transaction: Transaction, regionId: string): Promise<boolean> {
   const rows = await transaction.query(
-    sql`select 1 from region where seller_id = ${transaction.sellerId} and id = ${regionId} and deleted_at is null`,
+    sql`select 1 from region where seller_id = ${transaction.sellerId} and id = ${regionId}
+      and deleted_at is null`,
   );
   return rows.length > 0;
 }
 
-/** The newest open cart that the customer has in a region (and channel), if any; until the transaction ends nobody else asks this for her. */
+/**
+ * The newest open cart that the customer has in a region (and channel), if any; until the
+ * transaction ends nobody else asks this for her.
+ */
 export async function lockOpenCarts(
   transaction: Transaction,
   {
@@ -38,12 +44,15 @@ export async function lockOpenCarts(
   }: { customerId: string; regionId: string; salesChannelId: string | undefined },
 ): Promise<string | undefined> {
   await transaction.query(
-    sql`select 1 from customer where seller_id = ${transaction.sellerId} and id = ${customerId} for no key update`,
+    sql`select 1 from customer where seller_id = ${transaction.sellerId}
+      and id = ${customerId} for no key update`,
   );
   const rows = await transaction.query<{ id: string }>(sql`
-    select id from cart where seller_id = ${transaction.sellerId} and customer_id = ${customerId} and region_id = ${regionId}
+    select id from cart where seller_id = ${transaction.sellerId} and customer_id = ${customerId}
+      and region_id = ${regionId}
       and completed_at is null and deleted_at is null and type = 'default'
-      and (${salesChannelId ?? null}::text is null or sales_channel_id = ${salesChannelId ?? null}) order by created_at desc, id limit 1`);
+      and (${salesChannelId ?? null}::text is null or sales_channel_id = ${salesChannelId ?? null})
+        order by created_at desc, id limit 1`);
   return rows[0]?.id;
 }
 
@@ -53,6 +62,7 @@ export async function deleteAddressCopies(
   ids: readonly string[],
 ): Promise<void> {
   await transaction.query(
-    sql`delete from address where seller_id = ${transaction.sellerId} and id = any(${ids}::text[]) and kind = 'document'`,
+    sql`delete from address where seller_id = ${transaction.sellerId} and id = any(${ids}::text[])
+      and kind = 'document'`,
   );
 }

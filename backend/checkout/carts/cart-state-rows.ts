@@ -7,7 +7,7 @@ import { discountJson } from "../../catalogue/prices/discount-json-rows";
 import type { RegionRow } from "../../markets/regions/region-rows";
 import { ApiError } from "../../kernel/api-error";
 import { withDates } from "../../kernel/with-dates";
-import { revisionOf, stampOf } from "./cart-stamp-rows";
+import { revisionOf, codesFingerprintOf } from "./cart-stamp-rows";
 import { giftCardJson } from "../reprice/cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "@/domain/quantities/order-rules";
 import { type PlacedCart, placedJson } from "../line-items/placed-cart-rows";
@@ -46,41 +46,61 @@ type StateRow = {
 };
 
 const address = (column: Sql) =>
-  sql`(select to_json(a) from address a where a.seller_id = c.seller_id and a.id = ${column} and a.deleted_at is null)`;
+  sql`(select to_json(a) from address a where a.seller_id = c.seller_id and a.id = ${column}
+    and a.deleted_at is null)`;
 
 const selection = sql`
   select to_json(c) as cart,
-    (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l where l.seller_id = c.seller_id and l.cart_id = c.id) as lines,
-    (select coalesce(json_agg(json_build_object('id', m.id, 'shipping_option_id', m.shipping_option_id, 'cart_id', m.cart_id, 'order_id', m.order_id,
-        'price', m.price, 'includes_tax', m.includes_tax, 'data', m.data, 'tax_lines', m.tax_lines, 'option', to_json(o)) order by m.created_at, m.id), '[]')
-      from shipping_method m join shipping_option o on o.seller_id = m.seller_id and o.id = m.shipping_option_id
+    (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l
+      where l.seller_id = c.seller_id and l.cart_id = c.id) as lines,
+    (select coalesce(json_agg(json_build_object('id', m.id, 'shipping_option_id',
+      m.shipping_option_id, 'cart_id', m.cart_id, 'order_id', m.order_id,
+        'price', m.price, 'includes_tax', m.includes_tax, 'data', m.data, 'tax_lines', m.tax_lines,
+          'option', to_json(o)) order by m.created_at, m.id), '[]')
+      from shipping_method m join shipping_option o on o.seller_id = m.seller_id
+        and o.id = m.shipping_option_id
       where m.seller_id = c.seller_id and m.cart_id = c.id) as shipping_methods,
-    (select coalesce(json_agg(s order by s.created_at, s.id), '[]') from payment_session s where s.seller_id = c.seller_id and s.cart_id = c.id) as payment_sessions,
+    (select coalesce(json_agg(s order by s.created_at, s.id), '[]') from payment_session s
+      where s.seller_id = c.seller_id and s.cart_id = c.id) as payment_sessions,
     ${address(sql`c.shipping_address_id`)} as shipping_address,
     ${address(sql`c.billing_address_id`)} as billing_address,
-    (select json_build_object('id', r.id, 'created_at', r.created_at, 'updated_at', r.updated_at, 'deleted_at', r.deleted_at, 'name', r.name,
-        'currency_code', r.currency_code, 'tax_rate', r.tax_rate, 'tax_code', r.tax_code, 'gift_cards_taxable', r.gift_cards_taxable,
-        'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id, 'includes_tax', r.includes_tax,
-        'payment_provider_ids', r.payment_provider_ids, 'fulfillment_provider_ids', r.fulfillment_provider_ids, 'metadata', r.metadata,
+    (select json_build_object('id', r.id, 'created_at', r.created_at, 'updated_at', r.updated_at,
+      'deleted_at', r.deleted_at, 'name', r.name,
+        'currency_code', r.currency_code, 'tax_rate', r.tax_rate, 'tax_code', r.tax_code,
+          'gift_cards_taxable', r.gift_cards_taxable,
+        'automatic_taxes', r.automatic_taxes, 'tax_provider_id', r.tax_provider_id, 'includes_tax',
+          r.includes_tax,
+        'payment_provider_ids', r.payment_provider_ids, 'fulfillment_provider_ids',
+          r.fulfillment_provider_ids, 'metadata', r.metadata,
         'currency_includes_tax', false,
-        'country_codes', array(select rc.iso_2 from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id order by rc.iso_2))
+        'country_codes', array(select rc.iso_2 from region_country rc
+          where rc.seller_id = r.seller_id and rc.region_id = r.id order by rc.iso_2))
       from region r where r.seller_id = c.seller_id and r.id = c.region_id) as region,
-    (select to_json(h) from sales_channel h where h.seller_id = c.seller_id and h.id = c.sales_channel_id) as sales_channel,
-    (select json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
-        'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account', cu.has_account, 'metadata', cu.metadata,
+    (select to_json(h) from sales_channel h where h.seller_id = c.seller_id
+      and h.id = c.sales_channel_id) as sales_channel,
+    (select json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at,
+      'deleted_at', cu.deleted_at, 'email', cu.email,
+        'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account',
+          cu.has_account, 'metadata', cu.metadata,
         'billing_address_id', co.billing_address_id)
       from customer cu where cu.seller_id = c.seller_id and cu.id = c.customer_id) as customer,
     (select coalesce(json_agg(${discountJson("typed")} order by cd.position, d.id), '[]')
       from cart_discount cd join discount d on d.seller_id = cd.seller_id and d.id = cd.discount_id
       where cd.seller_id = c.seller_id and cd.cart_id = c.id and d.deleted_at is null) as discounts,
     (select coalesce(json_agg(${giftCardJson} order by g.ends_at nulls last, g.balance, g.id), '[]')
-      from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id and g.id = cg.gift_card_id
-      where cg.seller_id = c.seller_id and cg.cart_id = c.id and g.deleted_at is null) as gift_cards,
+      from cart_gift_card cg join gift_card g on g.seller_id = cg.seller_id
+        and g.id = cg.gift_card_id
+      where cg.seller_id = c.seller_id and cg.cart_id = c.id
+        and g.deleted_at is null) as gift_cards,
     ${placedJson} as placed,
-    lower(co.payment_currency_code) as terms_currency_code, co.franco, case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms, co.payment_due,
-    array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as owner_group_ids,
-    (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
-    ${revisionOf} as revision, ${stampOf} as stamp
+    lower(co.payment_currency_code) as terms_currency_code, co.franco,
+      case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata
+      ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms, co.payment_due,
+    array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id
+      and g.customer_id = c.customer_id order by 1) as owner_group_ids,
+    (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
+      where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
+    ${revisionOf} as revision, ${codesFingerprintOf} as stamp
   from cart c left join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
 
 /** The whole cart of this company (null: of a guest), if there is one. */
@@ -91,15 +111,17 @@ export async function findCartState(
 ): Promise<CartState | undefined> {
   const isOwn = companyId === null ? sql`c.company_id is null` : sql`c.company_id = ${companyId}`;
   const rows = await transaction.query<StateRow>(sql`${selection}
-    where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and ${isOwn} and c.deleted_at is null`);
+    where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and ${isOwn}
+      and c.deleted_at is null`);
   return rows[0] && toState(rows[0]);
 }
 
 const triesMax = 10;
 
 /**
- * Waits for the cart and keeps others from changing it until the transaction ends. `tries`: how often the cart has been found changed
- * between its reading and its writing. Errors: conflict when what the cart depends on does not come to rest.
+ * Waits for the cart and keeps others from changing it until the transaction ends. `tries`: how
+ * often the cart has been found changed between its reading and its writing. Errors: conflict when
+ * what the cart depends on does not come to rest.
  */
 export async function lockCart(transaction: Transaction, cartId: string, tries = 1): Promise<void> {
   if (tries > triesMax)

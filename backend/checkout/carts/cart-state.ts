@@ -60,7 +60,10 @@ export type SalesChannelRow = {
 /** The buyer, with her company's billing address. */
 export type CustomerRow = Order["customer"];
 
-/** Terms of the company that the cart's amounts and payments depend on; amounts in minor units of its currency (null: of whatever the cart has). */
+/**
+ * Terms of the company that the cart's amounts and payments depend on; amounts in minor units of
+ * its currency (null: of whatever the cart has).
+ */
 export type CartTerms = {
   francoMinor: number | null;
   minimumOrderMinor: number | null;
@@ -69,7 +72,10 @@ export type CartTerms = {
   paymentDue: PaymentDue | null;
 };
 
-/** All of a cart that the database holds. Treated as immutable: a change makes new objects for what it touches. */
+/**
+ * All of a cart that the database holds. Treated as immutable: a change makes new objects for what
+ * it touches.
+ */
 export type CartState = {
   cart: CartRow;
   lines: readonly LineItemRow[];

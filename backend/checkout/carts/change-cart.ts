@@ -13,10 +13,10 @@ import {
   requireSoldTo,
 } from "./cart-access";
 import { isWithin } from "../../pricing/price-span";
-import { cartKey, cartMemoryOf, isSameBasis, type RememberedCart, toBasis } from "./cart-memory";
+import { cartKey, cartMemoryOf, isSameBasis, type CachedCart, toBasis } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
-import { takeCartTurn } from "./cart-turn";
+import { withCartMutex } from "./with-cart-mutex";
 import { endDropped } from "../../orders/payments/end-payment-sessions";
 import { ApiError } from "../../kernel/api-error";
 import { raiseVersion } from "./raise-version";
@@ -30,7 +30,10 @@ export type CartChange = {
   variantIds?: readonly string[];
   /** Read the cart from the database at once; for an `apply` that writes rows of its own. */
   isFresh?: boolean;
-  /** The wanted state; nothing is written but what differs. May run twice, so it has no effect of its own outside the transaction. */
+  /**
+   * The wanted state; nothing is written but what differs. May run twice, so it has no effect of
+   * its own outside the transaction.
+   */
   apply: (
     state: CartState,
     facts: Sellables & { transaction: Transaction; now: Date },
@@ -38,9 +41,10 @@ export type CartChange = {
 };
 
 /**
- * Changes a cart in one transaction and answers it, repriced. The cart comes from memory or the database without a lock, and is
- * written on condition that it still is what it was; if not, it is locked and read again.
- * Errors: not_found, cart_completed, invalid_data (its region was deleted), and those of `apply`.
+ * Changes a cart in one transaction and answers it, repriced. The cart comes from memory or the
+ * database without a lock, and is written on condition that it still is what it was; if not, it is
+ * locked and read again. Errors: not_found, cart_completed, invalid_data (its region was deleted),
+ * and those of `apply`.
  */
 export async function changeCart(
   context: CustomerContext,
@@ -80,7 +84,10 @@ type Attempt = {
 };
 type Changed = { before: CartState; priced: PricedCart; sellables: Sellables; now: Date };
 
-/** Writes and commits in one round trip. Undefined, having written nothing, when the cart is not what it was read as. */
+/**
+ * Writes and commits in one round trip. Undefined, having written nothing, when the cart is not
+ * what it was read as.
+ */
 function changeAtOnce(
   context: CustomerContext,
   key: string,
@@ -88,7 +95,7 @@ function changeAtOnce(
   change: CartChange,
 ): Promise<Changed | undefined> {
   return withOwnTransaction(context, (transaction) =>
-    takeCartTurn(context.database, key, async () => {
+    withCartMutex(context.database, key, async () => {
       const known = findRemembered(context, key, cartId);
       if (known && !known.isCommitted) return undefined;
       const save = { sellerId: transaction.sellerId, query: transaction.queryLast };
@@ -110,7 +117,7 @@ function changeInTurn(
 ): Promise<Changed> {
   return withTransaction(context, async (transaction) => {
     await transaction.isWanted();
-    return takeCartTurn(context.database, key, async () => {
+    return withCartMutex(context.database, key, async () => {
       const attempt = { context, transaction, cartId, change };
       let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
       changed ??= await tryChange(attempt, undefined);
@@ -132,7 +139,7 @@ function findRemembered(
   context: CustomerContext,
   key: string,
   cartId: string,
-): RememberedCart | undefined {
+): CachedCart | undefined {
   const known = cartMemoryOf(context.database).carts.get(key);
   if (!known || !isSameBasis(known, context, context.deps.now())) return undefined;
   if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(cartId);
@@ -156,10 +163,13 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
   }
 }
 
-/** Undefined when the cart is no longer what it was read as; also when there is nothing to write and the cart came from memory. */
+/**
+ * Undefined when the cart is no longer what it was read as; also when there is nothing to write and
+ * the cart came from memory.
+ */
 async function tryChange(
   { context, transaction, cartId, change }: Attempt,
-  known: RememberedCart | undefined,
+  known: CachedCart | undefined,
   save: CartSaving = transaction,
 ): Promise<Changed | undefined> {
   const now = context.deps.now();
@@ -198,20 +208,20 @@ function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
     : wanted;
 }
 
-const hasVariants = (known: RememberedCart, ids: readonly string[] | undefined) =>
+const hasVariants = (known: CachedCart, ids: readonly string[] | undefined) =>
   ids?.every((id) => known.sellables.variants.has(id)) ?? true;
 
 function remember(
   context: CustomerContext,
   key: string,
   { before, priced: { state }, sellables, now }: Changed,
-): RememberedCart | undefined {
+): CachedCart | undefined {
   const { carts } = cartMemoryOf(context.database);
   if (!isOfSameRows(before, state)) {
     carts.delete(key);
     return undefined;
   }
-  const memory: RememberedCart = {
+  const memory: CachedCart = {
     ...toBasis(context, sellables, now),
     state,
     sellables,

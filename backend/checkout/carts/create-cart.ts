@@ -17,8 +17,11 @@ type Body = z.output<typeof cartCreateBody>;
 const userAgentLengthMax = 500;
 
 /**
- * POST /store/carts: makes a cart for a region, the company's by default, with `items` in it. With `only_if_none` the customer's
- * open cart of that region is answered where there is one; two such calls of one moment make one cart. Errors: those of addLineItem, invalid_data (country), not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region, a channel that the key does not open), sales_channel_disabled. Source: spec §7, CART-01.
+ * POST /store/carts: makes a cart for a region, the company's by default, with `items` in it. With
+ * `only_if_none` the customer's open cart of that region is answered where there is one; two such
+ * calls of one moment make one cart. Errors: those of addLineItem, invalid_data (country),
+ * not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region, a
+ * channel that the key does not open), sales_channel_disabled. Source: spec §7, CART-01.
  */
 export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {

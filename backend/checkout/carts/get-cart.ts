@@ -5,7 +5,10 @@ import { answerCart } from "./cart-answer";
 import { findCartStamp } from "./cart-stamp-rows";
 import { toCartProjection } from "./project-cart";
 
-/** GET /store/carts/:id: a cart of one's own company, at today's prices. Errors: not_found, also for another company's; invalid_data (fields, expand). Source: spec §7, SEC-03. */
+/**
+ * GET /store/carts/:id: a cart of one's own company, at today's prices. Errors: not_found, also for
+ * another company's; invalid_data (fields, expand). Source: spec §7, SEC-03.
+ */
 export const getCart: StoreVerb<"getCart"> = async (context, { params, query }) => {
   const project = toCartProjection(query);
   return withTransaction(context, async (transaction) => {

@@ -5,7 +5,10 @@ import { answerCart } from "./cart-answer";
 import { findOpenCartStamp } from "./cart-stamp-rows";
 import { toCartProjection } from "./project-cart";
 
-/** GET /store/customers/me/cart: the customer's own open cart, of her company's region first. Errors: not_found when there is none, invalid_data (fields, expand) (CART-01). */
+/**
+ * GET /store/customers/me/cart: the customer's own open cart, of her company's region first.
+ * Errors: not_found when there is none, invalid_data (fields, expand) (CART-01).
+ */
 export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context, { query }) => {
   const project = toCartProjection(query);
   return withTransaction(context, async (transaction) => {

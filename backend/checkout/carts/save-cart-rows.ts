@@ -17,8 +17,9 @@ const removed = <T extends { id: string }>(before: readonly T[], next: readonly 
 export type CartSaving = Pick<Transaction, "sellerId" | "query">;
 
 /**
- * Writes what differs between two states of a cart and raises its version, in one statement. Answers the new revision, or
- * undefined, having written nothing, when the cart is no longer as in `before`, or no longer open.
+ * Writes what differs between two states of a cart and raises its version, in one statement.
+ * Returns the new revision, or undefined, having written nothing, when the cart is no longer as in
+ * `before`, or no longer open.
  */
 export async function saveCart(
   { sellerId, query }: CartSaving,
@@ -35,8 +36,11 @@ export async function saveCart(
   ];
   const rows = await query<{ revision: string }>(sql`
     with c as (
-      update cart c set version = c.version + 1, updated_at = ${cart.updated_at}::timestamptz ${isSameHead(before.cart, cart) ? empty : setHead(cart)}
-      where c.seller_id = ${sellerId} and c.id = ${cart.id} and ${revisionOf} = ${before.revision} and ${hasStampOf(before)}
+      update cart c set version = c.version + 1,
+        updated_at = ${cart.updated_at}::timestamptz
+        ${isSameHead(before.cart, cart) ? empty : setHead(cart)}
+      where c.seller_id = ${sellerId} and c.id = ${cart.id} and ${revisionOf} = ${before.revision}
+        and ${hasStampOf(before)}
         and c.completed_at is null and c.deleted_at is null
       returning c.seller_id, c.id, ${revisionOf} as revision
     )${parts.length > 0 ? sql`, ${join(parts, ", ")}` : empty}
@@ -54,8 +58,10 @@ function isSameHead(
 
 const setHead = (cart: CartRow) =>
   sql`, is_preorder = ${cart.is_preorder}, email = ${cart.email}, region_id = ${cart.region_id},
-        shipping_address_id = ${cart.shipping_address_id}, billing_address_id = ${cart.billing_address_id},
-        metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb, context = ${JSON.stringify(cart.context)}::jsonb`;
+        shipping_address_id = ${cart.shipping_address_id},
+          billing_address_id = ${cart.billing_address_id},
+        metadata = ${cart.metadata && JSON.stringify(cart.metadata)}::jsonb,
+          context = ${JSON.stringify(cart.context)}::jsonb`;
 
 function lineParts(sellerId: string, before: CartState, next: CartState) {
   const gone = removed(before.lines, next.lines);
@@ -65,22 +71,34 @@ function lineParts(sellerId: string, before: CartState, next: CartState) {
   return [
     ...(gone.length > 0
       ? [
-          sql`lines_gone as (delete from line_item l using c where l.seller_id = c.seller_id and l.cart_id = c.id and l.id = any(${gone}::text[]))`,
+          sql`lines_gone as (delete from line_item l using c where l.seller_id = c.seller_id
+            and l.cart_id = c.id and l.id = any(${gone}::text[]))`,
         ]
       : []),
     ...(isOneChanged ? [changeLine(sellerId, line)] : []),
     ...(put.length > 0 && !isOneChanged
       ? [
           sql`lines_put as (
-      insert into line_item (seller_id, id, cart_id, rank, variant_id, product_id, title, description, thumbnail, quantity, unit_price, original_unit_price,
-        includes_tax, allow_discounts, is_giftcard, tax_lines, adjustments, metadata, created_at, updated_at)
-      select c.seller_id, x.id, c.id, x.rank, x.variant_id, x.product_id, x.title, x.description, x.thumbnail, x.quantity, x.unit_price, x.original_unit_price,
-        x.includes_tax, x.allow_discounts, x.is_giftcard, x.tax_lines, x.adjustments, x.metadata, x.created_at, x.updated_at
-      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, rank integer, variant_id text, product_id text, title text, description text,
-        thumbnail text, quantity integer, unit_price integer, original_unit_price integer, includes_tax boolean, allow_discounts boolean, is_giftcard boolean,
-        tax_lines jsonb, adjustments jsonb, metadata jsonb, created_at timestamptz, updated_at timestamptz)
-      on conflict (seller_id, id) do update set quantity = excluded.quantity, unit_price = excluded.unit_price, original_unit_price = excluded.original_unit_price,
-        includes_tax = excluded.includes_tax, allow_discounts = excluded.allow_discounts, tax_lines = excluded.tax_lines, adjustments = excluded.adjustments, metadata = excluded.metadata, updated_at = excluded.updated_at)`,
+      insert into line_item (seller_id, id, cart_id, rank, variant_id, product_id, title,
+        description, thumbnail, quantity, unit_price, original_unit_price,
+        includes_tax, allow_discounts, is_giftcard, tax_lines, adjustments, metadata, created_at,
+          updated_at)
+      select c.seller_id, x.id, c.id, x.rank, x.variant_id, x.product_id, x.title, x.description,
+        x.thumbnail, x.quantity, x.unit_price, x.original_unit_price,
+        x.includes_tax, x.allow_discounts, x.is_giftcard, x.tax_lines, x.adjustments, x.metadata,
+          x.created_at, x.updated_at
+      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, rank integer,
+        variant_id text, product_id text, title text, description text,
+        thumbnail text, quantity integer, unit_price integer,
+          original_unit_price integer, includes_tax boolean, allow_discounts boolean,
+          is_giftcard boolean,
+        tax_lines jsonb, adjustments jsonb, metadata jsonb, created_at timestamptz,
+          updated_at timestamptz)
+      on conflict (seller_id, id) do update set quantity = excluded.quantity,
+        unit_price = excluded.unit_price, original_unit_price = excluded.original_unit_price,
+        includes_tax = excluded.includes_tax, allow_discounts = excluded.allow_discounts,
+          tax_lines = excluded.tax_lines, adjustments = excluded.adjustments,
+          metadata = excluded.metadata, updated_at = excluded.updated_at)`,
         ]
       : []),
   ];
@@ -88,9 +106,13 @@ function lineParts(sellerId: string, before: CartState, next: CartState) {
 
 /** The commonest change of all, without what many lines need. */
 const changeLine = (sellerId: string, line: LineItemRow) => sql`line_put as (
-      update line_item l set quantity = ${line.quantity}, unit_price = ${line.unit_price}, original_unit_price = ${line.original_unit_price},
-        includes_tax = ${line.includes_tax}, allow_discounts = ${line.allow_discounts}, tax_lines = ${JSON.stringify(line.tax_lines)}::jsonb,
-        adjustments = ${JSON.stringify(line.adjustments)}::jsonb, metadata = ${JSON.stringify(line.metadata)}::jsonb, updated_at = ${line.updated_at}::timestamptz
+      update line_item l set quantity = ${line.quantity}, unit_price = ${line.unit_price},
+        original_unit_price = ${line.original_unit_price},
+        includes_tax = ${line.includes_tax}, allow_discounts = ${line.allow_discounts},
+          tax_lines = ${JSON.stringify(line.tax_lines)}::jsonb,
+        adjustments = ${JSON.stringify(line.adjustments)}::jsonb,
+          metadata = ${JSON.stringify(line.metadata)}::jsonb,
+          updated_at = ${line.updated_at}::timestamptz
       from c where l.seller_id = ${sellerId} and l.id = ${line.id} and l.cart_id = c.id)`;
 
 function shippingParts(before: CartState, next: CartState) {
@@ -101,16 +123,21 @@ function shippingParts(before: CartState, next: CartState) {
   return [
     ...(gone.length > 0
       ? [
-          sql`methods_gone as (delete from shipping_method m using c where m.seller_id = c.seller_id and m.cart_id = c.id and m.id = any(${gone}::text[]))`,
+          sql`methods_gone as (delete from shipping_method m using c where m.seller_id = c.seller_id
+            and m.cart_id = c.id and m.id = any(${gone}::text[]))`,
         ]
       : []),
     ...(put.length > 0
       ? [
           sql`methods_put as (
-      insert into shipping_method (seller_id, id, shipping_option_id, cart_id, price, includes_tax, tax_lines, data)
-      select c.seller_id, x.id, x.shipping_option_id, c.id, x.price, x.includes_tax, x.tax_lines, x.data
-      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, shipping_option_id text, price integer, includes_tax boolean, tax_lines jsonb, data jsonb)
-      on conflict (seller_id, id) do update set price = excluded.price, includes_tax = excluded.includes_tax, tax_lines = excluded.tax_lines)`,
+      insert into shipping_method (seller_id, id, shipping_option_id, cart_id, price, includes_tax,
+        tax_lines, data)
+      select c.seller_id, x.id, x.shipping_option_id, c.id, x.price, x.includes_tax, x.tax_lines,
+        x.data
+      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text,
+        shipping_option_id text, price integer, includes_tax boolean, tax_lines jsonb, data jsonb)
+      on conflict (seller_id, id) do update set price = excluded.price,
+        includes_tax = excluded.includes_tax, tax_lines = excluded.tax_lines)`,
         ]
       : []),
   ];
@@ -122,24 +149,32 @@ function sessionParts(before: CartState, next: CartState) {
   return [
     ...(gone.length > 0
       ? [
-          sql`sessions_gone as (delete from payment_session s using c where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${gone}::text[]))`,
+          sql`sessions_gone as (delete from payment_session s using c
+            where s.seller_id = c.seller_id and s.cart_id = c.id and s.id = any(${gone}::text[]))`,
         ]
       : []),
     ...(put.length > 0
       ? [
           sql`sessions_put as (
-      insert into payment_session (seller_id, id, cart_id, provider_id, is_selected, is_initiated, status, data, amount, created_at, updated_at)
-      select c.seller_id, x.id, c.id, x.provider_id, x.is_selected, x.is_initiated, x.status, x.data, x.amount, x.created_at, x.updated_at
-      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, provider_id text, is_selected boolean, is_initiated boolean, status text,
+      insert into payment_session (seller_id, id, cart_id, provider_id, is_selected, is_initiated,
+        status, data, amount, created_at, updated_at)
+      select c.seller_id, x.id, c.id, x.provider_id, x.is_selected, x.is_initiated, x.status,
+        x.data, x.amount, x.created_at, x.updated_at
+      from c, jsonb_to_recordset(${JSON.stringify(put)}::jsonb) as x (id text, provider_id text,
+        is_selected boolean, is_initiated boolean, status text,
         data jsonb, amount integer, created_at timestamptz, updated_at timestamptz)
-      on conflict (seller_id, id) do update set is_selected = excluded.is_selected, is_initiated = excluded.is_initiated, status = excluded.status,
+      on conflict (seller_id, id) do update set is_selected = excluded.is_selected,
+        is_initiated = excluded.is_initiated, status = excluded.status,
         data = excluded.data, amount = excluded.amount, updated_at = excluded.updated_at)`,
         ]
       : []),
   ];
 }
 
-/** Codes and gift cards of the cart: rows that only say which they are, and codes also in which order. */
+/**
+ * Codes and gift cards of the cart: rows that only say which they are, and codes also in which
+ * order.
+ */
 function linkParts(
   noun: "discount" | "gift_card",
   before: readonly { id: string }[],
@@ -151,10 +186,13 @@ function linkParts(
   const column = raw(`${noun}_id`);
   const hasPosition = noun === "discount";
   return [
-    sql`${raw(`${noun}s_gone`)} as (delete from ${table} x using c where x.seller_id = c.seller_id and x.cart_id = c.id and x.${column} <> all(${ids}::text[]))`,
+    sql`${raw(`${noun}s_gone`)} as (delete from ${table} x using c where x.seller_id = c.seller_id
+      and x.cart_id = c.id and x.${column} <> all(${ids}::text[]))`,
     sql`${raw(`${noun}s_put`)} as (
       insert into ${table} (seller_id, cart_id, ${column}${raw(hasPosition ? ", position" : "")})
-      select c.seller_id, c.id, x.id${raw(hasPosition ? ", x.position" : "")} from c, unnest(${ids}::text[]) with ordinality as x (id, position)
-      on conflict (seller_id, cart_id, ${column}) do ${raw(hasPosition ? "update set position = excluded.position" : "nothing")})`,
+      select c.seller_id, c.id, x.id${raw(hasPosition ? ", x.position" : "")}
+        from c, unnest(${ids}::text[]) with ordinality as x (id, position)
+      on conflict (seller_id, cart_id,
+        ${column}) do ${raw(hasPosition ? "update set position = excluded.position" : "nothing")})`,
   ];
 }

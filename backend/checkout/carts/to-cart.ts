@@ -23,7 +23,10 @@ import { boundsOf, toThreshold } from "../../pricing/threshold";
 
 type Args = [priced: PricedCart, variants: Variants, lang: string];
 
-/** The cart as it travels. Amounts in minor units; names of options and discounts in `lang`, variants as they were read. */
+/**
+ * The cart as it travels. Amounts in minor units; names of options and discounts in `lang`,
+ * variants as they were read.
+ */
 export function toCart(...args: Args): Cart {
   const { head, items, tail } = toParts(...args);
   return { ...head, items: items.map(toLineItem), ...tail };
@@ -32,7 +35,9 @@ export function toCart(...args: Args): Cart {
 /** The same as JSON text, made of the lines' kept ones. */
 export function toCartJson(...args: Args): string {
   const { head, items, tail } = toParts(...args);
-  return `${JSON.stringify(head).slice(0, -1)},"items":[${items.map(toLineItemJson).join(",")}],${JSON.stringify(tail).slice(1)}`;
+  const lines = items.map(toLineItemJson).join(",");
+  const [start, end] = [JSON.stringify(head).slice(0, -1), JSON.stringify(tail).slice(1)];
+  return `${start},"items":[${lines}],${end}`;
 }
 
 function toParts({ state, totals, discounts }: PricedCart, variants: Variants, lang: string) {

@@ -19,9 +19,10 @@ import { withPreorderFlag } from "../line-items/preorder-flag";
 type Body = z.output<typeof cartUpdateBody>;
 
 /**
- * POST /store/carts/:id: region, e-mail, addresses, codes, gift cards, context and metadata (comment, delivery date, purchase
- * order number, isPreorder; `null` takes a key away, or all). Errors: not_found (cart, region, address, code), cart_completed,
- * preorder_mismatch, not_allowed (a code, another customer), invalid_data naming the field. Source: spec §7, CHK-01.
+ * POST /store/carts/:id: region, e-mail, addresses, codes, gift cards, context and metadata
+ * (comment, delivery date, purchase order number, isPreorder; `null` takes a key away, or all).
+ * Errors: not_found (cart, region, address, code), cart_completed, preorder_mismatch, not_allowed
+ * (a code, another customer), invalid_data naming the field. Source: spec §7, CHK-01.
  */
 export const updateCart: StoreVerb<"updateCart"> = async (context, { params, body }) => {
   const cart = await changeCart(context, params.id, {
@@ -46,7 +47,10 @@ export const updateCart: StoreVerb<"updateCart"> = async (context, { params, bod
   return { cart };
 };
 
-/** A line that has no price in the new region stays, without price and taxes, as one that can't be sold: nobody loses it unseen. */
+/**
+ * A line that has no price in the new region stays, without price and taxes, as one that can't be
+ * sold: nobody loses it unseen.
+ */
 async function withRegion(
   transaction: Transaction,
   state: CartState,
@@ -135,7 +139,10 @@ async function withAddresses(
   };
 }
 
-/** Errors: invalid_data (delivery date), preorder_mismatch when the lines say otherwise than `isPreorder`. */
+/**
+ * Errors: invalid_data (delivery date), preorder_mismatch when the lines say otherwise than
+ * `isPreorder`.
+ */
 function withMetadata(
   state: CartState,
   given: Exclude<Body["metadata"], undefined>,
@@ -159,7 +166,10 @@ function withMetadata(
   return withPreorderFlag({ ...state, cart: { ...state.cart, metadata } });
 }
 
-/** Errors: invalid_data with the first day there can be (`min`), or the next one after a day nobody delivers on (`next`). */
+/**
+ * Errors: invalid_data with the first day there can be (`min`), or the next one after a day nobody
+ * delivers on (`next`).
+ */
 function requireDeliveryDate({ shippingAddress, rules }: CartState, date: string, now: Date): void {
   const field = "metadata.delivery_date";
   const country = shippingAddress?.country_code ?? null;

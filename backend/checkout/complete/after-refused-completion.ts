@@ -4,7 +4,10 @@ import type { PaymentOpenError } from "../../orders/payments/authorize-payment";
 import { ApiError } from "../../kernel/api-error";
 import { changeCart } from "../carts/change-cart";
 
-/** Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its own. */
+/**
+ * Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its
+ * own.
+ */
 export async function keepPrices(context: CustomerContext, cartId: string): Promise<void> {
   try {
     await changeCart(context, cartId, { apply: (state) => state });
@@ -13,7 +16,9 @@ export async function keepPrices(context: CustomerContext, cartId: string): Prom
   }
 }
 
-/** The cart with what its provider said: the buyer has to confirm the payment, or to choose another. */
+/**
+ * The cart with what its provider said: the buyer has to confirm the payment, or to choose another.
+ */
 export function keepOpenPayment(
   context: CustomerContext,
   cartId: string,

@@ -2,16 +2,16 @@ import { duplicateOrderWindowMs } from "@/contract/limits";
 import type { Order } from "@/contract/order/order";
 import { withJointTransaction } from "../../platform/db/joint-transaction";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { LastingRefusal } from "../../platform/http/lasting-refusal";
+import { PersistedError } from "../../platform/http/persisted-error";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { placeOrder } from "../../orders/place-order";
 import type { OrderDraft, OrderRecord } from "../../orders/order-record";
 import { findOrderRecordByCart } from "../../orders/order-rows";
 import { requireStockTaken } from "./require-stock-taken";
-import { settlePromises } from "./settle-promises";
+import { updateDeliveryEstimates } from "./update-delivery-estimates";
 import { toStockDemand } from "./stock-demand";
-import { type TakenCart, takeCart } from "./take-cart-rows";
+import { type ConvertedCart, convertCartToOrder } from "./convert-cart-rows";
 import { toOrder } from "../../orders/to-order";
 import { toOrderDraft } from "./to-order-draft";
 import { authorizePayment, PaymentOpenError } from "../../orders/payments/authorize-payment";
@@ -45,13 +45,16 @@ type Wish = {
 };
 
 /**
- * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or nothing. A cart that is an order
- * already answers that order. Where nothing is due, no payment is asked for. Sessions that pay nothing of the order end at their providers. Errors: not_found,
- * invalid_data (its region was deleted), cart_changed (not the cart the buyer saw), cart_incomplete, not_allowed (reservation), sales_channel_disabled,
- * variant_unavailable, invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
- * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order, insufficient_inventory_at_completion,
- * payment_refused, payment_amount_refused, payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the answer is
- * the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
+ * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or
+ * nothing. A cart that is an order already returns that order. Where nothing is due, no payment is
+ * asked for. Sessions that pay nothing of the order end at their providers. Errors: not_found,
+ * invalid_data (its region was deleted), cart_changed (not the cart the buyer saw),
+ * cart_incomplete, not_allowed (reservation), sales_channel_disabled, variant_unavailable,
+ * invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
+ * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order,
+ * insufficient_inventory_at_completion, payment_refused, payment_amount_refused,
+ * payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the
+ * answer is the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
   const wish = {
@@ -63,7 +66,7 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     const data = await withJointTransaction(context, params.id, (transaction) =>
       complete(context, transaction, params.id, wish),
     );
-    outboxWake.tell(context.database);
+    outboxWake.notify(context.database);
     return { type: "order", data };
   } catch (error) {
     if (error instanceof PaymentOpenError)
@@ -71,8 +74,9 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     if (!(error instanceof PriceMovedError)) throw error;
     if (!context.transaction) await keepPrices(context, params.id);
     const message =
-      "Prices or payment terms have changed since the cart was last read. Look at it again and complete it under another Idempotency-Key.";
-    throw new LastingRefusal(
+      "Prices or payment terms have changed since the cart was last read. Look at it again and " +
+      "complete it under another Idempotency-Key.";
+    throw new PersistedError(
       "price_changed",
       message,
       { data: { total: error.totalMinor } },
@@ -94,7 +98,7 @@ async function complete(
   cartId: string,
   wish: Wish,
 ): Promise<Order> {
-  const remembered = await checkRemembered(context, cartId, wish);
+  const remembered = await checkCached(context, cartId, wish);
   const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
   if (placed) return toOrder(placed, context.lang);
   for (let tries = 1; ; tries += 1) {
@@ -114,11 +118,11 @@ async function complete(
 }
 
 /**
- * The cart as this process last wrote it, where nothing but stock has changed since; that it still is so is confirmed by the
- * statement that takes it, which alone knows what is in stock. A refusal counts for nothing before that, and a provider that acts for
- * each call is not asked.
+ * The cart as this process last wrote it, where nothing but stock has changed since; that it still
+ * is so is confirmed by the statement that takes it, which alone knows what is in stock. A refusal
+ * counts for nothing before that, and a provider that acts for each call is not asked.
  */
-async function checkRemembered(
+async function checkCached(
   context: CustomerContext,
   cartId: string,
   wish: Wish,
@@ -156,7 +160,10 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
   return record;
 }
 
-/** A cart that may become an order; `unconfirmed` is how it was remembered, when the database has not said yet that it still is so. */
+/**
+ * A cart that may become an order; `unconfirmed` is how it was remembered, when the database has
+ * not said yet that it still is so.
+ */
 type CheckedCart = {
   state: CartState;
   unconfirmed?: CartState;
@@ -212,10 +219,10 @@ async function writeOrder(
   checked: CheckedCart,
   wish: Wish,
 ): Promise<OrderRecord | undefined> {
-  const taken = await takeCartAndStock(transaction, checked, wish);
+  const taken = await convertCartAndTakeStock(transaction, checked, wish);
   if (!taken) return undefined;
   const { state, draft, sessionId, variants, now } = checked;
-  const lines = settlePromises(transaction, draft.lines, {
+  const lines = updateDeliveryEstimates(transaction, draft.lines, {
     state,
     variants,
     stock: taken.stock,
@@ -237,16 +244,19 @@ async function writeOrder(
   return placed;
 }
 
-/** Undefined when the cart was changed meanwhile. Errors: duplicate_order, insufficient_inventory_at_completion. */
-async function takeCartAndStock(
+/**
+ * Undefined when the cart was changed meanwhile. Errors: duplicate_order,
+ * insufficient_inventory_at_completion.
+ */
+async function convertCartAndTakeStock(
   transaction: Transaction,
   { state, unconfirmed, draft, sessionId, variants, now }: CheckedCart,
   wish: Wish,
-): Promise<TakenCart | undefined> {
+): Promise<ConvertedCart | undefined> {
   const { cart, revision } = state;
   const demand = toStockDemand(state.lines, variants);
   const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
-  const taken = await takeCart(transaction, {
+  const taken = await convertCartToOrder(transaction, {
     cartId: cart.id,
     revision,
     unconfirmed,

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** The same for two orders of the same variants and quantities, however their lines are split or sorted (CHK-04). */
+/**
+ * The same for two orders of the same variants and quantities, however their lines are split or
+ * sorted (CHK-04).
+ */
 export function toLinesFingerprint(
   lines: readonly { variant_id: string | null; quantity: number }[],
 ): string {

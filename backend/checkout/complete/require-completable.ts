@@ -27,8 +27,8 @@ export function requireSeen(
 }
 
 /**
- * Errors: cart_incomplete, whose details name what is missing (CHK-01). Answers the payment session that pays `dueMinor`: undefined
- * where nothing is due.
+ * Errors: cart_incomplete, whose details name what is missing (CHK-01). Returns the payment session
+ * that pays `dueMinor`: undefined where nothing is due.
  */
 export function requireParts(
   { state, dueMinor }: { state: CartState; dueMinor: number },
@@ -68,7 +68,10 @@ export function requireParts(
   return session;
 }
 
-/** Errors: cart_incomplete when a reservation would be paid now, by a card for instance: it is not ordered yet, and may never be. */
+/**
+ * Errors: cart_incomplete when a reservation would be paid now, by a card for instance: it is not
+ * ordered yet, and may never be.
+ */
 export function requirePaidLater(session: PaymentSessionRow | undefined): void {
   if (!session || findPaymentKind(session.provider_id)?.isPaidLater) return;
   const message = "A reservation can't be paid by card: choose another payment.";
@@ -77,7 +80,10 @@ export function requirePaidLater(session: PaymentSessionRow | undefined): void {
   });
 }
 
-/** Errors: variant_unavailable (data: every variant that can't be sold any more), invalid_quantity (data: moq, pcb, nearest). */
+/**
+ * Errors: variant_unavailable (data: every variant that can't be sold any more), invalid_quantity
+ * (data: moq, pcb, nearest).
+ */
 export function requireLines(state: CartState, variants: Variants, rules: OrderRules): void {
   const gone = state.lines.filter((line) => findLineVariant(state, variants, line) === null);
   if (gone.length > 0) {

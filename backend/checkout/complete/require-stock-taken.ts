@@ -3,7 +3,10 @@ import { ApiError } from "../../kernel/api-error";
 import { listStock } from "../../orders/complete-rows";
 import type { StockDemand } from "./stock-demand";
 
-/** Errors: insufficient_inventory_at_completion with one entry per variant that ran short; the transaction then undoes everything (STORE-03). */
+/**
+ * Errors: insufficient_inventory_at_completion with one entry per variant that ran short; the
+ * transaction then undoes everything (STORE-03).
+ */
 export async function requireStockTaken(
   transaction: Transaction,
   demand: readonly StockDemand[],

@@ -5,7 +5,10 @@ import { toStockRule } from "../../catalogue/stock/stock-rule";
 /** Units to take from a variant's stock, which may not fall below `floor`; null: no floor. */
 export type StockDemand = { variantId: string; quantity: number; floor: number | null };
 
-/** What the lines take from stock, one entry per counted variant, by variant id: the order in which everybody locks them. */
+/**
+ * What the lines take from stock, one entry per counted variant, by variant id: the order in which
+ * everybody locks them.
+ */
 export function toStockDemand(lines: readonly LineItemRow[], variants: Variants): StockDemand[] {
   const demand = new Map<string, StockDemand>();
   for (const line of lines) {

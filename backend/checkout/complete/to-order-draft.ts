@@ -20,7 +20,10 @@ export type OrderFacts = {
   now: Date;
 };
 
-/** The order a priced cart becomes, all of it frozen: texts in the buyer's language with their translations, taxes, variants, addresses. `display_id` is still 0. */
+/**
+ * The order a priced cart becomes, all of it frozen: texts in the buyer's language with their
+ * translations, taxes, variants, addresses. `display_id` is still 0.
+ */
 export function toOrderDraft(
   { state, totals, discounts }: PricedCart,
   variants: Variants,

@@ -19,8 +19,9 @@ import { boundsOf, toThreshold } from "../../pricing/threshold";
 type Shipment = CartDelivery["shipments"][number];
 
 /**
- * GET /store/carts/:id/delivery: the lines of an open cart by what would leave together, at today's stock and prices. Amounts in
- * minor units. Errors: not_found, cart_completed. Source: assumption (the product's own call).
+ * GET /store/carts/:id/delivery: the lines of an open cart by what would leave together, at today's
+ * stock and prices. Amounts in minor units. Errors: not_found, cart_completed. Source: assumption
+ * (the product's own call).
  */
 export const getCartDelivery: StoreVerb<"getCartDelivery"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {

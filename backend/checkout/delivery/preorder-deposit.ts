@@ -4,7 +4,10 @@ import type { CartState } from "../carts/cart-state";
 
 const percentScale = 10_000;
 
-/** What of a preorder is due now and what later, in minor units; null where all of it is due (CHK-06). */
+/**
+ * What of a preorder is due now and what later, in minor units; null where all of it is due
+ * (CHK-06).
+ */
 export function toPreorderDeposit(
   state: Pick<CartState, "cart" | "rules">,
   totalMinor: number,
@@ -18,6 +21,8 @@ export function toPreorderDeposit(
   return { percentage, amount, remaining: totalMinor - amount };
 }
 
-/** What a payment of this cart is for now, in minor units: its total, or the deposit of a preorder. */
+/**
+ * What a payment of this cart is for now, in minor units: its total, or the deposit of a preorder.
+ */
 export const dueNowMinor = (state: Pick<CartState, "cart" | "rules">, totalMinor: number): number =>
   toPreorderDeposit(state, totalMinor)?.amount ?? totalMinor;

@@ -2,7 +2,10 @@ import type { AdminContext } from "../../platform/http/access/admin-verb";
 import type { CustomerContext } from "../../platform/http/access/verb";
 import type { DraftBuyer } from "./draft-cart-rows";
 
-/** The request as the draft's buyer would make it: her prices, her language, the seller's default channel. */
+/**
+ * The request as the draft's buyer would make it: her prices, her language, the seller's default
+ * channel.
+ */
 export function toBuyerContext(context: AdminContext, buyer: DraftBuyer): CustomerContext {
   return {
     ...context,

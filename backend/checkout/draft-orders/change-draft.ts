@@ -11,11 +11,17 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 import { priceDraft } from "./price-draft";
 import { readDraftOrder } from "./read-draft-order";
 
-/** What a change wants: the cart's new state, and the lines and shipping methods whose price an agent gave. */
+/**
+ * What a change wants: the cart's new state, and the lines and shipping methods whose price an
+ * agent gave.
+ */
 export type WantedDraft = { state: CartState; pricedByHand: readonly string[] };
 type Change = (transaction: Transaction, draft: LoadedDraft) => WantedDraft | Promise<WantedDraft>;
 
-/** Changes an open draft and answers it. Errors: not_found, not_allowed (it is an order already), conflict, those of `change`. */
+/**
+ * Changes an open draft and answers it. Errors: not_found, not_allowed (it is an order already),
+ * conflict, those of `change`.
+ */
 export function changeDraft(
   context: AdminContext,
   { id, variantIds = [] }: { id: string; variantIds?: readonly string[] },
@@ -29,7 +35,10 @@ export function changeDraft(
   });
 }
 
-/** Prices the wanted draft and writes it. Errors: conflict when its cart was changed beside it, invalid_data (amounts). */
+/**
+ * Prices the wanted draft and writes it. Errors: conflict when its cart was changed beside it,
+ * invalid_data (amounts).
+ */
 export async function saveDraft(
   transaction: Transaction,
   draft: LoadedDraft,

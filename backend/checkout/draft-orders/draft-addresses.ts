@@ -9,8 +9,10 @@ import type { Transaction } from "../../platform/db/with-transaction";
 type Choice = Pick<z.output<typeof draftOrderUpdateBody>, AddressField>;
 
 /**
- * A draft with the addresses that were chosen; where none is, the company's own: its default delivery address in the region and
- * the address it is billed at. A guest has none of her own. What buyers must give beside the address staff may leave out. Errors: not_found, invalid_data naming the field.
+ * A draft with the addresses that were chosen; where none is, the company's own: its default
+ * delivery address in the region and the address it is billed at. A guest has none of her own. What
+ * buyers must give beside the address staff may leave out. Errors: not_found, invalid_data naming
+ * the field.
  */
 export async function withDraftAddresses(
   transaction: Transaction,

@@ -20,8 +20,10 @@ export type DraftBuyer = {
   termsVersion: number;
 };
 
-const buyer = sql`cu.id as "customerId", cu.email, split_part(coalesce(cu.locale, s.default_locale), '-', 1) as lang,
-  ${catalogueVersionOf(sql`s.id`)} as "catalogueVersion", ${pricingVersionOf(sql`s.id`)} as "pricingVersion",
+const buyer = sql`cu.id as "customerId", cu.email,
+  split_part(coalesce(cu.locale, s.default_locale), '-', 1) as lang,
+  ${catalogueVersionOf(sql`s.id`)} as "catalogueVersion",
+    ${pricingVersionOf(sql`s.id`)} as "pricingVersion",
   ${termsVersionOf(sql`s.id`)} as "termsVersion"`;
 
 /** The customer with this id, or with this e-mail (lower case), and the company she belongs to. */
@@ -32,7 +34,8 @@ export async function findDraftBuyer(
   const condition =
     "customerId" in by ? sql`cu.id = ${by.customerId}` : sql`cu.email = ${by.email}`;
   const rows = await transaction.query<DraftBuyer>(sql`
-    select ${buyer}, co.id as "companyId" from customer cu left join company co on co.seller_id = cu.seller_id and co.id = cu.company_id and co.deleted_at is null
+    select ${buyer}, co.id as "companyId" from customer cu left join company co
+      on co.seller_id = cu.seller_id and co.id = cu.company_id and co.deleted_at is null
     join seller s on s.id = cu.seller_id
     where cu.seller_id = ${transaction.sellerId} and cu.deleted_at is null and ${condition}`);
   return rows[0];
@@ -41,7 +44,8 @@ export async function findDraftBuyer(
 /** Makes a guest of an e-mail (lower case) that nobody has yet. */
 export async function insertGuest(transaction: Transaction, email: string): Promise<void> {
   await transaction.query(sql`
-    insert into customer (seller_id, id, email) values (${transaction.sellerId}, ${createId("cus")}, ${email})
+    insert into customer (seller_id, id, email)
+      values (${transaction.sellerId}, ${createId("cus")}, ${email})
     on conflict (seller_id, email) where deleted_at is null do nothing`);
 }
 
@@ -51,20 +55,23 @@ export async function findBuyerOfDraft(
   cartId: string,
 ): Promise<DraftBuyer | undefined> {
   const rows = await transaction.query<DraftBuyer>(sql`
-    select ${buyer}, c.company_id as "companyId" from cart c join customer cu on cu.seller_id = c.seller_id and cu.id = c.customer_id join seller s on s.id = c.seller_id
+    select ${buyer}, c.company_id as "companyId" from cart c join customer cu
+      on cu.seller_id = c.seller_id and cu.id = c.customer_id join seller s on s.id = c.seller_id
     where c.seller_id = ${transaction.sellerId} and c.id = ${cartId}`);
   return rows[0];
 }
 
-/** Makes the cart of a draft and answers its id. */
+/** Makes the cart of a draft and returns its id. */
 export async function insertDraftCart(
   transaction: Transaction,
   cart: { buyer: DraftBuyer; email: string; regionId: string; salesChannelId: string },
 ): Promise<string> {
   const id = createId("cart");
   await transaction.query(sql`
-    insert into cart (seller_id, id, type, company_id, customer_id, email, region_id, sales_channel_id)
-    values (${transaction.sellerId}, ${id}, 'draft_order', ${cart.buyer.companyId}, ${cart.buyer.customerId}, ${cart.email}, ${cart.regionId}, ${cart.salesChannelId})`);
+    insert into cart (seller_id, id, type, company_id, customer_id, email, region_id,
+      sales_channel_id)
+    values (${transaction.sellerId}, ${id}, 'draft_order', ${cart.buyer.companyId},
+      ${cart.buyer.customerId}, ${cart.email}, ${cart.regionId}, ${cart.salesChannelId})`);
   return id;
 }
 
@@ -77,9 +84,12 @@ export async function setDraftBuyer(
 ): Promise<void> {
   const foreign = sql`(${foreignAddressIds as string[]}::text[])`;
   await transaction.query(sql`
-    update cart set company_id = ${companyId}, customer_id = ${customerId}, version = version + 1, updated_at = now(),
-      shipping_address_id = case when shipping_address_id = any${foreign} then null else shipping_address_id end,
-      billing_address_id = case when billing_address_id = any${foreign} then null else billing_address_id end
+    update cart set company_id = ${companyId}, customer_id = ${customerId}, version = version + 1,
+      updated_at = now(),
+      shipping_address_id = case when shipping_address_id = any${foreign} then null else
+        shipping_address_id end,
+      billing_address_id = case when billing_address_id = any${foreign} then null else
+        billing_address_id end
     where seller_id = ${transaction.sellerId} and id = ${cartId}`);
 }
 
@@ -89,7 +99,8 @@ export async function setLineTitle(
   title: string,
 ): Promise<void> {
   await transaction.query(
-    sql`update line_item set title = ${title} where seller_id = ${transaction.sellerId} and id = ${lineId}`,
+    sql`update line_item set title = ${title} where seller_id = ${transaction.sellerId}
+      and id = ${lineId}`,
   );
 }
 
@@ -97,7 +108,9 @@ export async function setLineTitle(
 export async function listDraftCarts(transaction: Transaction, cartIds: readonly string[]) {
   const rows = await transaction.query<{ cart: CartRow; lines: LineItemRow[] }>(sql`
     select to_json(c) as cart,
-      (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l where l.seller_id = c.seller_id and l.cart_id = c.id) as lines
-    from cart c where c.seller_id = ${transaction.sellerId} and c.id = any(${cartIds as string[]})`);
+      (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l
+        where l.seller_id = c.seller_id and l.cart_id = c.id) as lines
+    from cart c where c.seller_id = ${transaction.sellerId}
+      and c.id = any(${cartIds as string[]})`);
   return new Map(rows.map((row) => [row.cart.id, row]));
 }

@@ -20,8 +20,9 @@ type PriceColumns = Pick<LineItemRow, "unit_price" | "original_unit_price" | "in
 const at = (field: string, name: string) => (field === "" ? name : `${field}.${name}`);
 
 /**
- * A new line at the end of a draft: a variant at today's price or the one given, or anything by title and price. Pack quantities
- * and minimums bind buyers, not agents. Errors: invalid_data naming the field, variant_unavailable.
+ * A new line at the end of a draft: a variant at today's price or the one given, or anything by
+ * title and price. Pack quantities and minimums bind buyers, not agents. Errors: invalid_data
+ * naming the field, variant_unavailable.
  */
 export function createDraftLine(
   state: CartState,
@@ -80,8 +81,9 @@ const toPriceColumns = (price: UnitPrice): PriceColumns => ({
 });
 
 /**
- * The wanted draft where another quantity of a variant takes today's price of it: as in a cart, all lines of the variant count together,
- * those priced by hand too, which keep their price. A variant that is not sold any more keeps its price. Source: STORE-02.
+ * The wanted draft where another quantity of a variant takes today's price of it: as in a cart, all
+ * lines of the variant count together, those priced by hand too, which keep their price. A variant
+ * that is not sold any more keeps its price. Source: STORE-02.
  */
 export function withPricesByUnits(
   before: CartState,

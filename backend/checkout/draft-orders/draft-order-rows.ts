@@ -33,7 +33,8 @@ export type DraftOrderFilter = {
   updated_at?: Range;
 };
 
-const columns = `d.id, d.created_at, d.updated_at, d.status, d.display_id, d.cart_id, d.order_id, d.completed_at, d.canceled_at, d.no_notification_order,
+const columns = `d.id, d.created_at, d.updated_at, d.status, d.display_id, d.cart_id, d.order_id,
+  d.completed_at, d.canceled_at, d.no_notification_order,
   d.metadata, d.priced_by_hand`;
 const from = "draft_order d join cart c on c.seller_id = d.seller_id and c.id = d.cart_id";
 
@@ -64,11 +65,12 @@ export async function findDraftOrderRow(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<DraftOrderRow | undefined> {
   const rows = await transaction.query<DraftOrderRow>(sql`
-    select ${raw(columns)} from ${raw(from)} where d.seller_id = ${transaction.sellerId} and d.id = ${id} ${raw(isLocked ? "for update of d" : "")}`);
+    select ${raw(columns)} from ${raw(from)} where d.seller_id = ${transaction.sellerId}
+      and d.id = ${id} ${raw(isLocked ? "for update of d" : "")}`);
   return rows[0];
 }
 
-/** Writes a draft under the seller's next number and answers its id. */
+/** Writes a draft under the seller's next number and returns its id. */
 export async function insertDraftOrder(
   transaction: Transaction,
   cartId: string,
@@ -77,10 +79,13 @@ export async function insertDraftOrder(
   const id = createId("dorder");
   await transaction.query(sql`
     with counter as (
-      insert into draft_order_counter as n (seller_id, last_display_id) values (${transaction.sellerId}, 1)
-      on conflict (seller_id) do update set last_display_id = n.last_display_id + 1 returning last_display_id)
+      insert into draft_order_counter as n (seller_id, last_display_id)
+        values (${transaction.sellerId}, 1)
+      on conflict (seller_id) do update set last_display_id = n.last_display_id + 1
+        returning last_display_id)
     insert into draft_order (seller_id, id, display_id, cart_id, no_notification_order)
-    select ${transaction.sellerId}, ${id}, last_display_id, ${cartId}, ${noNotification}::boolean from counter`);
+    select ${transaction.sellerId}, ${id}, last_display_id, ${cartId}, ${noNotification}::boolean
+      from counter`);
   return id;
 }
 
@@ -91,10 +96,13 @@ export function completeDraftOrder(
 ): void {
   const { sellerId } = transaction;
   transaction.atCommit(sql`
-    with draft as (update draft_order set status = 'completed', order_id = ${orderId}, completed_at = ${now}, updated_at = ${now}
+    with draft as (update draft_order set status = 'completed',
+      order_id = ${orderId}, completed_at = ${now}, updated_at = ${now}
         where seller_id = ${sellerId} and id = ${draftId}),
-      paid as (update payment set captured_at = ${now}, updated_at = ${now} where seller_id = ${sellerId} and order_id = ${orderId})
-    update "order" set draft_order_id = ${draftId} where seller_id = ${sellerId} and id = ${orderId}`);
+      paid as (update payment set captured_at = ${now}, updated_at = ${now}
+        where seller_id = ${sellerId} and order_id = ${orderId})
+    update "order" set draft_order_id = ${draftId} where seller_id = ${sellerId}
+      and id = ${orderId}`);
 }
 
 /** Deletes a draft with its cart and all that stands on it; addresses of a company's book stay. */
@@ -102,8 +110,10 @@ export async function deleteDraftOrder(transaction: Transaction, cartId: string)
   const { sellerId } = transaction;
   await transaction.query(sql`
     with lines as (delete from line_item where seller_id = ${sellerId} and cart_id = ${cartId}),
-      methods as (delete from shipping_method where seller_id = ${sellerId} and cart_id = ${cartId}),
-      copies as (delete from address a using cart c where c.seller_id = ${sellerId} and c.id = ${cartId} and a.seller_id = c.seller_id
+      methods as (delete from shipping_method where seller_id = ${sellerId}
+        and cart_id = ${cartId}),
+      copies as (delete from address a using cart c where c.seller_id = ${sellerId}
+        and c.id = ${cartId} and a.seller_id = c.seller_id
         and a.id in (c.shipping_address_id, c.billing_address_id) and a.kind = 'document')
     delete from cart where seller_id = ${sellerId} and id = ${cartId}`);
 }

@@ -28,7 +28,10 @@ export async function requireDraft(transaction: Transaction, id: string): Promis
   return row;
 }
 
-/** A draft that can be changed, held until the transaction ends. Errors: not_found, not_allowed (it is an order already). */
+/**
+ * A draft that can be changed, held until the transaction ends. Errors: not_found, not_allowed (it
+ * is an order already).
+ */
 export async function lockOpenDraft(transaction: Transaction, id: string): Promise<DraftOrderRow> {
   await findDraftOrderRow(transaction, id, { isLocked: true });
   const row = await requireDraft(transaction, id);
@@ -57,7 +60,9 @@ export async function loadDraft(
   };
 }
 
-/** The draft with its amounts: of today while it is open, else as they were when it became an order. */
+/**
+ * The draft with its amounts: of today while it is open, else as they were when it became an order.
+ */
 export async function priceLoaded({
   row,
   state,

@@ -10,11 +10,11 @@ import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { placeOrder } from "../../orders/place-order";
 import type { OrderDraft, OrderRecord } from "../../orders/order-record";
 import { requireStockTaken } from "../complete/require-stock-taken";
-import { settlePromises } from "../complete/settle-promises";
+import { updateDeliveryEstimates } from "../complete/update-delivery-estimates";
 import { toStockDemand } from "../complete/stock-demand";
 import { toOrder } from "../../orders/to-order";
 import { toOrderDraft } from "../complete/to-order-draft";
-import { takeCart } from "../complete/take-cart-rows";
+import { convertCartToOrder } from "../complete/convert-cart-rows";
 import { manualProvider } from "../../markets/payment-providers/manual-provider";
 import { ApiError } from "../../kernel/api-error";
 import { completeDraftOrder } from "./draft-order-rows";
@@ -22,10 +22,12 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 import { priceDraft } from "./price-draft";
 
 /**
- * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`), takes the stock, promises each line
- * from what it took, and mails the buyer unless the draft says otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents (assumption).
- * Errors: not_found, not_allowed (it is an order already; a code that has ended), cart_incomplete (no line, no address), variant_unavailable,
- * insufficient_inventory_at_completion, conflict. Source: spec §7, STORE-03.
+ * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`),
+ * takes the stock, promises each line from what it took, and mails the buyer unless the draft says
+ * otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents
+ * (assumption). Errors: not_found, not_allowed (it is an order already; a code that has ended),
+ * cart_incomplete (no line, no address), variant_unavailable, insufficient_inventory_at_completion,
+ * conflict. Source: spec §7, STORE-03.
  */
 export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (context, { params }) => {
   const { record, lang } = await withTransaction(context, async (transaction) => {
@@ -43,11 +45,14 @@ export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (contex
     const made = await writeOrder(context, transaction, draft, priced);
     return { record: made, lang: draft.buyerContext.lang };
   });
-  outboxWake.tell(context.database);
+  outboxWake.notify(context.database);
   return { order: { ...toOrder(record, lang), returns: [] } };
 };
 
-/** Errors: cart_incomplete naming what is missing; variant_unavailable naming variants that are gone. */
+/**
+ * Errors: cart_incomplete naming what is missing; variant_unavailable naming variants that are
+ * gone.
+ */
 function requireComplete(state: CartState, variants: Variants): void {
   const missing = (isThere: unknown, field: string): FieldError[] =>
     isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
@@ -69,7 +74,10 @@ function requireComplete(state: CartState, variants: Variants): void {
     });
 }
 
-/** Which codes count is the agent's to say: without one that has ended the order would cost more than was offered. */
+/**
+ * Which codes count is the agent's to say: without one that has ended the order would cost more
+ * than was offered.
+ */
 const ended: ReadonlySet<DiscountObstacle> = new Set([
   "used_up",
   "not_started",
@@ -94,7 +102,7 @@ async function writeOrder(
 ): Promise<OrderRecord> {
   const record = toPaidOrder(priced, variants, { lang: buyerContext.lang, now });
   const demand = toStockDemand(state.lines, variants);
-  const taken = await takeCart(transaction, {
+  const taken = await convertCartToOrder(transaction, {
     ...{
       cartId: state.cart.id,
       revision: state.revision,
@@ -106,7 +114,7 @@ async function writeOrder(
   });
   if (!taken.isTaken) throw changedMeanwhile();
   await requireStockTaken(transaction, demand, taken.stock);
-  const lines = settlePromises(transaction, record.lines, {
+  const lines = updateDeliveryEstimates(transaction, record.lines, {
     state,
     variants,
     stock: taken.stock,

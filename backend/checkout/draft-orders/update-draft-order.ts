@@ -22,9 +22,11 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 type Body = z.output<typeof draftOrderUpdateBody>;
 
 /**
- * POST /admin/draft-orders/:id: buyer, region, country, addresses, discounts (the whole list). Another company's buyer or region takes that company's
- * addresses unless others are named, a guest keeps those written for the draft; another region prices variants anew and drops the shipping. Errors: not_found, invalid_data
- * naming the field, not_allowed (it is an order already; a discount that does not hold), variant_unavailable. Source: spec §7.
+ * POST /admin/draft-orders/:id: buyer, region, country, addresses, discounts (the whole list).
+ * Another company's buyer or region takes that company's addresses unless others are named, a guest
+ * keeps those written for the draft; another region prices variants anew and drops the shipping.
+ * Errors: not_found, invalid_data naming the field, not_allowed (it is an order already; a discount
+ * that does not hold), variant_unavailable. Source: spec §7.
  */
 export const adminUpdateDraftOrder: AdminVerb<"adminUpdateDraftOrder"> = async (
   context,
@@ -60,7 +62,10 @@ export const adminUpdateDraftOrder: AdminVerb<"adminUpdateDraftOrder"> = async (
     );
   });
 
-/** DELETE /admin/draft-orders/:id. Errors: not_found, not_allowed (it is an order already). Source: spec §7. */
+/**
+ * DELETE /admin/draft-orders/:id. Errors: not_found, not_allowed (it is an order already). Source:
+ * spec §7.
+ */
 export const adminDeleteDraftOrder: AdminVerb<"adminDeleteDraftOrder"> = async (
   context,
   { params },

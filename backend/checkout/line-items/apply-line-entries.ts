@@ -13,8 +13,8 @@ type LineEntry = z.output<typeof lineItemBatchBody>["entries"][number];
 export type LineEntryResult = z.output<typeof lineItemBatchResponse>["results"][number];
 
 /**
- * Changes of lines one after the other, each with its own result; one that breaks a rule, or with which the cart would come to more
- * than an order can hold, is refused by itself.
+ * Changes of lines one after the other, each with its own result; one that breaks a rule, or with
+ * which the cart would come to more than an order can hold, is refused by itself.
  */
 export function applyLineEntries(
   state: CartState,

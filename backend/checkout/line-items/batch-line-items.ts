@@ -19,10 +19,12 @@ import { requireLineMetadata } from "./line-metadata";
 type Entries = z.output<typeof lineItemBatchBody>["entries"];
 
 /**
- * POST /store/carts/:id/line-items/batch: up to 1,000 additions or settings in one transaction. An entry that breaks a
- * rule is refused by itself, with the error's code and the nearest valid quantities; moq, pcb and stock are checked on the
- * resulting quantity, and nothing is rounded (CART-04). Adding 0 to a line with metadata changes these alone. What an applied entry's
- * variant is called by the company is kept in the same transaction. Errors: not_found, cart_completed, invalid_data.
+ * POST /store/carts/:id/line-items/batch: up to 1,000 additions or settings in one transaction. An
+ * entry that breaks a rule is refused by itself, with the error's code and the nearest valid
+ * quantities; moq, pcb and stock are checked on the resulting quantity, and nothing is rounded
+ * (CART-04). Adding 0 to a line with metadata changes these alone. What an applied entry's variant
+ * is called by the company is kept in the same transaction. Errors: not_found, cart_completed,
+ * invalid_data.
  */
 export const batchLineItems: StoreVerb<"batchLineItems"> = async (
   context,
@@ -75,7 +77,9 @@ function requireCodes(entries: Entries): void {
     );
 }
 
-/** Keeps the codes of applied entries whose variant the buyer may see; each result says how many. */
+/**
+ * Keeps the codes of applied entries whose variant the buyer may see; each result says how many.
+ */
 async function withSavedCodes(
   context: CustomerContext,
   transaction: Transaction,

@@ -32,7 +32,10 @@ function identityOf({
   return identity;
 }
 
-/** The line a demand merges with: same variant, deep-equal metadata apart from the note (contract §4). */
+/**
+ * The line a demand merges with: same variant, deep-equal metadata apart from the note (contract
+ * §4).
+ */
 export function findMergeLine(
   state: CartState,
   demand: Pick<LineDemand, "variantId" | "metadata">,
@@ -45,9 +48,10 @@ export function findMergeLine(
 }
 
 /**
- * Adds a variant, merging with the line of the same variant and metadata. The first line decides whether the cart is a
- * preorder unless the buyer has said it (CART-03). Errors: invalid_data (unknown variant), variant_of_other_channel,
- * sales_channel_disabled, variant_unavailable, preorder_mismatch, invalid_quantity, insufficient_inventory.
+ * Adds a variant, merging with the line of the same variant and metadata. The first line decides
+ * whether the cart is a preorder unless the buyer has said it (CART-03). Errors: invalid_data
+ * (unknown variant), variant_of_other_channel, sales_channel_disabled, variant_unavailable,
+ * preorder_mismatch, invalid_quantity, insufficient_inventory.
  */
 export function addLine(state: CartState, demand: LineDemand, now: Date): CartState {
   requireEnabled(state.salesChannel);
@@ -88,7 +92,10 @@ export function requireRoom(lineCount: number): void {
     });
 }
 
-/** Sets a line's quantity, and its metadata when given; 0 removes it. Errors: sales_channel_disabled (only for more), variant_unavailable, invalid_quantity, insufficient_inventory. */
+/**
+ * Sets a line's quantity, and its metadata when given; 0 removes it. Errors: sales_channel_disabled
+ * (only for more), variant_unavailable, invalid_quantity, insufficient_inventory.
+ */
 export function setLine(
   state: CartState,
   line: LineItemRow,
@@ -109,7 +116,10 @@ export function setLine(
   );
 }
 
-/** Lays metadata over a line's own without touching its quantity; the line may be one that can't be sold any more. */
+/**
+ * Lays metadata over a line's own without touching its quantity; the line may be one that can't be
+ * sold any more.
+ */
 export function noteLine(
   state: CartState,
   line: LineItemRow,
@@ -122,14 +132,19 @@ export function noteLine(
     : replaceLine(state, line, { metadata: next }, now);
 }
 
-/** Removes a line; an empty cart is a preorder only if its buyer said so. An unknown line changes nothing. */
+/**
+ * Removes a line; an empty cart is a preorder only if its buyer said so. An unknown line changes
+ * nothing.
+ */
 export function removeLine(state: CartState, lineId: string): CartState {
   const lines = state.lines.filter((line) => line.id !== lineId);
   if (lines.length === state.lines.length) return state;
   return withPreorderFlag({ ...state, lines });
 }
 
-/** Errors: variant_of_other_channel for what is sold, but not where the cart was made (contract §5). */
+/**
+ * Errors: variant_of_other_channel for what is sold, but not where the cart was made (contract §5).
+ */
 function requireSameChannel(
   { cart }: CartState,
   { variantId, variant }: Pick<LineDemand, "variantId" | "variant">,
@@ -146,7 +161,10 @@ function requireSameChannel(
   });
 }
 
-/** How much of a variant one line may hold at most beside the cart's other lines; undefined where stock sets no limit. */
+/**
+ * How much of a variant one line may hold at most beside the cart's other lines; undefined where
+ * stock sets no limit.
+ */
 export function findAvailable(
   state: CartState,
   { variant }: SellableVariant,

@@ -1,7 +1,10 @@
 import type { CartState } from "../carts/cart-state";
 import type { LineItemRow } from "../../orders/line-item-row";
 
-/** A cart's lines by variant and by id, so that a change looks at the lines of its own variant and not at all of them. */
+/**
+ * A cart's lines by variant and by id, so that a change looks at the lines of its own variant and
+ * not at all of them.
+ */
 export class LineIndex {
   readonly #lines = new Map<string, LineItemRow>();
   readonly #idsByVariant = new Map<string | null, string[]>();
@@ -23,8 +26,8 @@ export class LineIndex {
   }
 
   /**
-   * The cart with the lines of one variant alone, in order; beside them the first and the last of all, which tell whether it
-   * is empty and what the next rank is.
+   * The cart with the lines of one variant alone, in order; beside them the first and the last of
+   * all, which tell whether it is empty and what the next rank is.
    */
   narrow(variantId: string | null): CartState {
     const [first] = this.#lines.values();

@@ -16,12 +16,17 @@ export type PlacedCart = {
 
 /** Of a cart `c` that is an order: the order's amounts; null of an open one. */
 export const placedJson = sql`case when c.completed_at is not null then (
-    select json_build_object('totals', json_build_object('subtotal', o.subtotal, 'discount_total', o.discount_total, 'item_tax_total', o.item_tax_total,
-        'shipping_total', o.shipping_total, 'shipping_tax_total', o.shipping_tax_total, 'tax_total', o.tax_total, 'gift_card_total', o.gift_card_total,
-        'gift_card_tax_total', o.gift_card_tax_total, 'total', o.total), 'preorderDeposit', o.preorder_deposit,
-      'discounts', (select coalesce(json_agg(od.snapshot order by od.position, od.discount_id), '[]') from order_discount od
+    select json_build_object('totals', json_build_object('subtotal', o.subtotal, 'discount_total',
+      o.discount_total, 'item_tax_total', o.item_tax_total,
+        'shipping_total', o.shipping_total, 'shipping_tax_total', o.shipping_tax_total, 'tax_total',
+          o.tax_total, 'gift_card_total', o.gift_card_total,
+        'gift_card_tax_total', o.gift_card_tax_total, 'total', o.total), 'preorderDeposit',
+          o.preorder_deposit,
+      'discounts', (select coalesce(json_agg(od.snapshot
+        order by od.position, od.discount_id), '[]') from order_discount od
         where od.seller_id = o.seller_id and od.order_id = o.id),
       'giftCards', (select coalesce(json_agg(${giftCardJson} order by t.position, g.id), '[]')
-        from gift_card_transaction t join gift_card g on g.seller_id = t.seller_id and g.id = t.gift_card_id
+        from gift_card_transaction t join gift_card g on g.seller_id = t.seller_id
+          and g.id = t.gift_card_id
         where t.seller_id = o.seller_id and t.order_id = o.id))
     from "order" o where o.seller_id = c.seller_id and o.cart_id = c.id) end`;

@@ -3,8 +3,8 @@ import type { CartState } from "../carts/cart-state";
 type Flagged = Pick<CartState, "cart" | "lines">;
 
 /**
- * Whether a cart takes preorders alone or none at all; undefined while nothing has decided it. Its lines do, and before the first
- * one the buyer may by `metadata.isPreorder` (CART-03).
+ * Whether a cart takes preorders alone or none at all; undefined while nothing has decided it. Its
+ * lines do, and before the first one the buyer may by `metadata.isPreorder` (CART-03).
  */
 export function findPreorderFlag({ cart, lines }: Flagged): boolean | undefined {
   if (lines.length > 0) return cart.is_preorder;

@@ -5,8 +5,9 @@ import { setLine } from "./line-change";
 import { requireLineMetadata } from "./line-metadata";
 
 /**
- * POST /store/carts/:id/line-items/:lineId: sets a line's quantity, 0 removes it. Errors: not_found, cart_completed,
- * invalid_data (unknown line), variant_unavailable, invalid_quantity, insufficient_inventory. Source: spec §7, contract §2.
+ * POST /store/carts/:id/line-items/:lineId: sets a line's quantity, 0 removes it. Errors:
+ * not_found, cart_completed, invalid_data (unknown line), variant_unavailable, invalid_quantity,
+ * insufficient_inventory. Source: spec §7, contract §2.
  */
 export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { params, body }) => {
   const metadata = requireLineMetadata(body.metadata);

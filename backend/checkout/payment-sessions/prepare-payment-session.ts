@@ -15,8 +15,9 @@ import { type PricedCart, repriceCart } from "../reprice/reprice";
 import { toTaxed } from "../reprice/sellable";
 
 /**
- * What a provider said of a session, before the cart is changed: a provider is never asked while a cart is locked. `made` is null
- * where less is due than the provider can be asked for: the cart then has no session of it.
+ * What a provider said of a session, before the cart is changed: a provider is never asked while a
+ * cart is locked. `made` is null where less is due than the provider can be asked for: the cart
+ * then has no session of it.
  */
 export type PreparedSession = {
   providerId: string;
@@ -34,7 +35,10 @@ export const toPaymentRequest = ({
   paymentDue: state.terms.paymentDue,
 });
 
-/** An open cart as it is to be paid today, with its taxes, read without a lock. Errors: not_found, cart_completed, invalid_data (its region was deleted). */
+/**
+ * An open cart as it is to be paid today, with its taxes, read without a lock. Errors: not_found,
+ * cart_completed, invalid_data (its region was deleted).
+ */
 export function readPricedCart(context: CustomerContext, cartId: string): Promise<PricedCart> {
   return withTransaction(context, async (transaction) => {
     const state = await requireCart(context, transaction, cartId);
@@ -49,7 +53,9 @@ export function readPricedCart(context: CustomerContext, cartId: string): Promis
 }
 
 /**
- * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`: replaces it). Undefined when this seller can't use the provider. Errors: payment_provider_unavailable, payment_refused, payment_amount_refused.
+ * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`:
+ * replaces it). Undefined when this seller can't use the provider. Errors:
+ * payment_provider_unavailable, payment_refused, payment_amount_refused.
  */
 export async function preparePaymentSession(
   context: CustomerContext,
@@ -77,8 +83,8 @@ export async function preparePaymentSession(
 }
 
 /**
- * The cart with a prepared session in it, in place of the one its provider had; without any where none is needed. A session that
- * somebody else has made meanwhile stays (`endUnneeded`).
+ * The cart with a prepared session in it, in place of the one its provider had; without any where
+ * none is needed. A session that somebody else has made meanwhile stays (`endUnneeded`).
  */
 export function withPreparedSession(
   state: CartState,

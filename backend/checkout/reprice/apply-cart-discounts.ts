@@ -3,7 +3,10 @@ import type { CartState } from "../carts/cart-state";
 import type { Sellables } from "./sellable";
 import { lineTotalsOf } from "../../pricing/state-totals";
 
-/** What automatic discounts and typed codes take off a cart's lines at their present prices; a typed one that is automatic counts once. */
+/**
+ * What automatic discounts and typed codes take off a cart's lines at their present prices; a typed
+ * one that is automatic counts once.
+ */
 export function applyCartDiscounts(
   state: CartState,
   { variants, book }: Sellables,

@@ -14,9 +14,10 @@ const toCodes = (given: readonly Code[]) => [
 ];
 
 /**
- * The discounts a cart has from now on. Of several that are not free shipping the last one stays, as the reference replaces one
- * by the next; one that is in the cart already may stay whatever became of it. Errors: not_found (a code), not_allowed and invalid_data whose data names `reason` and `discount_code`
- * (docs/decisions/0009). Source: contract §2.
+ * The discounts a cart has from now on. Of several that are not free shipping the last one stays,
+ * as the reference replaces one by the next; one that is in the cart already may stay whatever
+ * became of it. Errors: not_found (a code), not_allowed and invalid_data whose data names `reason`
+ * and `discount_code` (docs/decisions/0009). Source: contract §2.
  */
 export async function resolveDiscounts(
   transaction: Transaction,
@@ -56,7 +57,10 @@ const sentences: Partial<Record<DiscountObstacle, (code: string) => string>> = {
   other_customer: (code) => `Discount ${code} is not valid for customer`,
 };
 
-/** What somebody is told whose code can't be used: not_allowed or invalid_data, whose data names `reason` and `discount_code`. */
+/**
+ * What somebody is told whose code can't be used: not_allowed or invalid_data, whose data names
+ * `reason` and `discount_code`.
+ */
 export function toDiscountRefusal(code: string, reason: DiscountObstacle): ApiError {
   const message = sentences[reason]?.(code) ?? `Discount ${code} is not valid`;
   return new ApiError(reason === "other_region" ? "invalid_data" : "not_allowed", message, {
@@ -65,7 +69,10 @@ export function toDiscountRefusal(code: string, reason: DiscountObstacle): ApiEr
   });
 }
 
-/** The gift cards a cart has from now on. Errors: not_found, not_allowed (disabled, ended), invalid_data (another region). Source: contract §2. */
+/**
+ * The gift cards a cart has from now on. Errors: not_found, not_allowed (disabled, ended),
+ * invalid_data (another region). Source: contract §2.
+ */
 export async function resolveGiftCards(
   transaction: Transaction,
   state: CartState,

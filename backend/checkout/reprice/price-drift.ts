@@ -13,8 +13,9 @@ export class PriceMovedError extends Error {
 }
 
 /**
- * Errors: PriceMovedError when the total, or the price of a line, differs from that of the stored prices, or what is due from the amount of the
- * chosen payment session (none: nothing), or when the company's payment terms are no longer those that this session states.
+ * Errors: PriceMovedError when the total, or the price of a line, differs from that of the stored
+ * prices, or what is due from the amount of the chosen payment session (none: nothing), or when the
+ * company's payment terms are no longer those that this session states.
  */
 export function requireSteadyPrice(stored: CartState, priced: PricedCart): void {
   const totalMinor = priced.totals.cart.total;
@@ -28,7 +29,10 @@ export function requireSteadyPrice(stored: CartState, priced: PricedCart): void 
   if (!isSameCart || !isSameDue || !areTermsKept) throw new PriceMovedError(totalMinor);
 }
 
-/** Two lines that moved against each other to the same sum have other prices, too. Taxes may be counted at completion alone. */
+/**
+ * Two lines that moved against each other to the same sum have other prices, too. Taxes may be
+ * counted at completion alone.
+ */
 const isSamePrice = (line: LineItemRow, now: LineItemRow | undefined): boolean =>
   now === line || (now?.unit_price === line.unit_price && toDiscount(now) === toDiscount(line));
 const toDiscount = (line: LineItemRow): number =>

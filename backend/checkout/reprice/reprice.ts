@@ -25,10 +25,12 @@ export type PricedCart = {
 };
 
 /**
- * Brings an open cart to today's prices: unit prices by the cart's quantity of the variant, taxes, discounts, shipping by franco and requirements (a
- * method that is no longer offered, or has nothing left to ship, is dropped), payment amounts by the total (a session whose provider
- * the region has no longer is dropped). Answers the very same state when nothing differs.
- * A line that can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order can hold.
+ * Brings an open cart to today's prices: unit prices by the cart's quantity of the variant, taxes,
+ * discounts, shipping by franco and requirements (a method that is no longer offered, or has
+ * nothing left to ship, is dropped), payment amounts by the total (a session whose provider the
+ * region has no longer is dropped). Returns the very same state when nothing differs. A line that
+ * can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order
+ * can hold.
  */
 export async function repriceCart(
   state: CartState,
@@ -188,7 +190,10 @@ function withAdjustments(line: LineItemRow, adjustments: Adjustment[], stamp: st
   return kept === line.adjustments ? line : { ...line, adjustments: kept, updated_at: stamp };
 }
 
-/** A cart that is an order costs what the order does, whatever became of its discounts and gift cards since. */
+/**
+ * A cart that is an order costs what the order does, whatever became of its discounts and gift
+ * cards since.
+ */
 function toPlacedCart(state: CartState): PricedCart & { isShippingFree: boolean } {
   const { placed } = state;
   if (!placed) throw new Error(`completed cart ${state.cart.id} has no order`);

@@ -13,7 +13,10 @@ export type UnitPrice = {
   includesTax: boolean;
 };
 
-/** The unit price a cart pays for a variant at this quantity; undefined when the variant can't be sold in this cart (CAT-02). */
+/**
+ * The unit price a cart pays for a variant at this quantity; undefined when the variant can't be
+ * sold in this cart (CAT-02).
+ */
 export function findUnitPrice(
   state: CartState,
   variant: SellableVariant | undefined,
@@ -38,8 +41,8 @@ export function findUnitPrice(
 }
 
 /**
- * Whether taxes are counted: always where the region does so by itself, else from the moment the cart is to be paid, as the
- * reference does.
+ * Whether taxes are counted: always where the region does so by itself, else from the moment the
+ * cart is to be paid, as the reference does.
  */
 export function hasTaxes({
   region,
@@ -48,13 +51,19 @@ export function hasTaxes({
   return region.automatic_taxes || paymentSessions.length > 0;
 }
 
-/** The cart as it is priced when it is paid: with its taxes, also where the region does not count them by itself. */
+/**
+ * The cart as it is priced when it is paid: with its taxes, also where the region does not count
+ * them by itself.
+ */
 export const toTaxed = (state: CartState): CartState =>
   state.region.automatic_taxes
     ? state
     : { ...state, region: { ...state.region, automatic_taxes: true } };
 
-/** The unit price of a variant at this quantity with its taxes; undefined when it can't be sold in this cart. */
+/**
+ * The unit price of a variant at this quantity with its taxes; undefined when it can't be sold in
+ * this cart.
+ */
 export function findLinePrice(
   state: CartState,
   book: Sellables["book"],
@@ -74,7 +83,10 @@ function original(price: SelectedPrice, calculatedMinor: number): number {
     : price.originalMinor;
 }
 
-/** How many sales units of each variant a cart holds; a price by quantity counts all lines of its variant, however they differ. */
+/**
+ * How many sales units of each variant a cart holds; a price by quantity counts all lines of its
+ * variant, however they differ.
+ */
 export function toUnitsByVariant(lines: CartState["lines"]): ReadonlyMap<string | null, number> {
   const units = new Map<string | null, number>();
   for (const line of lines)
@@ -84,7 +96,9 @@ export function toUnitsByVariant(lines: CartState["lines"]): ReadonlyMap<string 
 
 type LineOfVariant = { variant_id: string | null };
 
-/** The variant of a line, whether a buyer could still add it or not: an agent's line may hold any. */
+/**
+ * The variant of a line, whether a buyer could still add it or not: an agent's line may hold any.
+ */
 export function findVariant(
   variants: Variants,
   { variant_id: id }: LineOfVariant,
@@ -92,7 +106,10 @@ export function findVariant(
   return id === null ? undefined : variants.get(id);
 }
 
-/** The variant of a line while it can still be sold; null tells the storefront to remove the line (CART-02). */
+/**
+ * The variant of a line while it can still be sold; null tells the storefront to remove the line
+ * (CART-02).
+ */
 export function findLineVariant(
   state: CartState,
   variants: Variants,

@@ -9,9 +9,10 @@ import { requireOwner, savedCartNotFound } from "./saved-cart-owner";
 import { findSavedLines, type SavedLine } from "./saved-cart-rows";
 
 /**
- * POST /store/customers/me/saved-carts/:saved_cart_id/restore: its lines into a cart of one's own company, added to what is there
- * or instead of it, in one transaction. A line that can't be ordered as it was is refused by itself with the reason and the nearest
- * valid quantities; nothing is rounded. Errors: not_found (saved cart, cart), cart_completed.
+ * POST /store/customers/me/saved-carts/:saved_cart_id/restore: its lines into a cart of one's own
+ * company, added to what is there or instead of it, in one transaction. A line that can't be
+ * ordered as it was is refused by itself with the reason and the nearest valid quantities; nothing
+ * is rounded. Errors: not_found (saved cart, cart), cart_completed.
  */
 export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (
   context,

@@ -22,11 +22,13 @@ export type SavedCartRow = {
 export type SavedCartOwner = { companyId: string; customerId: string };
 
 const columns = sql`id, name, second, jsonb_array_length(items) as line_count,
-  (select coalesce(sum((item ->> 'quantity')::integer), 0)::integer from jsonb_array_elements(items) item) as item_count, created_at, updated_at`;
+  (select coalesce(sum((item ->> 'quantity')::integer), 0)::integer
+    from jsonb_array_elements(items) item) as item_count, created_at, updated_at`;
 
 /** The rows of one customer in one company. */
 export const own = (transaction: Transaction, { companyId, customerId }: SavedCartOwner) =>
-  sql`seller_id = ${transaction.sellerId} and company_id = ${companyId} and customer_id = ${customerId}`;
+  sql`seller_id = ${transaction.sellerId} and company_id = ${companyId}
+    and customer_id = ${customerId}`;
 
 /** One page, the last saved first, and how many there are. */
 export async function listSavedCartRows(
@@ -35,7 +37,8 @@ export async function listSavedCartRows(
   page: { limit: number; offset: number },
 ): Promise<{ rows: SavedCartRow[]; count: number }> {
   const rows = await transaction.query<SavedCartRow>(sql`
-    select ${columns} from saved_cart where ${own(transaction, owner)} order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`);
+    select ${columns} from saved_cart where ${own(transaction, owner)}
+      order by created_at desc, id desc limit ${page.limit} offset ${page.offset}`);
   return { rows, count: await countSavedCarts(transaction, owner) };
 }
 
@@ -44,7 +47,8 @@ export function listSecondCartRows(
   owner: SavedCartOwner,
 ): Promise<SavedCartRow[]> {
   return transaction.query<SavedCartRow>(
-    sql`select ${columns} from saved_cart where ${own(transaction, owner)} and second is not null order by second`,
+    sql`select ${columns} from saved_cart where ${own(transaction, owner)} and second is not null
+      order by second`,
   );
 }
 
@@ -66,7 +70,8 @@ export async function insertSavedCart(
 ): Promise<SavedCartRow | undefined> {
   const rows = await transaction.query<SavedCartRow>(sql`
     insert into saved_cart (seller_id, id, company_id, customer_id, name, items)
-    values (${transaction.sellerId}, ${id}, ${owner.companyId}, ${owner.customerId}, ${name}, ${JSON.stringify(lines)}::jsonb)
+    values (${transaction.sellerId}, ${id}, ${owner.companyId}, ${owner.customerId}, ${name},
+      ${JSON.stringify(lines)}::jsonb)
     on conflict do nothing returning ${columns}`);
   return rows[0];
 }
@@ -79,7 +84,8 @@ export async function hasSavedCartNamed(
   exceptId: string,
 ): Promise<boolean> {
   const rows = await transaction.query(
-    sql`select 1 from saved_cart where ${own(transaction, owner)} and lower(name) = lower(${name}) and id <> ${exceptId}`,
+    sql`select 1 from saved_cart where ${own(transaction, owner)} and lower(name) = lower(${name})
+      and id <> ${exceptId}`,
   );
   return rows.length > 0;
 }
@@ -92,7 +98,8 @@ export async function renameSavedCart(
   name: string,
 ): Promise<SavedCartRow | undefined> {
   const rows = await transaction.query<SavedCartRow>(
-    sql`update saved_cart set name = ${name}, updated_at = now() where ${own(transaction, owner)} and id = ${id} returning ${columns}`,
+    sql`update saved_cart set name = ${name}, updated_at = now() where ${own(transaction, owner)}
+      and id = ${id} returning ${columns}`,
   );
   return rows[0];
 }

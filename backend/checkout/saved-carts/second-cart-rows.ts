@@ -8,7 +8,10 @@ import { own, type SavedCartOwner, type SavedLine } from "./saved-cart-rows";
 
 const names: Record<SecondCartKind, string> = { preorder: "Preorders", stock: "In stock" };
 
-/** Adds lines to the customer's second cart of a kind, which is made when there is none. Quantities of a line that is there add up. */
+/**
+ * Adds lines to the customer's second cart of a kind, which is made when there is none. Quantities
+ * of a line that is there add up.
+ */
 export async function addToSecondCart(
   transaction: Transaction,
   owner: SavedCartOwner,
@@ -20,24 +23,30 @@ export async function addToSecondCart(
   await transaction.query(sql`
     insert into saved_cart (seller_id, id, company_id, customer_id, name, items, second)
     select ${transaction.sellerId}, ${id}, ${owner.companyId}, ${owner.customerId},
-      case when exists (select 1 from saved_cart where ${own(transaction, owner)} and lower(name) = lower(${name}))
+      case when exists (select 1 from saved_cart where ${own(transaction, owner)}
+        and lower(name) = lower(${name}))
         then ${id} else ${name} end, '[]', ${kind}
     on conflict (seller_id, customer_id, company_id, second) where second is not null do nothing`);
   const [row] = await transaction.query<{ id: string; items: SavedLine[] }>(
-    sql`select id, items from saved_cart where ${own(transaction, owner)} and second = ${kind} for update`,
+    sql`select id, items from saved_cart where ${own(transaction, owner)}
+      and second = ${kind} for update`,
   );
   if (!row) throw new Error(`the second cart of ${owner.customerId} was not made`);
   await setSavedLines(transaction, owner, row.id, mergeLines(row.items, lines));
 }
 
-/** The lines of a second cart and its kind, locked until the transaction ends; undefined when there is none of this id. */
+/**
+ * The lines of a second cart and its kind, locked until the transaction ends; undefined when there
+ * is none of this id.
+ */
 export async function lockSecondCart(
   transaction: Transaction,
   owner: SavedCartOwner,
   id: string,
 ): Promise<{ kind: SecondCartKind; lines: SavedLine[] } | undefined> {
   const [row] = await transaction.query<{ second: SecondCartKind; items: SavedLine[] }>(
-    sql`select second, items from saved_cart where ${own(transaction, owner)} and id = ${id} and second is not null for update`,
+    sql`select second, items from saved_cart where ${own(transaction, owner)} and id = ${id}
+      and second is not null for update`,
   );
   return row && { kind: row.second, lines: row.items };
 }
@@ -49,7 +58,8 @@ export async function setSavedLines(
   lines: readonly SavedLine[],
 ): Promise<void> {
   await transaction.query(
-    sql`update saved_cart set items = ${JSON.stringify(lines)}::jsonb, updated_at = now() where ${own(transaction, owner)} and id = ${id}`,
+    sql`update saved_cart set items = ${JSON.stringify(lines)}::jsonb, updated_at = now()
+      where ${own(transaction, owner)} and id = ${id}`,
   );
 }
 

@@ -7,7 +7,10 @@ type Line = Pick<CartState["lines"][number], "variant_id" | "quantity" | "metada
   description: string | null;
 };
 
-/** A line as it is saved, called as its product and variant are called now; undefined without a variant. */
+/**
+ * A line as it is saved, called as its product and variant are called now; undefined without a
+ * variant.
+ */
 export function toSavedLine(line: Line, variants: Variants): SavedLine | undefined {
   if (line.variant_id === null) return undefined;
   const variant = variants.get(line.variant_id)?.variant;

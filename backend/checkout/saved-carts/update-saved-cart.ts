@@ -3,7 +3,10 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { nameTaken, requireOwner, savedCartNotFound, toSavedCart } from "./saved-cart-owner";
 import { hasSavedCartNamed, renameSavedCart } from "./saved-cart-rows";
 
-/** POST /store/customers/me/saved-carts/:saved_cart_id: another name. Errors: not_found, duplicate_error (another one bears it). */
+/**
+ * POST /store/customers/me/saved-carts/:saved_cart_id: another name. Errors: not_found,
+ * duplicate_error (another one bears it).
+ */
 export const updateSavedCart: StoreVerb<"updateSavedCart"> = async (context, { params, body }) => {
   const owner = requireOwner(context);
   return withTransaction(context, async (transaction) => {

@@ -10,8 +10,9 @@ type Profiled = Pick<ShippingOptionRow, "profile_id">;
 export type ShippingNeed = { profileId: string; lineIds: string[] };
 
 /**
- * The shipping profiles of a cart's lines, each of which takes one shipping method, in the order of the lines. A gift card goes by
- * mail and needs none (assumption); a line whose variant is gone counts for nothing.
+ * The shipping profiles of a cart's lines, each of which takes one shipping method, in the order of
+ * the lines. A gift card goes by mail and needs none (assumption); a line whose variant is gone
+ * counts for nothing.
  */
 export function listShippingNeeds(
   { lines }: Pick<CartState, "lines">,
@@ -41,7 +42,10 @@ export function isShippingAny(
   );
 }
 
-/** Whether every line that needs shipping has a method of its profile; a cart without lines needs one. */
+/**
+ * Whether every line that needs shipping has a method of its profile; a cart without lines needs
+ * one.
+ */
 export function isShippingChosen(
   state: Pick<CartState, "lines" | "shippingMethods">,
   variants: Variants,

@@ -10,19 +10,26 @@ export async function listShippingOptionRows(
   regionId: string,
 ): Promise<ShippingOptionRow[]> {
   const rows = await transaction.query<{ option: ShippingOptionRow }>(sql`${selection}
-    where o.seller_id = ${transaction.sellerId} and o.region_id = ${regionId} and o.deleted_at is null and not o.is_return and not o.admin_only order by o.created_at, o.id`);
+    where o.seller_id = ${transaction.sellerId} and o.region_id = ${regionId}
+      and o.deleted_at is null and not o.is_return and not o.admin_only
+      order by o.created_at, o.id`);
   return rows.map((row) => row.option);
 }
 
-/** Shipping options of a region for whoever has no cart yet; with `productIds` those that carry one of these products. Oldest first. */
+/**
+ * Shipping options of a region for whoever has no cart yet; with `productIds` those that carry one
+ * of these products. Oldest first.
+ */
 export async function listOfferedOptionRows(
   transaction: Transaction,
   filter: { regionId: string; isReturn: boolean; productIds: readonly string[] | undefined },
 ): Promise<ShippingOptionRow[]> {
   const rows = await transaction.query<{ option: ShippingOptionRow }>(sql`${selection}
-    where o.seller_id = ${transaction.sellerId} and o.region_id = ${filter.regionId} and o.deleted_at is null and o.is_return = ${filter.isReturn} and not o.admin_only
+    where o.seller_id = ${transaction.sellerId} and o.region_id = ${filter.regionId}
+      and o.deleted_at is null and o.is_return = ${filter.isReturn} and not o.admin_only
       and (${filter.productIds === undefined} or o.profile_id in (select p.profile_id from product p
-        where p.seller_id = ${transaction.sellerId} and p.id = any(${(filter.productIds ?? []) as string[]}::text[])))
+        where p.seller_id = ${transaction.sellerId}
+          and p.id = any(${(filter.productIds ?? []) as string[]}::text[])))
     order by o.created_at, o.id`);
   return rows.map((row) => row.option);
 }
@@ -33,7 +40,8 @@ export async function findShippingOptionRow(
   id: string,
 ): Promise<ShippingOptionRow | undefined> {
   const rows = await transaction.query<{ option: ShippingOptionRow }>(
-    sql`${selection} where o.seller_id = ${transaction.sellerId} and o.id = ${id} and o.deleted_at is null`,
+    sql`${selection} where o.seller_id = ${transaction.sellerId} and o.id = ${id}
+      and o.deleted_at is null`,
   );
   return rows[0]?.option;
 }

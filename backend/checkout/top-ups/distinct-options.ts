@@ -1,8 +1,9 @@
 import type { TopUpOption } from "./top-up-option";
 
 /**
- * The options without those that can't make a way better: of options with the same gains only as many as a best way could hold, one
- * where more of the first does whatever a second could. The first of each stay. `goal` in the gains' own unit.
+ * The options without those that can't make a way better: of options with the same gains only as
+ * many as a best way could hold, one where more of the first does whatever a second could. The
+ * first of each stay. `goal` in the gains' own unit.
  */
 export function toDistinctOptions<T>(
   options: readonly TopUpOption<T>[],
@@ -19,7 +20,10 @@ export function toDistinctOptions<T>(
   });
 }
 
-/** All picks but the last stay below the goal, so there are never more of one kind than its least gain fits in. */
+/**
+ * All picks but the last stay below the goal, so there are never more of one kind than its least
+ * gain fits in.
+ */
 function countMaxOf(gains: readonly number[], goal: number): number {
   return isClosed(gains, goal) ? 1 : Math.floor((goal - 1) / Math.min(...gains)) + 1;
 }

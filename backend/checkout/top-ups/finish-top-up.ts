@@ -2,7 +2,10 @@ import type { Best, TopUpOption, TopUpPick } from "./top-up-option";
 
 type Sums = { fewest: Uint8Array; goal: number; unit: number; start: number; unreached: number };
 
-/** Each choice of the options from `start` on as the last pick upon the sums that those before it reach. */
+/**
+ * Each choice of the options from `start` on as the last pick upon the sums that those before it
+ * reach.
+ */
 export function finishWithOne(
   options: readonly TopUpOption[],
   { fewest, goal, unit, start, unreached }: Sums,

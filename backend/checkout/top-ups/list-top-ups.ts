@@ -23,11 +23,13 @@ const candidatesMax = 2_000;
 const attemptsMax = 4;
 
 /**
- * GET /store/carts/:id/top-ups: up to three ways to reach free shipping or the minimum order, lowest overshoot first: out of all
- * articles considered, of those the buyer knows, and of one alone. Each is checked by pricing the whole cart with it, so it does
- * reach the goal; the overshoot is the lowest possible (solveTopUp says up to where) unless discounts take something off what is
- * added. All favourites, all of the last orders, the cart and what is in stock are considered, 2,000 articles at most. Amounts in minor
- * units, nothing is written. Errors: not_found, cart_completed, not_allowed (the company has no such amount). Source: CHK-03.
+ * GET /store/carts/:id/top-ups: up to three ways to reach free shipping or the minimum order,
+ * lowest overshoot first: out of all articles considered, of those the buyer knows, and of one
+ * alone. Each is checked by pricing the whole cart with it, so it does reach the goal; the
+ * overshoot is the lowest possible (solveTopUp says up to where) unless discounts take something
+ * off what is added. All favourites, all of the last orders, the cart and what is in stock are
+ * considered, 2,000 articles at most. Amounts in minor units, nothing is written. Errors:
+ * not_found, cart_completed, not_allowed (the company has no such amount). Source: CHK-03.
  */
 export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, query }) =>
   withTransaction(context, async (transaction) => {

@@ -11,14 +11,18 @@ const pairCount = 2;
 const workOfRest = 4_000;
 
 /**
- * Chooses quantities of articles, at most one choice of each, whose gains reach `missingMinor` with the lowest overshoot; of
- * several ways the one with the fewest articles, then one found in the options that stand first. Undefined when all together don't
- * suffice. Exact: dynamic programming over every sum below the goal, counted in the gains' greatest common divisor, over the options
- * that differ; it ends as soon as an overshoot of nothing can only be had with fewer articles, which pairs then decide.
+ * Chooses quantities of articles, at most one choice of each, whose gains reach `missingMinor` with
+ * the lowest overshoot; of several ways the one with the fewest articles, then one found in the
+ * options that stand first. Undefined when all together don't suffice. Exact: dynamic programming
+ * over every sum below the goal, counted in the gains' greatest common divisor, over the options
+ * that differ; it ends as soon as an overshoot of nothing can only be had with fewer articles,
+ * which pairs then decide.
  *
- * `workMax` bounds the additions made, and with them the time (20,000,000: about 50 ms for 2,000 articles). It is exact as long as
- * twice the choices that differ times the goal stay below it. Beyond it, options left out still count by themselves, in exact pairs
- * and as the last pick upon the others; and where that leaves an overshoot, the largest gains are taken first and the rest is solved.
+ * `workMax` bounds the additions made, and with them the time (20,000,000: about 50 ms for 2,000
+ * articles). It is exact as long as twice the choices that differ times the goal stay below it.
+ * Beyond it, options left out still count by themselves, in exact pairs and as the last pick upon
+ * the others; and where that leaves an overshoot, the largest gains are taken first and the rest is
+ * solved.
  */
 export function solveTopUp<T>(
   options: readonly TopUpOption<T>[],
@@ -96,7 +100,9 @@ function solveWithin<T>(
   return { picks: best && trace(options, layers, best, unit), isCut };
 }
 
-/** Articles needed for each sum without and with the option at hand, and by which of its choices. */
+/**
+ * Articles needed for each sum without and with the option at hand, and by which of its choices.
+ */
 type Table = { fewest: Uint8Array; next: Uint8Array; chosen: Uint8Array; goal: number };
 
 /** Adds one choice to every sum that was reached without its option. */

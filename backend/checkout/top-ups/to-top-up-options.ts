@@ -14,9 +14,9 @@ const choicesMax = 24;
 export type TopUpArticle = { candidate: TopUpCandidate; variant: SellableVariant };
 
 /**
- * What could be added of each article that can be sold in this cart and is in stock: by moq and packs, up to what reaches
- * `missingMinor` alone or {@link choicesMax} steps. Gains are without tax and before discounts, minor units, at the price of the
- * line's whole quantity.
+ * What could be added of each article that can be sold in this cart and is in stock: by moq and
+ * packs, up to what reaches `missingMinor` alone or {@link choicesMax} steps. Gains are without tax
+ * and before discounts, minor units, at the price of the line's whole quantity.
  */
 export function toTopUpOptions(
   state: CartState,

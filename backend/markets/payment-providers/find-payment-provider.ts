@@ -13,12 +13,16 @@ export function listPaymentProviderIds(): string[] {
   return [...kinds.keys()];
 }
 
-/** The installed kind of this id, if there is one; whether a seller can use it is another matter. */
+/**
+ * The installed kind of this id, if there is one; whether a seller can use it is another matter.
+ */
 export function findPaymentKind(id: string): PaymentKind | undefined {
   return kinds.get(id);
 }
 
-/** The provider as this seller uses it. Undefined: not installed, or without keys for this seller. */
+/**
+ * The provider as this seller uses it. Undefined: not installed, or without keys for this seller.
+ */
 export function findPaymentProvider(
   { deps, sellerId }: { deps: Pick<Deps, "env">; sellerId: string },
   id: string,

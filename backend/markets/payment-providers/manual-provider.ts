@@ -6,7 +6,10 @@ const toData = (request: PaymentRequest) => ({
   due: request.paymentDue ?? undefined,
 });
 
-/** Bank transfer on the company's payment terms: nothing to collect now, so it is always authorized (CHK-02). */
+/**
+ * Bank transfer on the company's payment terms: nothing to collect now, so it is always authorized
+ * (CHK-02).
+ */
 export const manualProvider: PaymentProvider = {
   id: "manual",
   leastMinor: 0,

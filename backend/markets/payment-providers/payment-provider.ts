@@ -26,9 +26,10 @@ export type ProvidedPayment = {
 };
 
 /**
- * A way to pay. Everything but `follow` may ask another company's server; those fail with payment_provider_unavailable.
- * `follow` says what a change of amount or terms makes of a session, without asking anybody; `updateSession` tells the provider.
- * `authorize` is asked while the cart completes: anything but `authorized` keeps the cart open.
+ * A way to pay. Everything but `follow` may ask another company's server; those fail with
+ * payment_provider_unavailable. `follow` says what a change of amount or terms makes of a session,
+ * without asking anybody; `updateSession` tells the provider. `authorize` is asked while the cart
+ * completes: anything but `authorized` keeps the cart open.
  */
 export type PaymentProvider = {
   id: string;

@@ -1,4 +1,7 @@
-/** Currencies without decimals that Stripe counts in hundredths all the same; the last two digits are always 0. */
+/**
+ * Currencies without decimals that Stripe counts in hundredths all the same; the last two digits
+ * are always 0.
+ */
 const inHundredths: ReadonlySet<string> = new Set(["isk"]);
 
 /** Currencies of three decimals, of which Stripe takes the first two alone. */

@@ -6,7 +6,10 @@ import type { StripeAccount } from "../../kernel/stripe-accounts";
 export type StripeHost = Pick<BackendEnv, "STRIPE_API_URL" | "STRIPE_TIMEOUT_MS">;
 
 const networkRetries = 1;
-/** Calls wait for an answer with a database connection in hand: a slow Stripe must not take all of them. */
+/**
+ * Calls wait for an answer with a database connection in hand: a slow Stripe must not take all of
+ * them.
+ */
 const inFlightMax = 6;
 
 const clients = new Map<string, Stripe>();
@@ -47,9 +50,10 @@ const amountCodes: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Asks Stripe. Errors: payment_provider_unavailable when it does not answer, answers rubbish, limits us, refuses our keys or
- * when too many calls wait already; payment_amount_refused when its amount is too small or too large; payment_refused when Stripe
- * says no to the payment for any other reason.
+ * Asks Stripe. Errors: payment_provider_unavailable when it does not answer, answers rubbish,
+ * limits us, refuses our keys or when too many calls wait already; payment_amount_refused when its
+ * amount is too small or too large; payment_refused when Stripe says no to the payment for any
+ * other reason.
  */
 export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
   if (inFlight >= inFlightMax) throw unavailable();
@@ -76,8 +80,8 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The same for what may not be there any more: undefined where this account does not have it, as after a seller has changed to another
- * Stripe account. Errors: those of `askStripe`.
+ * The same for what may not be there any more: undefined where this account does not have it, as
+ * after a seller has changed to another Stripe account. Errors: those of `askStripe`.
  */
 export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | undefined> {
   return askStripe(async () => {

@@ -54,7 +54,10 @@ const intentIdOf = (data: Record<string, unknown>): string => {
   return data.id;
 };
 
-/** Cards by Stripe, as far as no account is needed: a session that was confirmed for another amount has to be confirmed again. */
+/**
+ * Cards by Stripe, as far as no account is needed: a session that was confirmed for another amount
+ * has to be confirmed again.
+ */
 export const stripeKind: PaymentKind = {
   id: "stripe",
   leastMinor: 1,
@@ -67,8 +70,9 @@ export const stripeKind: PaymentKind = {
 };
 
 /**
- * Cards by Stripe (CHK-02). An intent is confirmed by the buyer's browser (3-D Secure included), authorized when the cart
- * completes and captured later. A session's data holds the intent's id and amount, client_secret and the publishable key.
+ * Cards by Stripe (CHK-02). An intent is confirmed by the buyer's browser (3-D Secure included),
+ * authorized when the cart completes and captured later. A session's data holds the intent's id and
+ * amount, client_secret and the publishable key.
  */
 export function createStripeProvider(
   account: StripeAccount,

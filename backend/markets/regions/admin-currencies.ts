@@ -6,7 +6,10 @@ import { toPage } from "../../platform/db/to-page";
 import { listCurrencyCodes, toCurrency } from "./currencies";
 import { listStoreCurrencyRows, setCurrencyIncludesTax } from "./store-currency-rows";
 
-/** GET /admin/currencies: every known currency, 20 a page, by code; `q` looks in code and name. Errors: invalid_data (order). Source: spec §7. */
+/**
+ * GET /admin/currencies: every known currency, 20 a page, by code; `q` looks in code and name.
+ * Errors: invalid_data (order). Source: spec §7.
+ */
 export const adminListCurrencies: AdminVerb<"adminListCurrencies"> = async (context, { query }) => {
   const { limit, offset, descending } = toPage(
     { order: "code", ...query },
@@ -28,7 +31,10 @@ export const adminListCurrencies: AdminVerb<"adminListCurrencies"> = async (cont
   return { currencies: sorted.slice(offset, offset + limit), count: found.length, offset, limit };
 };
 
-/** POST /admin/currencies/:code. Errors: not_found when the store has no such currency. Source: spec §7. */
+/**
+ * POST /admin/currencies/:code. Errors: not_found when the store has no such currency. Source: spec
+ * §7.
+ */
 export const adminUpdateCurrency: AdminVerb<"adminUpdateCurrency"> = async (
   context,
   { params, body },

@@ -10,7 +10,10 @@ import { toRegion } from "./to-region";
 
 const sortable = ["name", "currency_code", "created_at", "updated_at"];
 
-/** GET /admin/regions: 50 a page, newest first. Errors: invalid_data (order, fields, expand). Source: spec §7. */
+/**
+ * GET /admin/regions: 50 a page, newest first. Errors: invalid_data (order, fields, expand).
+ * Source: spec §7.
+ */
 export const adminListRegions: AdminVerb<"adminListRegions"> = async (context, { query }) => {
   const projection = parseProjection(query, regionSelectable);
   const page = toPage(query, { limitDefault: 50, sortable });
@@ -23,7 +26,9 @@ export const adminListRegions: AdminVerb<"adminListRegions"> = async (context, {
   return { regions, count, offset: page.offset, limit: page.limit };
 };
 
-/** GET /admin/regions/:region_id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
+/**
+ * GET /admin/regions/:region_id. Errors: not_found, invalid_data (fields, expand). Source: spec §7.
+ */
 export const adminGetRegion: AdminVerb<"adminGetRegion"> = async (context, { params, query }) => {
   const projection = parseProjection(query, regionSelectable);
   const region = await withTransaction(context, (transaction) =>

@@ -13,7 +13,7 @@ const columns = {
   fulfillment_providers: "fulfillment_provider_ids",
 } as const;
 
-/** Changes a part of a region and answers the whole. Errors: not_found; those of `work`. */
+/** Changes a part of a region and returns the whole. Errors: not_found; those of `work`. */
 async function changeRegion(
   context: AdminContext,
   regionId: string,
@@ -42,7 +42,10 @@ function removeProvider(context: AdminContext, kind: Kind, regionId: string, pro
   });
 }
 
-/** POST …/countries. Errors: not_found, invalid_data, duplicate_error (another region has it). Source: spec §7, contract §2. */
+/**
+ * POST …/countries. Errors: not_found, invalid_data, duplicate_error (another region has it).
+ * Source: spec §7, contract §2.
+ */
 export const adminAddRegionCountry: AdminVerb<"adminAddRegionCountry"> = (
   context,
   { params, body },
@@ -51,7 +54,10 @@ export const adminAddRegionCountry: AdminVerb<"adminAddRegionCountry"> = (
     claimCountries(transaction, region.id, [body.country_code], "country_code"),
   );
 
-/** DELETE …/countries/:country_code; a country that is not in the region is no error. Errors: not_found. Source: spec §7. */
+/**
+ * DELETE …/countries/:country_code; a country that is not in the region is no error. Errors:
+ * not_found. Source: spec §7.
+ */
 export const adminRemoveRegionCountry: AdminVerb<"adminRemoveRegionCountry"> = (
   context,
   { params },
@@ -60,7 +66,9 @@ export const adminRemoveRegionCountry: AdminVerb<"adminRemoveRegionCountry"> = (
     releaseCountry(transaction, region.id, params.country_code),
   );
 
-/** POST …/fulfillment-providers. Errors: not_found, invalid_data (not installed). Source: spec §7. */
+/**
+ * POST …/fulfillment-providers. Errors: not_found, invalid_data (not installed). Source: spec §7.
+ */
 export const adminAddRegionFulfillmentProvider: AdminVerb<"adminAddRegionFulfillmentProvider"> = (
   context,
   { params, body },

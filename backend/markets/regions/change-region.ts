@@ -15,8 +15,8 @@ import {
 } from "./region-rules";
 
 /**
- * POST /admin/regions. Tax rate in percent.
- * Errors: invalid_data (currency, providers, countries), duplicate_error (another region has the country). Source: spec §7.
+ * POST /admin/regions. Tax rate in percent. Errors: invalid_data (currency, providers, countries),
+ * duplicate_error (another region has the country). Source: spec §7.
  */
 export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context, { body }) => {
   const {
@@ -41,9 +41,9 @@ export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context,
 };
 
 /**
- * POST /admin/regions/:region_id: lists that are given replace the whole list; a tax rate is in the next answer.
- * Errors: not_found, invalid_data (providers, countries, a currency that the store has not, or another one while the region has
- * amounts), duplicate_error. Source: spec §7.
+ * POST /admin/regions/:region_id: lists that are given replace the whole list; a tax rate is in the
+ * next answer. Errors: not_found, invalid_data (providers, countries, a currency that the store has
+ * not, or another one while the region has amounts), duplicate_error. Source: spec §7.
  */
 export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
   context,

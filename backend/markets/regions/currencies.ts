@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import type { currencySchema } from "@/contract/seller/region";
 
-/** Symbols are display aids of the wire; `digits` is ISO 4217's count of decimals, so 10^digits minor units are one unit. */
+/**
+ * Symbols are display aids of the wire; `digits` is ISO 4217's count of decimals, so 10^digits
+ * minor units are one unit.
+ */
 const currencies: Record<
   string,
   { symbol: string; symbol_native: string; name: string; digits: number }
@@ -76,7 +79,10 @@ export function currencyDigits(code: string): number {
   return currencies[code.toLowerCase()]?.digits ?? 2;
 }
 
-/** What people write beside an amount of this currency: its code and its symbols, in lower case, the longest first. */
+/**
+ * What people write beside an amount of this currency: its code and its symbols, in lower case, the
+ * longest first.
+ */
 export function currencySigns(code: string): string[] {
   const known = currencies[code.toLowerCase()];
   const signs = [code, known?.symbol ?? code, known?.symbol_native ?? code].map((sign) =>

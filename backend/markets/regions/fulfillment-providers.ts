@@ -1,4 +1,7 @@
-/** Installed fulfilment providers with what each can do; `canCalculate`: it can say what shipping costs. */
+/**
+ * Installed fulfilment providers with what each can do; `canCalculate`: it can say what shipping
+ * costs.
+ */
 export const fulfillmentProviders = [
   { id: "manual", options: [{ id: "manual-fulfillment" }], canCalculate: false },
 ];

@@ -32,10 +32,14 @@ export type RegionRow = {
 };
 
 const everyRegion = sql`
-  select r.id, r.created_at, r.updated_at, r.deleted_at, r.name, r.currency_code, r.tax_rate, r.tax_code, r.gift_cards_taxable,
-         r.automatic_taxes, r.tax_provider_id, r.includes_tax, r.payment_provider_ids, r.fulfillment_provider_ids, r.metadata,
-         coalesce((select array_agg(rc.iso_2 order by rc.iso_2) from region_country rc where rc.seller_id = r.seller_id and rc.region_id = r.id), '{}') as country_codes,
-         coalesce((select sc.includes_tax from store_currency sc where sc.seller_id = r.seller_id and sc.code = r.currency_code), false) as currency_includes_tax
+  select r.id, r.created_at, r.updated_at, r.deleted_at, r.name, r.currency_code, r.tax_rate,
+    r.tax_code, r.gift_cards_taxable,
+         r.automatic_taxes, r.tax_provider_id, r.includes_tax, r.payment_provider_ids,
+           r.fulfillment_provider_ids, r.metadata,
+         coalesce((select array_agg(rc.iso_2 order by rc.iso_2) from region_country rc
+           where rc.seller_id = r.seller_id and rc.region_id = r.id), '{}') as country_codes,
+         coalesce((select sc.includes_tax from store_currency sc where sc.seller_id = r.seller_id
+           and sc.code = r.currency_code), false) as currency_includes_tax
   from region r`;
 const selection = sql`${everyRegion} where r.deleted_at is null`;
 
@@ -94,17 +98,23 @@ export function listRegionRowsById(
   ids: readonly string[],
 ): Promise<RegionRow[]> {
   return transaction.query<RegionRow>(
-    sql`${everyRegion} where r.seller_id = ${transaction.sellerId} and r.id = any(${ids as string[]}) order by r.created_at, r.id`,
+    sql`${everyRegion} where r.seller_id = ${transaction.sellerId}
+      and r.id = any(${ids as string[]}) order by r.created_at, r.id`,
   );
 }
 
-/** The region that sells to a country (two lower-case letters), if one does; a country is in one region at most. */
+/**
+ * The region that sells to a country (two lower-case letters), if one does; a country is in one
+ * region at most.
+ */
 export async function findRegionOfCountry(
   transaction: Transaction,
   iso2: string,
 ): Promise<{ id: string; currency_code: string } | undefined> {
   const rows = await transaction.query<{ id: string; currency_code: string }>(
-    sql`select r.id, r.currency_code from region_country rc join region r on r.seller_id = rc.seller_id and r.id = rc.region_id where rc.iso_2 = ${iso2} and r.deleted_at is null`,
+    sql`select r.id, r.currency_code from region_country rc join region r
+      on r.seller_id = rc.seller_id and r.id = rc.region_id where rc.iso_2 = ${iso2}
+      and r.deleted_at is null`,
   );
   return rows[0];
 }

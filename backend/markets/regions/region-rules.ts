@@ -36,8 +36,8 @@ export async function requireStoreCurrency(
 }
 
 /**
- * Amounts of a region are bare numbers of its currency: another one would make 50.00 euros of a gift card 50.00 pounds.
- * Errors: invalid_data that says what stands in the way of `code`.
+ * Amounts of a region are bare numbers of its currency: another one would make 50.00 euros of a
+ * gift card 50.00 pounds. Errors: invalid_data that says what stands in the way of `code`.
  */
 export async function requireNoAmounts(
   transaction: Transaction,
@@ -50,7 +50,10 @@ export async function requireNoAmounts(
   );
   if (counts.length === 0) return;
   const found = counts.map(([kind, count]) => `${kind.replaceAll("_", " ")} (${count})`).join(", ");
-  const message = `currency_code can't be ${code} while amounts of the region are in ${region.currency_code}: ${found}; remove them first, or make another region`;
+  const message = [
+    `currency_code can't be ${code} while amounts of the region are in`,
+    `${region.currency_code}: ${found}; remove them first, or make another region`,
+  ].join(" ");
   throw invalidField("currency_code", "invalid_value", message);
 }
 
@@ -88,8 +91,8 @@ export function requireProviders(
 }
 
 /**
- * Gives the countries to the region, all or none.
- * Errors: invalid_data (no such country), duplicate_error when another region has one of them (contract §2).
+ * Gives the countries to the region, all or none. Errors: invalid_data (no such country),
+ * duplicate_error when another region has one of them (contract §2).
  */
 export async function claimCountries(
   transaction: Transaction,

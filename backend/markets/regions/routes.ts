@@ -7,7 +7,10 @@ import { findRegionRow } from "./region-rows";
 import { regionSelectable } from "./region-selectable";
 import { toRegion } from "./to-region";
 
-/** GET /store/regions/:id. Errors: not_found (also for another seller's region), invalid_data (fields, expand). Source: spec §7. */
+/**
+ * GET /store/regions/:id. Errors: not_found (also for another seller's region), invalid_data
+ * (fields, expand). Source: spec §7.
+ */
 const getRegion: StoreVerb<"getRegion"> = async (context, { params, query }) => {
   const projection = parseProjection(query, regionSelectable);
   const row = await withTransaction(context, (transaction) =>

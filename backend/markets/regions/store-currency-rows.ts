@@ -6,7 +6,8 @@ export type StoreCurrencyRow = { code: string; includes_tax: boolean };
 /** The currencies of the store by code. */
 export function listStoreCurrencyRows(transaction: Transaction): Promise<StoreCurrencyRow[]> {
   return transaction.query<StoreCurrencyRow>(
-    sql`select code, includes_tax from store_currency where seller_id = ${transaction.sellerId} order by code`,
+    sql`select code, includes_tax from store_currency where seller_id = ${transaction.sellerId}
+      order by code`,
   );
 }
 
@@ -16,7 +17,8 @@ export async function addStoreCurrencies(
   codes: readonly string[],
 ): Promise<void> {
   await transaction.query(
-    sql`insert into store_currency (seller_id, code) select ${transaction.sellerId}, code from unnest(${codes as string[]}::text[]) as given (code)
+    sql`insert into store_currency (seller_id, code) select ${transaction.sellerId}, code
+      from unnest(${codes as string[]}::text[]) as given (code)
         on conflict do nothing`,
   );
 }
@@ -26,7 +28,8 @@ export async function deleteStoreCurrencies(
   codes: readonly string[],
 ): Promise<void> {
   await transaction.query(
-    sql`delete from store_currency where seller_id = ${transaction.sellerId} and code = any(${codes as string[]}::text[])`,
+    sql`delete from store_currency where seller_id = ${transaction.sellerId}
+      and code = any(${codes as string[]}::text[])`,
   );
 }
 
@@ -37,7 +40,8 @@ export async function setCurrencyIncludesTax(
   includesTax: boolean,
 ): Promise<void> {
   await transaction.query(
-    sql`update store_currency set includes_tax = ${includesTax} where seller_id = ${transaction.sellerId} and code = ${code}`,
+    sql`update store_currency set includes_tax = ${includesTax}
+      where seller_id = ${transaction.sellerId} and code = ${code}`,
   );
 }
 
@@ -48,7 +52,8 @@ export async function findCurrenciesOfRegions(
 ): Promise<string[]> {
   const rows = await transaction.query<{ currency_code: string }>(
     sql`select distinct currency_code from region
-        where seller_id = ${transaction.sellerId} and deleted_at is null and currency_code = any(${codes as string[]}::text[])`,
+        where seller_id = ${transaction.sellerId} and deleted_at is null
+          and currency_code = any(${codes as string[]}::text[])`,
   );
   return rows.map((row) => row.currency_code);
 }

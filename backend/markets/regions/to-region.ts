@@ -27,7 +27,10 @@ export function toRegionBase(row: RegionRow): z.output<typeof regionBaseSchema> 
   };
 }
 
-/** The region as it stands inside a cart; `tax_rates` are rates beside the region's own, of which there are none. */
+/**
+ * The region as it stands inside a cart; `tax_rates` are rates beside the region's own, of which
+ * there are none.
+ */
 export function toCartRegion(row: RegionRow): z.output<typeof cartRegionSchema> {
   return {
     ...toRegionBase(row),

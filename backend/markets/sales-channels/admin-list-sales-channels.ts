@@ -9,7 +9,10 @@ import { readSalesChannelPage, toSalesChannel } from "./sales-channel-rows";
 const selectable = { columns: Object.keys(salesChannelSchema.shape), relations: [] };
 const sortable = ["name", "created_at", "updated_at"];
 
-/** GET /admin/sales-channels: 20 a page, newest first. Errors: invalid_data (order, fields). Source: spec §7. */
+/**
+ * GET /admin/sales-channels: 20 a page, newest first. Errors: invalid_data (order, fields). Source:
+ * spec §7.
+ */
 export const adminListSalesChannels: AdminVerb<"adminListSalesChannels"> = async (
   context,
   { query },

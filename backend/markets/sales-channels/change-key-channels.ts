@@ -8,7 +8,9 @@ import {
 } from "../../sellers/publishable-api-keys/publishable-api-key-rows";
 import { requireKey } from "../../sellers/publishable-api-keys/require-key";
 
-/** GET /admin/publishable-api-keys/:id/sales-channels, by name. Errors: not_found. Source: spec §7. */
+/**
+ * GET /admin/publishable-api-keys/:id/sales-channels, by name. Errors: not_found. Source: spec §7.
+ */
 export const adminListPublishableApiKeyChannels: AdminVerb<
   "adminListPublishableApiKeyChannels"
 > = async (context, { params, query }) => {
@@ -22,7 +24,10 @@ export const adminListPublishableApiKeyChannels: AdminVerb<
   return { sales_channels: found.map(toSalesChannel) };
 };
 
-/** POST /admin/publishable-api-keys/:id/sales-channels/batch. Errors: not_found (key or channels). Source: spec §7. */
+/**
+ * POST /admin/publishable-api-keys/:id/sales-channels/batch. Errors: not_found (key or channels).
+ * Source: spec §7.
+ */
 export const adminAddPublishableApiKeyChannels: AdminVerb<
   "adminAddPublishableApiKeyChannels"
 > = async (context, { params, body }) => ({
@@ -43,7 +48,10 @@ export const adminAddPublishableApiKeyChannels: AdminVerb<
   }),
 });
 
-/** DELETE /admin/publishable-api-keys/:id/sales-channels/batch: a channel it does not open is no error. Errors: not_found (key). */
+/**
+ * DELETE /admin/publishable-api-keys/:id/sales-channels/batch: a channel it does not open is no
+ * error. Errors: not_found (key).
+ */
 export const adminRemovePublishableApiKeyChannels: AdminVerb<
   "adminRemovePublishableApiKeyChannels"
 > = async (context, { params, body }) => ({

@@ -7,7 +7,8 @@ export async function findExistingProducts(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(
-    sql`select id from product where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`,
+    sql`select id from product where seller_id = ${transaction.sellerId}
+      and id = any(${ids as string[]}) and deleted_at is null`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -20,12 +21,15 @@ export async function addChannelProducts(
 ): Promise<void> {
   await transaction.query(
     sql`insert into product_sales_channel (seller_id, sales_channel_id, product_id)
-        select ${transaction.sellerId}, ${channelId}, id from unnest(${productIds as string[]}::text[]) as given (id)
+        select ${transaction.sellerId}, ${channelId}, id
+          from unnest(${productIds as string[]}::text[]) as given (id)
         on conflict do nothing`,
   );
 }
 
-/** Takes the products out of the channel; null means all. Answers the ids of those that were in it. */
+/**
+ * Takes the products out of the channel; null means all. Returns the ids of those that were in it.
+ */
 export async function removeChannelProducts(
   transaction: Transaction,
   channelId: string,
@@ -34,23 +38,28 @@ export async function removeChannelProducts(
   const rows = await transaction.query<{ product_id: string }>(
     sql`delete from product_sales_channel
         where seller_id = ${transaction.sellerId} and sales_channel_id = ${channelId}
-          and (${productIds as string[] | null}::text[] is null or product_id = any(${productIds as string[] | null}::text[]))
+          and (${productIds as string[] | null}::text[] is null
+            or product_id = any(${productIds as string[] | null}::text[]))
         returning product_id`,
   );
   return rows.map((row) => row.product_id);
 }
 
 /**
- * Closes the channel to every publishable key and parts it from its stock locations. A key without any channel is open to the
- * default one, so the last one of a key stays named there: it sells nothing then.
+ * Closes the channel to every publishable key and parts it from its stock locations. A key without
+ * any channel is open to the default one, so the last one of a key stays named there: it sells
+ * nothing then.
  */
 export async function releaseChannel(transaction: Transaction, channelId: string): Promise<void> {
   await transaction.query(
-    sql`update publishable_api_key set sales_channel_ids = array_remove(sales_channel_ids, ${channelId}), updated_at = now()
-        where seller_id = ${transaction.sellerId} and ${channelId} = any(sales_channel_ids) and sales_channel_ids <> array[${channelId}]`,
+    sql`update publishable_api_key set sales_channel_ids = array_remove(sales_channel_ids,
+      ${channelId}), updated_at = now()
+        where seller_id = ${transaction.sellerId} and ${channelId} = any(sales_channel_ids)
+          and sales_channel_ids <> array[${channelId}]`,
   );
   await transaction.query(
-    sql`delete from sales_channel_stock_location where seller_id = ${transaction.sellerId} and sales_channel_id = ${channelId}`,
+    sql`delete from sales_channel_stock_location where seller_id = ${transaction.sellerId}
+      and sales_channel_id = ${channelId}`,
   );
 }
 
@@ -73,6 +82,7 @@ export async function removeChannelLocation(
 ): Promise<void> {
   await transaction.query(
     sql`delete from sales_channel_stock_location
-        where seller_id = ${transaction.sellerId} and sales_channel_id = ${channelId} and stock_location_id = ${locationId}`,
+        where seller_id = ${transaction.sellerId} and sales_channel_id = ${channelId}
+          and stock_location_id = ${locationId}`,
   );
 }

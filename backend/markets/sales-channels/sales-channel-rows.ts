@@ -57,7 +57,8 @@ export function listSalesChannelRows(
 ): Promise<SalesChannelRow[]> {
   return transaction.query<SalesChannelRow>(
     sql`select ${raw(columns)} from sales_channel
-        where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null order by name, id`,
+        where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})
+          and deleted_at is null order by name, id`,
   );
 }
 
@@ -69,7 +70,7 @@ export async function findSalesChannelRow(
   return (await listSalesChannelRows(transaction, [id]))[0];
 }
 
-/** Writes a new channel and answers its id. */
+/** Writes a new channel and returns its id. */
 export async function insertSalesChannel(
   transaction: Transaction,
   channel: NewSalesChannel,
@@ -77,7 +78,8 @@ export async function insertSalesChannel(
   const id = createId("sc");
   await transaction.query(
     sql`insert into sales_channel (seller_id, id, name, description, is_disabled, metadata)
-        values (${transaction.sellerId}, ${id}, ${channel.name}, ${channel.description ?? null}, ${channel.is_disabled ?? false}, ${channel.metadata ?? null})`,
+        values (${transaction.sellerId}, ${id}, ${channel.name}, ${channel.description ?? null},
+          ${channel.is_disabled ?? false}, ${channel.metadata ?? null})`,
   );
   return id;
 }

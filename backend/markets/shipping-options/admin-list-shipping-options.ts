@@ -19,7 +19,10 @@ const pricedColumns = Object.keys(pricedShippingOptionSchema.shape).filter(
 );
 const sortable = ["name", "amount", "created_at", "updated_at"];
 
-/** GET /admin/shipping-options: 50 a page, newest first; amounts in minor units. Errors: invalid_data (order, fields, expand). Source: spec §7. */
+/**
+ * GET /admin/shipping-options: 50 a page, newest first; amounts in minor units. Errors:
+ * invalid_data (order, fields, expand). Source: spec §7.
+ */
 export const adminListShippingOptions: AdminVerb<"adminListShippingOptions"> = async (
   context,
   { query },

@@ -14,7 +14,8 @@ import { requirePrice, toRequirements } from "./shipping-option-rules";
 
 /**
  * POST /admin/shipping-options: of the default profile unless one is named; amounts in minor units.
- * Errors: not_found (region, profile), invalid_data (provider, price, requirements). Source: spec §7.
+ * Errors: not_found (region, profile), invalid_data (provider, price, requirements). Source: spec
+ * §7.
  */
 export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> = async (
   context,
@@ -68,8 +69,9 @@ export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> =
   });
 
 /**
- * POST /admin/shipping-options/:option_id: `requirements` replace the whole list; open carts have the new price at once.
- * Errors: not_found (option, profile), invalid_data (price, requirements). Source: spec §7.
+ * POST /admin/shipping-options/:option_id: `requirements` replace the whole list; open carts have
+ * the new price at once. Errors: not_found (option, profile), invalid_data (price, requirements).
+ * Source: spec §7.
  */
 export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> = async (
   context,
@@ -95,7 +97,10 @@ export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> =
     return { shipping_option: await readShippingOption(transaction, before.id) };
   });
 
-/** DELETE /admin/shipping-options/:option_id: open carts that chose it choose again, orders keep it. Errors: not_found. Source: spec §7. */
+/**
+ * DELETE /admin/shipping-options/:option_id: open carts that chose it choose again, orders keep it.
+ * Errors: not_found. Source: spec §7.
+ */
 export const adminDeleteShippingOption: AdminVerb<"adminDeleteShippingOption"> = async (
   context,
   { params },

@@ -15,8 +15,10 @@ export function listOptionTaxRates(
 ): Promise<OptionTaxRate[]> {
   return transaction.query<OptionTaxRate>(sql`
     select x.shipping_option_id, t.rate, t.name, t.code
-    from tax_rate_shipping_option x join tax_rate t on t.seller_id = x.seller_id and t.id = x.tax_rate_id
-    where x.seller_id = ${transaction.sellerId} and x.shipping_option_id = any(${optionIds as string[]}) order by t.created_at, t.id`);
+    from tax_rate_shipping_option x join tax_rate t on t.seller_id = x.seller_id
+      and t.id = x.tax_rate_id
+    where x.seller_id = ${transaction.sellerId}
+      and x.shipping_option_id = any(${optionIds as string[]}) order by t.created_at, t.id`);
 }
 
 /** Parts a shipping option from every tax rate. */
@@ -25,6 +27,7 @@ export async function releaseOptionTaxRates(
   optionId: string,
 ): Promise<void> {
   await transaction.query(
-    sql`delete from tax_rate_shipping_option where seller_id = ${transaction.sellerId} and shipping_option_id = ${optionId}`,
+    sql`delete from tax_rate_shipping_option where seller_id = ${transaction.sellerId}
+      and shipping_option_id = ${optionId}`,
   );
 }

@@ -39,7 +39,10 @@ export async function readShippingOption(
   return option.whole;
 }
 
-/** Options with what they cost in tax: at the rates that name them, else at their region's. Amounts in minor units. */
+/**
+ * Options with what they cost in tax: at the rates that name them, else at their region's. Amounts
+ * in minor units.
+ */
 export async function toPricedShippingOptions(
   transaction: Transaction,
   rows: readonly ShippingOptionRecord[],

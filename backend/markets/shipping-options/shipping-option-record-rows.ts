@@ -32,7 +32,8 @@ export type ShippingOptionFilter = {
   deleted_at?: Range;
 };
 
-const columns = `id, created_at, updated_at, deleted_at, name, region_id, profile_id, provider_id, price_type, amount, is_return, admin_only, includes_tax,
+const columns = `id, created_at, updated_at, deleted_at, name, region_id, profile_id, provider_id,
+  price_type, amount, is_return, admin_only, includes_tax,
   requirements, translations, data, metadata`;
 
 /** One page of the seller's shipping options. */
@@ -67,7 +68,8 @@ export function listShippingOptionRecords(
   ids: readonly string[],
 ): Promise<ShippingOptionRecord[]> {
   return transaction.query<ShippingOptionRecord>(sql`select ${raw(columns)} from shipping_option
-    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null order by id`);
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})
+      and deleted_at is null order by id`);
 }
 
 /** The options of a shipping profile, by id. */
@@ -76,7 +78,8 @@ export function listProfileOptionRecords(
   profileId: string,
 ): Promise<ShippingOptionRecord[]> {
   return transaction.query<ShippingOptionRecord>(sql`select ${raw(columns)} from shipping_option
-    where seller_id = ${transaction.sellerId} and profile_id = ${profileId} and deleted_at is null order by id`);
+    where seller_id = ${transaction.sellerId} and profile_id = ${profileId} and deleted_at is null
+      order by id`);
 }
 
 /** Puts options into a shipping profile. */
@@ -85,8 +88,10 @@ export async function setOptionProfile(
   profileId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await transaction.query(sql`update shipping_option set profile_id = ${profileId}, updated_at = now()
-    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`);
+  await transaction.query(sql`update shipping_option
+    set profile_id = ${profileId}, updated_at = now()
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})
+      and deleted_at is null`);
 }
 
 /** The option's own columns as they travel. */

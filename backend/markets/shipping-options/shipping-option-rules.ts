@@ -10,8 +10,8 @@ type RequirementInput = {
 };
 
 /**
- * Requirements to be written: one that has an id keeps it. Amounts in minor units.
- * Errors: invalid_data (two of a type, a maximum below the minimum, an id the option does not have).
+ * Requirements to be written: one that has an id keeps it. Amounts in minor units. Errors:
+ * invalid_data (two of a type, a maximum below the minimum, an id the option does not have).
  */
 export function toRequirements(
   given: readonly RequirementInput[],

@@ -6,7 +6,10 @@ import { toTaxLines } from "../../pricing/to-tax-lines";
 
 type ShippingMethod = z.output<typeof shippingMethodSchema>;
 
-/** Name of a shipping option in a language (its first part, e.g. `nl`), else in the seller's reference language. */
+/**
+ * Name of a shipping option in a language (its first part, e.g. `nl`), else in the seller's
+ * reference language.
+ */
 export function shippingOptionName(
   option: Pick<ShippingOptionRow, "name" | "translations">,
   lang: string,

@@ -11,7 +11,8 @@ const columns = raw("id, created_at, updated_at, deleted_at, name, type, metadat
 /** The seller's shipping profiles, oldest first. */
 export function listShippingProfileRows(transaction: Transaction): Promise<ShippingProfileRow[]> {
   return transaction.query<ShippingProfileRow>(sql`
-    select ${columns} from shipping_profile where seller_id = ${transaction.sellerId} and deleted_at is null order by created_at, type, id`);
+    select ${columns} from shipping_profile where seller_id = ${transaction.sellerId}
+      and deleted_at is null order by created_at, type, id`);
 }
 
 /** The profiles with these ids, deleted ones too. */
@@ -20,7 +21,8 @@ export function findShippingProfileRows(
   ids: readonly string[],
 ): Promise<ShippingProfileRow[]> {
   return transaction.query<ShippingProfileRow>(sql`
-    select ${columns} from shipping_profile where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})`);
+    select ${columns} from shipping_profile where seller_id = ${transaction.sellerId}
+      and id = any(${ids as string[]})`);
 }
 
 /** Products of a profile by id, `limit` of them at most; null: all. */
@@ -30,7 +32,8 @@ export async function listProfileProductIds(
   limit: number | null,
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
-    select id from product where seller_id = ${transaction.sellerId} and profile_id = ${profileId} and deleted_at is null order by id limit ${limit}`);
+    select id from product where seller_id = ${transaction.sellerId} and profile_id = ${profileId}
+      and deleted_at is null order by id limit ${limit}`);
   return rows.map((row) => row.id);
 }
 
@@ -42,7 +45,8 @@ export async function setProductProfile(
 ): Promise<void> {
   await transaction.query(sql`
     update product set profile_id = ${profileId}, updated_at = now()
-    where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]}) and deleted_at is null`);
+    where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]})
+      and deleted_at is null`);
 }
 
 /** The profile as it travels. */

@@ -15,7 +15,10 @@ async function addCurrency(context: AdminContext, code: string) {
   });
 }
 
-/** POST /admin/store/currencies/:currency_code. Errors: not_found (a currency nobody knows). Source: spec §7. */
+/**
+ * POST /admin/store/currencies/:currency_code. Errors: not_found (a currency nobody knows). Source:
+ * spec §7.
+ */
 export const adminAddStoreCurrency: AdminVerb<"adminAddStoreCurrency"> = (context, { params }) =>
   addCurrency(context, params.currency_code);
 
@@ -25,7 +28,10 @@ export const adminAddStoreCurrencyAlias: AdminVerb<"adminAddStoreCurrencyAlias">
   { params },
 ) => addCurrency(context, params.currency_code);
 
-/** DELETE /admin/store/currencies/:currency_code. Errors: not_found, not_allowed (the default, or a region's). Source: spec §7. */
+/**
+ * DELETE /admin/store/currencies/:currency_code. Errors: not_found, not_allowed (the default, or a
+ * region's). Source: spec §7.
+ */
 export const adminDeleteStoreCurrency: AdminVerb<"adminDeleteStoreCurrency"> = async (
   context,
   { params },

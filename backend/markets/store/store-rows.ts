@@ -30,10 +30,13 @@ export type StoreChange = {
   metadata: Store["metadata"];
 };
 
-/** The seller's store; `lock` holds it until the transaction ends, so that two changes take turns. */
+/**
+ * The seller's store; `lock` holds it until the transaction ends, so that two changes take turns.
+ */
 export async function readStoreRow(transaction: Transaction, lock: boolean): Promise<StoreRow> {
   const rows = await transaction.query<StoreRow>(
-    sql`select 'store_' || id as id, created_at, updated_at, name, default_currency_code, default_location_id, default_sales_channel_id,
+    sql`select 'store_' || id as id, created_at, updated_at, name, default_currency_code,
+      default_location_id, default_sales_channel_id,
           swap_link_template, payment_link_template, invite_link_template, metadata
         from seller where id = ${transaction.sellerId} ${raw(lock ? "for no key update" : "")}`,
   );
@@ -50,7 +53,8 @@ export async function updateStoreRow(transaction: Transaction, change: StoreChan
   ) => (value === undefined ? raw(column) : sql`${value}`);
   await transaction.query(
     sql`update seller set name = coalesce(${change.name ?? null}, name),
-          default_currency_code = coalesce(${change.default_currency_code ?? null}, default_currency_code),
+          default_currency_code = coalesce(${change.default_currency_code ?? null},
+            default_currency_code),
           swap_link_template = ${link(change.swap_link_template, "swap_link_template")},
           payment_link_template = ${link(change.payment_link_template, "payment_link_template")},
           invite_link_template = ${link(change.invite_link_template, "invite_link_template")},
@@ -59,7 +63,9 @@ export async function updateStoreRow(transaction: Transaction, change: StoreChan
   );
 }
 
-/** The store as it travels; without a default of its own the euro, else the first of its currencies. */
+/**
+ * The store as it travels; without a default of its own the euro, else the first of its currencies.
+ */
 export function toStore(row: StoreRow, currencies: readonly StoreCurrencyRow[]): Store {
   const fallback = currencies.find(({ code }) => code === "eur") ?? currencies[0];
   return {

@@ -9,8 +9,9 @@ import { moveBatchJob } from "./batch-job-rows";
 import { toBatchJob } from "./to-batch-job";
 
 /**
- * Stops a job: its worker writes nothing more than the chunk it is at (ADM-03). What is written stays, `advancement_count` says how much.
- * Errors: not_found; not_allowed when the job has ended, nothing changes then.
+ * Stops a job: its worker writes nothing more than the chunk it is at (ADM-03). What is written
+ * stays, `advancement_count` says how much. Errors: not_found; not_allowed when the job has ended,
+ * nothing changes then.
  */
 const cancelBatchJob: AdminVerb<"adminCancelBatchJob"> = async (context, { params }) => {
   const row = await withTransaction(context, async (transaction) => {

@@ -27,7 +27,8 @@ export type BatchJobRow = {
   deleted_at: Date | null;
 };
 
-const columns = `id, type, status, dry_run, created_by, context, result, pre_processed_at, confirmed_at, processing_at, completed_at,
+const columns = `id, type, status, dry_run, created_by, context, result, pre_processed_at,
+  confirmed_at, processing_at, completed_at,
   canceled_at, failed_at, created_at, updated_at, deleted_at`;
 
 export async function insertBatchJob(
@@ -36,7 +37,8 @@ export async function insertBatchJob(
 ): Promise<BatchJobRow> {
   const rows = await transaction.query<BatchJobRow>(sql`
     insert into batch_job (seller_id, id, type, dry_run, created_by, context, result)
-    values (${transaction.sellerId}, ${job.id}, ${job.type}, ${job.dryRun}, ${job.createdBy}, ${JSON.stringify(job.context)}::jsonb,
+    values (${transaction.sellerId}, ${job.id}, ${job.type}, ${job.dryRun}, ${job.createdBy},
+      ${JSON.stringify(job.context)}::jsonb,
             '{}'::jsonb) returning ${raw(columns)}`);
   const row = rows[0];
   if (!row) throw new Error("the job was not stored");
@@ -48,12 +50,16 @@ export async function findBatchJob(
   id: string,
 ): Promise<BatchJobRow | undefined> {
   const rows = await transaction.query<BatchJobRow>(
-    sql`select ${raw(columns)} from batch_job where seller_id = ${transaction.sellerId} and id = ${id}`,
+    sql`select ${raw(columns)} from batch_job where seller_id = ${transaction.sellerId}
+      and id = ${id}`,
   );
   return rows[0];
 }
 
-/** Moves a job on; undefined when it is not in a status from which that is allowed, and nothing is changed then. */
+/**
+ * Moves a job on; undefined when it is not in a status from which that is allowed, and nothing is
+ * changed then.
+ */
 export async function moveBatchJob(
   transaction: Transaction,
   id: string,
@@ -63,7 +69,8 @@ export async function moveBatchJob(
   const stamp = to === "confirmed" ? sql`confirmed_at` : sql`canceled_at`;
   const rows = await transaction.query<BatchJobRow>(sql`
     update batch_job set status = ${to}, ${stamp} = now(), updated_at = now(), locked_until = null
-    where seller_id = ${transaction.sellerId} and id = ${id} and status = any(${from as string[]}) returning ${raw(columns)}`);
+    where seller_id = ${transaction.sellerId} and id = ${id} and status = any(${from as string[]})
+      returning ${raw(columns)}`);
   return rows[0];
 }
 

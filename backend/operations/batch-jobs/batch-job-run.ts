@@ -36,7 +36,10 @@ export type BatchJobRun = {
   log: FastifyBaseLogger;
   scope: TransactionScope;
   state: JobState;
-  /** Notes progress in the transaction of the work. Errors: BatchJobStopped, so that the work is rolled back. */
+  /**
+   * Notes progress in the transaction of the work. Errors: BatchJobStopped, so that the work is
+   * rolled back.
+   */
   note(transaction: Transaction, change: JobChange): Promise<void>;
   /** Between two pieces of work. Errors: BatchJobStopped, BatchJobPaused. */
   goOn(): void;
@@ -49,13 +52,13 @@ export type BatchJobCheck = Pick<BatchJobResult, "count" | "stat_descriptors"> &
 
 export type BatchJobStrategy = {
   check(run: BatchJobRun): Promise<BatchJobCheck>;
-  /** Does the job; answers what its result gets. */
+  /** Does the job; returns what its result gets. */
   process(run: BatchJobRun): Promise<Partial<BatchJobResult>>;
 };
 
 /**
- * Takes up a leased job and keeps the lease alive while `work` runs: a process that dies lets it go when the lease ends, and its
- * successor goes on at the last progress that was noted.
+ * Takes up a leased job and keeps the lease alive while `work` runs: a process that dies lets it go
+ * when the lease ends, and its successor goes on at the last progress that was noted.
  */
 export async function withBatchJobRun<T>(
   worker: BatchJobWorker & { leaseSeconds: number },

@@ -12,16 +12,20 @@ export function listJobFiles(
   limit: number,
 ): Promise<JobFile[]> {
   return database.query<JobFile>(sql`
-    select seller_id, id, area from list_batch_job_files(${madeBefore.toISOString()}::timestamptz, ${limit}::integer)`);
+    select seller_id, id, area from list_batch_job_files(${madeBefore.toISOString()}::timestamptz,
+      ${limit}::integer)`);
 }
 
 /** Takes the keys of a file that is gone out of the results of the seller's jobs. */
 export async function forgetJobFile(transaction: Transaction, key: string): Promise<void> {
   await transaction.query(sql`
     update batch_job set result = result
-      - case when result ->> 'file_key' = ${key} then array['file_key', 'file_size'] else '{}'::text[] end
-      - case when result ->> 'error_file_key' = ${key} then array['error_file_key'] else '{}'::text[] end
-    where seller_id = ${transaction.sellerId} and ${key} in (result ->> 'file_key', result ->> 'error_file_key')`);
+      - case when result ->> 'file_key' = ${key} then array['file_key',
+        'file_size'] else '{}'::text[] end
+      - case when result ->> 'error_file_key' = ${key} then array['error_file_key'] else
+        '{}'::text[] end
+    where seller_id = ${transaction.sellerId} and ${key} in (result ->> 'file_key',
+      result ->> 'error_file_key')`);
 }
 
 /** Drops the jobs of every seller that ended before a moment. */

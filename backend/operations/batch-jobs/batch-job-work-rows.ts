@@ -9,7 +9,10 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 export type TakenJob = { seller_id: string; id: string; attempts: number };
 
-/** What its worker has to know of a job. `position`: rows that are written; `checked_version`: catalogue version of the check. */
+/**
+ * What its worker has to know of a job. `position`: rows that are written; `checked_version`:
+ * catalogue version of the check.
+ */
 export type JobState = {
   id: string;
   type: BatchJobType;
@@ -38,7 +41,8 @@ export async function takeBatchJob(
   leaseSeconds: number,
 ): Promise<TakenJob | undefined> {
   const rows = await database.query<TakenJob>(
-    sql`select seller_id, id, attempts from take_batch_job(make_interval(secs => ${leaseSeconds}::double precision))`,
+    sql`select seller_id, id, attempts
+      from take_batch_job(make_interval(secs => ${leaseSeconds}::double precision))`,
   );
   return rows[0];
 }
@@ -48,14 +52,15 @@ export async function findJobState(
   id: string,
 ): Promise<JobState | undefined> {
   const rows = await transaction.query<JobState>(sql`
-    select id, type, status, dry_run, context, result, position, checked_version, processing_at from batch_job
+    select id, type, status, dry_run, context, result, position, checked_version, processing_at
+      from batch_job
     where seller_id = ${transaction.sellerId} and id = ${id}`);
   return rows[0];
 }
 
 /**
- * Notes what the job's worker has done and renews its lease, in the transaction of the work. False when the job was canceled
- * or another worker has taken it: what was done must be rolled back then.
+ * Notes what the job's worker has done and renews its lease, in the transaction of the work. False
+ * when the job was canceled or another worker has taken it: what was done must be rolled back then.
  */
 export async function noteJobProgress(
   transaction: Transaction,
@@ -64,12 +69,14 @@ export async function noteJobProgress(
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     update batch_job set
-      locked_until = case when ${release} then null else now() + make_interval(secs => ${job.leaseSeconds}::double precision) end,
+      locked_until = case when ${release} then null else now() + make_interval(secs =>
+        ${job.leaseSeconds}::double precision) end,
       status = coalesce(${status ?? null}::text, status),
       result = result || ${JSON.stringify(result ?? {})}::jsonb,
       position = coalesce(${position ?? null}::integer, position),
       checked_version = coalesce(${checkedVersion ?? null}::bigint, checked_version),
-      pre_processed_at = case when ${status ?? ""} in ('pre_processed', 'confirmed') then coalesce(pre_processed_at, now()) else pre_processed_at end,
+      pre_processed_at = case when ${status ?? ""} in ('pre_processed',
+        'confirmed') then coalesce(pre_processed_at, now()) else pre_processed_at end,
       confirmed_at = case when ${status ?? ""} = 'confirmed' then now() else confirmed_at end,
       processing_at = case when ${status ?? ""} = 'processing' then now() else processing_at end,
       completed_at = case when ${status ?? ""} = 'completed' then now() else completed_at end,

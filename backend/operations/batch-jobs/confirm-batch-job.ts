@@ -6,7 +6,10 @@ import { batchJobWake } from "./batch-job-wake";
 import { requireBatchJob } from "./get-batch-job";
 import { toBatchJob } from "./to-batch-job";
 
-/** Lets a dry run go on to writing (ADM-03). Errors: not_found; not_allowed unless the job is pre_processed, nothing changes then. */
+/**
+ * Lets a dry run go on to writing (ADM-03). Errors: not_found; not_allowed unless the job is
+ * pre_processed, nothing changes then.
+ */
 export const confirmBatchJob: AdminVerb<"adminConfirmBatchJob"> = async (context, { params }) => {
   const row = await withTransaction(context, async (transaction) => {
     const moved = await moveBatchJob(transaction, params.id, "confirmed", ["pre_processed"]);
@@ -17,6 +20,6 @@ export const confirmBatchJob: AdminVerb<"adminConfirmBatchJob"> = async (context
       `Cannot confirm processing for a batch job that is not pre processed: it is ${status}`,
     );
   });
-  batchJobWake.tell(context.deps.database);
+  batchJobWake.notify(context.deps.database);
   return { batch_job: toBatchJob(row) };
 };

@@ -16,9 +16,9 @@ import { batchJobWake } from "./batch-job-wake";
 import { toBatchJob } from "./to-batch-job";
 
 /**
- * Starts an import or export in the background (ADM-03); the columns of the files are in `docs/imports.md`.
- * Errors: not_found for an unknown type, file or price list; invalid_data naming the fields of the context, also for a file
- * that is neither CSV nor XLSX.
+ * Starts an import or export in the background (ADM-03); the columns of the files are in
+ * `docs/imports.md`. Errors: not_found for an unknown type, file or price list; invalid_data naming
+ * the fields of the context, also for a file that is neither CSV nor XLSX.
  */
 export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, { body }) => {
   const type = batchJobTypes.find((known) => known === body.type);
@@ -38,7 +38,7 @@ export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, 
       context: jobContext,
     });
   });
-  batchJobWake.tell(context.deps.database);
+  batchJobWake.notify(context.deps.database);
   return { batch_job: toBatchJob(row) };
 };
 

@@ -4,7 +4,10 @@ import { toCsvLine } from "./table/csv-line";
 
 const listedMax = 100_000;
 
-/** The errors of an import: the first ones are answered with the job, up to 100,000 stand in its error file, all are counted. */
+/**
+ * The errors of an import: the first ones are answered with the job, up to 100,000 stand in its
+ * error file, all are counted.
+ */
 export class IssueList {
   private readonly lines: string[] = [];
   readonly first: ImportIssue[] = [];

@@ -6,8 +6,9 @@ import { readTable, type TableRow } from "./table/read-table";
 import { tableFault } from "./table/table-fault";
 
 /**
- * The file that an import's context names: what its header says, and the rows below it. One whose header has issues is closed; nobody
- * reads its rows. Errors: TableFault `missing_file` when it was deleted since, `empty_file`, those of `readTable` and of `toHeader`.
+ * The file that an import's context names: what its header says, and the rows below it. One whose
+ * header has issues is closed; nobody reads its rows. Errors: TableFault `missing_file` when it was
+ * deleted since, `empty_file`, those of `readTable` and of `toHeader`.
  */
 export async function openImportFile<Header extends { issues: ImportIssue[] }>(
   run: BatchJobRun,

@@ -34,9 +34,9 @@ const attemptsMax = 10;
 const leaseSecondsDefault = 30;
 
 /**
- * Takes the oldest job that waits, of whatever seller, and does it as far as it goes: the check, and unless it is a dry run the
- * rest. Answers whether there was one.
- * Errors: the database is gone; the job stays leased then and is taken up again.
+ * Takes the oldest job that waits, of whatever seller, and does it as far as it goes: the check,
+ * and unless it is a dry run the rest. Returns whether there was one. Errors: the database is gone;
+ * the job stays leased then and is taken up again.
  */
 export async function runNextBatchJob(worker: BatchJobWorker): Promise<boolean> {
   const { deps, leaseSeconds = leaseSecondsDefault } = worker;

@@ -5,7 +5,10 @@ import { sweepBatchJobs } from "./sweep-batch-jobs";
 
 const lookEveryMs = 3_600_000;
 
-/** Sweeps what batch jobs of every seller left behind, at the start and then each hour. `stop` ends it after the file under way. */
+/**
+ * Sweeps what batch jobs of every seller left behind, at the start and then each hour. `stop` ends
+ * it after the file under way.
+ */
 export function startBatchJobSweep(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({
     log,

@@ -6,7 +6,10 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
 
 export type BatchJob = z.output<typeof batchJobSchema>;
 
-/** A job as it travels. A result with nothing in it is null: clients take any other for one that is counted. */
+/**
+ * A job as it travels. A result with nothing in it is null: clients take any other for one that is
+ * counted.
+ */
 export function toBatchJob(row: BatchJobRow): BatchJob {
   const { stat_descriptors: stats = [], ...rest } = row.result;
   const result = stats.length === 0 ? rest : { ...rest, stat_descriptors: stats };

@@ -25,8 +25,9 @@ type Shared = {
 type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSettings>> };
 
 /**
- * The mails that outbox entries of one seller stand for, as the database is now; undefined where the customer, order or article no
- * longer exists. What they say is read in one go. An entry of unknown kind or with a malformed payload is rejected by itself.
+ * The mails that outbox entries of one seller stand for, as the database is now; undefined where
+ * the customer, order or article no longer exists. What they say is read in one go. An entry of
+ * unknown kind or with a malformed payload is rejected by itself.
  */
 export function composeMails(
   transaction: Transaction,

@@ -4,7 +4,10 @@ import type { Transaction } from "../../platform/db/with-transaction";
 /** Codes that one mail tells; an order with more of them is answered by its seller. */
 const toldCodesMax = 200;
 
-/** Gift cards that an order has bought; amounts in minor units of `currency_code`. `count`: of all, also those that are not listed. */
+/**
+ * Gift cards that an order has bought; amounts in minor units of `currency_code`. `count`: of all,
+ * also those that are not listed.
+ */
 export type GiftCardMailRow = {
   display_id: number;
   email: string;
@@ -14,7 +17,10 @@ export type GiftCardMailRow = {
   cards: { code: string; value: number }[];
 };
 
-/** What a mail about the gift cards of an order says; undefined when the order or all of its cards are gone. */
+/**
+ * What a mail about the gift cards of an order says; undefined when the order or all of its cards
+ * are gone.
+ */
 export async function findGiftCardMailRow(
   transaction: Transaction,
   orderId: string,
@@ -22,11 +28,15 @@ export async function findGiftCardMailRow(
   const rows = await transaction.query<GiftCardMailRow>(sql`
     with cards as (
       select code, value, line_item_id, unit from gift_card
-      where seller_id = ${transaction.sellerId} and order_id = ${orderId} and deleted_at is null and not is_disabled)
-    select o.display_id, o.email, c.first_name, o.currency_code, (select count(*)::integer from cards) as count,
-      (select json_agg(json_build_object('code', told.code, 'value', told.value) order by told.line_item_id, told.unit)
+      where seller_id = ${transaction.sellerId} and order_id = ${orderId} and deleted_at is null
+        and not is_disabled)
+    select o.display_id, o.email, c.first_name, o.currency_code, (select count(*)::integer
+      from cards) as count,
+      (select json_agg(json_build_object('code', told.code, 'value', told.value)
+        order by told.line_item_id, told.unit)
         from (select * from cards order by line_item_id, unit limit ${toldCodesMax}) told) as cards
     from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
-    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and exists (select from cards)`);
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}
+      and exists (select from cards)`);
   return rows[0];
 }

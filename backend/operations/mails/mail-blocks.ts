@@ -11,7 +11,8 @@ export function pictureOf(
   const picture = url === null ? undefined : pictures.get(url);
   if (!picture) return null;
   const { cid, widthPx, heightPx } = picture;
-  return html`<img src="cid:${cid}" alt="${alternative}" width="${widthPx}" height="${heightPx}" style="display:block;width:${widthPx}px;max-width:100%;height:auto">`;
+  return html`<img src="cid:${cid}" alt="${alternative}" width="${widthPx}" height="${heightPx}"
+style="display:block;width:${widthPx}px;max-width:100%;height:auto">`;
 }
 
 /** A paragraph; `tone` muted is for what is said in passing. */
@@ -25,18 +26,24 @@ export function paragraph(brand: MailBrand, text: string, tone: "plain" | "muted
 
 /** The one thing to do, on the brand colour. */
 export function button(brand: MailBrand, label: string, url: string): Html {
-  return html`<table role="presentation" cellpadding="0" cellspacing="0" class="button" style="margin:8px 0 26px"><tr>
+  return html`<table role="presentation" cellpadding="0" cellspacing="0" class="button"
+style="margin:8px 0 26px"><tr>
 <td bgcolor="${brand.colour}" style="background:${brand.colour};border-radius:${brand.radiusPx}px">
-<a href="${url}" style="display:inline-block;padding:14px 28px;font:700 16px/1.2 ${textFont};color:${brand.textOnColour};text-decoration:none;text-align:center">${label}</a>
+<a href="${url}" style="display:inline-block;padding:14px 28px;font:700 16px/1.2 ${textFont};
+color:${brand.textOnColour};text-decoration:none;text-align:center">${label}</a>
 </td></tr></table>`;
 }
 
 /** The button's address to copy, for programs that show no buttons. */
 export function plainLink(brand: MailBrand, label: string, url: string): Html {
-  return html`<p style="margin:0 0 18px;font:400 13px/1.6 ${textFont};color:${brand.muted};word-break:break-all">${label}<br><a href="${url}" style="color:${brand.ink}">${url}</a></p>`;
+  return html`<p style="margin:0 0 18px;font:400 13px/1.6 ${textFont};color:${brand.muted};
+word-break:break-all">${label}<br><a href="${url}" style="color:${brand.ink}">${url}</a></p>`;
 }
 
 /** Label above text, line by line; two stand side by side where there is room. */
 export function fact(brand: MailBrand, label: string, lines: readonly string[]): Html {
-  return html`<div style="display:inline-block;width:250px;max-width:100%;margin:0 0 18px;vertical-align:top;font:400 15px/1.5 ${textFont};color:${brand.ink}"><span style="font-size:13px;color:${brand.muted}">${label}</span>${lines.map((line) => html`<br>${line}`)}</div>`;
+  const rest = lines.map((line) => html`<br>${line}`);
+  return html`<div style="display:inline-block;width:250px;max-width:100%;margin:0 0 18px;
+vertical-align:top;font:400 15px/1.5 ${textFont};color:${brand.ink}"><span
+style="font-size:13px;color:${brand.muted}">${label}</span>${rest}</div>`;
 }

@@ -1,6 +1,9 @@
 import { currencyDigits } from "../../markets/regions/currencies";
 
-/** Making a format costs more than a hundred uses of it, and there are few: six locales, a currency of theirs or two. */
+/**
+ * Making a format costs more than a hundred uses of it, and there are few: six locales, a currency
+ * of theirs or two.
+ */
 function remember<T>(
   create: (locale: string, currencyCode: string) => T,
 ): (locale: string, currencyCode?: string) => T {
@@ -52,7 +55,10 @@ export function formatMailNumber(value: number, locale: string): string {
   return numberFormat(locale).format(value);
 }
 
-/** A day (ISO, never shifted) or an instant (its day in Paris, as the storefront says it) as text: `21 novembre 2026`, `1er décembre 2026`. */
+/**
+ * A day (ISO, never shifted) or an instant (its day in Paris, as the storefront says it) as text:
+ * `21 novembre 2026`, `1er décembre 2026`.
+ */
 export function formatMailDate(date: Date | string, locale: string): string {
   const text = dateFormat(locale).format(
     typeof date === "string" ? new Date(`${date}T12:00:00Z`) : date,

@@ -20,7 +20,9 @@ function toMarkup(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** Markup from a template: every value is escaped unless it is markup itself; null leaves nothing. */
+/**
+ * Markup from a template: every value is escaped unless it is markup itself; null leaves nothing.
+ */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(
     strings.reduce((text, string, index) => text + toMarkup(parts[index - 1]) + string),

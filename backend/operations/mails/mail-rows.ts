@@ -6,7 +6,8 @@ export type MailSeller = { id: string; name: string; host: string; support_email
 /** The seller whose mail it is, with its first host. */
 export async function getMailSeller(transaction: Transaction): Promise<MailSeller> {
   const rows = await transaction.query<MailSeller>(
-    sql`select id, name, hosts[1] as host, support_email from seller where id = ${transaction.sellerId}`,
+    sql`select id, name, hosts[1] as host, support_email from seller
+      where id = ${transaction.sellerId}`,
   );
   if (!rows[0]) throw new Error(`seller ${transaction.sellerId} does not exist`);
   return rows[0];

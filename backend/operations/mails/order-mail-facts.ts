@@ -36,7 +36,10 @@ function toPaymentTerms(order: OrderMailRow, texts: MailTexts["paymentDue"]): st
   return fill(texts[`${from}_${count}`], { days });
 }
 
-/** What a confirmation says beside lines and totals: each label with its lines, only what the order has. */
+/**
+ * What a confirmation says beside lines and totals: each label with its lines, only what the order
+ * has.
+ */
 export function toOrderFacts(order: OrderMailRow, { texts, dueTexts, locale }: Words): OrderFact[] {
   const paymentMethod = order.payment_method === "bank_transfer" ? texts.bankTransfer : null;
   const deliveryDate = order.delivery_date && formatMailDate(order.delivery_date, locale);

@@ -13,7 +13,10 @@ export function toLinePictures(lines: readonly OrderMailLine[]): PictureRequest[
   return [...urls].slice(0, picturesMax).map((url) => ({ url, box: thumbnailBox }));
 }
 
-/** When a line's parts were said to come as the order was placed, one text each, worded as on the order's page. */
+/**
+ * When a line's parts were said to come as the order was placed, one text each, worded as on the
+ * order's page.
+ */
 export function toPromiseTexts(
   line: OrderMailLine,
   texts: MailTexts["delivery"],

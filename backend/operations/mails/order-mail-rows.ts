@@ -61,21 +61,35 @@ export async function listOrderMailRows(
 ): Promise<Map<string, OrderMailRow>> {
   const { sellerId } = transaction;
   const rows = await transaction.query<OrderMailRow>(
-    sql`select o.id, o.display_id, o.status = 'reserved' as is_reservation, o.created_at, o.email, o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date, o.subtotal, o.discount_total,
-          o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total, o.preorder_deposit, o.metadata->>'comment' as comment, o.metadata->>'purchase_order_number' as purchase_order_number,
-          (select coalesce(json_agg(rc.iso_2), '[]') from region_country rc where rc.seller_id = ${sellerId} and rc.region_id = o.region_id) as country_codes,
-          p.data->>'payment_method' as payment_method, case when o.total > 0 then coalesce(p.data->>'delay', co.payment_terms) end as payment_terms,
-          case when o.total > 0 then case when p.data is null then co.payment_due else p.data->'due' end end as payment_due,
-          (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId} and sm.order_id = o.id limit 1) as shipping_option,
-          (select to_json(a) from address a where a.seller_id = ${sellerId} and a.id = o.shipping_address_id) as shipping_address,
-          (select coalesce(json_agg(json_build_object('title', li.title, 'description', li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,
+    sql`select o.id, o.display_id, o.status = 'reserved' as is_reservation, o.created_at, o.email,
+      o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date,
+      o.subtotal, o.discount_total,
+          o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total,
+            o.preorder_deposit, o.metadata->>'comment' as comment,
+            o.metadata->>'purchase_order_number' as purchase_order_number,
+          (select coalesce(json_agg(rc.iso_2), '[]') from region_country rc
+            where rc.seller_id = ${sellerId} and rc.region_id = o.region_id) as country_codes,
+          p.data->>'payment_method' as payment_method,
+            case when o.total > 0 then coalesce(p.data->>'delay',
+            co.payment_terms) end as payment_terms,
+          case when o.total > 0 then case when p.data is null then co.payment_due else p.data->'due'
+            end end as payment_due,
+          (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId}
+            and sm.order_id = o.id limit 1) as shipping_option,
+          (select to_json(a) from address a where a.seller_id = ${sellerId}
+            and a.id = o.shipping_address_id) as shipping_address,
+          (select coalesce(json_agg(json_build_object('title', li.title, 'description',
+            li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,
               'display_unit', li.snapshot->'variant'->'metadata'->>'display_unit',
-              'thumbnail', li.thumbnail, 'promise', li.snapshot->'promise', 'unit_price', li.unit_price, 'amount', li.unit_price::bigint * li.quantity) order by li.rank, li.id), '[]')
+              'thumbnail', li.thumbnail, 'promise', li.snapshot->'promise', 'unit_price',
+                li.unit_price, 'amount', li.unit_price::bigint * li.quantity)
+                order by li.rank, li.id), '[]')
             from line_item li where li.seller_id = ${sellerId} and li.order_id = o.id) as lines
         from "order" o
         left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
         left join company co on co.seller_id = o.seller_id and co.id = o.company_id
-        left join lateral (select data from payment where seller_id = ${sellerId} and order_id = o.id order by created_at, id limit 1) p on true
+        left join lateral (select data from payment where seller_id = ${sellerId} and
+          order_id = o.id order by created_at, id limit 1) p on true
         where o.seller_id = ${sellerId} and o.id = any(${orderIds as string[]}::text[])`,
   );
   return new Map(rows.map((row) => [row.id, row]));

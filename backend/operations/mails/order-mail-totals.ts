@@ -7,8 +7,9 @@ import type { OrderMailRow } from "./order-mail-rows";
 export type OrderTotal = { label: string; amount: string; isGrand: boolean };
 
 /**
- * The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07); the grand one is what the order
- * comes to, and of a preorder with a deposit what is due now and later follows it (CHK-06).
+ * The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07);
+ * the grand one is what the order comes to, and of a preorder with a deposit what is due now and
+ * later follows it (CHK-06).
  */
 export function toOrderTotals(
   order: OrderMailRow,

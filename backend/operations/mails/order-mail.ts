@@ -18,7 +18,10 @@ export type OrderMailInput = {
   settings: SellerSettings;
 };
 
-/** The confirmation of an order or a reservation: number, lines with quantities and SKUs, totals, address, payment terms, delivery date. Source: issue "buyer's path", CHK-07. */
+/**
+ * The confirmation of an order or a reservation: number, lines with quantities and SKUs, totals,
+ * address, payment terms, delivery date. Source: issue "buyer's path", CHK-07.
+ */
 export function toOrderMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -42,9 +45,13 @@ export function toOrderMail(
     locale,
   });
   const promises = (line: OrderMailLine) => toPromiseTexts(line, texts.delivery, locale);
+  const money = (amountMinor: number) => formatMailMoney(amountMinor, currencyCode, locale);
+  const titleOf = (line: OrderMailLine) =>
+    [line.title, lineNote(line, words)].filter(Boolean).join(" – ");
   const lineText = (line: OrderMailLine) =>
     [
-      `${formatMailNumber(line.quantity, locale)} × ${line.title}${lineNote(line, words) && ` – ${lineNote(line, words)}`}\n    ${formatMailMoney(line.unit_price, currencyCode, locale)} → ${formatMailMoney(line.amount, currencyCode, locale)}`,
+      `${formatMailNumber(line.quantity, locale)} × ${titleOf(line)}`,
+      `    ${money(line.unit_price)} → ${money(line.amount)}`,
       ...promises(line).map((promise) => `    ${promise}`),
     ].join("\n");
   return toMailMessage(brand, language, {

@@ -15,7 +15,10 @@ type PasswordMail = {
 
 const hours = passwordTokenLifetimeMs / 3_600_000;
 
-/** The mail with the link that defines a password: for a first one (activation) or a new one (reset). Source: LOGIN-04..05. */
+/**
+ * The mail with the link that defines a password: for a first one (activation) or a new one
+ * (reset). Source: LOGIN-04..05.
+ */
 export function toPasswordMail(
   brand: MailBrand,
   language: MailLanguage,
@@ -24,7 +27,8 @@ export function toPasswordMail(
   const texts = mailTexts(language);
   const words = texts[purpose];
   const values = { seller: brand.sellerName, hours };
-  const url = `${brand.storefrontUrl}/login?${new URLSearchParams({ step: "password", token, email })}`;
+  const query = new URLSearchParams({ step: "password", token, email });
+  const url = `${brand.storefrontUrl}/login?${query}`;
   const validity = fill(words.validity, values);
   return toMailMessage(brand, language, {
     to: email,

@@ -11,7 +11,10 @@ type RestockMail = { email: string; firstName: string | null; variant: RestockMa
 
 const pictureBox = { widthPx: 160, heightPx: 160 };
 
-/** The mail that an article is in stock again, with a link to its page and the variant chosen. Source: CAT-11. */
+/**
+ * The mail that an article is in stock again, with a link to its page and the variant chosen.
+ * Source: CAT-11.
+ */
 export function toRestockMail(
   brand: MailBrand,
   language: MailLanguage,

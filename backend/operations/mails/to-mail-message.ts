@@ -14,14 +14,20 @@ type MailParts = {
   words: { subject: string; preheader: string; title: string; intro: string };
   /** What stands for `{…}` in the words, the seller's name among it. */
   values: Record<string, string | number> & { seller: string };
-  /** What comes between the introduction and the signature: blocks of the page, and paragraphs of the plain text. */
+  /**
+   * What comes between the introduction and the signature: blocks of the page, and paragraphs of
+   * the plain text.
+   */
   html: (pictures: MailPictures) => readonly Html[];
   text: readonly string[];
   /** What the blocks show beside the brand's logo. */
   pictures?: readonly PictureRequest[];
 };
 
-/** The frame of every mail: subject, greeting, introduction, what the mail is about, and whom to ask. */
+/**
+ * The frame of every mail: subject, greeting, introduction, what the mail is about, and whom to
+ * ask.
+ */
 export function toMailMessage(
   brand: MailBrand,
   language: MailLanguage,

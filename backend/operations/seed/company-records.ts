@@ -21,7 +21,10 @@ export type CompanyScope = {
   passwordHashes: ReadonlyMap<string, string>;
 };
 
-/** Turns the companies of an input with their addresses and customers into rows; e-mail addresses are lower-cased. */
+/**
+ * Turns the companies of an input with their addresses and customers into rows; e-mail addresses
+ * are lower-cased.
+ */
 export function toCompanyRecords(scope: CompanyScope): CompanyRecords {
   const records: CompanyRecords = {
     companies: [],

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 /**
  * Ends the tax on gift cards in the seller's regions that nobody changed since they were made;
- * answers how many there were.
+ * returns how many there were.
  */
 export async function untaxGiftCards(transaction: Transaction): Promise<number> {
   const rows = await transaction.query(

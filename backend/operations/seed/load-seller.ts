@@ -14,7 +14,10 @@ import { type SellerRecords, toSellerRecords } from "./seller-records";
 /** A smaller catalogue is read quickly even when the database knows nothing of it. */
 const analyzedFrom = 500;
 
-/** The ids a loaded seller got, by the keys of its input: handle, sku, code, e-mail (lower case) or key. */
+/**
+ * The ids a loaded seller got, by the keys of its input: handle, sku, code, e-mail (lower case) or
+ * key.
+ */
 export type LoadedSeller = {
   id: string;
   publishableKey: string;
@@ -38,9 +41,10 @@ export type LoadedSeller = {
 };
 
 /**
- * Creates a whole seller in one transaction and writes its files: settings, regions, agents, companies, promotions, catalogue with its
- * documents, one sales channel, one shipping profile, one publishable key. Amounts in minor units.
- * Errors: `duplicate_error` when the seller or one of its hosts exists already (nothing is changed then).
+ * Creates a whole seller in one transaction and writes its files: settings, regions, agents,
+ * companies, promotions, catalogue with its documents, one sales channel, one shipping profile, one
+ * publishable key. Amounts in minor units. Errors: `duplicate_error` when the seller or one of its
+ * hosts exists already (nothing is changed then).
  */
 export async function loadSeller(deps: Deps, input: SellerInput): Promise<LoadedSeller> {
   const records = await toSellerRecords(deps, input);

@@ -3,8 +3,9 @@ import { toSortedTitle } from "../../catalogue/products/sorted-title";
 import type { Localized, SellerInput, Text } from "./seller-input";
 
 /**
- * Splits localised texts into the row's own columns (reference language, else the first there is) and the overlay of the
- * other languages: `{ title: { fr, en } }` becomes `{ title: "…", translations: { en: { title: "…" } } }`.
+ * Splits localised texts into the row's own columns (reference language, else the first there is)
+ * and the overlay of the other languages: `{ title: { fr, en } }` becomes `{ title: "…",
+ * translations: { en: { title: "…" } } }`.
  */
 export function toLocalizedColumns<Column extends string>(
   texts: Record<Column, Text | undefined>,
@@ -24,7 +25,10 @@ export function toLocalizedColumns<Column extends string>(
   return { ...(columns as Record<Column, string>), translations };
 }
 
-/** The same with the natural sort key of the title: `sort_key` of the row, and one in the overlay of each language. */
+/**
+ * The same with the natural sort key of the title: `sort_key` of the row, and one in the overlay of
+ * each language.
+ */
 export function toSortedColumns<Column extends string>(
   texts: Record<Column | "title", Text | undefined>,
   reference: SellerInput["reference"],

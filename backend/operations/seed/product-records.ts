@@ -41,7 +41,10 @@ type Scope = {
   records: ProductRecords;
 };
 
-/** Turns the products of an input into the rows of their tables; nothing is written. Errors: a key the input does not define. */
+/**
+ * Turns the products of an input into the rows of their tables; nothing is written. Errors: a key
+ * the input does not define.
+ */
 export function toProductRecords(
   input: SellerInput,
   ids: CatalogueIds,

@@ -11,7 +11,10 @@ export type PromotionRecords = [table: string, rows: Row[]][];
 
 const none: PromotionsInput = { taxRates: [], discounts: [], giftCards: [] };
 
-/** Turns the tax rates, discounts and gift cards of an input into rows. Errors: a key that is not defined. */
+/**
+ * Turns the tax rates, discounts and gift cards of an input into rows. Errors: a key that is not
+ * defined.
+ */
 export function toPromotionRecords(
   { promotions = none, regions: regionInputs, reference }: SellerInput,
   { regionIds, typeIds }: Ids,

@@ -14,7 +14,10 @@ export type RegionRecords = {
   shippingOptionIds: Record<string, string[]>;
 };
 
-/** What a region's tax is called: in the reference language, and by language where there are several. */
+/**
+ * What a region's tax is called: in the reference language, and by language where there are
+ * several.
+ */
 export function toTaxMetadata(name: Text, reference: SellerInput["reference"]): Row {
   if (typeof name === "string") return { tax_name: name };
   const { [reference]: own = Object.values(name)[0], ...others } = name;

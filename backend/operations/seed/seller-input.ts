@@ -3,7 +3,10 @@ import type { SettingKey } from "@/contract/seller/setting";
 import type { PaymentDue } from "@/contract/order/payment-due";
 import type { VariantMetadata } from "@/contract/catalogue/product";
 
-/** Text by language; `reference` of the seller names the one that fills the row itself, the others become translations. */
+/**
+ * Text by language; `reference` of the seller names the one that fills the row itself, the others
+ * become translations.
+ */
 export type Localized = Partial<Record<"fr" | "en" | "de" | "nl" | "es" | "it", string>>;
 
 /** A text of the reference language alone, or one by language. */
@@ -47,7 +50,10 @@ export type VariantInput = {
   widthMm: number;
   heightMm: number;
   material?: Text;
-  /** What one step of the quantity is called, and what the warehouse keeps; they become metadata and translations. */
+  /**
+   * What one step of the quantity is called, and what the warehouse keeps; they become metadata and
+   * translations.
+   */
   displayUnit?: Localized;
   storageUnit?: Localized;
   /** Path below the seller's file root, e.g. `products/sleeping-bag-sage.svg`. */
@@ -68,7 +74,10 @@ export type ProductInput = {
   originCountry?: string;
   hsCode?: string;
   material?: Text;
-  /** Paths below the seller's file root; the first is the thumbnail. None: the product has no picture (CAT-10). */
+  /**
+   * Paths below the seller's file root; the first is the thumbnail. None: the product has no
+   * picture (CAT-10).
+   */
   images: string[];
   options: Localized[];
   variants: VariantInput[];
@@ -109,16 +118,25 @@ export type CompanyInput = {
   customers: CustomerInput[];
 };
 
-/** What a brand gives off its prices, and taxes beside a region's own. Codes as a buyer types them; amounts in minor units. */
+/**
+ * What a brand gives off its prices, and taxes beside a region's own. Codes as a buyer types them;
+ * amounts in minor units.
+ */
 export type PromotionsInput = {
   /** A rate of its own for some types of products. */
   taxRates: { region: string; name: Text; code: string; ratePercent: number; types: string[] }[];
-  /** `fromQuantity`: it applies by itself from so many units; else its code is typed. In every region. */
+  /**
+   * `fromQuantity`: it applies by itself from so many units; else its code is typed. In every
+   * region.
+   */
   discounts: { code: string; note: Text; percent: number; fromQuantity?: number }[];
   giftCards: { code: string; region: string; valueMinor: number }[];
 };
 
-/** A whole brand to load: the demonstration brands and the brands of the tests are of this shape. Keys are local to one input. */
+/**
+ * A whole brand to load: the demonstration brands and the brands of the tests are of this shape.
+ * Keys are local to one input.
+ */
 export type SellerInput = {
   id: string;
   name: string;
@@ -134,7 +152,10 @@ export type SellerInput = {
     currency: string;
     taxRatePercent: number;
     taxName: Text;
-    /** Whether what gift cards pay bears the region's tax; not by default, a card is then worth its value. */
+    /**
+     * Whether what gift cards pay bears the region's tax; not by default, a card is then worth its
+     * value.
+     */
     giftCardsTaxable?: boolean;
     countries: string[];
     shippingOptions: {

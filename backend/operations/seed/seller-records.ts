@@ -34,7 +34,10 @@ export type SellerRecords = {
   promotions: PromotionRecords;
 };
 
-/** Turns an input into rows with new ids, hashed passwords and new API keys; nothing is written. Errors: a key that is not defined. */
+/**
+ * Turns an input into rows with new ids, hashed passwords and new API keys; nothing is written.
+ * Errors: a key that is not defined.
+ */
 export async function toSellerRecords(deps: Deps, input: SellerInput): Promise<SellerRecords> {
   const passwords = [...input.agents, ...input.companies.flatMap(({ customers }) => customers)].map(
     ({ password }) => password,

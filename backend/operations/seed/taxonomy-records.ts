@@ -18,7 +18,10 @@ export type TaxonomyRecords = {
   ids: Record<"collections" | "categories" | "tags" | "types", Record<string, string>>;
 };
 
-/** Turns collections, categories (rank: their order among the children of one parent), tags and types of an input into rows. */
+/**
+ * Turns collections, categories (rank: their order among the children of one parent), tags and
+ * types of an input into rows.
+ */
 export function toTaxonomyRecords(input: SellerInput): TaxonomyRecords {
   const ids = {
     collections: createIds(

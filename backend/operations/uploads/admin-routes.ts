@@ -15,7 +15,10 @@ const deleteUpload: AdminVerb<"adminDeleteUpload"> = async (context, { body }) =
   return { id: upload.id, object: "file" as const, deleted: true as const };
 };
 
-/** A URL of one file of the seller: signed and for ten minutes when it is protected, its public one otherwise (ADM-04). Errors: not_found. */
+/**
+ * A URL of one file of the seller: signed and for ten minutes when it is protected, its public one
+ * otherwise (ADM-04). Errors: not_found.
+ */
 const createDownloadUrl: AdminVerb<"adminCreateDownloadUrl"> = async (context, { body }) => {
   const upload = await withTransaction(context, (transaction) =>
     findUpload(transaction, body.file_key),

@@ -7,11 +7,17 @@ import { signedDownloadUrl } from "./download-url";
 import { readUploadFiles, type UploadedFile } from "./read-upload-files";
 import { insertUpload } from "./upload-rows";
 
-/** Stores pictures and documents that everybody may read (ADM-04). Errors: those of `readUploadFiles`. */
+/**
+ * Stores pictures and documents that everybody may read (ADM-04). Errors: those of
+ * `readUploadFiles`.
+ */
 export const createUploads: AdminVerb<"adminCreateUploads"> = (context) =>
   storeUploads(context, "public");
 
-/** Stores files that only a signed URL opens: import files, price sheets (ADM-04). Errors: those of `readUploadFiles`. */
+/**
+ * Stores files that only a signed URL opens: import files, price sheets (ADM-04). Errors: those of
+ * `readUploadFiles`.
+ */
 export const createProtectedUploads: AdminVerb<"adminCreateProtectedUploads"> = (context) =>
   storeUploads(context, "protected");
 
@@ -58,7 +64,10 @@ async function storeUploads(context: AdminContext, area: FileArea) {
   return { uploads };
 }
 
-/** A random key with the checked extension; of the file's own name only plain letters and digits stay, to be recognised by. */
+/**
+ * A random key with the checked extension; of the file's own name only plain letters and digits
+ * stay, to be recognised by.
+ */
 function toKey({ name, extension }: UploadedFile): string {
   const stem = name
     .slice(0, -(extension.length + 1))

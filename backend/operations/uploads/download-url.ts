@@ -25,7 +25,9 @@ export async function signedDownloadUrl(
   const secret = await withTransaction(scope, findSigningSecret);
   if (!secret) throw new Error(`seller ${scope.sellerId} is gone`);
   const signature = signatureOf(secret, scope.sellerId, key, expires).toString("base64url");
-  return `${deps.env.BACKEND_PUBLIC_URL.replace(/\/+$/, "")}/downloads/${scope.sellerId}/${key}?expires=${expires}&signature=${signature}`;
+  const origin = deps.env.BACKEND_PUBLIC_URL.replace(/\/+$/, "");
+  const query = `expires=${expires}&signature=${signature}`;
+  return `${origin}/downloads/${scope.sellerId}/${key}?${query}`;
 }
 
 /**

@@ -29,9 +29,10 @@ function bytesMaxOf(extension: UploadExtension): number {
 }
 
 /**
- * Takes in the files of a multipart request, none of them with a name yet. The request is read to its end even when a
- * file is refused, so that the answer reaches the caller; then everything received is dropped.
- * Errors: invalid_data, payload_too_large, unsupported_media_type, each naming the file.
+ * Takes in the files of a multipart request, none of them with a name yet. The request is read to
+ * its end even when a file is refused, so that the answer reaches the caller; then everything
+ * received is dropped. Errors: invalid_data, payload_too_large, unsupported_media_type, each naming
+ * the file.
  */
 export async function readUploadFiles(
   context: Pick<AdminContext, "readFiles" | "sellerId">,

@@ -16,7 +16,8 @@ export async function insertUpload(
 ): Promise<void> {
   await transaction.query(sql`
     insert into upload (seller_id, id, area, name, content_type, size_bytes, created_by)
-    values (${transaction.sellerId}, ${upload.id}, ${upload.area}, ${upload.name}, ${upload.content_type}, ${upload.size_bytes}, ${upload.created_by})`);
+    values (${transaction.sellerId}, ${upload.id}, ${upload.area}, ${upload.name},
+      ${upload.content_type}, ${upload.size_bytes}, ${upload.created_by})`);
 }
 
 export async function findUpload(
@@ -24,7 +25,8 @@ export async function findUpload(
   id: string,
 ): Promise<UploadRow | undefined> {
   const rows = await transaction.query<UploadRow>(sql`
-    select id, area, name, content_type, size_bytes from upload where seller_id = ${transaction.sellerId} and id = ${id}`);
+    select id, area, name, content_type, size_bytes from upload
+      where seller_id = ${transaction.sellerId} and id = ${id}`);
   return rows[0];
 }
 
@@ -33,6 +35,7 @@ export async function deleteUploadRow(
   id: string,
 ): Promise<UploadRow | undefined> {
   const rows = await transaction.query<UploadRow>(sql`
-    delete from upload where seller_id = ${transaction.sellerId} and id = ${id} returning id, area, name, content_type, size_bytes`);
+    delete from upload where seller_id = ${transaction.sellerId} and id = ${id}
+      returning id, area, name, content_type, size_bytes`);
   return rows[0];
 }

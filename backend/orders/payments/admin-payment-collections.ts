@@ -22,7 +22,10 @@ const answer = async (transaction: Transaction, id: string) => ({
   payment_collection: await toPaymentCollection(transaction, await find(transaction, id)),
 });
 
-/** GET /admin/payment-collections/:id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
+/**
+ * GET /admin/payment-collections/:id. Errors: not_found, invalid_data (fields, expand). Source:
+ * spec §7.
+ */
 export const adminGetPaymentCollection: AdminVerb<"adminGetPaymentCollection"> = async (
   context,
   { params, query },
@@ -48,7 +51,10 @@ export const adminUpdatePaymentCollection: AdminVerb<"adminUpdatePaymentCollecti
     return answer(transaction, params.id);
   });
 
-/** DELETE /admin/payment-collections/:id. Errors: not_found, not_allowed (somebody pays or has paid). Source: spec §7, ADM-03. */
+/**
+ * DELETE /admin/payment-collections/:id. Errors: not_found, not_allowed (somebody pays or has
+ * paid). Source: spec §7, ADM-03.
+ */
 export const adminDeletePaymentCollection: AdminVerb<"adminDeletePaymentCollection"> = async (
   context,
   { params },
@@ -61,7 +67,10 @@ export const adminDeletePaymentCollection: AdminVerb<"adminDeletePaymentCollecti
     return { id: params.id, object: "payment_collection" as const, deleted: true as const };
   });
 
-/** POST /admin/payment-collections/:id/authorize. Errors: not_found, not_allowed (canceled). Source: spec §7, ADM-03. */
+/**
+ * POST /admin/payment-collections/:id/authorize. Errors: not_found, not_allowed (canceled). Source:
+ * spec §7, ADM-03.
+ */
 export const adminAuthorizePaymentCollection: AdminVerb<"adminAuthorizePaymentCollection"> = async (
   context,
   { params },

@@ -35,8 +35,9 @@ export const adminGetPayment: AdminVerb<"adminGetPayment"> = async (context, { p
 };
 
 /**
- * POST /admin/payments/:id/capture; a captured payment is answered as it is. The order's gift cards are made and mailed. Errors: not_found, not_allowed (canceled),
- * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7, ADM-03.
+ * POST /admin/payments/:id/capture; a captured payment is answered as it is. The order's gift cards
+ * are made and mailed. Errors: not_found, not_allowed (canceled), payment_refused,
+ * payment_amount_refused, payment_provider_unavailable. Source: spec §7, ADM-03.
  */
 export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (
   context,
@@ -58,13 +59,14 @@ export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (
       ),
     };
   });
-  outboxWake.tell(context.database);
+  outboxWake.notify(context.database);
   return answer;
 };
 
 /**
- * POST /admin/payments/:id/refund; amount in minor units. Errors: not_found, not_allowed (not captured, more than is left),
- * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7, ADM-03.
+ * POST /admin/payments/:id/refund; amount in minor units. Errors: not_found, not_allowed (not
+ * captured, more than is left), payment_refused, payment_amount_refused,
+ * payment_provider_unavailable. Source: spec §7, ADM-03.
  */
 export const adminRefundPayment: AdminVerb<"adminRefundPayment"> = async (
   context,

@@ -7,7 +7,10 @@ import type {
 
 type Scope = Parameters<typeof findPaymentProvider>[0];
 
-/** A payment that its provider does not hold yet: the buyer has something left to do, and the cart stays a cart. */
+/**
+ * A payment that its provider does not hold yet: the buyer has something left to do, and the cart
+ * stays a cart.
+ */
 export class PaymentOpenError extends Error {
   constructor(
     readonly providerId: string,
@@ -19,8 +22,9 @@ export class PaymentOpenError extends Error {
 }
 
 /**
- * Asks the session's provider to authorize the payment, and answers its data as the payment keeps it. Errors: PaymentOpenError
- * while it needs more, cart_incomplete when its provider is gone, payment_provider_unavailable, payment_refused, payment_amount_refused.
+ * Asks the session's provider to authorize the payment, and returns its data as the payment keeps
+ * it. Errors: PaymentOpenError while it needs more, cart_incomplete when its provider is gone,
+ * payment_provider_unavailable, payment_refused, payment_amount_refused.
  */
 export async function authorizePayment(
   scope: Scope,

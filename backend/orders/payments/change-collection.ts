@@ -51,8 +51,9 @@ export async function requireCollection(
 }
 
 /**
- * Runs `change` on a collection of one's own company that still takes payments; of one that is paid already it answers what
- * `repeat` does, which changes nothing, if it answers anything. Errors: not_found, not_allowed.
+ * Runs `change` on a collection of one's own company that still takes payments; of one that is paid
+ * already it returns what `repeat` does, which changes nothing, if it returns anything. Errors:
+ * not_found, not_allowed.
  */
 export function changeCollection<T>(
   context: CustomerContext,
@@ -96,8 +97,9 @@ const toRequest = (row: PaymentCollectionRow, amountMinor: number): PaymentReque
 });
 
 /**
- * Makes the wanted sessions of the collection the only ones; those that hold money stay. What a provider holds already becomes a payment
- * when its session is authorized, not before. Errors: invalid_data, not_allowed.
+ * Makes the wanted sessions of the collection the only ones; those that hold money stay. What a
+ * provider holds already becomes a payment when its session is authorized, not before. Errors:
+ * invalid_data, not_allowed.
  */
 export async function setSessions(
   context: CustomerContext,
@@ -174,7 +176,10 @@ export async function restartSession(
   await putCollectionSession(open.transaction, open.row.id, { ...session, ...facts });
 }
 
-/** Asks a session's provider to hold its amount; what it holds becomes a payment of the collection. Errors: not_allowed. */
+/**
+ * Asks a session's provider to hold its amount; what it holds becomes a payment of the collection.
+ * Errors: not_allowed.
+ */
 export async function authorizeSession(
   context: ProviderScope,
   open: OpenCollection,

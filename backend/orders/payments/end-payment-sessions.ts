@@ -7,8 +7,9 @@ type Scope = Pick<CustomerContext, "deps" | "sellerId" | "log">;
 type Session = PaymentSessionFacts & { id: string; provider_id: string };
 
 /**
- * Ends sessions that nobody needs any more at their providers, once the transaction has committed. What a provider does not hear is
- * logged and no more: a payment that is not taken lapses by itself.
+ * Ends sessions that nobody needs any more at their providers, once the transaction has committed.
+ * What a provider does not hear is logged and no more: a payment that is not taken lapses by
+ * itself.
  */
 export function endAfterCommit(
   scope: Scope,

@@ -7,8 +7,9 @@ import {
 import type { Transaction } from "../../platform/db/with-transaction";
 
 /**
- * The payer's own authorization again, by her provider's id of the payment: she has confirmed it and never came back. Does nothing
- * where no open collection has such a session. Errors: not_allowed (the region has the provider no longer), payment_provider_unavailable.
+ * The payer's own authorization again, by her provider's id of the payment: she has confirmed it
+ * and never came back. Does nothing where no open collection has such a session. Errors:
+ * not_allowed (the region has the provider no longer), payment_provider_unavailable.
  */
 export async function followCollectionSession(
   scope: ProviderScope,

@@ -26,9 +26,10 @@ const isHeld = ({ status }: Stripe.PaymentIntent) =>
   status === "requires_capture" || status === "succeeded";
 
 /**
- * Brings what is kept of a payment to how it stands at Stripe now: captured and refunded amounts of an order's payment, a hold that has lapsed; a cart
- * whose buyer has paid and never came back becomes the order she sent. A cart that can't be ordered any more stays a cart, and
- * the money is only held. Errors: payment_provider_unavailable.
+ * Brings what is kept of a payment to how it stands at Stripe now: captured and refunded amounts of
+ * an order's payment, a hold that has lapsed; a cart whose buyer has paid and never came back
+ * becomes the order she sent. A cart that can't be ordered any more stays a cart, and the money is
+ * only held. Errors: payment_provider_unavailable.
  */
 export async function followStripePayment(scope: WebhookScope, intentId: string): Promise<void> {
   const { deps, sellerId } = scope;
@@ -55,7 +56,7 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
     });
     if (orderId !== null) await settleOrderPayments(transaction, orderId);
   });
-  outboxWake.tell(deps.database);
+  outboxWake.notify(deps.database);
 }
 
 function refundedMinorOf({ latest_charge: charge, currency }: Stripe.PaymentIntent): number {
@@ -64,7 +65,10 @@ function refundedMinorOf({ latest_charge: charge, currency }: Stripe.PaymentInte
     : 0;
 }
 
-/** The buyer's own request again. What she would be told is only logged: she finds her cart as it is. */
+/**
+ * The buyer's own request again. What she would be told is only logged: she finds her cart as it
+ * is.
+ */
 async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<void> {
   try {
     const answer = await scope.completeCart(toBuyerContext(scope, cart), {

@@ -18,16 +18,26 @@ export type CollectionSessionRow = PaymentSessionFacts & {
   updated_at: Date;
 };
 
-/** A payment collection, of this company if one is given, and locked until the transaction ends when asked for. */
+/**
+ * A payment collection, of this company if one is given, and locked until the transaction ends when
+ * asked for.
+ */
 export async function findPaymentCollectionRow(
   transaction: Transaction,
   id: string,
   { companyId, isLocked = false }: { companyId?: string; isLocked?: boolean } = {},
 ): Promise<PaymentCollectionRow | undefined> {
   const rows = await transaction.query<PaymentCollectionRow>(sql`
-    select id, company_id, type, status, description, amount, authorized_amount, region_id, currency_code, metadata, created_by, created_at, updated_at, deleted_at
-    from payment_collection where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null
-      ${companyId === undefined ? empty : sql`and company_id = ${companyId}`} ${isLocked ? sql`for update` : empty}`);
+    select id, company_id, type, status, description, amount, authorized_amount, region_id,
+      currency_code, metadata, created_by, created_at, updated_at, deleted_at
+    from payment_collection where seller_id = ${transaction.sellerId} and id = ${id}
+      and deleted_at is null
+      ${companyId === undefined ? empty : sql`and company_id = ${companyId}`} ${
+        isLocked
+          ? sql`for
+        update`
+          : empty
+      }`);
   return rows[0];
 }
 
@@ -37,8 +47,10 @@ export function listCollectionSessions(
   collectionId: string,
 ): Promise<CollectionSessionRow[]> {
   return transaction.query<CollectionSessionRow>(sql`
-    select id, provider_id, amount, status, data, payment_authorized_at, created_at, updated_at from payment_session
-    where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} order by created_at, id`);
+    select id, provider_id, amount, status, data, payment_authorized_at, created_at, updated_at
+      from payment_session
+    where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId}
+      order by created_at, id`);
 }
 
 /** The payment collection with a session of this payment, by its provider's own id of it. */
@@ -49,7 +61,8 @@ export async function findCollectionIdOfSession(
 ): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(sql`
     select payment_collection_id as id from payment_session
-    where seller_id = ${transaction.sellerId} and provider_id = ${providerId} and data ->> 'id' = ${reference} and data ? 'id'
+    where seller_id = ${transaction.sellerId} and provider_id = ${providerId}
+      and data ->> 'id' = ${reference} and data ? 'id'
       and payment_collection_id is not null`);
   return rows[0]?.id;
 }
@@ -61,10 +74,14 @@ export async function putCollectionSession(
   session: Pick<CollectionSessionRow, "id" | "provider_id" | "amount" | "status" | "data">,
 ): Promise<void> {
   await transaction.query(sql`
-    insert into payment_session as s (seller_id, id, payment_collection_id, provider_id, is_initiated, status, data, amount)
-    values (${transaction.sellerId}, ${session.id}, ${collectionId}, ${session.provider_id}, true, ${session.status}, ${JSON.stringify(session.data)}::jsonb, ${session.amount})
-    on conflict (seller_id, id) do update set status = excluded.status, data = excluded.data, amount = excluded.amount, updated_at = now(),
-      payment_authorized_at = case when excluded.status = 'authorized' then coalesce(s.payment_authorized_at, now()) end`);
+    insert into payment_session as s (seller_id, id, payment_collection_id, provider_id,
+      is_initiated, status, data, amount)
+    values (${transaction.sellerId}, ${session.id}, ${collectionId}, ${session.provider_id}, true,
+      ${session.status}, ${JSON.stringify(session.data)}::jsonb, ${session.amount})
+    on conflict (seller_id, id) do update set status = excluded.status, data = excluded.data,
+      amount = excluded.amount, updated_at = now(),
+      payment_authorized_at = case when excluded.status = 'authorized' then
+        coalesce(s.payment_authorized_at, now()) end`);
 }
 
 /** Removes all sessions of a payment collection but these. */
@@ -74,5 +91,6 @@ export async function keepCollectionSessions(
   ids: readonly string[],
 ): Promise<void> {
   await transaction.query(sql`
-    delete from payment_session where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} and id <> all(${ids as string[]}::text[])`);
+    delete from payment_session where seller_id = ${transaction.sellerId}
+      and payment_collection_id = ${collectionId} and id <> all(${ids as string[]}::text[])`);
 }

@@ -21,7 +21,8 @@ export type PaymentRow<Instant = Date> = {
   updated_at: Instant;
 };
 
-const columns = sql`id, cart_id, order_id, amount, currency_code, amount_refunded, provider_id, data, captured_at, canceled_at, metadata, created_at, updated_at`;
+const columns = sql`id, cart_id, order_id, amount, currency_code, amount_refunded, provider_id,
+  data, captured_at, canceled_at, metadata, created_at, updated_at`;
 
 /** The payment as it travels. */
 export function toPayment(row: PaymentRow): Payment {
@@ -42,7 +43,8 @@ export async function findPaymentRow(
   { isLocked = false } = {},
 ): Promise<PaymentRow | undefined> {
   const rows = await transaction.query<PaymentRow>(
-    sql`select ${columns} from payment where seller_id = ${transaction.sellerId} and id = ${id} ${isLocked ? sql`for update` : sql``}`,
+    sql`select ${columns} from payment where seller_id = ${transaction.sellerId}
+      and id = ${id} ${isLocked ? sql`for update` : sql``}`,
   );
   return rows[0];
 }
@@ -53,7 +55,8 @@ export function listCollectionPayments(
   collectionId: string,
 ): Promise<PaymentRow[]> {
   return transaction.query<PaymentRow>(sql`
-    select ${columns} from payment where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId} order by created_at, id`);
+    select ${columns} from payment where seller_id = ${transaction.sellerId}
+      and payment_collection_id = ${collectionId} order by created_at, id`);
 }
 
 /** Writes the payment a session of a payment collection became. */
@@ -69,8 +72,10 @@ export async function insertCollectionPayment(
   },
 ): Promise<void> {
   await transaction.query(sql`
-    insert into payment (seller_id, id, payment_collection_id, amount, currency_code, provider_id, data)
-    values (${transaction.sellerId}, ${payment.id}, ${payment.collectionId}, ${payment.amountMinor}, ${payment.currencyCode}, ${payment.providerId},
+    insert into payment (seller_id, id, payment_collection_id, amount, currency_code, provider_id,
+      data)
+    values (${transaction.sellerId}, ${payment.id}, ${payment.collectionId}, ${payment.amountMinor},
+      ${payment.currencyCode}, ${payment.providerId},
       ${JSON.stringify(payment.data)}::jsonb)`);
 }
 
@@ -81,7 +86,8 @@ export async function setCaptured(
   data: Record<string, unknown>,
 ): Promise<void> {
   await transaction.query(sql`
-    update payment set captured_at = coalesce(captured_at, now()), data = ${JSON.stringify(data)}::jsonb, updated_at = now()
+    update payment set captured_at = coalesce(captured_at, now()),
+      data = ${JSON.stringify(data)}::jsonb, updated_at = now()
     where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
 
@@ -102,7 +108,8 @@ export async function insertRefund(
       where seller_id = ${transaction.sellerId} and id = ${payment.id}
     )
     insert into refund (seller_id, id, order_id, payment_id, amount, reason, note)
-    values (${transaction.sellerId}, ${refund.id}, ${payment.order_id}, ${payment.id}, ${refund.amount}, ${refund.reason}, ${refund.note})
+    values (${transaction.sellerId}, ${refund.id}, ${payment.order_id}, ${payment.id},
+      ${refund.amount}, ${refund.reason}, ${refund.note})
     returning id, order_id, payment_id, amount, reason, note, metadata, created_at, updated_at`);
   const row = rows[0];
   if (!row) throw new Error("a refund was not written");
@@ -122,6 +129,8 @@ export async function followOrderPayments(
 ): Promise<void> {
   await transaction.query(sql`
     update "order" o set payment_status = s.status, updated_at = now()
-    from (select ${statusOfPayments} as status from payment p where p.seller_id = ${transaction.sellerId} and p.order_id = ${orderId}) s
-    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and s.status is not null and o.payment_status not in ('canceled', s.status)`);
+    from (select ${statusOfPayments} as status from payment p
+      where p.seller_id = ${transaction.sellerId} and p.order_id = ${orderId}) s
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and s.status is not null
+      and o.payment_status not in ('canceled', s.status)`);
 }

@@ -6,7 +6,10 @@ import {
   pricingVersionOf,
 } from "../../platform/versions/catalogue-version-rows";
 
-/** The cart a provider's payment belongs to, and whose it is; `lang` is the first part of her language. */
+/**
+ * The cart a provider's payment belongs to, and whose it is; `lang` is the first part of her
+ * language.
+ */
 export type PaidCart = {
   cartId: string;
   isCompleted: boolean;
@@ -23,31 +26,42 @@ export type PaidCart = {
   termsVersion: number;
 };
 
-/** By the provider's own id of the payment, where the session that a cart's buyer has chosen holds it; one she left for another pays nothing. */
+/**
+ * By the provider's own id of the payment, where the session that a cart's buyer has chosen holds
+ * it; one she left for another pays nothing.
+ */
 export async function findPaidCart(
   transaction: Transaction,
   providerId: string,
   reference: string,
 ): Promise<PaidCart | undefined> {
   const rows = await transaction.query<PaidCart>(sql`
-    select c.id as "cartId", c.completed_at is not null as "isCompleted", c.sales_channel_id as "salesChannelId", c.customer_id as "customerId",
-      c.company_id as "companyId", c.region_id as "regionId", r.currency_code as "currencyCode", cu.has_account as "hasAccount",
-      array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id and g.customer_id = c.customer_id order by 1) as "customerGroupIds",
-      split_part(coalesce(cu.locale, se.default_locale), '-', 1) as lang, ${catalogueVersionOf(transaction.sellerId)} as "catalogueVersion",
-      ${pricingVersionOf(transaction.sellerId)} as "pricingVersion", ${termsVersionOf(transaction.sellerId)} as "termsVersion"
+    select c.id as "cartId", c.completed_at is not null as "isCompleted",
+      c.sales_channel_id as "salesChannelId", c.customer_id as "customerId",
+      c.company_id as "companyId", c.region_id as "regionId", r.currency_code as "currencyCode",
+        cu.has_account as "hasAccount",
+      array(select g.customer_group_id from customer_group_customer g
+        where g.seller_id = c.seller_id and g.customer_id = c.customer_id
+        order by 1) as "customerGroupIds",
+      split_part(coalesce(cu.locale, se.default_locale), '-', 1) as lang,
+        ${catalogueVersionOf(transaction.sellerId)} as "catalogueVersion",
+      ${pricingVersionOf(transaction.sellerId)} as "pricingVersion",
+        ${termsVersionOf(transaction.sellerId)} as "termsVersion"
     from payment_session s
     join cart c on c.seller_id = s.seller_id and c.id = s.cart_id and c.deleted_at is null
     join customer cu on cu.seller_id = c.seller_id and cu.id = c.customer_id
     join region r on r.seller_id = c.seller_id and r.id = c.region_id
     join seller se on se.id = c.seller_id
-    where s.seller_id = ${transaction.sellerId} and s.provider_id = ${providerId} and s.data ->> 'id' = ${reference} and s.data ? 'id'
+    where s.seller_id = ${transaction.sellerId} and s.provider_id = ${providerId}
+      and s.data ->> 'id' = ${reference} and s.data ? 'id'
       and s.is_selected`);
   return rows[0];
 }
 
 /**
- * Brings a payment to what its provider says of it: captured since, refunded in all (minor units), or let go without being
- * captured. Numbers only rise, so an old event changes nothing. Answers the payment's order, if there is one.
+ * Brings a payment to what its provider says of it: captured since, refunded in all (minor units),
+ * or let go without being captured. Numbers only rise, so an old event changes nothing. Returns the
+ * payment's order, if there is one.
  */
 export async function followProvidedPayment(
   transaction: Transaction,
@@ -56,10 +70,12 @@ export async function followProvidedPayment(
 ): Promise<string | null> {
   const { reference, isCaptured, isCanceled, refundedMinor } = said;
   const rows = await transaction.query<{ order_id: string | null }>(sql`
-    update payment set canceled_at = case when ${isCanceled} and captured_at is null then coalesce(canceled_at, now()) else canceled_at end,
+    update payment set canceled_at = case when ${isCanceled}
+      and captured_at is null then coalesce(canceled_at, now()) else canceled_at end,
       captured_at = case when ${isCaptured} then coalesce(captured_at, now()) else captured_at end,
       amount_refunded = greatest(amount_refunded, ${refundedMinor}::integer), updated_at = now()
-    where seller_id = ${transaction.sellerId} and provider_id = ${providerId} and data ->> 'id' = ${reference} and data ? 'id'
+    where seller_id = ${transaction.sellerId} and provider_id = ${providerId}
+      and data ->> 'id' = ${reference} and data ? 'id'
     returning order_id`);
   return rows[0]?.order_id ?? null;
 }

@@ -3,7 +3,10 @@ import { findPaidGiftCardOrder } from "../../promotions/gift-cards/bought-gift-c
 import { issueGiftCards } from "../../promotions/gift-cards/issue-gift-cards";
 import { followOrderPayments } from "./payment-rows";
 
-/** Brings an order to what its payments say: its payment status and, once all are captured, the gift cards it has bought. */
+/**
+ * Brings an order to what its payments say: its payment status and, once all are captured, the gift
+ * cards it has bought.
+ */
 export async function settleOrderPayments(
   transaction: Transaction,
   orderId: string,

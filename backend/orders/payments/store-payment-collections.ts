@@ -17,7 +17,10 @@ import {
   toPaymentCollection,
 } from "./read-payment-collection";
 
-/** GET /store/payment-collections/:id. Errors: not_found, also for another company's; invalid_data (fields, expand). Source: spec §7, SEC-03. */
+/**
+ * GET /store/payment-collections/:id. Errors: not_found, also for another company's; invalid_data
+ * (fields, expand). Source: spec §7, SEC-03.
+ */
 export const getPaymentCollection: StoreVerb<"getPaymentCollection"> = async (
   context,
   { params, query },
@@ -48,7 +51,11 @@ function requireSession({ sessions }: OpenCollection, id: string): CollectionSes
 
 const isAuthorized = ({ status }: CollectionSessionRow) => status === "authorized";
 
-/** POST /store/payment-collections/:id/sessions; one that the provider has already stays, for what is due now. Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7. */
+/**
+ * POST /store/payment-collections/:id/sessions; one that the provider has already stays, for what
+ * is due now. Errors: not_found, not_allowed, payment_refused, payment_amount_refused,
+ * payment_provider_unavailable. Source: spec §7.
+ */
 export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession"> = (
   context,
   { params, body },
@@ -69,8 +76,9 @@ export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession
   });
 
 /**
- * POST /store/payment-collections/:id/sessions/batch; amounts in minor units, which make the collection's. Errors: invalid_data
- * (sum), not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7.
+ * POST /store/payment-collections/:id/sessions/batch; amounts in minor units, which make the
+ * collection's. Errors: invalid_data (sum), not_found, not_allowed, payment_refused,
+ * payment_amount_refused, payment_provider_unavailable. Source: spec §7.
  */
 export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessions"> = (
   context,
@@ -82,8 +90,9 @@ export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessio
   });
 
 /**
- * POST …/sessions/batch/authorize; a collection that is paid already is answered as it is: a second click has failed at nothing.
- * Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7.
+ * POST …/sessions/batch/authorize; a collection that is paid already is answered as it is: a second
+ * click has failed at nothing. Errors: not_found, not_allowed, payment_refused,
+ * payment_amount_refused, payment_provider_unavailable. Source: spec §7.
  */
 export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentCollectionSessions"> = (
   context,
@@ -101,13 +110,20 @@ export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentColl
   );
 };
 
-/** POST …/sessions/:session_id: starts a session anew. Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7. */
+/**
+ * POST …/sessions/:session_id: starts a session anew. Errors: not_found, not_allowed,
+ * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7.
+ */
 export const refreshPaymentCollectionSession: StoreVerb<"refreshPaymentCollectionSession"> = (
   context,
   { params },
 ) => changeSession(context, params, (open, session) => restartSession(context, open, session));
 
-/** POST …/sessions/:session_id/authorize; one that is authorized is answered as it is. Errors: not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7. */
+/**
+ * POST …/sessions/:session_id/authorize; one that is authorized is answered as it is. Errors:
+ * not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable.
+ * Source: spec §7.
+ */
 export const authorizePaymentCollectionSession: StoreVerb<"authorizePaymentCollectionSession"> = (
   context,
   { params },

@@ -7,8 +7,8 @@ import { readAgent } from "./read-agent";
 import { requirePassword } from "./require-password";
 
 /**
- * POST /admin/auth: signs an agent in with a session cookie of 10 hours; it is no session of the store.
- * Errors: invalid_credentials, invalid_data. Source: spec §7, ADM-02.
+ * POST /admin/auth: signs an agent in with a session cookie of 10 hours; it is no session of the
+ * store. Errors: invalid_credentials, invalid_data. Source: spec §7, ADM-02.
  */
 export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (context, { body }) => {
   const { sellerId, agentId } = await requirePassword(context, body);

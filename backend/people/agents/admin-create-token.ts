@@ -7,8 +7,8 @@ import { signAgentToken } from "../../platform/http/access/agent-token";
 import { requirePassword } from "./require-password";
 
 /**
- * POST /admin/auth/token: a signed bearer token of 24 hours, which ends earlier with the agent or her password.
- * Errors: invalid_credentials, invalid_data. Source: contract reference §1, ADM-02.
+ * POST /admin/auth/token: a signed bearer token of 24 hours, which ends earlier with the agent or
+ * her password. Errors: invalid_credentials, invalid_data. Source: contract reference §1, ADM-02.
  */
 export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, { body }) => {
   const { sellerId, agentId } = await requirePassword(context, body);

@@ -10,7 +10,9 @@ const adminGetSession: AdminVerb<"adminGetSession"> = async (context) => ({
   user: await withTransaction(context, (transaction) => readAgent(transaction, context.agent.id)),
 });
 
-/** DELETE /admin/auth: ends the session or token of this call; an API key lives on. Source: spec §7. */
+/**
+ * DELETE /admin/auth: ends the session or token of this call; an API key lives on. Source: spec §7.
+ */
 const adminDeleteSession: AdminVerb<"adminDeleteSession"> = async (context) => {
   const { sessionTokenHash } = context;
   if (sessionTokenHash)

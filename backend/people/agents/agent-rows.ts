@@ -25,7 +25,8 @@ export async function findAgentRow(
   id: string,
 ): Promise<AgentRow | undefined> {
   const rows = await transaction.query<AgentRow>(
-    sql`select id, created_at, updated_at, deleted_at, role, email, first_name, last_name, metadata from agent
+    sql`select id, created_at, updated_at, deleted_at, role, email, first_name, last_name, metadata
+      from agent
         where id = ${id} and deleted_at is null`,
   );
   return rows[0];

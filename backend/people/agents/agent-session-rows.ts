@@ -15,8 +15,10 @@ export async function insertAgentSession(
   session: NewAgentSession,
 ): Promise<void> {
   await transaction.query(
-    sql`insert into agent_session (seller_id, token_hash, agent_id, kind, password_digest, created_at, expires_at)
-        select seller_id, ${session.tokenHash}, id, ${session.kind}, sha256(convert_to(password_hash, 'UTF8')), ${session.createdAt}, ${session.expiresAt}
+    sql`insert into agent_session (seller_id, token_hash, agent_id, kind, password_digest,
+      created_at, expires_at)
+        select seller_id, ${session.tokenHash}, id, ${session.kind},
+          sha256(convert_to(password_hash, 'UTF8')), ${session.createdAt}, ${session.expiresAt}
         from agent where id = ${session.agentId}`,
   );
 }
@@ -28,7 +30,8 @@ export async function revokeAgentSessionRow(
   at: Date,
 ): Promise<void> {
   await transaction.query(
-    sql`update agent_session set revoked_at = ${at} where token_hash = ${tokenHash} and revoked_at is null`,
+    sql`update agent_session set revoked_at = ${at} where token_hash = ${tokenHash}
+      and revoked_at is null`,
   );
 }
 

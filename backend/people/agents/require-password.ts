@@ -6,8 +6,8 @@ import { verifyPassword } from "../../platform/http/access/password-hash";
 import { type AgentCredentials, findAgentCredentials } from "./agent-rows";
 
 /**
- * The agent whom e-mail and password belong to: of the seller that the request names, else of whichever has both.
- * An unknown e-mail and a wrong password are one answer after the same work.
+ * The agent whom e-mail and password belong to: of the seller that the request names, else of
+ * whichever has both. An unknown e-mail and a wrong password are one answer after the same work.
  * Errors: invalid_credentials; invalid_data when they fit agents of several sellers (assumption).
  */
 export async function requirePassword(

@@ -8,7 +8,10 @@ import { readCustomerGroup } from "./read-customer-group";
 
 const sortable = ["name", "created_at", "updated_at"];
 
-/** GET /admin/customer-groups: 10 a page, newest first. Errors: invalid_data (order, fields, expand). Source: spec §7. */
+/**
+ * GET /admin/customer-groups: 10 a page, newest first. Errors: invalid_data (order, fields,
+ * expand). Source: spec §7.
+ */
 export const adminListCustomerGroups: AdminVerb<"adminListCustomerGroups"> = async (
   context,
   { query },
@@ -22,7 +25,10 @@ export const adminListCustomerGroups: AdminVerb<"adminListCustomerGroups"> = asy
   });
 };
 
-/** GET /admin/customer-groups/:id. Errors: not_found, invalid_data (fields, expand). Source: spec §7. */
+/**
+ * GET /admin/customer-groups/:id. Errors: not_found, invalid_data (fields, expand). Source: spec
+ * §7.
+ */
 export const adminGetCustomerGroup: AdminVerb<"adminGetCustomerGroup"> = async (
   context,
   { params, query },
@@ -35,7 +41,10 @@ export const adminGetCustomerGroup: AdminVerb<"adminGetCustomerGroup"> = async (
   });
 };
 
-/** GET /admin/customer-groups/:id/customers: 50 a page. Errors: not_found, invalid_data (order, fields, expand). Source: spec §7. */
+/**
+ * GET /admin/customer-groups/:id/customers: 50 a page. Errors: not_found, invalid_data (order,
+ * fields, expand). Source: spec §7.
+ */
 export const adminListCustomerGroupCustomers: AdminVerb<"adminListCustomerGroupCustomers"> = async (
   context,
   { params, query },

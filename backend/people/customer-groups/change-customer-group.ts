@@ -38,7 +38,10 @@ export const adminUpdateCustomerGroup: AdminVerb<"adminUpdateCustomerGroup"> = a
   }),
 });
 
-/** DELETE /admin/customer-groups/:id: its customers lose its prices at once. Errors: not_found. Source: spec §7. */
+/**
+ * DELETE /admin/customer-groups/:id: its customers lose its prices at once. Errors: not_found.
+ * Source: spec §7.
+ */
 export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = async (
   context,
   { params },

@@ -6,7 +6,10 @@ import { ApiError } from "../../kernel/api-error";
 import { addGroupCustomers, findExistingCustomers, removeGroupCustomers } from "./membership-rows";
 import { readCustomerGroup } from "./read-customer-group";
 
-/** POST /admin/customer-groups/:id/customers/batch: all or none. Errors: not_found naming the customers. Source: spec §7. */
+/**
+ * POST /admin/customer-groups/:id/customers/batch: all or none. Errors: not_found naming the
+ * customers. Source: spec §7.
+ */
 export const adminAddCustomerGroupCustomers: AdminVerb<"adminAddCustomerGroupCustomers"> = async (
   context,
   { params, body },
@@ -28,7 +31,10 @@ export const adminAddCustomerGroupCustomers: AdminVerb<"adminAddCustomerGroupCus
   }),
 });
 
-/** DELETE /admin/customer-groups/:id/customers/batch: one who is not in the group is no error. Errors: not_found (group). */
+/**
+ * DELETE /admin/customer-groups/:id/customers/batch: one who is not in the group is no error.
+ * Errors: not_found (group).
+ */
 export const adminRemoveCustomerGroupCustomers: AdminVerb<
   "adminRemoveCustomerGroupCustomers"
 > = async (context, { params, body }) => ({

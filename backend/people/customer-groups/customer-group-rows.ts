@@ -54,18 +54,20 @@ export function listCustomerGroupRows(
 ): Promise<CustomerGroupRow[]> {
   return transaction.query<CustomerGroupRow>(
     sql`select ${raw(columns)} from customer_group
-        where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null order by name, id`,
+        where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})
+          and deleted_at is null order by name, id`,
   );
 }
 
-/** Writes a new group and answers its id; undefined when the name is taken. */
+/** Writes a new group and returns its id; undefined when the name is taken. */
 export async function insertCustomerGroup(
   transaction: Transaction,
   group: { name: string; metadata?: CustomerGroup["metadata"] | undefined },
 ): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
     sql`insert into customer_group (seller_id, id, name, metadata)
-        values (${transaction.sellerId}, ${createId("cgrp")}, ${group.name}, ${group.metadata ?? null})
+        values (${transaction.sellerId}, ${createId("cgrp")}, ${group.name},
+          ${group.metadata ?? null})
         on conflict (seller_id, name) where deleted_at is null do nothing returning id`,
   );
   return rows[0]?.id;
@@ -78,7 +80,8 @@ export async function isGroupNameTaken(
   exceptId: string,
 ): Promise<boolean> {
   const rows = await transaction.query(
-    sql`select 1 from customer_group where seller_id = ${transaction.sellerId} and name = ${name} and id <> ${exceptId} and deleted_at is null`,
+    sql`select 1 from customer_group where seller_id = ${transaction.sellerId} and name = ${name}
+      and id <> ${exceptId} and deleted_at is null`,
   );
   return rows.length > 0;
 }

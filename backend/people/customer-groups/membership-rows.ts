@@ -7,7 +7,8 @@ export async function findExistingCustomers(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(
-    sql`select id from customer where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`,
+    sql`select id from customer where seller_id = ${transaction.sellerId}
+      and id = any(${ids as string[]}) and deleted_at is null`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -20,7 +21,8 @@ export async function addGroupCustomers(
 ): Promise<void> {
   await transaction.query(
     sql`insert into customer_group_customer (seller_id, customer_group_id, customer_id)
-        select ${transaction.sellerId}, ${groupId}, id from unnest(${customerIds as string[]}::text[]) as given (id) on conflict do nothing`,
+        select ${transaction.sellerId}, ${groupId}, id
+          from unnest(${customerIds as string[]}::text[]) as given (id) on conflict do nothing`,
   );
 }
 
@@ -33,7 +35,8 @@ export async function removeGroupCustomers(
   await transaction.query(
     sql`delete from customer_group_customer
         where seller_id = ${transaction.sellerId} and customer_group_id = ${groupId}
-          and (${customerIds as string[] | null}::text[] is null or customer_id = any(${customerIds as string[] | null}::text[]))`,
+          and (${customerIds as string[] | null}::text[] is null
+            or customer_id = any(${customerIds as string[] | null}::text[]))`,
   );
 }
 
@@ -45,7 +48,8 @@ export async function replaceGroupsOfCustomer(
 ): Promise<void> {
   await transaction.query(
     sql`delete from customer_group_customer
-        where seller_id = ${transaction.sellerId} and customer_id = ${customerId} and not customer_group_id = any(${groupIds as string[]}::text[])`,
+        where seller_id = ${transaction.sellerId} and customer_id = ${customerId}
+          and not customer_group_id = any(${groupIds as string[]}::text[])`,
   );
   for (const groupId of groupIds) await addGroupCustomers(transaction, groupId, [customerId]);
 }
@@ -57,6 +61,7 @@ export async function listMemberships(
 ): Promise<{ customer_id: string; customer_group_id: string }[]> {
   return transaction.query(
     sql`select customer_id, customer_group_id from customer_group_customer
-        where seller_id = ${transaction.sellerId} and customer_id = any(${customerIds as string[]}::text[])`,
+        where seller_id = ${transaction.sellerId}
+          and customer_id = any(${customerIds as string[]}::text[])`,
   );
 }

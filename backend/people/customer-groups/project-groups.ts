@@ -11,7 +11,10 @@ const selectable = { columns: Object.keys(customerGroupSchema.shape), relations:
 
 type ExpandedGroup = CustomerGroup & { customers?: AdminCustomer[] };
 
-/** What stays of a group: its customers only with `expand=customers`. Errors: invalid_data (fields, expand). */
+/**
+ * What stays of a group: its customers only with `expand=customers`. Errors: invalid_data (fields,
+ * expand).
+ */
 export function parseGroupProjection(query: {
   fields?: string | undefined;
   expand?: string | undefined;

@@ -8,8 +8,9 @@ import { clearDefaultShippingAddress, insertAddress } from "./address-rows";
 import { readCompany } from "./read-company";
 
 /**
- * POST /store/customers/me/company/addresses: adds a shipping address to the company's book and answers the company.
- * `metadata.is_default` true makes it the one default. Errors: invalid_data (with the fields), unauthorized, not_found. Source: spec §5, ACC-01.
+ * POST /store/customers/me/company/addresses: adds a shipping address to the company's book and
+ * returns the company. `metadata.is_default` true makes it the one default. Errors: invalid_data
+ * (with the fields), unauthorized, not_found. Source: spec §5, ACC-01.
  */
 export const addCompanyAddress: StoreVerb<"addCompanyAddress"> = async (context, { body }) => {
   const { companyId, customerId, regionId } = context.session;

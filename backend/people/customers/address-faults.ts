@@ -11,8 +11,9 @@ type Rules = Pick<SellerSettings, "address_email_required" | "address_phone_requ
 const isBlank = (value: unknown) => typeof value !== "string" || value.trim() === "";
 
 /**
- * What is wrong with an address of the company's book beyond its shape: the country must be one the region sells to,
- * e-mail (`metadata.email`) and phone are mandatory when the seller says so (VAL-04).
+ * What is wrong with an address of the company's book beyond its shape: the country must be one the
+ * region sells to, e-mail (`metadata.email`) and phone are mandatory when the seller says so
+ * (VAL-04).
  */
 export function findAddressFaults(address: AddressInput, rules: Rules): FieldError[] {
   const faults: FieldError[] = [];

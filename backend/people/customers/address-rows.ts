@@ -36,7 +36,10 @@ export type AddressText =
   | "postal_code"
   | "phone";
 
-/** What an address is made of: of a company's book (shipping, billing) or the frozen copy of a cart or order (document). */
+/**
+ * What an address is made of: of a company's book (shipping, billing) or the frozen copy of a cart
+ * or order (document).
+ */
 export type NewAddress = { [K in AddressText]?: string | null } & {
   kind: AddressRow["kind"];
   companyId: string | null;
@@ -44,20 +47,25 @@ export type NewAddress = { [K in AddressText]?: string | null } & {
   metadata?: Record<string, unknown> | null;
 };
 
-const columns = sql`id, created_at, updated_at, deleted_at, company_id, customer_id, kind, company, first_name, last_name,
+const columns = sql`id, created_at, updated_at, deleted_at, company_id, customer_id, kind, company,
+  first_name, last_name,
   address_1, address_2, city, country_code, province, postal_code, phone, metadata`;
 
-/** Writes a new address and answers its row. */
+/** Writes a new address and returns its row. */
 export async function insertAddress(
   transaction: Transaction,
   address: NewAddress,
 ): Promise<AddressRow> {
   const rows = await transaction.query<AddressRow>(
-    sql`insert into address (seller_id, id, kind, company_id, customer_id, company, first_name, last_name, address_1, address_2, city,
+    sql`insert into address (seller_id, id, kind, company_id, customer_id, company, first_name,
+      last_name, address_1, address_2, city,
           country_code, province, postal_code, phone, metadata)
-        values (${transaction.sellerId}, ${createId("addr")}, ${address.kind}, ${address.companyId}, ${address.customerId}, ${address.company ?? null},
-          ${address.first_name ?? null}, ${address.last_name ?? null}, ${address.address_1 ?? null}, ${address.address_2 ?? null}, ${address.city ?? null},
-          ${address.country_code ?? null}, ${address.province ?? null}, ${address.postal_code ?? null}, ${address.phone ?? null},
+        values (${transaction.sellerId}, ${createId("addr")}, ${address.kind}, ${address.companyId},
+          ${address.customerId}, ${address.company ?? null},
+          ${address.first_name ?? null}, ${address.last_name ?? null}, ${address.address_1 ?? null},
+            ${address.address_2 ?? null}, ${address.city ?? null},
+          ${address.country_code ?? null}, ${address.province ?? null},
+            ${address.postal_code ?? null}, ${address.phone ?? null},
           ${address.metadata ? JSON.stringify(address.metadata) : null}::jsonb)
         returning ${columns}`,
   );
@@ -70,8 +78,10 @@ export function listCompanyAddressRows(
   companyId: string,
 ): Promise<AddressRow[]> {
   return transaction.query<AddressRow>(
-    sql`select ${columns} from address where company_id = ${companyId} and kind in ('shipping', 'billing') and deleted_at is null
-        order by coalesce(metadata @> '{"is_default": true}', false) desc, created_at desc, id desc`,
+    sql`select ${columns} from address where company_id = ${companyId}
+      and kind in ('shipping', 'billing') and deleted_at is null
+        order by coalesce(metadata @> '{"is_default": true}', false) desc, created_at desc,
+          id desc`,
   );
 }
 
@@ -82,7 +92,8 @@ export async function findCompanyAddressRow(
   id: string,
 ): Promise<AddressRow | undefined> {
   const rows = await transaction.query<AddressRow>(
-    sql`select ${columns} from address where id = ${id} and company_id = ${companyId} and kind in ('shipping', 'billing') and deleted_at is null`,
+    sql`select ${columns} from address where id = ${id} and company_id = ${companyId}
+      and kind in ('shipping', 'billing') and deleted_at is null`,
   );
   return rows[0];
 }
@@ -94,7 +105,8 @@ export async function clearDefaultShippingAddress(
 ): Promise<void> {
   await transaction.query(
     sql`update address set metadata = metadata || '{"is_default": false}', updated_at = now()
-        where company_id = ${companyId} and kind = 'shipping' and metadata @> '{"is_default": true}'`,
+        where company_id = ${companyId} and kind = 'shipping'
+          and metadata @> '{"is_default": true}'`,
   );
 }
 

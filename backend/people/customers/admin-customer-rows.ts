@@ -16,10 +16,12 @@ export type CustomerFilter = {
   updated_at?: Range;
 };
 
-const columns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.email, c.first_name, c.last_name, c.phone, c.has_account, c.company_id, c.metadata,
+const columns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.email, c.first_name, c.last_name,
+  c.phone, c.has_account, c.company_id, c.metadata,
   co.billing_address_id`;
 const from =
-  "customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id and co.deleted_at is null";
+  "customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id and " +
+  "co.deleted_at is null";
 
 /** One page of the seller's customers. */
 export function readCustomerPage(transaction: Transaction, filter: CustomerFilter, page: Page) {
@@ -30,7 +32,8 @@ export function readCustomerPage(transaction: Transaction, filter: CustomerFilte
     hasAccount === undefined ? undefined : sql`c.has_account = ${hasAccount}`,
     groups &&
       sql`exists (select from customer_group_customer g
-            where g.seller_id = ${transaction.sellerId} and g.customer_id = c.id and g.customer_group_id = any(${groups}::text[]))`,
+            where g.seller_id = ${transaction.sellerId} and g.customer_id = c.id
+              and g.customer_group_id = any(${groups}::text[]))`,
     isWithin("c.created_at", filter.created_at),
     isWithin("c.updated_at", filter.updated_at),
   );
@@ -48,8 +51,10 @@ export function listCustomersOfGroups(
 ): Promise<(AdminCustomerRow & { customer_group_id: string })[]> {
   return transaction.query(
     sql`select ${raw(columns)}, g.customer_group_id
-        from ${raw(from)} join customer_group_customer g on g.seller_id = c.seller_id and g.customer_id = c.id
-        where c.seller_id = ${transaction.sellerId} and c.deleted_at is null and g.customer_group_id = any(${groupIds as string[]}::text[])
+        from ${raw(from)} join customer_group_customer g on g.seller_id = c.seller_id
+          and g.customer_id = c.id
+        where c.seller_id = ${transaction.sellerId} and c.deleted_at is null
+          and g.customer_group_id = any(${groupIds as string[]}::text[])
         order by c.email`,
   );
 }
@@ -60,7 +65,8 @@ export async function findAdminCustomerRow(
   id: string,
 ): Promise<AdminCustomerRow | undefined> {
   const rows = await transaction.query<AdminCustomerRow>(
-    sql`select ${raw(columns)} from ${raw(from)} where c.seller_id = ${transaction.sellerId} and c.id = ${id} and c.deleted_at is null`,
+    sql`select ${raw(columns)} from ${raw(from)} where c.seller_id = ${transaction.sellerId}
+      and c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];
 }
@@ -72,17 +78,25 @@ export type NewAccount = Pick<
   passwordHash: string;
 };
 
-/** Writes a customer with a password and answers her id; a guest of this e-mail becomes her. Undefined when the e-mail is taken. */
+/**
+ * Writes a customer with a password and returns her id; a guest of this e-mail becomes her.
+ * Undefined when the e-mail is taken.
+ */
 export async function insertAccount(
   transaction: Transaction,
   account: NewAccount,
 ): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
-    sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone, password_hash, has_account, metadata)
-        values (${transaction.sellerId}, ${createId("cus")}, ${account.company_id}, ${account.email}, ${account.first_name},
-          ${account.last_name}, ${account.phone}, ${account.passwordHash}, true, ${account.metadata})
-        on conflict (seller_id, email) where deleted_at is null do update set company_id = excluded.company_id, first_name = excluded.first_name,
-          last_name = excluded.last_name, phone = excluded.phone, password_hash = excluded.password_hash, has_account = true,
+    sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone,
+      password_hash, has_account, metadata)
+        values (${transaction.sellerId}, ${createId("cus")}, ${account.company_id},
+          ${account.email}, ${account.first_name},
+          ${account.last_name}, ${account.phone}, ${account.passwordHash}, true,
+            ${account.metadata})
+        on conflict (seller_id, email) where deleted_at is null do update
+          set company_id = excluded.company_id, first_name = excluded.first_name,
+          last_name = excluded.last_name, phone = excluded.phone,
+            password_hash = excluded.password_hash, has_account = true,
           metadata = excluded.metadata, updated_at = now()
         where ${isGuest}
         returning c.id`,
@@ -96,7 +110,8 @@ type OrderRow = Omit<CustomerOrder, "created_at" | "updated_at" | "canceled_at">
   canceled_at: Date | null;
 };
 
-const orderColumns = `id, created_at, updated_at, display_id, status, fulfillment_status, payment_status, cart_id, customer_id,
+const orderColumns = `id, created_at, updated_at, display_id, status, fulfillment_status,
+  payment_status, cart_id, customer_id,
   email, region_id, currency_code, canceled_at, metadata`;
 const toCustomerOrder = (row: OrderRow): CustomerOrder => ({
   ...row,
@@ -104,7 +119,10 @@ const toCustomerOrder = (row: OrderRow): CustomerOrder => ({
   canceled_at: row.canceled_at?.toISOString() ?? null,
 });
 
-/** A customer's orders in brief, newest first; `of` one company alone, and so many at most, where it says so. */
+/**
+ * A customer's orders in brief, newest first; `of` one company alone, and so many at most, where it
+ * says so.
+ */
 export async function listOrdersOfCustomer(
   transaction: Transaction,
   customerId: string,
@@ -113,7 +131,8 @@ export async function listOrdersOfCustomer(
   const rows = await transaction.query<OrderRow>(
     sql`select ${raw(orderColumns)}
         from "order" where seller_id = ${transaction.sellerId} and customer_id = ${customerId}
-          ${of ? sql`and company_id = ${of.companyId}` : empty} order by created_at desc, id desc limit ${of?.limit ?? null}`,
+          ${of ? sql`and company_id = ${of.companyId}` : empty}
+            order by created_at desc, id desc limit ${of?.limit ?? null}`,
   );
   return rows.map(toCustomerOrder);
 }
@@ -125,7 +144,8 @@ export async function listOrdersOfCustomers(
 ): Promise<CustomerOrder[]> {
   const rows = await transaction.query<OrderRow>(
     sql`select ${raw(orderColumns)} from "order"
-        where seller_id = ${transaction.sellerId} and customer_id = any(${customerIds as string[]}::text[])
+        where seller_id = ${transaction.sellerId}
+          and customer_id = any(${customerIds as string[]}::text[])
         order by created_at desc, id desc`,
   );
   return rows.map(toCustomerOrder);

@@ -24,7 +24,10 @@ export const adminGetCustomer: AdminVerb<"adminGetCustomer"> = async (
   ),
 });
 
-/** POST /admin/customers: 201. Errors: duplicate_error (e-mail), not_found (company). Source: spec §7. */
+/**
+ * POST /admin/customers: 201. Errors: duplicate_error (e-mail), not_found (company). Source: spec
+ * §7.
+ */
 export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (context, { body }) => {
   const {
     password,
@@ -58,8 +61,9 @@ export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (cont
 };
 
 /**
- * POST /admin/customers/:id: a new password ends her sessions; her groups and prices follow at once.
- * Errors: not_found (customer, company, group), not_allowed (e-mail of an account), duplicate_error (e-mail). Source: spec §7.
+ * POST /admin/customers/:id: a new password ends her sessions; her groups and prices follow at
+ * once. Errors: not_found (customer, company, group), not_allowed (e-mail of an account),
+ * duplicate_error (e-mail). Source: spec §7.
  */
 export const adminUpdateCustomer: AdminVerb<"adminUpdateCustomer"> = async (
   context,

@@ -23,7 +23,9 @@ export type CustomerChangeInput = {
   now: Date;
 };
 
-/** Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error. */
+/**
+ * Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error.
+ */
 export async function changeCustomer(
   transaction: Transaction,
   id: string,

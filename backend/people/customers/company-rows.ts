@@ -32,12 +32,17 @@ export async function findCompanyRow(
   id: string,
 ): Promise<CompanyRow | undefined> {
   const rows = await transaction.query<CompanyRow>(
-    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo, c.payment_terms, c.payment_due, c.registration_number, c.vat_number, c.metadata,
-          c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
-          case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email', a.email, 'first_name', a.first_name,
+    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo,
+      c.payment_terms, c.payment_due, c.registration_number, c.vat_number, c.metadata,
+          c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id,
+            c.billing_address_id,
+          case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email',
+            a.email, 'first_name', a.first_name,
             'last_name', a.last_name, 'phone', a.phone, 'metadata', a.metadata) end as agent
-        from company c left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
-        left join region r on r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is null
+        from company c left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id
+          and a.deleted_at is null
+        left join region r on r.seller_id = c.seller_id and r.id = c.region_id
+          and r.deleted_at is null
         where c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];
@@ -51,15 +56,17 @@ export type NewCompany = {
   paymentCurrencyCode: string | null;
 };
 
-/** Writes a new company and answers its id. */
+/** Writes a new company and returns its id. */
 export async function insertCompany(
   transaction: Transaction,
   company: NewCompany,
 ): Promise<string> {
   const id = createId("comp");
   await transaction.query(
-    sql`insert into company (seller_id, id, name, registration_number, vat_number, region_id, payment_currency_code)
-        values (${transaction.sellerId}, ${id}, ${company.name}, ${company.registrationNumber}, ${company.vatNumber}, ${company.regionId}, ${company.paymentCurrencyCode})`,
+    sql`insert into company (seller_id, id, name, registration_number, vat_number, region_id,
+      payment_currency_code)
+        values (${transaction.sellerId}, ${id}, ${company.name}, ${company.registrationNumber},
+          ${company.vatNumber}, ${company.regionId}, ${company.paymentCurrencyCode})`,
   );
   return id;
 }
@@ -70,11 +77,15 @@ export async function setCompanyBillingAddress(
   addressId: string,
 ): Promise<void> {
   await transaction.query(
-    sql`update company set billing_address_id = ${addressId}, updated_at = now() where id = ${companyId}`,
+    sql`update company set billing_address_id = ${addressId}, updated_at = now()
+      where id = ${companyId}`,
   );
 }
 
-/** The company as it travels; `addresses` is its book, default first, then newest. Franco and minimum order are in minor units. */
+/**
+ * The company as it travels; `addresses` is its book, default first, then newest. Franco and
+ * minimum order are in minor units.
+ */
 export function toCompany(row: CompanyRow, addresses: readonly AddressRow[]): Company {
   const billingAddress = addresses.find((address) => address.id === row.billing_address_id);
   return {

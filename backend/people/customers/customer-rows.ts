@@ -26,24 +26,33 @@ export async function findCustomerRow(
   id: string,
 ): Promise<CustomerRow | undefined> {
   const rows = await transaction.query<CustomerRow>(
-    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.company_id, c.email, c.first_name, c.last_name, c.phone, c.has_account,
+    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.company_id, c.email, c.first_name,
+      c.last_name, c.phone, c.has_account,
           c.favorite_lists, c.metadata, co.billing_address_id
-        from customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id and co.deleted_at is null
+        from customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id
+          and co.deleted_at is null
         where c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];
 }
 
-/** Of customer `c`: no company and no account, made for a draft order. She is nobody to whom a sign-in could be given. */
+/**
+ * Of customer `c`: no company and no account, made for a draft order. She is nobody to whom a
+ * sign-in could be given.
+ */
 export const isGuest = sql`(c.company_id is null and not c.has_account)`;
 
-/** What sign-in and password mails need of the customer with this e-mail (lower case). Guests can't sign in. */
+/**
+ * What sign-in and password mails need of the customer with this e-mail (lower case). Guests can't
+ * sign in.
+ */
 export async function findCredentials(
   transaction: Transaction,
   email: string,
 ): Promise<{ id: string; password_hash: string | null } | undefined> {
   const rows = await transaction.query<{ id: string; password_hash: string | null }>(
-    sql`select c.id, c.password_hash from customer c where c.email = ${email} and c.deleted_at is null and not ${isGuest}`,
+    sql`select c.id, c.password_hash from customer c where c.email = ${email}
+      and c.deleted_at is null and not ${isGuest}`,
   );
   return rows[0];
 }
@@ -65,24 +74,34 @@ export type NewCustomer = {
   locale: string;
 };
 
-/** Writes a customer without password and answers her id; a guest of this e-mail becomes her. Undefined when the e-mail is taken. */
+/**
+ * Writes a customer without password and returns her id; a guest of this e-mail becomes her.
+ * Undefined when the e-mail is taken.
+ */
 export async function insertCustomer(
   transaction: Transaction,
   customer: NewCustomer,
 ): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
-    sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone, locale)
-        values (${transaction.sellerId}, ${createId("cus")}, ${customer.companyId}, ${customer.email}, ${customer.firstName}, ${customer.lastName},
+    sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone,
+      locale)
+        values (${transaction.sellerId}, ${createId("cus")}, ${customer.companyId},
+          ${customer.email}, ${customer.firstName}, ${customer.lastName},
           ${customer.phone}, ${customer.locale})
-        on conflict (seller_id, email) where deleted_at is null do update set company_id = excluded.company_id, first_name = excluded.first_name,
-          last_name = excluded.last_name, phone = excluded.phone, locale = excluded.locale, metadata = null, updated_at = now()
+        on conflict (seller_id, email) where deleted_at is null do update
+          set company_id = excluded.company_id, first_name = excluded.first_name,
+          last_name = excluded.last_name, phone = excluded.phone, locale = excluded.locale,
+            metadata = null, updated_at = now()
         where ${isGuest}
         returning c.id`,
   );
   return rows[0]?.id;
 }
 
-/** The customer's favourite lists and last change, locked until the transaction ends, so that two changes don't mix. */
+/**
+ * The customer's favourite lists and last change, locked until the transaction ends, so that two
+ * changes don't mix.
+ */
 export async function lockCustomerLists(
   transaction: Transaction,
   id: string,
@@ -109,7 +128,10 @@ export async function updateFavoriteLists(
   return rows[0]?.updated_at ?? new Date();
 }
 
-/** A field that is undefined stays as it is; `dropMetadata` names keys to remove before `metadata` is laid over the rest. */
+/**
+ * A field that is undefined stays as it is; `dropMetadata` names keys to remove before `metadata`
+ * is laid over the rest.
+ */
 export type CustomerChange = {
   firstName?: string | null;
   lastName?: string | null;
@@ -125,14 +147,19 @@ export async function updateCustomerRow(
   change: CustomerChange,
 ): Promise<void> {
   const metadata = change.metadata ? JSON.stringify(change.metadata) : null;
+  const lists = change.favoriteLists ? JSON.stringify(change.favoriteLists) : null;
   await transaction.query(
     sql`update customer set
-          first_name = case when ${change.firstName !== undefined} then ${change.firstName ?? null} else first_name end,
-          last_name = case when ${change.lastName !== undefined} then ${change.lastName ?? null} else last_name end,
-          phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone end,
-          favorite_lists = coalesce(${change.favoriteLists ? JSON.stringify(change.favoriteLists) : null}::jsonb, favorite_lists),
+          first_name = case when ${change.firstName !== undefined} then ${change.firstName ?? null}
+            else first_name end,
+          last_name = case when ${change.lastName !== undefined} then ${change.lastName ?? null}
+            else last_name end,
+          phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone
+            end,
+          favorite_lists = coalesce(${lists}::jsonb, favorite_lists),
           metadata = case when ${metadata}::jsonb is null then metadata
-                     else (coalesce(metadata, '{}') - ${change.dropMetadata ?? []}::text[]) || ${metadata}::jsonb end,
+                     else (coalesce(metadata,
+                       '{}') - ${change.dropMetadata ?? []}::text[]) || ${metadata}::jsonb end,
           updated_at = greatest(now(), updated_at + interval '1 millisecond')
         where id = ${id}`,
   );
@@ -145,7 +172,8 @@ export async function setCustomerPassword(
   passwordHash: string,
 ): Promise<void> {
   await transaction.query(
-    sql`update customer set password_hash = ${passwordHash}, has_account = true, updated_at = now() where id = ${id}`,
+    sql`update customer set password_hash = ${passwordHash}, has_account = true, updated_at = now()
+      where id = ${id}`,
   );
 }
 

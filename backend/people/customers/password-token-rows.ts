@@ -8,7 +8,8 @@ export async function expirePasswordTokens(
   at: Date,
 ): Promise<void> {
   await transaction.query(
-    sql`update password_token set used_at = ${at} where customer_id = ${customerId} and used_at is null`,
+    sql`update password_token set used_at = ${at} where customer_id = ${customerId}
+      and used_at is null`,
   );
 }
 
@@ -18,11 +19,15 @@ export async function insertPasswordToken(
 ): Promise<void> {
   await transaction.query(
     sql`insert into password_token (seller_id, token_hash, customer_id, created_at, expires_at)
-        values (${transaction.sellerId}, ${token.tokenHash}, ${token.customerId}, ${token.createdAt}, ${token.expiresAt})`,
+        values (${transaction.sellerId}, ${token.tokenHash}, ${token.customerId},
+          ${token.createdAt}, ${token.expiresAt})`,
   );
 }
 
-/** Uses a link up: the id of the customer with this e-mail it was made for, or undefined when it is unknown, used or expired. */
+/**
+ * Uses a link up: the id of the customer with this e-mail it was made for, or undefined when it is
+ * unknown, used or expired.
+ */
 export async function usePasswordToken(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -33,7 +38,8 @@ export async function usePasswordToken(
     sql`update password_token t set used_at = ${at}
         from customer c
         where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${at}
-          and c.seller_id = t.seller_id and c.id = t.customer_id and c.email = ${email} and c.deleted_at is null
+          and c.seller_id = t.seller_id and c.id = t.customer_id and c.email = ${email}
+            and c.deleted_at is null
         returning t.customer_id`,
   );
   return rows[0]?.customer_id;

@@ -8,9 +8,10 @@ import { expirePasswordTokens, insertPasswordToken } from "./password-token-rows
 type Recipient = { id: string; password_hash: string | null };
 
 /**
- * Makes a password link of 24 hours and queues its mail; older links of the customer are worthless from now on.
- * For nobody (undefined) the same statements run and a token that belongs to nobody is stored, but no mail is queued,
- * so that an unknown address can't be told from a known one (LOGIN-04).
+ * Makes a password link of 24 hours and queues its mail; older links of the customer are worthless
+ * from now on. For nobody (undefined) the same statements run and a token that belongs to nobody is
+ * stored, but no mail is queued, so that an unknown address can't be told from a known one
+ * (LOGIN-04).
  */
 export async function queuePasswordLink(
   transaction: Transaction,

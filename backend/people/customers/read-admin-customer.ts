@@ -11,7 +11,10 @@ const selectable = {
   relations,
 };
 
-/** One customer with her orders and her company's shipping addresses. Errors: not_found, invalid_data (fields, expand). */
+/**
+ * One customer with her orders and her company's shipping addresses. Errors: not_found,
+ * invalid_data (fields, expand).
+ */
 export async function readAdminCustomer(
   transaction: Transaction,
   id: string,

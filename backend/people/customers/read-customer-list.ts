@@ -26,7 +26,10 @@ type ListQuery = CustomerFilter & {
   expand?: string | undefined;
 };
 
-/** One page of customers with their groups, and their orders where `expand` says so, 50 unless `limit` says otherwise, newest first. Errors: invalid_data (order, fields, expand). */
+/**
+ * One page of customers with their groups, and their orders where `expand` says so, 50 unless
+ * `limit` says otherwise, newest first. Errors: invalid_data (order, fields, expand).
+ */
 export async function readCustomerList(transaction: Transaction, query: ListQuery) {
   const projection = parseProjection(query, selectable);
   const showsOrders = projection.relations?.has("orders") ?? false;

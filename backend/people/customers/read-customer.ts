@@ -9,7 +9,7 @@ import { findCustomerRow, toCustomer } from "./customer-rows";
 export type CustomerReader = { deps: Pick<Deps, "hooks">; lang: string };
 
 /**
- * The customer as every call answers her, with her company's addresses and the discounts she has.
+ * The customer as every call returns her, with her company's addresses and the discounts she has.
  * Errors: unauthorized when she no longer exists.
  */
 export async function readCustomer(

@@ -41,7 +41,7 @@ async function register(context: StoreContext, body: Registration) {
     });
     return readCustomer(context, transaction, customerId);
   });
-  outboxWake.tell(context.database);
+  outboxWake.notify(context.database);
   return { customer };
 }
 
@@ -104,9 +104,11 @@ async function createAddresses(
 }
 
 /**
- * POST /store/customers/register: makes a company with its addresses and first buyer, who has no password yet, and queues the mail
- * with her password link. The region is the one that sells to the shipping country, if one does; the addresses are completed with the
- * contact's name and phone. Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec §3, LOGIN-06, VAL-03.
+ * POST /store/customers/register: makes a company with its addresses and first buyer, who has no
+ * password yet, and queues the mail with her password link. The region is the one that sells to the
+ * shipping country, if one does; the addresses are completed with the contact's name and phone.
+ * Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec §3,
+ * LOGIN-06, VAL-03.
  */
 export const registerCustomer: StoreVerb<"registerCustomer"> = (context, { body }) =>
   register(context, body);

@@ -21,14 +21,20 @@ const getCustomer: StoreVerb<"getCustomer"> = async (context) => ({
   ),
 });
 
-/** GET /store/customers/me/company: franco and minimum order in minor units, addresses default first, then newest. Errors: unauthorized, not_found. Source: spec §3. */
+/**
+ * GET /store/customers/me/company: franco and minimum order in minor units, addresses default
+ * first, then newest. Errors: unauthorized, not_found. Source: spec §3.
+ */
 const getCompany: StoreVerb<"getCompany"> = async (context) => ({
   company: await withTransaction(context, (transaction) =>
     readCompany(transaction, context.session.companyId),
   ),
 });
 
-/** GET /store/auth/:email: whether a customer has this address, with or without a password yet. Source: spec §4, LOGIN-04. */
+/**
+ * GET /store/auth/:email: whether a customer has this address, with or without a password yet.
+ * Source: spec §4, LOGIN-04.
+ */
 const emailExists: StoreVerb<"emailExists"> = async (context, { params }) => {
   const found = await withTransaction(context, (transaction) =>
     findCredentials(transaction, params.email),
@@ -37,8 +43,9 @@ const emailExists: StoreVerb<"emailExists"> = async (context, { params }) => {
 };
 
 /**
- * POST /store/customers/password-link: succeeds while the link can define a password, without using it up. An unknown
- * address and an unknown token get the same error. Errors: invalid_token. Source: LOGIN-05.
+ * POST /store/customers/password-link: succeeds while the link can define a password, without using
+ * it up. An unknown address and an unknown token get the same error. Errors: invalid_token. Source:
+ * LOGIN-05.
  */
 const checkPasswordLink: StoreVerb<"checkPasswordLink"> = async (context, { body }) => {
   const now = context.deps.now();

@@ -12,9 +12,10 @@ import { expirePasswordTokens } from "./password-token-rows";
 import { readCustomer } from "./read-customer";
 
 /**
- * POST /store/customers/me: changes what is sent. `metadata` is laid over the present one, an empty string removes its key;
- * `favorite_lists` replaces all lists; a new password ends the other sessions. Errors: invalid_data, unauthorized, conflict (changed
- * since `if_unchanged_since`). Source: spec §7, FAV-02, SEC-02.
+ * POST /store/customers/me: changes what is sent. `metadata` is laid over the present one, an empty
+ * string removes its key; `favorite_lists` replaces all lists; a new password ends the other
+ * sessions. Errors: invalid_data, unauthorized, conflict (changed since `if_unchanged_since`).
+ * Source: spec §7, FAV-02, SEC-02.
  */
 export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { body }) => {
   const { customerId } = context.session;

@@ -30,9 +30,9 @@ async function signIn(context: StoreContext, { email, password }: z.output<typeo
 }
 
 /**
- * POST /store/auth: signs a customer in with a session of 10 hours; her other sessions live on.
- * An unknown e-mail, a wrong password and a customer without password are one answer after the same work.
- * Errors: invalid_credentials. Source: spec §4, LOGIN-03.
+ * POST /store/auth: signs a customer in with a session of 10 hours; her other sessions live on. An
+ * unknown e-mail, a wrong password and a customer without password are one answer after the same
+ * work. Errors: invalid_credentials. Source: spec §4, LOGIN-03.
  */
 export const login: StoreVerb<"login"> = (context, { body }) => signIn(context, body);
 

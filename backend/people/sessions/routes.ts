@@ -4,7 +4,10 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import { readSessionCustomer } from "./read-session-customer";
 import { revokeSession } from "./revoke-session";
 
-/** DELETE /store/auth: ends the caller's session in the database and its cookie; without a session it is OK too (LOGIN-08). */
+/**
+ * DELETE /store/auth: ends the caller's session in the database and its cookie; without a session
+ * it is OK too (LOGIN-08).
+ */
 const logout: StoreVerb<"logout"> = async (context) => {
   const { session } = context;
   if (session)

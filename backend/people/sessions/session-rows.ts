@@ -12,7 +12,8 @@ export type NewSession = {
 export async function insertSession(transaction: Transaction, session: NewSession): Promise<void> {
   await transaction.query(
     sql`insert into session (seller_id, token_hash, customer_id, agent_id, created_at, expires_at)
-        values (${transaction.sellerId}, ${session.tokenHash}, ${session.customerId}, ${session.agentId}, ${session.createdAt}, ${session.expiresAt})`,
+        values (${transaction.sellerId}, ${session.tokenHash}, ${session.customerId},
+          ${session.agentId}, ${session.createdAt}, ${session.expiresAt})`,
   );
 }
 
@@ -22,7 +23,8 @@ export async function revokeSessionRow(
   at: Date,
 ): Promise<void> {
   await transaction.query(
-    sql`update session set revoked_at = ${at} where token_hash = ${tokenHash} and revoked_at is null`,
+    sql`update session set revoked_at = ${at} where token_hash = ${tokenHash}
+      and revoked_at is null`,
   );
 }
 
@@ -34,6 +36,7 @@ export async function revokeSessionRows(
   at: Date,
 ): Promise<void> {
   await transaction.query(
-    sql`update session set revoked_at = ${at} where customer_id = ${customerId} and revoked_at is null and token_hash is distinct from ${keep}::bytea`,
+    sql`update session set revoked_at = ${at} where customer_id = ${customerId}
+      and revoked_at is null and token_hash is distinct from ${keep}::bytea`,
   );
 }

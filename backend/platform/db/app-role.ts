@@ -1,7 +1,10 @@
 import pg from "pg";
 import { ApplicationRoleError } from "./application-role-error";
 
-/** With a password the role connects by itself; without one the migrating user's connections act as it. */
+/**
+ * With a password the role connects by itself; without one the migrating user's connections act as
+ * it.
+ */
 export type AppRole = { name: string; password?: string };
 
 const rolePattern = /^[a-z_][a-z0-9_$-]{0,62}$/;
@@ -9,9 +12,9 @@ const racedCodes = new Set(["42710", "23505", "XX000"]);
 const attemptsMax = 5;
 
 /**
- * Makes sure that the application's role exists, can't see past row-level security, and that the migrating user may act as it.
- * Works as superuser and as a plain CREATEROLE user of a managed server.
- * Errors: ApplicationRoleError with what an administrator has to run.
+ * Makes sure that the application's role exists, can't see past row-level security, and that the
+ * migrating user may act as it. Works as superuser and as a plain CREATEROLE user of a managed
+ * server. Errors: ApplicationRoleError with what an administrator has to run.
  */
 export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<void> {
   if (!rolePattern.test(role.name))
@@ -24,7 +27,8 @@ export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<v
       const { code, message } = error as { code?: string; message: string };
       if (code === "42501")
         throw new ApplicationRoleError(
-          `the migrating user may not make or join role ${role.name} (${message}); ${byHand(role.name)}`,
+          `the migrating user may not make or
+            join role ${role.name} (${message}); ${byHand(role.name)}`,
         );
       if (!racedCodes.has(code ?? "") || attempt >= attemptsMax) throw error;
     }
@@ -56,14 +60,16 @@ async function mayActAs(client: pg.Client, name: string): Promise<boolean> {
 async function refusePowerfulRole(client: pg.Client, name: string): Promise<void> {
   const { rows } = await client.query<{ rolsuper: boolean; rolbypassrls: boolean; owns: boolean }>(
     `select r.rolsuper, r.rolbypassrls,
-            exists (select from pg_class c where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and pg_has_role(r.oid, c.relowner, 'usage')) as owns
+            exists (select from pg_class c where c.relnamespace = current_schema()::regnamespace
+              and c.relkind = 'r' and pg_has_role(r.oid, c.relowner, 'usage')) as owns
      from pg_roles r where r.rolname = $1`,
     [name],
   );
   const found = rows[0];
   if (found?.rolsuper || found?.rolbypassrls || found?.owns) {
     throw new ApplicationRoleError(
-      `role ${name} is a superuser, bypasses row-level security or owns the tables; sellers would see each other's rows`,
+      `role ${name} is a superuser, bypasses row-level security
+        or owns the tables; sellers would see each other's rows`,
     );
   }
 }
@@ -77,11 +83,13 @@ export async function grantToAppRole(client: pg.Client, name: string): Promise<v
   const schema = rows[0]?.schema;
   const functions = await client.query<{ signature: string }>(
     `select p.oid::regprocedure::text as signature from pg_proc p
-     where p.pronamespace = current_schema()::regnamespace and p.prosecdef and pg_has_role(current_user, p.proowner, 'usage')`,
+     where p.pronamespace = current_schema()::regnamespace and p.prosecdef
+       and pg_has_role(current_user, p.proowner, 'usage')`,
   );
   const definers = functions.rows.map(
     (row) =>
-      `revoke all on function ${row.signature} from public; grant execute on function ${row.signature} to ${role};`,
+      `revoke all on function ${row.signature} from public; grant execute
+        on function ${row.signature} to ${role};`,
   );
   await client.query(
     `grant usage on schema ${schema} to ${role};
@@ -93,5 +101,6 @@ export async function grantToAppRole(client: pg.Client, name: string): Promise<v
 }
 
 function byHand(name: string): string {
-  return `let an administrator run: create role ${name} login; grant ${name} to <the migrating user>;`;
+  return `let an administrator run: create role ${name} login; grant ${name} to <the migrating
+    user>;`;
 }

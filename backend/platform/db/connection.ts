@@ -7,17 +7,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
-/** One connection inside a transaction, or the pool itself for the few calls that need no seller. */
+/**
+ * One connection inside a transaction, or the pool itself for the few calls that need no seller.
+ */
 export type Queryable = {
-  /** Runs a statement as a named prepared one and answers its rows. */
+  /** Runs a statement as a named prepared one and returns its rows. */
   query<Row>(statement: Sql): Promise<Row[]>;
 };
 
 export type Database = Queryable & {
   pool: pg.Pool;
   /**
-   * One connection beside the pool, for what an open transaction waits for; it can't be used up by those who wait. Its commits
-   * don't wait for the disk: the transaction that waits for them brings them there with its own.
+   * One connection beside the pool, for what an open transaction waits for; it can't be used up by
+   * those who wait. Its commits don't wait for the disk: the transaction that waits for them brings
+   * them there with its own.
    */
   reserve: Queryable;
   close(): Promise<void>;
@@ -52,10 +55,16 @@ export function toQueryable(
   };
 }
 
-/** Named statements are planned once per connection: planning the long ones anew costs more than running them. */
+/**
+ * Named statements are planned once per connection: planning the long ones anew costs more than
+ * running them.
+ */
 const genericPlans = { plan_cache_mode: "force_generic_plan" };
 
-/** What is read often is in memory: without this, tables of some thousand rows (sessions) are read whole to find one row. */
+/**
+ * What is read often is in memory: without this, tables of some thousand rows (sessions) are read
+ * whole to find one row.
+ */
 const plannerSettings = { random_page_cost: "1.1" };
 
 /** What waits on the reserve holds other rows meanwhile, so it gives up in time. */
@@ -63,7 +72,10 @@ const reserveSettings = { lock_timeout: "5000", synchronous_commit: "off" };
 
 export type ConnectOptions = {
   url: string;
-  /** Role each connection acts as, so that row-level security holds although the URL's user owns the tables. */
+  /**
+   * Role each connection acts as, so that row-level security holds although the URL's user owns the
+   * tables.
+   */
   role?: string;
   schema?: string;
   poolSize: number;
@@ -73,8 +85,8 @@ export type ConnectOptions = {
 };
 
 /**
- * Opens the application's pool.
- * Errors: a broken idle connection is reported to `onError` and replaced; one that breaks inside a transaction fails that one.
+ * Opens the application's pool. Errors: a broken idle connection is reported to `onError` and
+ * replaced; one that breaks inside a transaction fails that one.
  */
 export function connect(options: ConnectOptions): Database {
   const open = (max: number, extra: Record<string, string> = {}): pg.Pool => {
@@ -90,7 +102,8 @@ export function connect(options: ConnectOptions): Database {
       pipeline: options.prepared,
     });
     pool.on("error", options.onError);
-    // a connection that ends between two statements of a transaction: the next one fails with it, nothing else may
+    // a connection that ends between two statements of a transaction: the next one fails with it,
+    // nothing else may
     pool.on("connect", (client) => client.on("error", () => undefined));
     return pool;
   };

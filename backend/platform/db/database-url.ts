@@ -1,6 +1,7 @@
 /**
- * Adds what every connection of this URL starts with: the schema that is searched and the role it acts as.
- * A pooler that drops start-up options needs a URL whose user is the application's role itself (DATABASE_APP_URL).
+ * Adds what every connection of this URL starts with: the schema that is searched and the role it
+ * acts as. A pooler that drops start-up options needs a URL whose user is the application's role
+ * itself (DATABASE_APP_URL).
  */
 export function withSessionOptions(
   url: string,

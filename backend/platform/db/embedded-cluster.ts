@@ -18,15 +18,18 @@ import { type PostgresBinaries, programOf } from "./embedded-binaries";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { canEnter, type RunUser } from "./embedded-run-user";
 
-/** The folder of the server's files; `path` is how the server itself reaches it, and `descriptor` what it must inherit as number 3. */
+/**
+ * The folder of the server's files; `path` is how the server itself reaches it, and `descriptor`
+ * what it must inherit as number 3.
+ */
 export type ClusterFolder = { directory: string; path: string; descriptor?: number; close(): void };
 
 export type ServerProcess = { user?: RunUser; descriptor?: number };
 
 /**
- * Makes `directory` the user's own. Below a parent that is closed to the user (a home of mode 0700), Linux lets a process in
- * through a descriptor that was opened before the rights were dropped.
- * Errors: EmbeddedPostgresError where that way does not exist.
+ * Makes `directory` the user's own. Below a parent that is closed to the user (a home of mode
+ * 0700), Linux lets a process in through a descriptor that was opened before the rights were
+ * dropped. Errors: EmbeddedPostgresError where that way does not exist.
  */
 export function openClusterFolder(directory: string, user: RunUser | undefined): ClusterFolder {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -35,7 +38,8 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
   if (canEnter(user, real)) return { directory: real, path: real, close: () => undefined };
   if (!existsSync("/proc/self/fd"))
     throw new EmbeddedPostgresError(
-      `DATA_DIR: user ${user?.name} can't enter ${real}; set DATA_DIR to an open place, or start as another user`,
+      `DATA_DIR: user ${user?.name}
+        can't enter ${real}; set DATA_DIR to an open place, or start as another user`,
     );
   const descriptor = openSync(real, "r");
   return {
@@ -46,7 +50,10 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
   };
 }
 
-/** What every program of the server is started with; the environment is its own, so that no PG* variable reaches it. */
+/**
+ * What every program of the server is started with; the environment is its own, so that no PG*
+ * variable reaches it.
+ */
 export function serverOptions(server: ServerProcess, outputDescriptor: number): CommonSpawnOptions {
   return {
     cwd: process.platform === "win32" ? undefined : "/",
@@ -76,8 +83,9 @@ export function clusterMajor(cluster: string): number | undefined {
 }
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole, so that a kill leaves none or all of it.
- * UTF-8 with code point order and no ICU; letters of all languages count as letters where the system knows C.UTF-8.
+ * Makes the cluster beside its place and moves it there when it is whole, so that a kill leaves
+ * none or all of it. UTF-8 with code point order and no ICU; letters of all languages count as
+ * letters where the system knows C.UTF-8.
  */
 export function createCluster(options: {
   folder: ClusterFolder;
@@ -122,7 +130,8 @@ export function createCluster(options: {
   rmSync(passwordFile, { force: true });
   if (!made)
     throw new EmbeddedPostgresError(
-      `PostgreSQL could not make its files below ${folder.directory}; see ${join(folder.directory, "postgres.log")}`,
+      `PostgreSQL could not make its files below ${folder.directory}; see
+        ${join(folder.directory, "postgres.log")}`,
     );
   renameSync(draft, join(folder.directory, "data"));
 }

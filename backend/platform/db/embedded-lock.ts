@@ -9,8 +9,8 @@ export type EmbeddedLock = {
 };
 
 /**
- * One supervisor per data directory. The lock of a process that is gone counts as none, also when its number was given away again.
- * Errors: EmbeddedPostgresError when somebody alive holds it.
+ * One supervisor per data directory. The lock of a process that is gone counts as none, also when
+ * its number was given away again. Errors: EmbeddedPostgresError when somebody alive holds it.
  */
 export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock {
   const mine: Holder = { pid: process.pid, stamp: processStamp(process.pid) ?? "" };
@@ -25,7 +25,8 @@ export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock
       const holder = readHolder(path);
       if (holder && isHeld(holder))
         throw new EmbeddedPostgresError(
-          `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or set another DATA_DIR`,
+          `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or
+            set another DATA_DIR`,
         );
       removeStale(path, holder);
     } finally {
@@ -61,7 +62,10 @@ function isHeld(holder: Holder): boolean {
   return processStamp(holder.pid) === holder.stamp;
 }
 
-/** Takes the dead lock aside first: of two that see it dead, only one may remove it, and neither the other's new one. */
+/**
+ * Takes the dead lock aside first: of two that see it dead, only one may remove it, and neither the
+ * other's new one.
+ */
 function removeStale(path: string, seen: Holder | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {

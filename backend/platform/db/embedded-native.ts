@@ -17,7 +17,10 @@ import { canEnter, type RunUser } from "./embedded-run-user";
 
 type Link = { source: string; target: string };
 
-/** npm packs no symbolic links, and install scripts may be off, so the libraries' links are made here; a link that is there stays. */
+/**
+ * npm packs no symbolic links, and install scripts may be off, so the libraries' links are made
+ * here; a link that is there stays.
+ */
 export function hydrateSymlinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
   if (!existsSync(list)) return;
@@ -33,7 +36,10 @@ export function hydrateSymlinks(native: string): void {
   }
 }
 
-/** Must the folder be copied before `user` can run it: closed parents, or links that can't be made in place? */
+/**
+ * Must the folder be copied before `user` can run it: closed parents, or links that can't be made
+ * in place?
+ */
 export function needsCopy(native: string, user: RunUser | undefined): boolean {
   return !canEnter(user, join(native, "bin")) || !isWritable(native);
 }
@@ -48,8 +54,8 @@ export function isWritable(directory: string): boolean {
 }
 
 /**
- * A copy that the server's user can read, made once per version. Undefined when there is no place for one.
- * Errors: EmbeddedPostgresError when the place was taken by somebody else.
+ * A copy that the server's user can read, made once per version. Undefined when there is no place
+ * for one. Errors: EmbeddedPostgresError when the place was taken by somebody else.
  */
 export function copyNative(
   native: string,

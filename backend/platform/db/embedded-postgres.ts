@@ -41,11 +41,17 @@ export type EmbeddedOptions = {
 
 const databaseName = "comptoir";
 
-/** A page of rows that the server has to ask the system for costs a list more than reading it: an eighth of the memory there is, taken as it is used. */
+/**
+ * A page of rows that the server has to ask the system for costs a list more than reading it: an
+ * eighth of the memory there is, taken as it is used.
+ */
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem());
 const sharedBuffersMb = Math.min(4096, Math.max(128, Math.floor(memoryBytes / 1024 ** 2 / 8)));
 
-/** For a small machine; a log record that reached the disk before the commit is acknowledged is what survives a power cut. */
+/**
+ * For a small machine; a log record that reached the disk before the commit is acknowledged is what
+ * survives a power cut.
+ */
 const serverSettings = {
   shared_buffers: `${sharedBuffersMb}MB`,
   max_connections: "100",
@@ -61,8 +67,9 @@ const serverSettings = {
 };
 
 /**
- * Starts the PostgreSQL that came with the installation (or the system's) on `dataDir`, after whatever end the earlier run had.
- * Errors: EmbeddedPostgresError with one line for the terminal: directory in use, no binaries for this platform, no user to drop to.
+ * Starts the PostgreSQL that came with the installation (or the system's) on `dataDir`, after
+ * whatever end the earlier run had. Errors: EmbeddedPostgresError with one line for the terminal:
+ * directory in use, no binaries for this platform, no user to drop to.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);

@@ -9,8 +9,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Tells one process from a later one that got the same number: boot and start time on Linux, start time elsewhere.
- * Undefined when there is no such process.
+ * Tells one process from a later one that got the same number: boot and start time on Linux, start
+ * time elsewhere. Undefined when there is no such process.
  */
 export function processStamp(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -45,7 +45,10 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
   );
 }
 
-/** Numbers of the living processes that work in `directory`: the children of a killed postmaster are among them. Linux only. */
+/**
+ * Numbers of the living processes that work in `directory`: the children of a killed postmaster are
+ * among them. Linux only.
+ */
 export function listProcessesIn(directory: string): number[] {
   if (process.platform !== "linux" || !existsSync("/proc/self/cwd")) return [];
   return readdirSync("/proc")
@@ -53,7 +56,10 @@ export function listProcessesIn(directory: string): number[] {
     .map(Number);
 }
 
-/** Does the number belong to anything, a dead child that nobody has buried included? PostgreSQL takes that for a running server. */
+/**
+ * Does the number belong to anything, a dead child that nobody has buried included? PostgreSQL
+ * takes that for a running server.
+ */
 export function isNumberTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);

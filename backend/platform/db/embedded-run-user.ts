@@ -21,11 +21,15 @@ export function resolveRunUser(): RunUser | undefined {
     if (entry) return { name, uid: Number(entry[2]), gid: Number(entry[3]) };
   }
   throw new EmbeddedPostgresError(
-    "PostgreSQL does not run as root and there is no user postgres or nobody; start as another user or set DATABASE_URL",
+    "PostgreSQL does not run as root and there is no user postgres or nobody; start as another " +
+      "user or set DATABASE_URL",
   );
 }
 
-/** Can the user reach into this directory through all of its parents? Asked of the kernel, because of access lists and mounts. */
+/**
+ * Can the user reach into this directory through all of its parents? Asked of the kernel, because
+ * of access lists and mounts.
+ */
 export function canEnter(user: RunUser | undefined, directory: string): boolean {
   if (!user) return true;
   const probe = spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", directory], {

@@ -35,8 +35,9 @@ const childSteps: { signal: NodeJS.Signals; timeoutMs: number }[] = [
 ];
 
 /**
- * Ends the server of an earlier run that was killed without it, and what is left of one that was killed itself. Its pid file goes
- * when its number is taken by another program or by a dead child that nobody buried: the server would refuse to start.
+ * Ends the server of an earlier run that was killed without it, and what is left of one that was
+ * killed itself. Its pid file goes when its number is taken by another program or by a dead child
+ * that nobody buried: the server would refuse to start.
  */
 export async function endLeftover(
   folder: ClusterFolder,
@@ -56,7 +57,10 @@ export async function endLeftover(
   if (pid > 0 && isNumberTaken(pid)) rmSync(file, { force: true });
 }
 
-/** Starts the server and waits until it answers. A killed server's own children may hold its memory for a moment more: tried again. */
+/**
+ * Starts the server and waits until it answers. A killed server's own children may hold its memory
+ * for a moment more: tried again.
+ */
 export async function startServer(start: ServerStart): Promise<ChildProcess> {
   const logFile = join(start.folder.directory, "postgres.log");
   const end = Date.now() + leftoverTimeoutMs;
@@ -108,7 +112,10 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** In its own process group: Ctrl-C at the terminal must reach the programs that use the database first. */
+/**
+ * In its own process group: Ctrl-C at the terminal must reach the programs that use the database
+ * first.
+ */
 function spawnServer({
   folder,
   binaries,

@@ -1,6 +1,9 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 
-/** The column's id is one of those that a condition of a discount names; undefined when no condition was asked for. */
+/**
+ * The column's id is one of those that a condition of a discount names; undefined when no condition
+ * was asked for.
+ */
 export function isInCondition(
   sellerId: string,
   column: string,

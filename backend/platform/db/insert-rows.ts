@@ -4,8 +4,9 @@ import type { Transaction } from "./with-transaction";
 const rowsPerStatement = 4000;
 
 /**
- * Inserts plain rows in bulk: their keys are the columns, the same in every row; arrays, JSON and dates are given as they
- * are. `seller_id` is added (table `seller` has none). Answers how many rows went in; with `skipConflicts` rows that exist already do not.
+ * Inserts plain rows in bulk: their keys are the columns, the same in every row; arrays, JSON and
+ * dates are given as they are. `seller_id` is added (table `seller` has none). Returns how many
+ * rows went in; with `skipConflicts` rows that exist already do not.
  */
 export async function insertRows(
   transaction: Transaction,
@@ -26,7 +27,8 @@ export async function insertRows(
     const inserted = await transaction.query<{ count: number }>(sql`
       with inserted as (
         insert into ${raw(`"${table}"`)} (${raw(columns)})
-        select ${raw(columns)} from json_populate_recordset(null::${raw(`"${table}"`)}, ${JSON.stringify(chunk)}::json) ${onConflict} returning 1)
+        select ${raw(columns)} from json_populate_recordset(null::${raw(`"${table}"`)},
+          ${JSON.stringify(chunk)}::json) ${onConflict} returning 1)
       select count(*)::integer as count from inserted`);
     count += inserted[0]?.count ?? 0;
   }

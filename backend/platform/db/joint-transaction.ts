@@ -8,7 +8,9 @@ import {
   withTransaction,
 } from "./with-transaction";
 
-/** How many joint transactions of one seller run side by side; who comes meanwhile shares the next. */
+/**
+ * How many joint transactions of one seller run side by side; who comes meanwhile shares the next.
+ */
 const jointMax = 2;
 const guestsMax = 8;
 
@@ -20,8 +22,8 @@ type Asked = {
 };
 
 /** Who shares a transaction, and what the work has asked of it so far. */
-type Guest = {
-  /** Two guests of one key never share a transaction. */
+type BatchMember = {
+  /** Two members of one key never share a transaction. */
   key: string;
   asked: Asked[];
   last: StatementsAtCommit;
@@ -32,9 +34,9 @@ type Guest = {
   decide: (verdict: "committed" | "alone") => void;
   fail: (error: unknown) => void;
 };
-type Desk = { waiting: Guest[]; running: number };
+type BatchQueue = { waiting: BatchMember[]; running: number };
 
-const desks = new WeakMap<Database, Map<string, Desk>>();
+const queues = new WeakMap<Database, Map<string, BatchQueue>>();
 
 /** The work needs more than a joint transaction gives, or one of those who share it failed. */
 class NotJointError extends Error {
@@ -42,11 +44,13 @@ class NotJointError extends Error {
 }
 
 /**
- * `withTransaction` for short work that many do at the same moment: those of one seller who come while others are at it share one
- * transaction, in which statements made of rows (`ask`, `writeAtCommit`) run once for all of them. They meet at the first `ask` of a
- * statement that `meets`; nothing can be asked after that. `key` names what the work changes. Work that queries anything else, or
- * fails, is undone together with all that share its transaction, and each is done again in a transaction of its own: it has no
- * effect outside the database, as ever. Errors: those of `withTransaction`.
+ * `withTransaction` for short work that many do at the same moment: those of one seller who come
+ * while others are at it share one transaction, in which statements made of rows (`ask`,
+ * `writeAtCommit`) run once for all of them. They meet at the first `ask` of a statement that
+ * `meets`; nothing can be asked after that. `key` names what the work changes. Work that queries
+ * anything else, or fails, is undone together with all that share its transaction, and each is done
+ * again in a transaction of its own: it has no effect outside the database, as ever. Errors: those
+ * of `withTransaction`.
  */
 export async function withJointTransaction<T>(
   scope: TransactionScope,
@@ -63,7 +67,7 @@ async function join<T>(
   key: string,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<{ value: T } | undefined> {
-  const guest: Omit<Guest, "decide" | "fail" | "work"> = {
+  const member: Omit<BatchMember, "decide" | "fail" | "work"> = {
     key,
     asked: [],
     last: new StatementsAtCommit(),
@@ -74,18 +78,18 @@ async function join<T>(
   return new Promise((resolve, reject) => {
     const leave = () => {
       if (hasMet) return;
-      for (const asked of guest.asked) asked.reject(new NotJointError());
+      for (const asked of member.asked) asked.reject(new NotJointError());
       resolve(undefined);
     };
     const meet = () => {
       hasMet = true;
-      const decide: Guest["decide"] = (verdict) =>
+      const decide: BatchMember["decide"] = (verdict) =>
         verdict === "alone"
           ? resolve(undefined)
           : void done.then((value) => resolve({ value }), reject);
-      enter(scope, { ...guest, work: done, decide, fail: reject });
+      enter(scope, { ...member, work: done, decide, fail: reject });
     };
-    const done = work(toTransaction(scope.sellerId, guest, { leave, meet, hasMet: () => hasMet }));
+    const done = work(toTransaction(scope.sellerId, member, { leave, meet, hasMet: () => hasMet }));
     done.then(leave, leave);
   });
 }
@@ -95,7 +99,7 @@ type Steps = { leave(): void; meet(): void; hasMet(): boolean };
 /** What the work sees: nothing reaches the database before it has met the others. */
 function toTransaction(
   sellerId: string,
-  guest: Pick<Guest, "asked" | "last" | "named" | "afterwards">,
+  member: Pick<BatchMember, "asked" | "last" | "named" | "afterwards">,
   steps: Steps,
 ): Transaction {
   return {
@@ -108,7 +112,7 @@ function toTransaction(
     ask: (statement, row) => {
       if (steps.hasMet()) return Promise.reject(new NotJointError());
       const answer = new Promise<never>((resolve, reject) =>
-        guest.asked.push({ statement: statement as never, row, resolve, reject }),
+        member.asked.push({ statement: statement as never, row, resolve, reject }),
       );
       answer.catch(() => undefined);
       if (statement.meets) steps.meet();
@@ -116,45 +120,45 @@ function toTransaction(
     },
     endAsking: steps.leave,
     atCommit: (statement, name) =>
-      name === undefined ? guest.last.add(statement) : void guest.named.set(name, statement),
-    writeAtCommit: (statement, row) => guest.last.addRow(statement, row),
-    afterCommit: (then) => void guest.afterwards.push(then),
+      name === undefined ? member.last.add(statement) : void member.named.set(name, statement),
+    writeAtCommit: (statement, row) => member.last.addRow(statement, row),
+    afterCommit: (then) => void member.afterwards.push(then),
   };
 }
 
 /** Those whose work has come as far in the same turn of the event loop go together. */
-function enter(scope: TransactionScope, guest: Guest): void {
-  const ofDatabase = desks.get(scope.database) ?? new Map<string, Desk>();
-  desks.set(scope.database, ofDatabase);
-  const desk = ofDatabase.get(scope.sellerId) ?? { waiting: [], running: 0 };
-  ofDatabase.set(scope.sellerId, desk);
-  desk.waiting.push(guest);
-  setImmediate(serve, desk, scope);
+function enter(scope: TransactionScope, member: BatchMember): void {
+  const ofDatabase = queues.get(scope.database) ?? new Map<string, BatchQueue>();
+  queues.set(scope.database, ofDatabase);
+  const queue = ofDatabase.get(scope.sellerId) ?? { waiting: [], running: 0 };
+  ofDatabase.set(scope.sellerId, queue);
+  queue.waiting.push(member);
+  setImmediate(serve, queue, scope);
 }
 
-function serve(desk: Desk, scope: TransactionScope): void {
-  while (desk.running < jointMax && desk.waiting.length > 0) {
-    desk.running += 1;
-    void host(takeGuests(desk), scope).finally(() => {
-      desk.running -= 1;
-      serve(desk, scope);
+function serve(queue: BatchQueue, scope: TransactionScope): void {
+  while (queue.running < jointMax && queue.waiting.length > 0) {
+    queue.running += 1;
+    void host(takeMembers(queue), scope).finally(() => {
+      queue.running -= 1;
+      serve(queue, scope);
     });
   }
 }
 
 /** The first that wait, each key once. */
-function takeGuests(desk: Desk): Guest[] {
+function takeMembers(queue: BatchQueue): BatchMember[] {
   const keys = new Set<string>();
-  const taken = desk.waiting.filter(
+  const taken = queue.waiting.filter(
     ({ key }) => keys.size < guestsMax && !keys.has(key) && keys.add(key),
   );
-  desk.waiting = desk.waiting.filter((guest) => !taken.includes(guest));
+  queue.waiting = queue.waiting.filter((member) => !taken.includes(member));
   return taken;
 }
 
-/** One transaction for these guests, each of whom learns what became of it. */
+/** One transaction for these members, each of whom learns what became of it. */
 async function host(
-  guests: readonly Guest[],
+  members: readonly BatchMember[],
   { database, prepared, sellerId, log }: TransactionScope,
 ): Promise<void> {
   let hasBegun = false;
@@ -162,27 +166,27 @@ async function host(
     await withOwnTransaction({ database, prepared, sellerId }, async (transaction) => {
       if (hasBegun) throw new NotJointError();
       hasBegun = true;
-      answer(transaction, guests);
-      const outcomes = await Promise.allSettled(guests.map(({ work }) => work));
+      answer(transaction, members);
+      const outcomes = await Promise.allSettled(members.map(({ work }) => work));
       if (outcomes.some(({ status }) => status === "rejected")) throw new NotJointError();
-      for (const guest of guests) write(transaction, guest);
+      for (const member of members) write(transaction, member);
     });
-    for (const { decide } of guests) decide("committed");
+    for (const { decide } of members) decide("committed");
   } catch (error) {
     const isForEach = error instanceof NotJointError || isRefusal(error);
     if (isForEach)
       log?.info(
-        { guests: guests.length, code: (error as { code?: string }).code },
+        { members: members.length, code: (error as { code?: string }).code },
         "a shared transaction is given up: each does its part alone",
       );
-    for (const { decide, fail } of guests) isForEach ? decide("alone") : fail(error);
+    for (const { decide, fail } of members) isForEach ? decide("alone") : fail(error);
   }
 }
 
-/** Asks each statement once, in the order in which the guests came to it. */
-function answer(transaction: Transaction, guests: readonly Guest[]): void {
+/** Asks each statement once, in the order in which the members came to it. */
+function answer(transaction: Transaction, members: readonly BatchMember[]): void {
   const byStatement = new Map<RowStatement<unknown>, Asked[]>();
-  for (const asked of guests.flatMap((guest) => guest.asked)) {
+  for (const asked of members.flatMap((member) => member.asked)) {
     const same = byStatement.get(asked.statement);
     if (same) same.push(asked);
     else byStatement.set(asked.statement, [asked]);
@@ -194,13 +198,16 @@ function answer(transaction: Transaction, guests: readonly Guest[]): void {
   }
 }
 
-function write(transaction: Transaction, { last, named, afterwards }: Guest): void {
+function write(transaction: Transaction, { last, named, afterwards }: BatchMember): void {
   last.addTo(transaction);
   for (const [name, statement] of named) transaction.atCommit(statement, name);
   for (const then of afterwards) transaction.afterCommit(then);
 }
 
-/** The database has refused a statement, as opposed to being gone: what one guest brought must not fail the others. */
+/**
+ * The database has refused a statement, as opposed to being gone: what one member brought must not
+ * fail the others.
+ */
 export function isRefusal(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57P)/.test(code);

@@ -21,7 +21,9 @@ export function allOf(...conditions: Condition[]): Sql {
   );
 }
 
-/** The column holds one of these values. Column names come from the program, never from a caller. */
+/**
+ * The column holds one of these values. Column names come from the program, never from a caller.
+ */
 export function isAnyOf(column: string, values: string[] | string | undefined): Condition {
   return values === undefined
     ? undefined
@@ -62,7 +64,8 @@ export async function readPage<Row>(
   const from = sql`from ${raw(source.from)} where ${source.where}`;
   const order = raw(`${page.orderBy} ${direction}, ${source.id ?? "id"} ${direction}`);
   const rows = await transaction.query<Row>(
-    sql`select ${raw(source.columns)} ${from} order by ${order} limit ${page.limit} offset ${page.offset}`,
+    sql`select ${raw(source.columns)} ${from}
+      order by ${order} limit ${page.limit} offset ${page.offset}`,
   );
   const counted = await transaction.query<{ count: number }>(sql`select count(*) as count ${from}`);
   return { rows, count: counted[0]?.count ?? 0 };

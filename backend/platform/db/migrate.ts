@@ -22,12 +22,17 @@ const otherWordings: Readonly<Record<string, string>> = {
     "22c77347b80bd39f6ee1c80e772414d1437e1f2ab33e55a810db12e0ee30146b",
 };
 
-/** A migration can't be applied; the message names its file and is all that the person at the terminal needs. */
+/**
+ * A migration can't be applied; the message names its file and is all that the person at the
+ * terminal needs.
+ */
 class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-/** The numbered `.sql` files, in order. Errors: a file name that does not fit, a number used twice. */
+/**
+ * The numbered `.sql` files, in order. Errors: a file name that does not fit, a number used twice.
+ */
 export function listMigrations(directory: string = defaultDirectory): Migration[] {
   const migrations = readdirSync(directory)
     .filter((file) => file.endsWith(".sql"))
@@ -51,9 +56,10 @@ export function listMigrations(directory: string = defaultDirectory): Migration[
 }
 
 /**
- * Brings the schema up to date and the application's role with its rights into being. Each migration is one transaction
- * under a lock, so several processes may start at once. `ownerUrl` is the migrating user, who will own the tables.
- * Errors: MigrationError for a file that changed after it was applied or that fails; ApplicationRoleError.
+ * Brings the schema up to date and the application's role with its rights into being. Each
+ * migration is one transaction under a lock, so several processes may start at once. `ownerUrl` is
+ * the migrating user, who will own the tables. Errors: MigrationError for a file that changed after
+ * it was applied or that fails; ApplicationRoleError.
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = listMigrations(options.directory);
@@ -66,7 +72,8 @@ export async function migrate(options: MigrateOptions): Promise<{ applied: strin
     await locked(client, async () => {
       if (options.schema) await ensureSchema(client, options.schema);
       await client.query(
-        "create table if not exists schema_migration (version integer primary key, name text not null, checksum text not null, applied_at timestamptz not null default now())",
+        "create table if not exists schema_migration (version integer primary key, name text not " +
+          "null, checksum text not null, applied_at timestamptz not null default now())",
       );
     });
     await ensureAppRole(client, role);

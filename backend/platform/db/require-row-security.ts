@@ -3,8 +3,8 @@ import { ApplicationRoleError } from "./application-role-error";
 import type { Queryable } from "./connection";
 
 /**
- * Proves that row-level security holds for the application's connections, e.g. behind a pooler that drops the role.
- * Errors: ApplicationRoleError.
+ * Proves that row-level security holds for the application's connections, e.g. behind a pooler that
+ * drops the role. Errors: ApplicationRoleError.
  */
 export async function requireRowSecurity(database: Queryable): Promise<void> {
   const [row] = await database.query<{ name: string; active: boolean }>(
@@ -12,6 +12,7 @@ export async function requireRowSecurity(database: Queryable): Promise<void> {
   );
   if (row?.active) return;
   throw new ApplicationRoleError(
-    `connections act as ${row?.name ?? "nobody"}, whom row-level security does not hold; set DATABASE_APP_URL to a user that owns no table`,
+    `connections act as ${row?.name ?? "nobody"}, whom row-level security does not hold;
+      set DATABASE_APP_URL to a user that owns no table`,
   );
 }

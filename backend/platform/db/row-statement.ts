@@ -2,8 +2,9 @@ import type { Sql } from "sql-template-tag";
 import type { Queryable } from "./connection";
 
 /**
- * A statement that is made of rows, so that those of several requests can go in one: preparing to run a long statement costs the
- * database more than its rows do. Its text is the same for any number of rows.
+ * A statement that is made of rows, so that those of several requests can go in one: preparing to
+ * run a long statement costs the database more than its rows do. Its text is the same for any
+ * number of rows.
  */
 export type RowStatement<Row, Answer = unknown> = {
   toSql(sellerId: string, rows: readonly Row[]): Sql;

@@ -8,8 +8,8 @@ type PageQuery = {
 };
 
 /**
- * Which part of a list is asked for: newest first unless `order` names a column (`-` before it: descending).
- * Errors: invalid_data when the list can't be sorted by that column.
+ * Which part of a list is asked for: newest first unless `order` names a column (`-` before it:
+ * descending). Errors: invalid_data when the list can't be sorted by that column.
  */
 export function toPage(
   query: PageQuery,

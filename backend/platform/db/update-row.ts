@@ -2,9 +2,9 @@ import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "./with-transaction";
 
 /**
- * Sets columns of one row, and that it changed now; a column that is undefined stays. Table and column names come from
- * the program, never from a caller; `isKept: false` is for tables whose rows go away when they are deleted. Answers whether
- * there is such a row.
+ * Sets columns of one row, and that it changed now; a column that is undefined stays. Table and
+ * column names come from the program, never from a caller; `isKept: false` is for tables whose rows
+ * go away when they are deleted. Returns whether there is such a row.
  */
 export async function updateRow(
   transaction: Transaction,
@@ -18,22 +18,24 @@ export async function updateRow(
     .map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
   const rows = await transaction.query(
     sql`update ${raw(table)} set ${join([...sets, sql`updated_at = now()`])}
-        where seller_id = ${transaction.sellerId} and id = ${id} ${isKept ? sql`and deleted_at is null` : empty} returning 1`,
+        where seller_id = ${transaction.sellerId}
+          and id = ${id} ${isKept ? sql`and deleted_at is null` : empty} returning 1`,
   );
   return rows.length > 0;
 }
 
 /**
- * Waits until nobody else changes the row, and keeps others waiting until this transaction ends: what is read of it from then on
- * can be changed without undoing what another has just written.
+ * Waits until nobody else changes the row, and keeps others waiting until this transaction ends:
+ * what is read of it from then on can be changed without undoing what another has just written.
  */
 export async function lockRow(transaction: Transaction, table: string, id: string): Promise<void> {
   await transaction.query(
-    sql`select 1 from ${raw(table)} where seller_id = ${transaction.sellerId} and id = ${id} for no key update`,
+    sql`select 1 from ${raw(table)} where seller_id = ${transaction.sellerId}
+      and id = ${id} for no key update`,
   );
 }
 
-/** Marks one row as deleted; answers whether there was one. */
+/** Marks one row as deleted; returns whether there was one. */
 export async function softDeleteRow(
   transaction: Transaction,
   table: string,
@@ -41,7 +43,8 @@ export async function softDeleteRow(
 ): Promise<boolean> {
   const rows = await transaction.query(
     sql`update ${raw(table)} set deleted_at = now(), updated_at = now()
-        where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null returning 1`,
+        where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null
+          returning 1`,
   );
   return rows.length > 0;
 }

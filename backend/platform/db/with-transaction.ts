@@ -2,21 +2,31 @@ import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { raw, type Sql } from "sql-template-tag";
 import { type Database, type Queryable, toQueryable } from "./connection";
-import { inOneWrite } from "./in-one-write";
+import { corked } from "./corked";
 import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
 
 /** A connection inside a transaction whose row-level security sees one seller. */
 export type Transaction = Queryable & {
   sellerId: string;
-  /** Settles once it is sure that the transaction goes on at all; fails when not. For what begins before a statement is answered. */
+  /**
+   * Settles once it is sure that the transaction goes on at all; fails when not. For what begins
+   * before a statement is answered.
+   */
   isWanted(): Promise<void>;
-  /** Runs a statement for one row; a joint transaction runs it once for the rows of all who ask at that moment. */
+  /**
+   * Runs a statement for one row; a joint transaction runs it once for the rows of all who ask at
+   * that moment.
+   */
   ask<Row, Answer>(statement: RowStatement<Row, Answer>, row: Row): Promise<Answer>;
-  /** Nothing follows what was asked: who has not met the others of a joint transaction yet does it alone. */
+  /**
+   * Nothing follows what was asked: who has not met the others of a joint transaction yet does it
+   * alone.
+   */
   endAsking(): void;
   /**
-   * A statement whose answer nobody waits for: it travels with the commit, so that what it locks is held for the commit alone
-   * and not across round trips. When it fails, so does the transaction. Those with a name come last, each name once.
+   * A statement whose answer nobody waits for: it travels with the commit, so that what it locks is
+   * held for the commit alone and not across round trips. When it fails, so does the transaction.
+   * Those with a name come last, each name once.
    */
   atCommit(statement: Sql, name?: string): void;
   /** The same for a statement that is made of rows: those of one statement go in one. */
@@ -27,11 +37,17 @@ export type Transaction = Queryable & {
 
 /** A transaction that its own caller began, and may end. */
 export type OwnTransaction = Transaction & {
-  /** The last statement of all, whatever it answers: the commit travels with it, and no other may follow. */
+  /**
+   * The last statement of all, whatever it answers: the commit travels with it, and no other may
+   * follow.
+   */
   queryLast<Row>(statement: Sql): Promise<Row[]>;
 };
 
-/** What a transaction needs: the database, the seller, and the transaction that is already open, if one is. */
+/**
+ * What a transaction needs: the database, the seller, and the transaction that is already open, if
+ * one is.
+ */
 export type TransactionScope = {
   database: Database;
   prepared: boolean;
@@ -48,10 +64,11 @@ const retriedCodes = new Set(["40001", "40P01"]);
 const sellerIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /**
- * Runs `work` in one transaction of one seller: begin and `app.seller_id` travel with its first statement, commit at the end,
- * rollback on any error. `opening` is a statement without parameters or answer that travels with the begin; its text holds
- * nothing that a caller sent. Serialization failures and deadlocks (40001, 40P01) are tried again, 5 times at most, so
- * `work` has no effect outside the database. Inside an open transaction of the same scope it joins that one.
+ * Runs `work` in one transaction of one seller: begin and `app.seller_id` travel with its first
+ * statement, commit at the end, rollback on any error. `opening` is a statement without parameters
+ * or answer that travels with the begin; its text holds nothing that a caller sent. Serialization
+ * failures and deadlocks (40001, 40P01) are tried again, 5 times at most, so `work` has no effect
+ * outside the database. Inside an open transaction of the same scope it joins that one.
  */
 export async function withTransaction<T>(
   scope: TransactionScope,
@@ -107,7 +124,7 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
   let begun: Promise<unknown> | undefined;
   let ended: Promise<unknown> | undefined;
   const start = () => {
-    begun ??= inOneWrite(client, () => connection.query({ text: begin }));
+    begun ??= corked(client, () => connection.query({ text: begin }));
     begun.catch(() => undefined);
   };
   const query: Transaction["query"] = (statement) => {
@@ -124,7 +141,7 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
     return ended;
   };
   const queryLast: OwnTransaction["queryLast"] = async <Row>(statement: Sql) => {
-    const [rows] = await inOneWrite(client, () => Promise.all([query<Row>(statement), end()]));
+    const [rows] = await corked(client, () => Promise.all([query<Row>(statement), end()]));
     return rows;
   };
   const atCommit: Transaction["atCommit"] = (statement, name) =>
@@ -143,7 +160,7 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
   return {
     transaction,
     async commit() {
-      await (ended ?? inOneWrite(client, end));
+      await (ended ?? corked(client, end));
       for (const then of afterwards) then();
     },
     rollback: async () => (begun ? rollback(client) : undefined),

@@ -8,14 +8,18 @@ const versioned = "public, max-age=31536000, immutable";
 const revalidated = "public, max-age=3600";
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
-/** A seller's public files. `?v=…` marks an address whose content never changes, any other is asked again after an hour. */
+/**
+ * A seller's public files. `?v=…` marks an address whose content never changes, any other is asked
+ * again after an hour.
+ */
 export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { sellerId: string; "*": string } }>(
     "/files/:sellerId/*",
     async (request, reply) => {
       const file = await deps.files.read(request.params.sellerId, request.params["*"]);
       if (!file) throw new ApiError("not_found", "No such file.");
-      const etag = `"${createHash("sha256").update(file.content).digest("base64url").slice(0, 27)}"`;
+      const hash = createHash("sha256").update(file.content).digest("base64url");
+      const etag = `"${hash.slice(0, 27)}"`;
       reply.headers({
         "cache-control": /[?&]v=./.test(request.raw.url ?? "") ? versioned : revalidated,
         etag,

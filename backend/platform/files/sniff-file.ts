@@ -37,7 +37,10 @@ export function uploadExtensionOf(name: string): UploadExtension | undefined {
   return uploadExtensions.find((known) => known === extension);
 }
 
-/** Whether the first bytes of a file are those of this type; a name alone proves nothing. Drawings, CSV and text are told by being text. */
+/**
+ * Whether the first bytes of a file are those of this type; a name alone proves nothing. Drawings,
+ * CSV and text are told by being text.
+ */
 export function looksLike(extension: UploadExtension, head: Buffer): boolean {
   if (extension === "svg") return isText(head) && /<svg[\s>]/i.test(head.toString("utf8"));
   if (extension === "csv" || extension === "txt")

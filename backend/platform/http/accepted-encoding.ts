@@ -1,4 +1,7 @@
-/** The compression an Accept-Encoding header allows: Brotli before gzip, none when neither is accepted. */
+/**
+ * The compression an Accept-Encoding header allows: Brotli before gzip, none when neither is
+ * accepted.
+ */
 export function acceptedEncoding(header: string): "br" | "gzip" | undefined {
   const accepted = new Set<string>();
   for (const part of header.toLowerCase().split(",")) {

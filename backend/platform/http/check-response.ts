@@ -4,20 +4,25 @@ import type { Endpoint } from "@/contract/endpoint";
 import { ApiError } from "../../kernel/api-error";
 import type { RenderedAnswer } from "./rendered-answer";
 
-/** An answer does not fit its schema; only where responses are validated (development, tests, CI). */
+/**
+ * An answer does not fit its schema; only where responses are validated (development, tests, CI).
+ */
 export class ResponseMismatchError extends ApiError {
   constructor(endpoint: Endpoint, faults: string[]) {
     super(
       "unknown_error",
-      `response of ${endpoint.method} ${endpoint.path} does not fit the contract: ${faults.slice(0, 10).join("; ")}`,
+      [
+        `response of ${endpoint.method} ${endpoint.path} does not fit the contract`,
+        faults.slice(0, 10).join("; "),
+      ].join(": "),
     );
   }
 }
 
 /**
- * Compares the bytes of an answer with the endpoint's schema, undeclared keys included. `projected`: `fields` or
- * `expand` was asked for, so that keys may be missing.
- * Errors: ResponseMismatchError naming the paths.
+ * Compares the bytes of an answer with the endpoint's schema, undeclared keys included.
+ * `projected`: `fields` or `expand` was asked for, so that keys may be missing. Errors:
+ * ResponseMismatchError naming the paths.
  */
 export function checkResponse(
   endpoint: Endpoint,

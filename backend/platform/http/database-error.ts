@@ -11,15 +11,26 @@ const networkCodes = new Set([
   "ENOENT",
 ]);
 const networkCalls = new Set(["connect", "read", "write", "getaddrinfo"]);
-const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end|Client was closed)/;
-/** Connection lost or refused: classes 08 and 28, a database that is away, no resources left, an administrator's stop. */
+const lostConnection = new RegExp(
+  `^(${[
+    "Connection terminated",
+    "timeout exceeded when trying to connect",
+    "Client has encountered a connection error",
+    "Cannot use a pool after calling end",
+    "Client was closed",
+  ].join("|")})`,
+);
+/**
+ * Connection lost or refused: classes 08 and 28, a database that is away, no resources left, an
+ * administrator's stop.
+ */
 const unreachable = /^(08|28|53|57P0|3D000)/;
 const sqlState = /^[0-9A-Z]{5}$/;
 
 /**
- * What a failure of the database means on the wire: 23505 → duplicate_error, 23503 → not_found, 40001/40P01 → conflict,
- * text that PostgreSQL can't hold → invalid_data, no connection → service_unavailable. Anything else: undefined.
+ * What a failure of the database means on the wire: 23505 → duplicate_error, 23503 → not_found,
+ * 40001/40P01 → conflict, text that PostgreSQL can't hold → invalid_data, no connection →
+ * service_unavailable. Anything else: undefined.
  */
 export function fromDatabaseError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -34,7 +45,8 @@ export function fromDatabaseError(error: unknown): ApiError | undefined {
   if (code === "40001" || code === "40P01")
     return new ApiError(
       "conflict",
-      "The request conflicted with another request. You may retry it with the same Idempotency-Key.",
+      "The request conflicted with another request. You may retry it with the same " +
+        "Idempotency-Key.",
     );
   if (code === "22021" || code === "22P05")
     return new ApiError("invalid_data", "The request has a character that can't be stored.");

@@ -12,7 +12,10 @@ export type ErrorAnswer = {
 
 const retryAfterSeconds = 2;
 
-/** Anything thrown, as the envelope the caller sees; what nobody foresaw is `unknown_error` without detail. */
+/**
+ * Anything thrown, as the envelope the caller sees; what nobody foresaw is `unknown_error` without
+ * detail.
+ */
 export function toErrorAnswer(error: unknown): ErrorAnswer {
   const known =
     error instanceof ApiError ? error : (fromDatabaseError(error) ?? fromFramework(error));

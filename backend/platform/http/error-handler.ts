@@ -3,7 +3,10 @@ import { ApiError } from "../../kernel/api-error";
 import { toErrorAnswer } from "./error-answer";
 import { setSecurityHeaders } from "./security-headers";
 
-/** Every failure, an unknown route included, leaves as the one error envelope; nothing thrown ends the process. */
+/**
+ * Every failure, an unknown route included, leaves as the one error envelope; nothing thrown ends
+ * the process.
+ */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
   app.setNotFoundHandler((request, reply) =>
@@ -34,7 +37,9 @@ export function sendError(
     .send(JSON.stringify(answer.envelope));
 }
 
-/** Without a stack: while a database is away or its disk is full, each request leaves such a line. */
+/**
+ * Without a stack: while a database is away or its disk is full, each request leaves such a line.
+ */
 function reasonOf(error: Error): { code: unknown; cause: string } {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
   const { code, message } = first as { code?: unknown; message: string };

@@ -11,7 +11,10 @@ export type StoredAnswer = {
 };
 export type IdempotencyId = { scope: string; key: string };
 
-/** How long files may take to arrive before their claim counts as left behind by a process that died. */
+/**
+ * How long files may take to arrive before their claim counts as left behind by a process that
+ * died.
+ */
 const abandonedAfterMs = 900_000;
 
 type Claim = { id: IdempotencyId; requestHash: Buffer };
@@ -20,18 +23,26 @@ const claims: RowStatement<Claim, boolean> = {
   toSql: (sellerId, rows) => sql`
     insert into idempotency_key (seller_id, key, scope, request_hash)
     select ${sellerId}, x.key, x.scope, x.request_hash
-    from unnest(${rows.map(({ id }) => id.key)}::text[], ${rows.map(({ id }) => id.scope)}::text[], ${rows.map((row) => row.requestHash)}::bytea[])
+    from unnest(${rows.map(({ id }) => id.key)}::text[], ${rows.map(({ id }) => id.scope)}::text[],
+      ${rows.map((row) => row.requestHash)}::bytea[])
       as x (key, scope, request_hash) order by x.scope, x.key
     on conflict (seller_id, scope, key) do update
-      set request_hash = excluded.request_hash, status = null, headers = null, body = null, created_at = now()
-      where idempotency_key.created_at < now() - ${idempotencyLifetimeMs}::float8 * interval '1 millisecond'
-         or (idempotency_key.status is null and idempotency_key.created_at < now() - ${abandonedAfterMs}::float8 * interval '1 millisecond')
+      set request_hash = excluded.request_hash, status = null, headers = null, body = null,
+        created_at = now()
+      where idempotency_key.created_at < now() - ${idempotencyLifetimeMs}::float8 * interval
+        '1 millisecond'
+         or (idempotency_key.status is null
+           and idempotency_key.created_at < now() - ${abandonedAfterMs}::float8 * interval
+           '1 millisecond')
     returning key, scope`,
   toAnswers: (claimed: readonly IdempotencyId[], rows) =>
     rows.map(({ id }) => claimed.some(({ key, scope }) => key === id.key && scope === id.scope)),
 };
 
-/** Claims the key; false when another request has it, after waiting for that one to end. An expired or abandoned claim is taken over. */
+/**
+ * Claims the key; false when another request has it, after waiting for that one to end. An expired
+ * or abandoned claim is taken over.
+ */
 export function claimIdempotencyKey(
   transaction: Transaction,
   id: IdempotencyId,
@@ -59,14 +70,19 @@ type Kept = IdempotencyId & {
 /** No JSON has it: there, control characters are escaped. */
 const separator = "\u001e";
 
-/** Bodies travel as they are, one after another: inside JSON, or in an array, each of their quotes would be escaped and read once more. */
+/**
+ * Bodies travel as they are, one after another: inside JSON, or in an array, each of their quotes
+ * would be escaped and read once more.
+ */
 const answers: RowStatement<Kept> = {
   toSql: (sellerId, rows) => {
     const column = <Name extends keyof Kept>(name: Name) => rows.map((row) => row[name]);
     return sql`
     update idempotency_key k set status = x.status, headers = x.headers, body = nullif(x.body, '')
-    from unnest(${column("scope")}::text[], ${column("key")}::text[], ${column("status")}::integer[],
-      ${rows.map(({ headers }) => JSON.stringify(headers))}::jsonb[], string_to_array(${rows.map(toBody).join(separator)}, ${separator}))
+    from unnest(${column("scope")}::text[], ${column("key")}::text[],
+      ${column("status")}::integer[],
+      ${rows.map(({ headers }) => JSON.stringify(headers))}::jsonb[],
+        string_to_array(${rows.map(toBody).join(separator)}, ${separator}))
       as x (scope, key, status, headers, body)
     where k.seller_id = ${sellerId} and k.scope = x.scope and k.key = x.key`;
   },
@@ -94,5 +110,6 @@ export async function releaseIdempotencyKey(
 ): Promise<void> {
   await transaction.query(sql`
     delete from idempotency_key
-    where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key} and status is null`);
+    where seller_id = ${transaction.sellerId} and scope = ${id.scope} and key = ${id.key}
+      and status is null`);
 }

@@ -12,15 +12,16 @@ import {
   storeAnswer,
 } from "./idempotency-rows";
 import { invalidField } from "../../kernel/invalid-data";
-import { LastingRefusal } from "./lasting-refusal";
+import { PersistedError } from "./persisted-error";
 import type { ParsedRequest } from "./body/parse-request";
 import { jsonType, type RenderedAnswer } from "./rendered-answer";
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The caller's Idempotency-Key, for the calls that honour it: POST and DELETE of a signed-in customer or agent.
- * Errors: `invalid_data` when it is longer than 255 characters or not printable ASCII.
+ * The caller's Idempotency-Key, for the calls that honour it: POST and DELETE of a signed-in
+ * customer or agent. Errors: `invalid_data` when it is longer than 255 characters or not printable
+ * ASCII.
  */
 export function readIdempotencyKey(
   endpoint: Endpoint,
@@ -43,7 +44,9 @@ export function readIdempotencyKey(
   return header;
 }
 
-/** Names one write of one customer or agent, by id: the same key on another path is another write. */
+/**
+ * Names one write of one customer or agent, by id: the same key on another path is another write.
+ */
 export type IdempotentCall = {
   caller: string;
   key: string;
@@ -55,10 +58,11 @@ export type IdempotentCall = {
 };
 
 /**
- * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of the key travels with the first
- * statement of `work`, which gets no answer from the database before the key is known to be its own. A second call waits for the
- * first and replays its status and body. A failure stores nothing, but for a `LastingRefusal`.
- * Errors: `idempotency_key_reused` when the key came with another query or body; those of `work`.
+ * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of
+ * the key travels with the first statement of `work`, which gets no answer from the database before
+ * the key is known to be its own. A second call waits for the first and replays its status and
+ * body. A failure stores nothing, but for a `PersistedError`. Errors: `idempotency_key_reused` when
+ * the key came with another query or body; those of `work`.
  */
 export async function runOnce(
   scope: TransactionScope,
@@ -71,7 +75,7 @@ export async function runOnce(
       ? withJointTransaction(scope, call.path, run)
       : withTransaction(scope, run));
   } catch (error) {
-    if (error instanceof LastingRefusal)
+    if (error instanceof PersistedError)
       return withTransaction(scope, (transaction) => keepRefusal(transaction, call, error));
     if (!(error instanceof KeyTakenError)) throw error;
     return withTransaction(scope, (transaction) => replay(transaction, call));
@@ -82,7 +86,7 @@ export async function runOnce(
 async function keepRefusal(
   transaction: Transaction,
   call: IdempotentCall,
-  refusal: LastingRefusal,
+  refusal: PersistedError,
 ): Promise<RenderedAnswer> {
   const earlier = await claimOrReplay(transaction, call);
   if (earlier) return earlier;
@@ -130,9 +134,9 @@ async function claimAndWork(
 }
 
 /**
- * The same for a call that receives files: the key is claimed and the answer stored in transactions of their own, so that
- * no connection to the database waits for a slow sender. A second call while the first runs is a conflict.
- * Errors: those of `runOnce`, `conflict`.
+ * The same for a call that receives files: the key is claimed and the answer stored in transactions
+ * of their own, so that no connection to the database waits for a slow sender. A second call while
+ * the first runs is a conflict. Errors: those of `runOnce`, `conflict`.
  */
 export async function runOnceWithFiles(
   scope: TransactionScope,

@@ -11,7 +11,10 @@ export type RenderedAnswer = {
 
 export const jsonType = "application/json; charset=utf-8";
 
-/** Turns what a verb answered into bytes; `endpoint.response` decides between JSON, text and an empty 204. */
+/**
+ * Turns what a verb answered into bytes; `endpoint.response` decides between JSON, text and an
+ * empty 204.
+ */
 export function renderAnswer(
   endpoint: Pick<Endpoint, "response" | "status">,
   answer: unknown,

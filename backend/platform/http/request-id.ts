@@ -5,7 +5,10 @@ const wellFormed = /^[A-Za-z0-9._-]{8,128}$/;
 const processPart = randomBytes(9).toString("base64url");
 let count = 0;
 
-/** The caller's x-request-id when it is one, else a new id: unique to this process and its count, without a random draw each time. */
+/**
+ * The caller's x-request-id when it is one, else a new id: unique to this process and its count,
+ * without a random draw each time.
+ */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];
   if (typeof given === "string" && wellFormed.test(given)) return given;

@@ -15,7 +15,10 @@ export function listInFlightRequests(app: FastifyInstance): InFlightRequest[] {
   }));
 }
 
-/** One line per request (OBS-04): seller, route, status, duration; the URL itself stays out, it may hold an address or a token. */
+/**
+ * One line per request (OBS-04): seller, route, status, duration; the URL itself stays out, it may
+ * hold an address or a token.
+ */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("sellerId", null);
   const open = new Set<FastifyRequest>();

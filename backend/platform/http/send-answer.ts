@@ -10,7 +10,10 @@ import {
   toKeptTag,
 } from "./rendered-answer";
 
-/** What a verb answered, as bytes; compared with the endpoint's schema where responses are validated. */
+/**
+ * What a verb answered, as bytes; compared with the endpoint's schema where responses are
+ * validated.
+ */
 export function renderChecked(
   endpoint: Endpoint,
   parsed: ParsedRequest,
@@ -27,7 +30,10 @@ function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
   return endpoint.projection === true && (query.fields !== undefined || query.expand !== undefined);
 }
 
-/** Sends the bytes, or 304 when the caller holds them already. What is read has an entity tag (contract §1). */
+/**
+ * Sends the bytes, or 304 when the caller holds them already. What is read has an entity tag
+ * (contract §1).
+ */
 export function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,10 +1,13 @@
 import type { Database } from "../db/connection";
 
-/** Who waits for a database's work in this process, and how they are told, after the commit, that there is some. */
+/**
+ * Who waits for a database's work in this process, and how they are told, after the commit, that
+ * there is some.
+ */
 export type Wake = {
-  /** Calls `listener` at every `tell` for this database; answers how to stop that. */
+  /** Calls `listener` at every `notify` for this database; returns how to stop that. */
   listen(database: Database, listener: () => void): () => void;
-  tell(database: Database): void;
+  notify(database: Database): void;
 };
 
 export function createWake(): Wake {
@@ -15,7 +18,7 @@ export function createWake(): Wake {
       listeners.set(database, ofDatabase.add(listener));
       return () => ofDatabase.delete(listener);
     },
-    tell(database) {
+    notify(database) {
       for (const listener of listeners.get(database) ?? []) listener();
     },
   };

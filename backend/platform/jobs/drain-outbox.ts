@@ -15,7 +15,10 @@ import {
 const atOnce = 5;
 const leaseSeconds = 60;
 const errorLengthMax = 1000;
-/** A note that is lost with the database's memory means a mail sent again, as after a process that died. */
+/**
+ * A note that is lost with the database's memory means a mail sent again, as after a process that
+ * died.
+ */
 const withoutWaitingForDisk = "set local synchronous_commit = off";
 
 export type OutboxWorker = {
@@ -26,9 +29,10 @@ export type OutboxWorker = {
 };
 
 /**
- * Carries out what is due, five entries side by side, until nothing is or `isStopped`; answers how many it took.
- * Errors: the database is gone; a mail that can't be sent is no error but waits.
- * Each is done at least once: a process that dies between sending and noting it sends again, under the same Message-ID.
+ * Carries out what is due, five entries side by side, until nothing is or `isStopped`; returns how
+ * many it took. Errors: the database is gone; a mail that can't be sent is no error but waits. Each
+ * is done at least once: a process that dies between sending and noting it sends again, under the
+ * same Message-ID.
  */
 export async function drainOutbox(
   worker: OutboxWorker,
@@ -78,7 +82,10 @@ async function carryOut(
 
 type Composed = PromiseSettledResult<MailMessage | undefined>;
 
-/** A statement that fails takes its whole transaction with it, so what failed among others is tried once more by itself. */
+/**
+ * A statement that fails takes its whole transaction with it, so what failed among others is tried
+ * once more by itself.
+ */
 async function compose(
   { deps }: OutboxWorker,
   scope: TransactionScope,

@@ -5,8 +5,9 @@ import type { OutboxKind, OutboxPayload } from "./outbox-payload";
 import { insertOutboxEntry } from "./outbox-rows";
 
 /**
- * Puts an entry into the outbox with the commit of the change it belongs to; it is carried out after that, at least once.
- * `when` false does the same work and writes nothing. Follow with `outboxWake.tell` after the commit for no delay.
+ * Puts an entry into the outbox with the commit of the change it belongs to; it is carried out
+ * after that, at least once. `when` false does the same work and writes nothing. Follow with
+ * `outboxWake.notify` after the commit for no delay.
  */
 export function enqueue<K extends OutboxKind>(
   transaction: Transaction,

@@ -3,7 +3,9 @@ import { mailLanguages } from "../mail/mail-language";
 
 const lang = z.enum(mailLanguages);
 
-/** What each kind of outbox entry carries. Secrets in it (`token`) are wiped once the entry is done. */
+/**
+ * What each kind of outbox entry carries. Secrets in it (`token`) are wiped once the entry is done.
+ */
 export const outboxPayloads = {
   "password-link": z.object({
     customerId: z.string(),

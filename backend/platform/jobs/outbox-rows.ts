@@ -17,7 +17,8 @@ const newEntries: RowStatement<NewEntry> = {
   toSql: (sellerId, rows) => sql`
     insert into outbox (seller_id, id, kind, payload)
     select ${sellerId}, x.id, x.kind, x.payload
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, kind text, payload jsonb, "when" boolean) where x."when"`,
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, kind text, payload jsonb,
+      "when" boolean) where x."when"`,
   toAnswers: (_, rows) => [...rows],
 };
 
@@ -26,23 +27,31 @@ export function insertOutboxEntry(transaction: Transaction, entry: NewEntry): vo
   transaction.writeAtCommit(newEntries, entry);
 }
 
-/** Leases entries that are due, of every seller, for `leaseSeconds`; nobody else gets them meanwhile. */
+/**
+ * Leases entries that are due, of every seller, for `leaseSeconds`; nobody else gets them
+ * meanwhile.
+ */
 export function takeOutboxEntries(
   database: Queryable,
   howMany: number,
   leaseSeconds: number,
 ): Promise<OutboxEntry[]> {
   return database.query<OutboxEntry>(
-    sql`select seller_id, id, kind, payload, attempts from take_outbox(${howMany}::integer, make_interval(secs => ${leaseSeconds}::double precision))`,
+    sql`select seller_id, id, kind, payload, attempts
+      from take_outbox(${howMany}::integer,
+      make_interval(secs => ${leaseSeconds}::double precision))`,
   );
 }
 
 /** Marks entries of the transaction's seller done and wipes the secrets of their payloads. */
 export function markOutboxDone(transaction: Transaction, entries: readonly OutboxEntry[]): void {
   transaction.atCommit(
-    sql`update outbox o set done_at = now(), locked_until = null, last_error = null, payload = o.payload - 'token'
-        from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ attempts }) => attempts)}::integer[]) as x (id, attempts)
-        where o.seller_id = ${transaction.sellerId} and o.id = x.id and o.attempts = x.attempts and o.done_at is null`,
+    sql`update outbox o set done_at = now(), locked_until = null, last_error = null,
+      payload = o.payload - 'token'
+        from unnest(${entries.map(({ id }) => id)}::text[],
+          ${entries.map(({ attempts }) => attempts)}::integer[]) as x (id, attempts)
+        where o.seller_id = ${transaction.sellerId} and o.id = x.id and o.attempts = x.attempts
+          and o.done_at is null`,
   );
 }
 

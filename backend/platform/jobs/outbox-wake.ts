@@ -1,4 +1,6 @@
 import { createWake } from "./create-wake";
 
-/** Told after the commit of an outbox entry, so that this process doesn't wait for its next look. */
+/**
+ * Told after the commit of an outbox entry, so that this process doesn't wait for its next look.
+ */
 export const outboxWake = createWake();

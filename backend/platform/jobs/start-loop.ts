@@ -1,31 +1,40 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connection";
 import type { Wake } from "./create-wake";
-import type { PutOff } from "./put-off";
+import type { BackpressureGate } from "./backpressure-gate";
 
 const lookEveryMsDefault = 1000;
 const lookWhilePutOffMs = 50;
 const lookAfterFailureMs = 5000;
 
 type Loop = {
-  /** Who says in this process that work waits, and how long to let more of it come; without it the loop looks by the clock alone. */
+  /**
+   * Who says in this process that work waits, and how long to let more of it come; without it the
+   * loop looks by the clock alone.
+   */
   waker?: { database: Database; wake: Wake; gatherMs?: number };
   /** Each second unless it says otherwise. */
   lookEveryMs?: number;
   /** When a look had better wait. */
-  putOff?: PutOff;
+  backpressure?: BackpressureGate;
   log: FastifyBaseLogger;
   /** What the log says when `look` fails. */
   failure: string;
-  /** One look for work, and the work; answers whether to look again at once. `isStopping` ends it early: the loop ends, or is put off. */
+  /**
+   * One look for work, and the work; returns whether to look again at once. `isStopping` ends it
+   * early: the loop ends, or is put off.
+   */
   look(isStopping: () => boolean): Promise<boolean>;
 };
 
-/** Looks for work now and then and whenever this process says that some waits, one look at a time. `stop` ends it after what is under way. */
+/**
+ * Looks for work now and then and whenever this process says that some waits, one look at a time.
+ * `stop` ends it after what is under way.
+ */
 export function startLoop({
   waker,
   lookEveryMs = lookEveryMsDefault,
-  putOff,
+  backpressure,
   log,
   failure,
   look,
@@ -42,17 +51,17 @@ export function startLoop({
   };
   const lookNow = () => {
     woken = false;
-    gathering = putOff?.isWanted() === true;
+    gathering = backpressure?.isWanted() === true;
     if (gathering) return lookIn(lookWhilePutOffMs);
-    let isPutOff = false;
+    let isHeldBack = false;
     const isStopping = () => {
-      isPutOff = putOff?.isWanted() === true;
-      return stopped || isPutOff;
+      isHeldBack = backpressure?.isWanted() === true;
+      return stopped || isHeldBack;
     };
     underWay = look(isStopping).then(
       (again) => {
-        if (!isPutOff) putOff?.reset();
-        finish(again || isPutOff ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs);
+        if (!isHeldBack) backpressure?.reset();
+        finish(again || isHeldBack ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs);
       },
       (error: unknown) => {
         log.error({ err: error }, failure);

@@ -10,7 +10,10 @@ const locales: Record<MailLanguage, string> = {
   it: "it-IT",
 };
 
-/** The language mails to somebody of this language tag are written in, e.g. `de` for `de-AT`; French for any other (I18N-02). */
+/**
+ * The language mails to somebody of this language tag are written in, e.g. `de` for `de-AT`; French
+ * for any other (I18N-02).
+ */
 export function resolveMailLanguage(tag: string): MailLanguage {
   const [firstPart] = tag.toLowerCase().split(/[-_]/);
   return mailLanguages.find((language) => language === firstPart) ?? "fr";
@@ -19,8 +22,8 @@ export function resolveMailLanguage(tag: string): MailLanguage {
 const britishCountries = ["gb", "ie"];
 
 /**
- * The storefront's locale of a language (I18N-01); English is British for a buyer of a region with Ireland or the United Kingdom and
- * without the United States, as on the pages.
+ * The storefront's locale of a language (I18N-01); English is British for a buyer of a region with
+ * Ireland or the United Kingdom and without the United States, as on the pages.
  */
 export function mailLocale(language: MailLanguage, countryCodes: readonly string[] = []): string {
   const isBritish =

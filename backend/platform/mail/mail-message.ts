@@ -9,7 +9,10 @@ type MailHead = {
   text: string;
 };
 
-/** A mail as it was composed, in the recipient's language; its page is made once it is known which pictures there are. */
+/**
+ * A mail as it was composed, in the recipient's language; its page is made once it is known which
+ * pictures there are.
+ */
 export type MailMessage = MailHead & {
   pictures: readonly PictureRequest[];
   toHtml(pictures: MailPictures): string;

@@ -3,7 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { FileStore } from "../files/file-store";
 
-/** A picture that a mail wants: its address as the seller's data has it, and the box in CSS pixels that it is fitted into. */
+/**
+ * A picture that a mail wants: its address as the seller's data has it, and the box in CSS pixels
+ * that it is fitted into.
+ */
 export type PictureRequest = { url: string; box: PictureBox };
 export type PictureBox = { widthPx: number; heightPx: number };
 
@@ -33,8 +36,9 @@ const pictureTimeoutSeconds = 2;
 const mailDeadlineMs = 6_000;
 
 /**
- * Makes the pictures of mails from the seller's own files, and keeps the latest by their content. An address elsewhere is never
- * asked; a file that is missing or can't be read is left out. Without sharp there are no pictures, which is logged once.
+ * Makes the pictures of mails from the seller's own files, and keeps the latest by their content.
+ * An address elsewhere is never asked; a file that is missing or can't be read is left out. Without
+ * sharp there are no pictures, which is logged once.
  */
 export function createMailPictureMaker({
   files,
@@ -86,7 +90,10 @@ export function createMailPictureMaker({
   };
 }
 
-/** An address of the storefront's (`/media/…`) or the backend's own, or a drawing that stands in the address itself. */
+/**
+ * An address of the storefront's (`/media/…`) or the backend's own, or a drawing that stands in the
+ * address itself.
+ */
 async function readSource(
   files: FileStore,
   sellerId: string,

@@ -5,7 +5,10 @@ import nodemailer from "nodemailer";
 import type { BackendEnv } from "../../kernel/env";
 import type { ReadyMail } from "./mail-message";
 
-/** Sends a mail; `id` names it for good, so that a mail sent twice can be recognised by its Message-ID. */
+/**
+ * Sends a mail; `id` names it for good, so that a mail sent twice can be recognised by its
+ * Message-ID.
+ */
 export type MailTransport = {
   send(mail: ReadyMail, id: { sellerId: string; outboxId: string }): Promise<void>;
   close(): void;

@@ -36,8 +36,11 @@ export function buildOpenApi(serverUrl: string): Json {
       title: "Comptoir commerce backend",
       version: "1.0.0",
       description: [
-        "Wholesale ordering. Amounts are integers in minor units, dates ISO 8601, weights grams, lengths millimetres.",
-        "Null for an optional field of something new is as if it were not sent. Of something that is changed it empties the field, or is refused by name where the field can't be empty; a list that knows no null stays as it is.",
+        "Wholesale ordering. Amounts are integers in minor units, dates ISO 8601, weights grams, " +
+          "lengths millimetres.",
+        "Null for an optional field of something new is as if it were not sent. Of something " +
+          "that is changed it empties the field, or is refused by name where the field can't be " +
+          "empty; a list that knows no null stays as it is.",
       ].join(" "),
     },
     servers: [{ url: serverUrl }],

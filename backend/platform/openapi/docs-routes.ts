@@ -10,14 +10,20 @@ const assets = {
   "swagger-ui-bundle.js": "text/javascript; charset=utf-8",
 } as const;
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' " +
+  "data:; connect-src 'self'; frame-ancestors 'none'";
 const page = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Comptoir commerce backend</title><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
-<body><div id="reference"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>`;
+<body><div id="reference"></div><script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/start.js"></script></body></html>`;
 const start = `SwaggerUIBundle({ url: "/openapi.json", dom_id: "#reference", deepLinking: true });`;
 
-/** `/openapi.json` and a page to read and try it, from local files only; both are made when first asked for. */
+/**
+ * `/openapi.json` and a page to read and try it, from local files only; both are made when first
+ * asked for.
+ */
 export function registerDocsRoutes(app: FastifyInstance, env: BackendEnv): void {
   let document: string | undefined;
   const files = new Map<string, Buffer>();

@@ -14,7 +14,10 @@ import type { ConditionRecord } from "./discount-record";
 type Resource = { id: string };
 type Reader = (deps: Deps, transaction: Transaction, ids: readonly string[]) => Promise<Resource[]>;
 
-/** What the conditions name, by the kinds that are wanted and by id; null for a kind of which conditions say ids alone. */
+/**
+ * What the conditions name, by the kinds that are wanted and by id; null for a kind of which
+ * conditions say ids alone.
+ */
 export type ConditionResources = ReadonlyMap<ConditionType, ReadonlyMap<string, Resource> | null>;
 
 /** Reads the resources of conditions, of those kinds alone that are wanted. */

@@ -17,7 +17,10 @@ import { toCondition } from "./to-discount";
 
 type Params = { discount_id: string; condition_id: string };
 
-/** Adds a condition; one of that type and operator takes the resources beside its own. Errors: `not_found`, `invalid_data`. */
+/**
+ * Adds a condition; one of that type and operator takes the resources beside its own. Errors:
+ * `not_found`, `invalid_data`.
+ */
 export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> = async (
   context,
   { params, query, body },
@@ -40,7 +43,10 @@ const selectable: Selectable = {
   relations: conditionTypes,
 };
 
-/** One condition; its resources when `expand` names their kind. Errors: `not_found`, `invalid_data` (fields, expand). */
+/**
+ * One condition; its resources when `expand` names their kind. Errors: `not_found`, `invalid_data`
+ * (fields, expand).
+ */
 export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = async (
   context,
   { params, query },
@@ -66,7 +72,10 @@ export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = asyn
   });
 };
 
-/** Replaces a condition's resources. Errors: `not_found`, `invalid_data` (another kind of resource, unknown ids). */
+/**
+ * Replaces a condition's resources. Errors: `not_found`, `invalid_data` (another kind of resource,
+ * unknown ids).
+ */
 export const updateDiscountCondition: AdminVerb<"adminUpdateDiscountCondition"> = (
   context,
   { params, query, body },
@@ -95,7 +104,10 @@ export const addDiscountConditionResources: AdminVerb<"adminAddDiscountCondition
     await addResources(transaction, condition.id, ids);
   });
 
-/** Takes resources off a condition; unknown ones are no error, as in the reference. Errors: `not_found`. */
+/**
+ * Takes resources off a condition; unknown ones are no error, as in the reference. Errors:
+ * `not_found`.
+ */
 export const removeDiscountConditionResources: AdminVerb<
   "adminRemoveDiscountConditionResources"
 > = (context, { params, query, body }) =>
@@ -107,7 +119,10 @@ export const removeDiscountConditionResources: AdminVerb<
     ),
   );
 
-/** Deletes a condition; one that is gone already is no error, as in the reference. Errors: `not_found` (the discount). */
+/**
+ * Deletes a condition; one that is gone already is no error, as in the reference. Errors:
+ * `not_found` (the discount).
+ */
 export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = async (
   context,
   { params, query },

@@ -7,7 +7,10 @@ import { findUnknownResources, replaceRegions } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
 import { ownDiscount, readDiscount } from "./read-discount";
 
-/** Lets a discount hold in a region too. Errors: `not_found`, `invalid_data` (a second region of a fixed discount). */
+/**
+ * Lets a discount hold in a region too. Errors: `not_found`, `invalid_data` (a second region of a
+ * fixed discount).
+ */
 export const addDiscountRegion: AdminVerb<"adminAddDiscountRegion"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);

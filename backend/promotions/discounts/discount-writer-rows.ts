@@ -4,8 +4,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { insertRows } from "../../platform/db/insert-rows";
 
 /**
- * Waits until nobody else changes the discount or a code made from it, and keeps others waiting until the transaction ends: the lock
- * is on the rule that they share.
+ * Waits until nobody else changes the discount or a code made from it, and keeps others waiting
+ * until the transaction ends: the lock is on the rule that they share.
  */
 export async function lockDiscount(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`
@@ -19,14 +19,16 @@ export async function touchDiscountsOfRule(
   ruleId: string,
 ): Promise<void> {
   await transaction.query(sql`
-    update discount set updated_at = now() where seller_id = ${transaction.sellerId} and rule_id = ${ruleId} and deleted_at is null`);
+    update discount set updated_at = now() where seller_id = ${transaction.sellerId}
+      and rule_id = ${ruleId} and deleted_at is null`);
 }
 
 /** Marks a discount and the codes made from it as deleted. */
 export async function deleteDiscountRows(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`
     update discount set deleted_at = now()
-    where seller_id = ${transaction.sellerId} and (id = ${id} or parent_discount_id = ${id}) and deleted_at is null`);
+    where seller_id = ${transaction.sellerId} and (id = ${id} or parent_discount_id = ${id})
+      and deleted_at is null`);
 }
 
 /** Makes these regions the only ones a discount holds in. */
@@ -36,7 +38,8 @@ export async function replaceRegions(
   regionIds: readonly string[],
 ): Promise<void> {
   await transaction.query(
-    sql`delete from discount_region where seller_id = ${transaction.sellerId} and discount_id = ${discountId}`,
+    sql`delete from discount_region where seller_id = ${transaction.sellerId}
+      and discount_id = ${discountId}`,
   );
   await insertRows(
     transaction,
@@ -45,14 +48,15 @@ export async function replaceRegions(
   );
 }
 
-/** Takes a condition off its rule. Answers false when it was not there. */
+/** Takes a condition off its rule. Returns false when it was not there. */
 export async function deleteConditionRow(
   transaction: Transaction,
   ruleId: string,
   conditionId: string,
 ): Promise<boolean> {
   const rows = await transaction.query<{ id: string }>(sql`
-    delete from discount_condition where seller_id = ${transaction.sellerId} and discount_rule_id = ${ruleId} and id = ${conditionId} returning id`);
+    delete from discount_condition where seller_id = ${transaction.sellerId}
+      and discount_rule_id = ${ruleId} and id = ${conditionId} returning id`);
   return rows.length > 0;
 }
 
@@ -77,7 +81,8 @@ export async function removeResources(
   resourceIds?: readonly string[],
 ): Promise<void> {
   await transaction.query(sql`
-    delete from discount_condition_resource where seller_id = ${transaction.sellerId} and condition_id = ${conditionId}
+    delete from discount_condition_resource where seller_id = ${transaction.sellerId}
+      and condition_id = ${conditionId}
       and (${resourceIds === undefined} or resource_id = any(${(resourceIds ?? []) as string[]}))`);
 }
 
@@ -101,6 +106,7 @@ export async function findUnknownResources(
   const deleted = raw(table === "product_category" ? "" : "and t.deleted_at is null");
   const rows = await transaction.query<{ id: string }>(sql`
     select x.id from unnest(${ids as string[]}::text[]) as x (id)
-    where not exists (select 1 from ${raw(table)} t where t.seller_id = ${transaction.sellerId} and t.id = x.id ${deleted})`);
+    where not exists (select 1 from ${raw(table)} t where t.seller_id = ${transaction.sellerId}
+      and t.id = x.id ${deleted})`);
   return rows.map((row) => row.id);
 }

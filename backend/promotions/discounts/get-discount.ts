@@ -16,7 +16,10 @@ const sortable: readonly DiscountPage["orderBy"][] = [
   "updated_at",
 ];
 
-/** Discounts, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order, fields, expand). */
+/**
+ * Discounts, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order, fields,
+ * expand).
+ */
 export const listDiscounts: AdminVerb<"adminListDiscounts"> = async (context, { query }) => {
   const { limit = defaultLimit, offset = 0, order, fields, expand, ...filter } = query;
   const view = parseDiscountView({ fields, expand }, context.deps);
@@ -37,7 +40,10 @@ export const getDiscount: AdminVerb<"adminGetDiscount"> = async (context, { para
   };
 };
 
-/** One discount by its code, whatever its case. Errors: `not_found`, `invalid_data` (fields, expand). */
+/**
+ * One discount by its code, whatever its case. Errors: `not_found`, `invalid_data` (fields,
+ * expand).
+ */
 export const getDiscountByCode: AdminVerb<"adminGetDiscountByCode"> = async (
   context,
   { params, query },

@@ -36,14 +36,20 @@ const selectable: Selectable = {
   ],
 };
 
-/** How a call wants its discounts: which columns and relations, and of which kinds conditions list their resources. */
+/**
+ * How a call wants its discounts: which columns and relations, and of which kinds conditions list
+ * their resources.
+ */
 export type DiscountView = {
   projection: Projection;
   resourceTypes: ReadonlySet<ConditionType>;
   deps?: Deps | undefined;
 };
 
-/** Reads `fields` and `expand`; without `expand` the reference's own relations. Errors: `invalid_data` naming unknown names. */
+/**
+ * Reads `fields` and `expand`; without `expand` the reference's own relations. Errors:
+ * `invalid_data` naming unknown names.
+ */
 export function parseDiscountView(
   query: { fields?: string | undefined; expand?: string | undefined } = {},
   deps?: Deps,
@@ -111,7 +117,10 @@ export async function requireDiscount(
   return record;
 }
 
-/** The same for a change: what is read stays so until the transaction ends, but for what it writes itself. Errors: `not_found`. */
+/**
+ * The same for a change: what is read stays so until the transaction ends, but for what it writes
+ * itself. Errors: `not_found`.
+ */
 export async function ownDiscount(transaction: Transaction, id: string): Promise<DiscountRecord> {
   await lockDiscount(transaction, id);
   return requireDiscount(transaction, id);

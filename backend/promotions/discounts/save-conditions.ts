@@ -15,7 +15,10 @@ type ConditionDraft = {
   id?: string | undefined;
 };
 
-/** The one kind of resource a condition names. Errors: `invalid_data` when it names none or several kinds. */
+/**
+ * The one kind of resource a condition names. Errors: `invalid_data` when it names none or several
+ * kinds.
+ */
 export function toConditionDraft(
   input: Omit<ConditionInput, "id"> & { id?: string | undefined },
   field: string,
@@ -48,8 +51,9 @@ export async function requireResources(
 }
 
 /**
- * Writes conditions of a rule: one with an id, or of a type and operator the rule has already, gets these resources in the
- * place of its own; others are new. Errors: `invalid_data` naming the condition, `duplicate_error` (two of a type and operator).
+ * Writes conditions of a rule: one with an id, or of a type and operator the rule has already, gets
+ * these resources in the place of its own; others are new. Errors: `invalid_data` naming the
+ * condition, `duplicate_error` (two of a type and operator).
  */
 export async function saveConditions(
   transaction: Transaction,

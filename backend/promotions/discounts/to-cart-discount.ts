@@ -8,7 +8,10 @@ const toStamps = (row: { created_at: string; updated_at: string; deleted_at: str
   deleted_at: row.deleted_at && toInstant(row.deleted_at),
 });
 
-/** A discount as a cart shows it; what its conditions name stays the seller's. Amounts in minor units. */
+/**
+ * A discount as a cart shows it; what its conditions name stays the seller's. Amounts in minor
+ * units.
+ */
 export function toCartDiscount({
   discount,
   amountMinor,

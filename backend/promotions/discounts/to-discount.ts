@@ -13,8 +13,8 @@ const toStamps = (row: Stamped) => ({
 });
 
 /**
- * A condition; its resources only when asked for: whole where they were read, deleted ones left out, else as ids. Of the other
- * kinds that were asked for it has none, as an empty list.
+ * A condition; its resources only when asked for: whole where they were read, deleted ones left
+ * out, else as ids. Of the other kinds that were asked for it has none, as an empty list.
  */
 export function toCondition(
   record: ConditionRecord,
@@ -28,7 +28,10 @@ export function toCondition(
   return { ...row, ...toStamps(row), ...Object.fromEntries(lists) };
 }
 
-/** A discount as a customer's own record has it: in her language, without regions, its conditions without their resources. */
+/**
+ * A discount as a customer's own record has it: in her language, without regions, its conditions
+ * without their resources.
+ */
 export function toCustomerDiscount(
   { rule, conditions, ...record }: DiscountRecord,
   lang: string,
@@ -46,7 +49,10 @@ export function toCustomerDiscount(
   );
 }
 
-/** A discount as the wire has it, with regions, rule, conditions and the discount it was made from. Value in minor units or percent. */
+/**
+ * A discount as the wire has it, with regions, rule, conditions and the discount it was made from.
+ * Value in minor units or percent.
+ */
 export function toDiscount(
   record: DiscountRecord,
   parts: {

@@ -10,6 +10,7 @@ export async function findDiscountsByCode(
 ): Promise<CartDiscount[]> {
   const rows = await transaction.query<{ discount: CartDiscount }>(sql`
     select ${discountJson("typed")} as discount from discount d
-    where d.seller_id = ${transaction.sellerId} and d.code = any(${codes as string[]}::text[]) and d.deleted_at is null`);
+    where d.seller_id = ${transaction.sellerId} and d.code = any(${codes as string[]}::text[])
+      and d.deleted_at is null`);
   return rows.map((row) => row.discount);
 }

@@ -18,7 +18,10 @@ import { requireResources, saveConditions } from "./save-conditions";
 type Endpoints = typeof adminDiscountEndpoints;
 type Rule = { type: string; value: number; allocation: string | null };
 
-/** Makes a discount. Value in minor units or percent. Errors: `invalid_data` naming the field, `duplicate_error` (code). */
+/**
+ * Makes a discount. Value in minor units or percent. Errors: `invalid_data` naming the field,
+ * `duplicate_error` (code).
+ */
 export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (
   context,
   { query, body },
@@ -79,7 +82,10 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (
   });
 };
 
-/** Changes a discount. Errors: `not_found`, `invalid_data` naming the field, `duplicate_error` (code). */
+/**
+ * Changes a discount. Errors: `not_found`, `invalid_data` naming the field, `duplicate_error`
+ * (code).
+ */
 export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (
   context,
   { params, query, body },

@@ -17,7 +17,10 @@ import { lockGiftCard, readGiftCard, toGiftCards } from "./read-gift-card";
 
 const sortable = ["code", "value", "balance", "created_at", "updated_at"];
 
-/** GET /admin/gift-cards: 50 a page, newest first; amounts in minor units. Errors: invalid_data (order). Source: spec §7. */
+/**
+ * GET /admin/gift-cards: 50 a page, newest first; amounts in minor units. Errors: invalid_data
+ * (order). Source: spec §7.
+ */
 export const adminListGiftCards: AdminVerb<"adminListGiftCards"> = async (context, { query }) => {
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
@@ -36,7 +39,10 @@ export const adminGetGiftCard: AdminVerb<"adminGetGiftCard"> = async (context, {
   gift_card: await withTransaction(context, (transaction) => readGiftCard(transaction, params.id)),
 });
 
-/** POST /admin/gift-cards: the balance begins at the value (minor units), the tax rate is the region's. Errors: not_found (region). */
+/**
+ * POST /admin/gift-cards: the balance begins at the value (minor units), the tax rate is the
+ * region's. Errors: not_found (region).
+ */
 export const adminCreateGiftCard: AdminVerb<"adminCreateGiftCard"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const region = await readRegion(transaction, body.region_id);
@@ -64,8 +70,8 @@ export const adminCreateGiftCard: AdminVerb<"adminCreateGiftCard"> = async (cont
   });
 
 /**
- * POST /admin/gift-cards/:id. Errors: not_found (card, region); invalid_argument (a balance above the value); invalid_data (a region
- * of another currency). Source: spec §7, contract §5.
+ * POST /admin/gift-cards/:id. Errors: not_found (card, region); invalid_argument (a balance above
+ * the value); invalid_data (a region of another currency). Source: spec §7, contract §5.
  */
 export const adminUpdateGiftCard: AdminVerb<"adminUpdateGiftCard"> = async (
   context,
@@ -86,7 +92,10 @@ export const adminUpdateGiftCard: AdminVerb<"adminUpdateGiftCard"> = async (
     return { gift_card: await readGiftCard(transaction, before.id) };
   });
 
-/** DELETE /admin/gift-cards/:id: open carts lose it, orders it has paid keep it. Errors: not_found. Source: spec §7. */
+/**
+ * DELETE /admin/gift-cards/:id: open carts lose it, orders it has paid keep it. Errors: not_found.
+ * Source: spec §7.
+ */
 export const adminDeleteGiftCard: AdminVerb<"adminDeleteGiftCard"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const { id } = await lockGiftCard(transaction, params.id);

@@ -25,8 +25,10 @@ export async function findBareOrders(
 ): Promise<Map<string, BareOrder>> {
   if (ids.length === 0) return new Map();
   const rows = await transaction.query<BareOrderRow>(sql`
-    select id, created_at, updated_at, status, fulfillment_status, payment_status, display_id, cart_id, customer_id, email, billing_address_id,
-      shipping_address_id, region_id, currency_code, draft_order_id, canceled_at, metadata, external_id, sales_channel_id
+    select id, created_at, updated_at, status, fulfillment_status, payment_status, display_id,
+      cart_id, customer_id, email, billing_address_id,
+      shipping_address_id, region_id, currency_code, draft_order_id, canceled_at, metadata,
+        external_id, sales_channel_id
     from "order" where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})`);
   return new Map(rows.map((row) => [row.id, toBareOrder(row)]));
 }

@@ -16,7 +16,8 @@ export type GiftCardRow = SoftStamped &
 type Range = Parameters<typeof isWithin>[1];
 
 const columns =
-  "id, created_at, updated_at, deleted_at, code, value, balance, region_id, order_id, is_disabled, ends_at, tax_rate, metadata";
+  "id, created_at, updated_at, deleted_at, code, value, balance, region_id, order_id, " +
+  "is_disabled, ends_at, tax_rate, metadata";
 
 /** One page of the seller's gift cards. */
 export function readGiftCardPage(
@@ -40,7 +41,8 @@ export async function findGiftCardRow(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<GiftCardRow | undefined> {
   const rows = await transaction.query<GiftCardRow>(
-    sql`select ${raw(columns)} from gift_card where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null ${raw(isLocked ? "for update" : "")}`,
+    sql`select ${raw(columns)} from gift_card where seller_id = ${transaction.sellerId}
+      and id = ${id} and deleted_at is null ${raw(isLocked ? "for update" : "")}`,
   );
   return rows[0];
 }
@@ -50,7 +52,9 @@ export async function releaseGiftCard(transaction: Transaction, id: string): Pro
   await transaction.query(sql`
     with gone as (
       delete from cart_gift_card x using cart c
-      where x.seller_id = ${transaction.sellerId} and x.gift_card_id = ${id} and c.seller_id = x.seller_id and c.id = x.cart_id and c.completed_at is null
+      where x.seller_id = ${transaction.sellerId} and x.gift_card_id = ${id}
+        and c.seller_id = x.seller_id and c.id = x.cart_id and c.completed_at is null
       returning x.cart_id)
-    update cart set version = version + 1, updated_at = now() where seller_id = ${transaction.sellerId} and id in (select cart_id from gone)`);
+    update cart set version = version + 1, updated_at = now()
+      where seller_id = ${transaction.sellerId} and id in (select cart_id from gone)`);
 }

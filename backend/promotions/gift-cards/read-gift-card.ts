@@ -25,7 +25,10 @@ export async function readGiftCard(transaction: Transaction, id: string): Promis
 const notFound = (id: string) =>
   new ApiError("not_found", `Gift card with id: ${id} was not found`);
 
-/** Gift cards as they travel, with their regions and the orders they were bought in. Amounts in minor units. */
+/**
+ * Gift cards as they travel, with their regions and the orders they were bought in. Amounts in
+ * minor units.
+ */
 export async function toGiftCards(
   transaction: Transaction,
   rows: readonly GiftCardRow[],

@@ -11,7 +11,10 @@ const selectable = {
 };
 const sortable = ["title", "created_at", "updated_at"];
 
-/** GET /admin/publishable-api-keys: 20 a page, newest first. Errors: invalid_data (order, fields). Source: spec §7. */
+/**
+ * GET /admin/publishable-api-keys: 20 a page, newest first. Errors: invalid_data (order, fields).
+ * Source: spec §7.
+ */
 export const adminListPublishableApiKeys: AdminVerb<"adminListPublishableApiKeys"> = async (
   context,
   { query },

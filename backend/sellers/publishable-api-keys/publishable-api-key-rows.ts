@@ -47,19 +47,21 @@ export async function findPublishableApiKeyRow(
   { lock = false }: { lock?: boolean } = {},
 ): Promise<PublishableApiKeyRow | undefined> {
   const rows = await transaction.query<PublishableApiKeyRow>(
-    sql`select ${raw(columns)} from publishable_api_key where seller_id = ${transaction.sellerId} and id = ${id} ${raw(lock ? "for update" : "")}`,
+    sql`select ${raw(columns)} from publishable_api_key where seller_id = ${transaction.sellerId}
+      and id = ${id} ${raw(lock ? "for update" : "")}`,
   );
   return rows[0];
 }
 
-/** Writes a new key and answers its id. */
+/** Writes a new key and returns its id. */
 export async function insertPublishableApiKey(
   transaction: Transaction,
   key: { title: string; createdBy: string },
 ): Promise<string> {
   const id = createId("pk");
   await transaction.query(
-    sql`insert into publishable_api_key (seller_id, id, title, created_by) values (${transaction.sellerId}, ${id}, ${key.title}, ${key.createdBy})`,
+    sql`insert into publishable_api_key (seller_id, id, title, created_by)
+      values (${transaction.sellerId}, ${id}, ${key.title}, ${key.createdBy})`,
   );
   return id;
 }
@@ -72,7 +74,8 @@ export async function updatePublishableApiKey(
 ): Promise<void> {
   await transaction.query(
     sql`update publishable_api_key set title = coalesce(${change.title ?? null}, title),
-          sales_channel_ids = coalesce(${change.salesChannelIds ?? null}::text[], sales_channel_ids), updated_at = now()
+          sales_channel_ids = coalesce(${change.salesChannelIds ?? null}::text[],
+            sales_channel_ids), updated_at = now()
         where seller_id = ${transaction.sellerId} and id = ${id}`,
   );
 }

@@ -22,7 +22,10 @@ export const adminListSettings: AdminVerb<"adminListSettings"> = async (context,
   };
 };
 
-/** POST /admin/settings: one entry or several, all or none; the store sees them at once. Errors: invalid_data naming the key (SET-02, SET-03). */
+/**
+ * POST /admin/settings: one entry or several, all or none; the store sees them at once. Errors:
+ * invalid_data naming the key (SET-02, SET-03).
+ */
 export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, { body }) => {
   const entries = validateSettings(body);
   return withTransaction(context, async (transaction) => {
@@ -36,7 +39,10 @@ export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, {
   });
 };
 
-/** DELETE /admin/settings/:key: the default holds again. Errors: not_found when there is no such entry (ADM-05). */
+/**
+ * DELETE /admin/settings/:key: the default holds again. Errors: not_found when there is no such
+ * entry (ADM-05).
+ */
 export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const id = requireFound(await deleteSettingRow(transaction, params.key), "Setting", params.key);

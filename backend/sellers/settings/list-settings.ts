@@ -6,7 +6,10 @@ import { toSetting } from "./to-setting";
 
 const limitDefault = 100;
 
-/** GET /store/settings: the seller's entries by key; without a session only those of the sign-in page (SET-01, LOGIN-01). */
+/**
+ * GET /store/settings: the seller's entries by key; without a session only those of the sign-in
+ * page (SET-01, LOGIN-01).
+ */
 export const listSettings: StoreVerb<"listSettings"> = async (context, { query }) => {
   const keys = context.session ? null : publicSettingKeys;
   const rows = await withTransaction(context, (transaction) => listSettingRows(transaction, keys));

@@ -16,7 +16,8 @@ export function listSettingRows(
   keys: readonly string[] | null,
 ): Promise<SettingRow[]> {
   return transaction.query<SettingRow>(
-    sql`select id, created_at, updated_at, key, value from setting where ${keys}::text[] is null or key = any(${keys}::text[]) order by key`,
+    sql`select id, created_at, updated_at, key, value from setting where ${keys}::text[] is null
+      or key = any(${keys}::text[]) order by key`,
   );
 }
 
@@ -27,18 +28,20 @@ export async function upsertSetting(
   value: unknown,
 ): Promise<void> {
   await transaction.query(
-    sql`insert into setting (seller_id, id, key, value) values (${transaction.sellerId}, ${createId("set")}, ${key}, ${JSON.stringify(value)}::jsonb)
+    sql`insert into setting (seller_id, id, key, value)
+      values (${transaction.sellerId}, ${createId("set")}, ${key}, ${JSON.stringify(value)}::jsonb)
         on conflict (seller_id, key) do update set value = excluded.value, updated_at = now()`,
   );
 }
 
-/** Takes an entry away; answers its id, undefined when there was none. */
+/** Takes an entry away; returns its id, undefined when there was none. */
 export async function deleteSettingRow(
   transaction: Transaction,
   key: string,
 ): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
-    sql`delete from setting where seller_id = ${transaction.sellerId} and key = ${key} returning id`,
+    sql`delete from setting where seller_id = ${transaction.sellerId} and key = ${key}
+      returning id`,
   );
   return rows[0]?.id;
 }

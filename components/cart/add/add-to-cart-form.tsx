@@ -5,14 +5,17 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { addToCart } from "@/lib/browser/cart/cart-door";
+import { addToCart } from "@/lib/browser/cart/cart-client";
 import { checkQuantity, type QuantityCheck, toSmallest } from "@/domain/quantities/quantity";
 import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
 import { NextBreak } from "../lines/next-break";
 import { QuantityField } from "../lines/quantity-field";
 import { RefusalNote } from "../lines/refusal-note";
 
-/** Quantity and button of one variant; Enter in the field adds too. Starts at the smallest quantity that can be ordered; adding never has to wait. */
+/**
+ * Quantity and button of one variant; Enter in the field adds too. Starts at the smallest quantity
+ * that can be ordered; adding never has to wait.
+ */
 export function AddToCartForm({
   variant,
   compact = false,

@@ -1,4 +1,4 @@
-import type { QuantityWish } from "@/lib/browser/cart/cart-door";
+import type { QuantityChange } from "@/lib/browser/cart/cart-client";
 import type { QuantityRule } from "@/domain/quantities/quantity";
 
 /** A variant as the form that puts it into the cart needs it. */
@@ -13,7 +13,10 @@ export type AddToCartVariant = QuantityRule & {
   /** Why it can't be ordered, in the reader's language; null when it can. */
   disabledReason: string | null;
   isPreorder: boolean;
-  /** Price breaks above the first price, with the unit price in the reader's language; left out where it never changes. */
+  /**
+   * Price breaks above the first price, with the unit price in the reader's language; left out
+   * where it never changes.
+   */
   breaks?: { fromQuantity: number; price: string }[];
 };
 
@@ -21,6 +24,6 @@ export type AddToCartVariant = QuantityRule & {
 export function toWish(
   { variantId, label, displayUnit }: AddToCartVariant,
   quantity: number,
-): QuantityWish {
+): QuantityChange {
   return { variantId, quantity, label, countsOnce: Boolean(displayUnit) };
 }

@@ -15,7 +15,7 @@ import {
 } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { addToCart } from "@/lib/browser/cart/cart-door";
+import { addToCart } from "@/lib/browser/cart/cart-client";
 import { type BatchEntry, useQuantityAmounts } from "@/lib/browser/cart/use-quantity-amounts";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -54,8 +54,9 @@ const BatchContext = createContext<Batch>({
 });
 
 /**
- * Quantities of many variants, added as one act (CART-04); what can't be ordered stays in its field with the reason and keeps
- * nothing else from the cart. Around a table with a `BatchQuantity` a row, one `BatchSubmit` and one `BatchTotals`.
+ * Quantities of many variants, added as one act (CART-04); what can't be ordered stays in its field
+ * with the reason and keeps nothing else from the cart. Around a table with a `BatchQuantity` a
+ * row, one `BatchSubmit` and one `BatchTotals`.
  */
 export function BatchAddForm({ children, className }: { children: ReactNode; className?: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -119,7 +120,10 @@ const readWanted = (fields: Registry["fields"]) =>
 
 const isFilled = (typed: string) => typed.trim() !== "" && !/^0+$/.test(typed.trim());
 
-/** The quantity of one variant of the batch; empty means that it is not added. What the backend refuses says why in its place. */
+/**
+ * The quantity of one variant of the batch; empty means that it is not added. What the backend
+ * refuses says why in its place.
+ */
 export function BatchQuantity({
   variant,
   initial = "",
@@ -195,7 +199,10 @@ export function BatchSubmit({ className }: { className?: string }) {
   );
 }
 
-/** What the last submit left to be corrected; else the pieces as they are typed, with the amount that the backend counts for them. */
+/**
+ * What the last submit left to be corrected; else the pieces as they are typed, with the amount
+ * that the backend counts for them.
+ */
 export function BatchTotals({ children }: { children?: ReactNode }) {
   const t = useTranslations("cart.batch");
   const locale = useLocale() as Locale;

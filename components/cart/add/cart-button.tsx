@@ -15,7 +15,7 @@ import {
   useIsCartReady,
   useIsCartUnsaved,
   useSettledCount,
-} from "@/lib/browser/cart/cart-door";
+} from "@/lib/browser/cart/cart-client";
 import { useCartQuery } from "@/lib/browser/cart/use-cart";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { emptyCart } from "@/lib/model/cart/cart";
@@ -28,7 +28,10 @@ const loadNotice = () => import("./cart-save-notice").then((module) => module.Ca
 const silentMs = 3_000;
 const isCartPath = (pathname: string) => pathname.includes("/cart");
 
-/** The way to the cart with its item count (CART-05); after an addition the dropdown opens below it, but on no path containing '/cart' (SHELL-03). */
+/**
+ * The way to the cart with its item count (CART-05); after an addition the dropdown opens below it,
+ * but on no path containing '/cart' (SHELL-03).
+ */
 export function CartButton() {
   const t = useTranslations("cart");
   const pathname = usePathname();
@@ -54,7 +57,8 @@ export function CartButton() {
       <Link
         href="/cart"
         prefetch={false}
-        className="relative flex min-h-11 items-center justify-center gap-2 rounded-control px-2 font-semibold hover:underline max-xl:w-12 max-xl:flex-col max-xl:gap-0 max-xl:px-0"
+        className="relative flex min-h-11 items-center justify-center gap-2 rounded-control px-2
+          font-semibold hover:underline max-xl:w-12 max-xl:flex-col max-xl:gap-0 max-xl:px-0"
       >
         <Icon of={ShoppingBag} className="size-6 flex-none" />
         <span className="sr-only xl:not-sr-only">{t("title")}</span>
@@ -83,14 +87,20 @@ function toAddedText(t: CartTexts, added: CartAdded, count: ItemCount): string {
     : t("addedMany", { lines: added.variantIds.length, items });
 }
 
-/** Whether it is or ever was so since the page was loaded: until something was unsaved nobody needs to be told. */
+/**
+ * Whether it is or ever was so since the page was loaded: until something was unsaved nobody needs
+ * to be told.
+ */
 function useWas(is: boolean): boolean {
   const [was, setWas] = useState(is);
   if (is && !was) setWas(true);
   return was;
 }
 
-/** Says so when the first change has to wait and not even the scripts that save it or say so can be loaded. */
+/**
+ * Says so when the first change has to wait and not even the scripts that save it or say so can be
+ * loaded.
+ */
 function useStuckToast(isSilent: boolean): void {
   const t = useTranslations("cart.unsaved");
   const toast = useToast();

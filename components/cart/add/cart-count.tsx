@@ -3,10 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect, useRef } from "react";
 import type { ItemCount } from "@/contract/cart/item-count";
-import { countNow, onCount, useSettledCount } from "@/lib/browser/cart/cart-door";
-import { onFirstSign } from "@/lib/browser/page/on-first-sign";
+import { countNow, onCount, useSettledCount } from "@/lib/browser/cart/cart-client";
+import { onFirstInteraction } from "@/lib/browser/page/on-first-interaction";
 
-/** From here on a language groups digits in its own way; below, figures are the same in all of them, and a browser need not read its tables for one. */
+/**
+ * From here on a language groups digits in its own way; below, figures are the same in all of them,
+ * and a browser need not read its tables for one.
+ */
 const groupedFrom = 1000;
 
 type Texts = ReturnType<typeof useTranslations<"cart">>;
@@ -25,8 +28,9 @@ function toFigure(count: number, t: Texts): string {
 }
 
 /**
- * What the cart holds (CART-05): the figure in the frame of the click that changes it, the words for who does not see it after
- * that. A cart that can't be read (`isFailed`) is not shown as an empty one.
+ * What the cart holds (CART-05): the figure in the frame of the click that changes it, the words
+ * for who does not see it after that. A cart that can't be read (`isFailed`) is not shown as an
+ * empty one.
  */
 export function CartCount({ isFailed }: { isFailed: boolean }) {
   const t = useTranslations("cart");
@@ -45,9 +49,10 @@ export function CartCount({ isFailed }: { isFailed: boolean }) {
 }
 
 /**
- * The only part of the page that changes in that frame, in a box whose layout nothing around it depends on. Its text is written and
- * not rendered: on a slow processor a rendering alone takes an eighth of the frame. The box keeps its place while there is nothing to
- * show, so that the first article moves nothing; on small screens that is below the sign, which it never covers.
+ * The only part of the page that changes in that frame, in a box whose layout nothing around it
+ * depends on. Its text is written and not rendered: on a slow processor a rendering alone takes an
+ * eighth of the frame. The box keeps its place while there is nothing to show, so that the first
+ * article moves nothing; on small screens that is below the sign, which it never covers.
  */
 function Figure({ unknown }: { unknown: string }) {
   const t = useTranslations("cart");
@@ -60,8 +65,9 @@ function Figure({ unknown }: { unknown: string }) {
       writeFigure(box, count === undefined ? unknown : count === 0 ? "" : toFigure(count, t));
     };
     write();
-    // What is said after a click wants the browser's tables of numbers, which cost a slow processor several frames to read
-    const stopWarming = onFirstSign(() => t("count", { count: groupedFrom }));
+    // What is said after a click wants the browser's tables of numbers, which cost a slow processor
+    // several frames to read
+    const stopWarming = onFirstInteraction(() => t("count", { count: groupedFrom }));
     const stopCounting = onCount(write);
     return () => {
       stopWarming();
@@ -71,7 +77,8 @@ function Figure({ unknown }: { unknown: string }) {
   return (
     <span
       aria-hidden
-      className="invisible block h-4 min-w-5 flex-none overflow-hidden rounded-full bg-ink text-xs font-bold text-paper tabular-nums xl:h-5"
+      className="invisible block h-4 min-w-5 flex-none overflow-hidden rounded-full bg-ink text-xs
+        font-bold text-paper tabular-nums xl:h-5"
     >
       <span
         ref={text}

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { CartAdded } from "@/lib/browser/cart/cart-added";
-import { useSettledCount } from "@/lib/browser/cart/cart-door";
+import { useSettledCount } from "@/lib/browser/cart/cart-client";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart/cart";
@@ -22,7 +22,10 @@ const linesShown = 3;
 
 type CartDropdownProps = { cart: CartView; added: CartAdded; onClose: () => void };
 
-/** What was just added, for 5 s; hovering or focusing it stops the clock (SHELL-03), and it closes when all of it was refused. Focus stays where it was. */
+/**
+ * What was just added, for 5 s; hovering or focusing it stops the clock (SHELL-03), and it closes
+ * when all of it was refused. Focus stays where it was.
+ */
 export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
   const t = useTranslations("cart");
   const locale = useLocale() as Locale;
@@ -69,7 +72,9 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
       onMouseLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="fixed inset-x-3 top-16 z-40 flex max-h-[calc(100dvh-4.75rem)] flex-col gap-4 overflow-y-auto rounded-card border border-line bg-paper p-5 text-left text-ink shadow-xl sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-2 sm:w-96"
+      className="fixed inset-x-3 top-16 z-40 flex max-h-[calc(100dvh-4.75rem)] flex-col gap-4
+        overflow-y-auto rounded-card border border-line bg-paper p-5 text-left text-ink shadow-xl
+        sm:absolute sm:inset-x-auto sm:top-full sm:right-0 sm:mt-2 sm:w-96"
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t("dropdownTitle")}</h2>

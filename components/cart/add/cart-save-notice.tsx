@@ -12,8 +12,9 @@ import { SecondCartOffer } from "../second-cart-offer";
 import { useRefusalReason } from "../lines/use-refusal-reason";
 
 /**
- * What is not saved yet and when it will be; and what could not be saved, as a toast (CART-07). It stands where no page has its
- * checkout button: that is at the bottom of small screens and at the right of a wide one.
+ * What is not saved yet and when it will be; and what could not be saved, as a toast (CART-07). It
+ * stands where no page has its checkout button: that is at the bottom of small screens and at the
+ * right of a wide one.
  */
 export function CartSaveNotice() {
   const t = useTranslations("cart.unsaved");
@@ -25,7 +26,8 @@ export function CartSaveNotice() {
     <div
       role="status"
       data-no-print
-      className="fixed inset-x-3 top-3 z-40 flex flex-col gap-2 md:right-auto md:max-w-md lg:top-auto lg:bottom-3"
+      className="fixed inset-x-3 top-3 z-40 flex flex-col gap-2 md:right-auto md:max-w-md
+        lg:top-auto lg:bottom-3"
     >
       {status === "waiting" && (
         <CartNoticeBox icon={CloudOff} kind="waiting" text={t("waiting", { lines })}>
@@ -74,16 +76,16 @@ function useNoticeToasts(): void {
           const reason = toReason(refusal);
           return refusal.label ? `${refusal.label} – ${reason}` : reason;
         });
+        const hidden = refusals.length - namesShown;
         const isSingle = refusals.length === 1 && applied === 0;
         toast({
           variant: applied === 0 ? "error" : "warning",
           title: isSingle
             ? t("changeFailed")
             : t("partlySaved.title", { applied, refused: refusals.length }),
-          text:
-            refusals.length > namesShown
-              ? `${named.join(" ")} ${t("partlySaved.more", { count: refusals.length - namesShown })}`
-              : named.join(" "),
+          text: (hidden > 0 ? [...named, t("partlySaved.more", { count: hidden })] : named).join(
+            " ",
+          ),
           ...(isSingle
             ? {}
             : {
@@ -98,7 +100,10 @@ function useNoticeToasts(): void {
   );
 }
 
-/** Whether the page itself explains a refusal: it is brought into view with the focus on what corrects it. */
+/**
+ * Whether the page itself explains a refusal: it is brought into view with the focus on what
+ * corrects it.
+ */
 function showRefusal(): boolean {
   const refusal = document.querySelector<HTMLElement>("[data-refusal], [data-refusals]");
   const control = refusal?.matches("button") ? refusal : refusal?.querySelector("button");

@@ -31,7 +31,10 @@ type CartLineRowProps = {
   onRemove: (line: CartLine, takesFocus: boolean) => void;
 };
 
-/** A line of the cart, with the quantity that is wanted; its amount is marked until it belongs to that quantity. What was refused is explained (CART-07, CART-08). */
+/**
+ * A line of the cart, with the quantity that is wanted; its amount is marked until it belongs to
+ * that quantity. What was refused is explained (CART-07, CART-08).
+ */
 export const CartLineRow = memo(function CartLineRow({
   cartId,
   line,
@@ -75,7 +78,8 @@ export const CartLineRow = memo(function CartLineRow({
         aria-label={t("remove", { label: name })}
         onClick={() => onRemove(line, true)}
         data-no-print
-        className="cart-line-remove grid size-11 place-items-center justify-self-end rounded-control text-muted hover:bg-surface hover:text-ink"
+        className="cart-line-remove grid size-11 place-items-center justify-self-end rounded-control
+          text-muted hover:bg-surface hover:text-ink"
       />
       <LineMore cartId={cartId} line={line} name={name} page={page} />
     </div>
@@ -182,7 +186,10 @@ const LineTotal = memo(function LineTotal({
 
 type LineMoreProps = { cartId: string; line: CartLine; name: string; page: LineTexts["page"] };
 
-/** The note as it stands, and on demand how the price is made and where the note is written; their script comes with the first opening. */
+/**
+ * The note as it stands, and on demand how the price is made and where the note is written; their
+ * script comes with the first opening.
+ */
 const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMoreProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -201,7 +208,8 @@ const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMorePr
         aria-label={page("line.detailsOf", { label: name })}
         onClick={() => setOpen(!isOpen)}
         data-no-print
-        className="cart-line-details inline-flex min-h-8 items-center gap-1 text-sm text-muted underline-offset-4 hover:text-ink hover:underline"
+        className="cart-line-details inline-flex min-h-8 items-center gap-1 text-sm text-muted
+          underline-offset-4 hover:text-ink hover:underline"
       >
         {page("line.details")}
       </button>

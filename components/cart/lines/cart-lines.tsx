@@ -61,7 +61,7 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
           <span className="text-right">{t("lineTotal")}</span>
         </div>
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: an <ol> may hold nothing but <li>, and the lines stand in groups */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an <ol> may hold no groups */}
       <div role="list">
         {removedAfter(null)}
         {groupLines(cart.lines.slice(0, count), groupOf).map((group) => (
@@ -104,7 +104,8 @@ function RemovedRow({
       ref={row}
       role="listitem"
       data-no-print
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line
+        bg-surface px-4 py-3"
     >
       <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
       {entry.line.variantId !== null && (
@@ -123,7 +124,10 @@ function RemovedRow({
   );
 }
 
-/** The focus stays where the row was, which goes before its line is back: at the line after it or before it, else at the page's heading. */
+/**
+ * The focus stays where the row was, which goes before its line is back: at the line after it or
+ * before it, else at the page's heading.
+ */
 function focusNextLine(row: HTMLElement | null): void {
   const lines = [...document.querySelectorAll<HTMLElement>(".cart-line-details")];
   const after = lines.find(

@@ -3,7 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { CartOp } from "@/lib/model/cart/cart-intent";
 
-/** Lines that were added and are not saved yet: what and how many; their price comes with the backend's answer. */
+/**
+ * Lines that were added and are not saved yet: what and how many; their price comes with the
+ * backend's answer.
+ */
 export function ComingLines({
   coming,
   className = "",

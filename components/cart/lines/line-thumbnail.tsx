@@ -1,11 +1,17 @@
 type LineThumbnailProps = {
   src: string | null;
   className?: string;
-  /** In a list whose hidden parts are not styled: the picture is asked for when its part is, without the browser watching each of them. */
+  /**
+   * In a list whose hidden parts are not styled: the picture is asked for when its part is, without
+   * the browser watching each of them.
+   */
   isWithHidden?: boolean;
 };
 
-/** A line's picture, or a placeholder where it has none (CAT-10). The name stands beside it, so it says nothing itself. */
+/**
+ * A line's picture, or a placeholder where it has none (CAT-10). The name stands beside it, so it
+ * says nothing itself.
+ */
 export function LineThumbnail({
   src,
   className = "size-20",

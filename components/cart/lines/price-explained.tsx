@@ -11,7 +11,10 @@ import { type CartLine, toLineName } from "@/lib/model/cart/cart";
 import type { PriceExplanation } from "@/lib/model/cart/price-explanation";
 import { LoadingOrRetry } from "../loading-or-retry";
 
-/** How a line comes to its price: each price that replaced another, discounts by name, taxes, and the next price break one click away. */
+/**
+ * How a line comes to its price: each price that replaced another, discounts by name, taxes, and
+ * the next price break one click away.
+ */
 export function PriceExplained({ cartId, line }: { cartId: string; line: CartLine }) {
   const t = useTranslations("cartPage.explain");
   const facts = [line.quantity, line.unitPriceMinor, line.discountMinor, line.tax?.amountMinor];

@@ -32,7 +32,10 @@ type QuantityFieldProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A quantity: typed freely, stepped by the pack with the buttons or arrow keys; what does not fit is explained with the nearest that do (CAT-04). */
+/**
+ * A quantity: typed freely, stepped by the pack with the buttons or arrow keys; what does not fit
+ * is explained with the nearest that do (CAT-04).
+ */
 export function QuantityField({
   label,
   rule,
@@ -72,12 +75,16 @@ export function QuantityField({
   };
   const current = checkQuantity(typed, rule);
   const isInvalid = fault !== undefined && !fault.valid;
-  const buttonClass = `inline-grid place-items-center rounded-control align-top text-ink hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "size-9" : "size-11"}`;
+  const buttonClass = `inline-grid place-items-center rounded-control align-top text-ink
+    hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40
+    aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "size-9" : "size-11"}`;
   return (
     <div>
       <div
         ref={frame}
-        className={`inline-block rounded-control border bg-paper align-top whitespace-nowrap has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
+        className={`inline-block rounded-control border bg-paper align-top whitespace-nowrap
+          has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2
+          has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
       >
         <button
           type="button"
@@ -110,7 +117,9 @@ export function QuantityField({
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
-          className={`inline-block border-x border-line bg-paper text-center align-top outline-none contain-strict focus-visible:shadow-none font-semibold text-ink tabular-nums disabled:opacity-50 ${compact ? "h-9 w-14" : "h-11 w-16"}`}
+          className={`inline-block border-x border-line bg-paper text-center align-top outline-none
+            contain-strict focus-visible:shadow-none font-semibold text-ink tabular-nums
+            disabled:opacity-50 ${compact ? "h-9 w-14" : "h-11 w-16"}`}
         />
         <button
           type="button"
@@ -151,7 +160,8 @@ function QuantityFault({ fault, rule, onTake }: QuantityFaultProps) {
               key={quantity}
               type="button"
               onClick={() => onTake(quantity)}
-              className="min-h-8 rounded-control border border-danger px-2 font-semibold hover:bg-surface"
+              className="min-h-8 rounded-control border border-danger px-2 font-semibold
+                hover:bg-surface"
             >
               {t("take", { quantity })}
             </button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLoaded } from "@/components/ui/use-loaded";
-import { useIsRefused } from "@/lib/browser/cart/cart-door";
+import { useIsRefused } from "@/lib/browser/cart/cart-client";
 
 const loadRefusal = () => import("./line-refusal").then((module) => module.LineRefusal);
 

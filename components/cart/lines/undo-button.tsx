@@ -19,7 +19,8 @@ export function UndoButton({
       ref={takesFocus ? takeFocus : undefined}
       type="button"
       onClick={onUndo}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold underline underline-offset-4 hover:bg-paper"
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-semibold
+        underline underline-offset-4 hover:bg-paper"
     >
       <Icon of={Undo2} className="size-4" />
       {children}

@@ -7,8 +7,9 @@ import { whenIdle } from "@/lib/browser/page/when-idle";
 const step = 24;
 
 /**
- * How many rows of a long list are shown: the `first` at once, so that they answer at once, the others in parts that give way to
- * whatever the buyer does, from when the page has come to rest. On paper all of them stand.
+ * How many rows of a long list are shown: the `first` at once, so that they answer at once, the
+ * others in parts that give way to whatever the buyer does, from when the page has come to rest. On
+ * paper all of them stand.
  */
 export function useGrowingCount(total: number, first: number): number {
   const [shown, setShown] = useState(first);

@@ -3,10 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { wishCart } from "@/lib/browser/cart/cart-door";
+import { enqueueCartChange } from "@/lib/browser/cart/cart-client";
 import { type CartView, findUnavailable } from "@/lib/model/cart/cart";
 
-/** Lines whose variant no longer exists: the buyer is told once and they leave the cart (CART-02). */
+/**
+ * Lines whose variant no longer exists: the buyer is told once and they leave the cart (CART-02).
+ */
 export function useUnavailableLines(cart: CartView | undefined): void {
   const t = useTranslations("cart");
   const toast = useToast();
@@ -16,7 +18,7 @@ export function useUnavailableLines(cart: CartView | undefined): void {
     if (!gone || gone.slots.every((slot) => handled.current.has(slot))) return;
     for (const slot of gone.slots) handled.current.add(slot);
     toast({ variant: "error", title: t("unavailable", { descriptions: gone.descriptions }) });
-    wishCart(
+    enqueueCartChange(
       "set",
       gone.slots.map((slot) => ({ variantId: slot, quantity: 0 })),
     );

@@ -6,7 +6,10 @@ import { useCartIntents } from "@/lib/browser/cart/cart-intents";
 import type { RestoreRefusal } from "@/lib/model/cart/saved-cart";
 import { useRefusalReason } from "../lines/use-refusal-reason";
 
-/** What a restored cart brought, and each line it could not, with the reason and the quantities it may have. */
+/**
+ * What a restored cart brought, and each line it could not, with the reason and the quantities it
+ * may have.
+ */
 export function RestoreReport({
   refusals,
   applied,
@@ -23,7 +26,7 @@ export function RestoreReport({
           <p className="mt-3">{t("refused", { count: refusals.length })}</p>
           <ul className="mt-2">
             {refusals.map((refusal, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a saved cart may hold a variant twice, and the report never changes
+              // biome-ignore lint/suspicious/noArrayIndexKey: the report never changes
               <Refused key={`${refusal.variantId} ${index}`} refusal={refusal} />
             ))}
           </ul>
@@ -62,7 +65,8 @@ function Refused({ refusal }: { refusal: RestoreRefusal }) {
                 });
                 setTaken(nearest);
               }}
-              className="min-h-8 rounded-control border border-ink px-2 font-semibold hover:bg-surface"
+              className="min-h-8 rounded-control border border-ink px-2 font-semibold
+                hover:bg-surface"
             >
               {quantity("take", { quantity: nearest })}
             </button>

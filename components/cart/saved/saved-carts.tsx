@@ -17,7 +17,9 @@ import { useSavedCarts } from "./use-saved-carts";
 
 type Restored = { cart: CartView; refusals: RestoreRefusal[]; applied: number };
 
-/** Carts put aside: the present one is saved under a name, others come back, are renamed or deleted. */
+/**
+ * Carts put aside: the present one is saved under a name, others come back, are renamed or deleted.
+ */
 export function SavedCarts({
   cart,
   isOpen,

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { type QuantityWish, useCartIntents } from "@/lib/browser/cart/cart-intents";
+import { type QuantityChange, useCartIntents } from "@/lib/browser/cart/cart-intents";
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart/cart";
 import type { CartOp } from "@/lib/model/cart/cart-intent";
 
-type Cleared = { wishes: readonly QuantityWish[]; lines: readonly CartLine[] };
+type Cleared = { wishes: readonly QuantityChange[]; lines: readonly CartLine[] };
 
 const nothing: Cleared = { wishes: [], lines: [] };
 
 /**
- * Emptying the cart at once, with what is still on its way into it, and taking that back while the page is open. `putBack` is
- * called with the lines that come back.
+ * Emptying the cart at once, with what is still on its way into it, and taking that back while the
+ * page is open. `putBack` is called with the lines that come back.
  */
 export function useClearedCart(
   cart: CartView | undefined,
@@ -38,7 +38,7 @@ export function useClearedCart(
   return { clearedCount: cleared.wishes.length, clear, undo };
 }
 
-function toWish(line: CartLine): QuantityWish[] {
+function toWish(line: CartLine): QuantityChange[] {
   if (line.variantId === null) return [];
   return [
     {

@@ -9,7 +9,10 @@ type Answer = { savedCarts: SavedCartView[] };
 
 const queryKey = ["saved-carts"];
 
-/** The customer's saved carts and what is done to them; each change answers the list as it is then. Errors: `ApiClientError`. */
+/**
+ * The customer's saved carts and what is done to them; each change returns the list as it is then.
+ * Errors: `ApiClientError`.
+ */
 export function useSavedCarts() {
   const client = useQueryClient();
   const query = useQuery({

@@ -7,7 +7,10 @@ import { Icon } from "@/components/ui/icon";
 import type { CartView } from "@/lib/model/cart/cart";
 import { useCartExtra } from "./use-cart-extra";
 
-/** Codes and gift cards of the cart with what they do or why they do nothing, and where another is entered. */
+/**
+ * Codes and gift cards of the cart with what they do or why they do nothing, and where another is
+ * entered.
+ */
 export function CartCodes({ cart }: { cart: CartView }) {
   const t = useTranslations("cartPage.codes");
   const id = useId();
@@ -26,7 +29,8 @@ export function CartCodes({ cart }: { cart: CartView }) {
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}
-          className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4 hover:underline"
+          className="inline-flex min-h-11 items-center gap-2 font-semibold underline-offset-4
+            hover:underline"
         >
           {t("open")}
           <Icon of={ChevronDown} className={`size-4 ${isOpen ? "rotate-180" : ""}`} />

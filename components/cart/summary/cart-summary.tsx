@@ -21,10 +21,10 @@ type SummaryProps = {
 };
 
 /**
- * Totals and the way to the checkout, closed below the minimum order (CHK-03), first, so that both are in the first screen
- * whatever follows: progress with what would complete it, codes and comment. Beside the lines it stays in view, and scrolls
- * as a whole where it is higher than the window.
- * The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
+ * Totals and the way to the checkout, closed below the minimum order (CHK-03), first, so that both
+ * are in the first screen whatever follows: progress with what would complete it, codes and
+ * comment. Beside the lines it stays in view, and scrolls as a whole where it is higher than the
+ * window. The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
  */
 export function CartSummary({ cart, busy, foot }: SummaryProps) {
   const t = useTranslations("cart");
@@ -37,7 +37,9 @@ export function CartSummary({ cart, busy, foot }: SummaryProps) {
     <aside
       ref={summary}
       aria-label={t("summaryTitle")}
-      className="cart-summary flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 print:mt-6 print:max-h-none print:rounded-none print:border-0 print:bg-transparent print:p-0"
+      className="cart-summary flex flex-col gap-5 rounded-card border border-line bg-surface p-5
+        md:p-6 print:mt-6 print:max-h-none print:rounded-none print:border-0 print:bg-transparent
+        print:p-0"
     >
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
       <div ref={foot} className="cart-foot">
@@ -81,7 +83,10 @@ export function CartSummary({ cart, busy, foot }: SummaryProps) {
   );
 }
 
-/** On small screens total and checkout stay at the lower edge while the summary's own are out of sight. */
+/**
+ * On small screens total and checkout stay at the lower edge while the summary's own are out of
+ * sight.
+ */
 export function CartBar({ cart, busy, foot }: SummaryProps) {
   const t = useTranslations("cart.totals");
   const locale = useLocale() as Locale;

@@ -10,7 +10,10 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart/cart";
 
-/** Codes and gift cards of the cart, with what each does or why it does nothing. `onRemoved` takes the focus of a button that is gone. */
+/**
+ * Codes and gift cards of the cart, with what each does or why it does nothing. `onRemoved` takes
+ * the focus of a button that is gone.
+ */
 export function CodeList({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) {
   const t = useTranslations("cartPage.codes");
   const locale = useLocale() as Locale;
@@ -78,7 +81,10 @@ function Entry({ cartId, kind, code, isFixed = false, onRemoved, children }: Ent
     if (outcome.status === "done") onRemoved();
   };
   return (
-    <li className="flex items-start justify-between gap-2 rounded-control border border-line bg-paper py-1 pr-1 pl-3">
+    <li
+      className="flex items-start justify-between gap-2 rounded-control border border-line
+      bg-paper py-1 pr-1 pl-3"
+    >
       <span className="min-w-0 py-1.5 break-words">{children}</span>
       {!isFixed && (
         <button

@@ -10,7 +10,10 @@ import type { Shipment } from "@/lib/model/cart/cart-delivery";
 import { LineThumbnail } from "../lines/line-thumbnail";
 import { LoadingOrRetry } from "../loading-or-retry";
 
-/** The cart by what leaves together, with its day and its own way to free shipping; a line that comes in parts stands in each. */
+/**
+ * The cart by what leaves together, with its day and its own way to free shipping; a line that
+ * comes in parts stands in each.
+ */
 export function DeliveryView({ cart }: { cart: CartView }) {
   const query = useCartDelivery(cart);
   if (!query.data)
@@ -49,9 +52,7 @@ function ShipmentSection({ shipment, lines, currencyCode }: ShipmentSectionProps
       : t("noDate");
   return (
     <section data-shipment={kind} className="break-inside-avoid">
-      <div
-        className={`border-l-4 pl-3 ${kind === "unavailable" ? "border-danger" : kind === "now" ? "border-success" : "border-ink"}`}
-      >
+      <div className={`border-l-4 pl-3 ${edgeOf(kind)}`}>
         <h2 className="text-lg font-semibold">
           {t(kind)}
           {kind !== "unavailable" && when && <span className="font-normal"> – {when}</span>}
@@ -59,7 +60,11 @@ function ShipmentSection({ shipment, lines, currencyCode }: ShipmentSectionProps
         <p className="text-sm text-muted tabular-nums">
           {t("goods", { lines: parts.length, amount: money(goodsMinor) })}
           {franco &&
-            ` · ${franco.isReached ? t("francoReached") : t("francoMissing", { remaining: money(franco.remainingMinor) })}`}
+            ` · ${
+              franco.isReached
+                ? t("francoReached")
+                : t("francoMissing", { remaining: money(franco.remainingMinor) })
+            }`}
         </p>
         {kind === "unavailable" && (
           <p className="text-sm font-semibold text-danger">{t("unavailableHint")}</p>
@@ -93,7 +98,11 @@ function Part({
   if (!line) return null;
   const isWhole = part.quantity === line.quantity;
   return (
-    <li className="flex items-center gap-4 border-b border-line py-2 [contain-intrinsic-size:auto_4rem] [content-visibility:auto] print:[content-visibility:visible]">
+    <li
+      className="flex items-center gap-4 border-b border-line py-2
+      [contain-intrinsic-size:auto_4rem] [content-visibility:auto]
+      print:[content-visibility:visible]"
+    >
       <LineThumbnail src={line.thumbnail} className="size-12 print:hidden" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold break-words">{toLineName(line)}</span>
@@ -113,3 +122,6 @@ function Part({
     </li>
   );
 }
+
+const edgeOf = (kind: string) =>
+  kind === "unavailable" ? "border-danger" : kind === "now" ? "border-success" : "border-ink";

@@ -3,7 +3,10 @@
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from "react";
 import { Button, type ButtonLook } from "@/components/ui/button";
 
-/** What became of the text that was sent: a fault keeps it in the field, a success empties the field and may say something. */
+/**
+ * What became of the text that was sent: a fault keeps it in the field, a success empties the field
+ * and may say something.
+ */
 export type FieldOutcome = { fault: string } | { said: string | undefined };
 
 type FieldFormProps = {
@@ -18,7 +21,9 @@ type FieldFormProps = {
   onSend: (text: string) => Promise<FieldOutcome>;
 };
 
-/** One text and its button; what is wrong with the text, or what it did, is told below the field. */
+/**
+ * One text and its button; what is wrong with the text, or what it did, is told below the field.
+ */
 export function FieldForm({
   label,
   button,
@@ -64,7 +69,8 @@ export function FieldForm({
             setTyped(event.target.value);
             if (fault !== undefined) setOutcome(undefined);
           }}
-          className={`min-h-11 w-full min-w-0 rounded-control border bg-paper px-3 ${fault ? "border-danger" : "border-muted"}`}
+          className={`min-h-11 w-full min-w-0 rounded-control border bg-paper px-3
+            ${fault ? "border-danger" : "border-muted"}`}
         />
         <Button type="submit" look={look} busy={isBusy}>
           {button}

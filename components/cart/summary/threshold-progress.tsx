@@ -8,7 +8,10 @@ import type { CartView } from "@/lib/model/cart/cart";
 
 type Progress = NonNullable<CartView["franco"]>;
 
-/** How far the goods are from free shipping or from the minimum order; the amounts are the backend's. */
+/**
+ * How far the goods are from free shipping or from the minimum order; the amounts are the
+ * backend's.
+ */
 export function ThresholdProgress({
   kind,
   threshold,
@@ -35,7 +38,8 @@ export function ThresholdProgress({
     <div>
       <p
         id={id}
-        className={`flex items-start gap-2 text-sm ${threshold.isReached ? "text-success font-semibold" : ""}`}
+        className={`flex items-start gap-2 text-sm
+          ${threshold.isReached ? "text-success font-semibold" : ""}`}
       >
         {threshold.isReached && <Icon of={CircleCheck} className="mt-0.5 size-4 shrink-0" />}
         <span>{t(threshold.isReached ? "reached" : "remaining", facts)}</span>
@@ -49,7 +53,9 @@ export function ThresholdProgress({
         className="mt-1.5 h-2 overflow-hidden rounded-full bg-line"
       >
         <div
-          className={`h-full rounded-full transition-[width] duration-300 ${threshold.isReached ? "bg-success" : kind === "minimumOrder" ? "bg-warning" : "bg-ink"}`}
+          className={`h-full rounded-full transition-[width] duration-300 ${
+            threshold.isReached ? "bg-success" : kind === "minimumOrder" ? "bg-warning" : "bg-ink"
+          }`}
           style={{ width: `${percent}%` }}
         />
       </div>

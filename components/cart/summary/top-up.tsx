@@ -21,7 +21,8 @@ export function TopUp({ cart, goal }: { cart: CartView; goal: TopUpGoal }) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpen(!isOpen)}
-        className="inline-flex min-h-11 items-center gap-1 text-left text-sm font-semibold underline underline-offset-4"
+        className="inline-flex min-h-11 items-center gap-1 text-left text-sm font-semibold underline
+          underline-offset-4"
       >
         {t(`open.${goal}`)}
         <Icon of={ChevronDown} className={`size-4 shrink-0 ${isOpen ? "rotate-180" : ""}`} />

@@ -16,7 +16,10 @@ type TotalsListProps = {
   deposit?: DepositView;
 };
 
-/** The totals as the backend counted them; what the seller hides is neither a row nor in the total, whose name says so (CHK-07). */
+/**
+ * The totals as the backend counted them; what the seller hides is neither a row nor in the total,
+ * whose name says so (CHK-07).
+ */
 export function TotalsList({
   totals,
   currencyCode,

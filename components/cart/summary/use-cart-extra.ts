@@ -8,7 +8,10 @@ type Extras = typeof import("./cart-extras");
 /** All of them as one, since `useLoaded` keeps whatever its script brings. */
 const load = () => import("./cart-extras") as unknown as Promise<ComponentType>;
 
-/** A part of the cart page that is there on demand; all of them come with one script, at the first demand of any. */
+/**
+ * A part of the cart page that is there on demand; all of them come with one script, at the first
+ * demand of any.
+ */
 export function useCartExtra<K extends keyof Extras>(
   name: K,
   isWanted: boolean,

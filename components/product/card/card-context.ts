@@ -8,6 +8,9 @@ export type CardContext = {
   locale: Locale;
   currencyCode: string;
   theme: SellerSettings["theme"];
-  /** The customer's favourite variants, `unknown` on a page made for everybody; none where there are no hearts, e.g. by `favorites_disabled`. */
+  /**
+   * The customer's favourite variants, `unknown` on a page made for everybody; none where there are
+   * no hearts, e.g. by `favorites_disabled`.
+   */
   favorites?: ReadonlySet<string> | "unknown" | null;
 };

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
 import { checkQuantity, type QuantityCheck, stepQuantity } from "@/domain/quantities/quantity";
-import { addToCart } from "@/lib/browser/cart/cart-door";
+import { addToCart } from "@/lib/browser/cart/cart-client";
 import type { CardView, OrderView } from "./card-view";
 
 /** Ordering from the list, or the way to the variants. */

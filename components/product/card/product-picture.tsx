@@ -10,7 +10,10 @@ type ProductPictureProps = {
   className?: string;
 };
 
-/** A square picture of the catalogue, or the placeholder where there is none (CAT-10). `size` in CSS pixels keeps its room. */
+/**
+ * A square picture of the catalogue, or the placeholder where there is none (CAT-10). `size` in CSS
+ * pixels keeps its room.
+ */
 export function ProductPicture({
   src,
   alt,
@@ -22,7 +25,8 @@ export function ProductPicture({
   if (src === null) {
     return (
       <span
-        className={`flex aspect-square w-full flex-col items-center justify-center gap-2 bg-surface text-xs text-muted ${className}`}
+        className={`flex aspect-square w-full flex-col items-center justify-center gap-2 bg-surface
+          text-xs text-muted ${className}`}
       >
         <Icon of={ImageOff} className="size-[clamp(1.25rem,18%,2.5rem)]" strokeWidth={1.5} />
         {size > 100 ? missing : <span className="sr-only">{missing}</span>}

@@ -18,7 +18,8 @@ export function RelatedProducts({
     >
       <h2
         id="related"
-        className={`mb-6 text-2xl md:text-3xl ${context.theme.card === "plain" ? "text-center" : "font-bold"}`}
+        className={`mb-6 text-2xl md:text-3xl
+          ${context.theme.card === "plain" ? "text-center" : "font-bold"}`}
       >
         {context.t("related")}
       </h2>

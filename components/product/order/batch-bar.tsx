@@ -4,7 +4,10 @@ import type { ProductTranslator } from "../stock-text";
 /** What the table comes to and what adds all of it, always in sight below it. */
 export function BatchBar({ t }: { t: ProductTranslator }) {
   return (
-    <div className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-ink bg-paper py-3 print:hidden">
+    <div
+      className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center justify-between gap-x-6
+      gap-y-2 border-t border-ink bg-paper py-3 print:hidden"
+    >
       <BatchTotals>
         <p className="text-sm text-muted">{t("order.intro")}</p>
       </BatchTotals>

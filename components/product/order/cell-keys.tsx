@@ -11,8 +11,9 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * Walks through the quantities of a matrix whose cells carry `data-cell="row,column"`: left and right at the ends of what is
- * typed, Page Up and Page Down from row to row; cells without a field are passed over. Up and down stay the quantity's own.
+ * Walks through the quantities of a matrix whose cells carry `data-cell="row,column"`: left and
+ * right at the ends of what is typed, Page Up and Page Down from row to row; cells without a field
+ * are passed over. Up and down stay the quantity's own.
  */
 export function CellKeys({ children, className }: { children: ReactNode; className?: string }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -34,7 +35,7 @@ export function CellKeys({ children, className }: { children: ReactNode; classNa
     next.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: short cuts between fields that Tab reaches too
+    // biome-ignore lint/a11y/noStaticElementInteractions: Tab reaches the fields too
     <div onKeyDown={onKeyDown} className={className}>
       {children}
     </div>

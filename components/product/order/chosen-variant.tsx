@@ -5,8 +5,8 @@ import { findChosenRow } from "../find-chosen-row";
 
 /**
  * Brings the variant that the address asks for into sight, marks it, and puts the cursor in its
- * quantity where there is a keyboard. `sku` is null on a page that many share, which is made without
- * the choice: there the browser's own address counts.
+ * quantity where there is a keyboard. `sku` is null on a page that many share, which is made
+ * without the choice: there the browser's own address counts.
  */
 export function ChosenVariant({ sku }: { sku: string | null }) {
   useEffect(() => {

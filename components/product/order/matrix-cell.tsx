@@ -20,7 +20,10 @@ type MatrixCellProps = {
   className: string;
 };
 
-/** One variant of the matrix: quantity, stock, what differs from its neighbours, reference, heart and restock request. */
+/**
+ * One variant of the matrix: quantity, stock, what differs from its neighbours, reference, heart
+ * and restock request.
+ */
 export function MatrixCell({
   place,
   head,
@@ -44,7 +47,8 @@ export function MatrixCell({
       data-cell={place}
       data-variant={variant.sku ?? variant.id}
       data-picture={toPicturePosition(product, variant)}
-      className={`block pt-3 md:table-cell md:p-2 md:align-top ${className} aria-[current]:outline-3 aria-[current]:-outline-offset-2 aria-[current]:outline-brand`}
+      className={`block pt-3 md:table-cell md:p-2 md:align-top ${className} aria-[current]:outline-3
+        aria-[current]:-outline-offset-2 aria-[current]:outline-brand`}
     >
       <div className="@container">
         <div className="matrix-line md:grid md:gap-1.5">

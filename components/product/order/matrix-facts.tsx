@@ -11,10 +11,16 @@ import { PriceTiers } from "../price-tiers";
 import type { ProductContext } from "../product-context";
 import { RetailNote } from "../retail-note";
 
-/** Tells what a variant's price, retail price, breaks and pack are, as far as this is the place where they are told; nothing else. */
+/**
+ * Tells what a variant's price, retail price, breaks and pack are, as far as this is the place
+ * where they are told; nothing else.
+ */
 export type TellFacts = (variant: VariantDetail | null | undefined, place: FactPlace) => ReactNode;
 
-/** Price, retail price, breaks and pack of a matrix: each is told once for all, at the head of the columns or rows, or in the cells, wherever it is the same. */
+/**
+ * Price, retail price, breaks and pack of a matrix: each is told once for all, at the head of the
+ * columns or rows, or in the cells, wherever it is the same.
+ */
 export function toMatrixFacts(
   matrix: VariantMatrix<VariantDetail>,
   context: ProductContext,

@@ -14,7 +14,10 @@ import { VariantCodes } from "../variant-codes";
 
 type OrderTableProps = { product: ProductDetail; context: ProductContext };
 
-/** Every variant of a product with one option, or with more than two, in one table with a quantity each, added together (CAT-07). Cards where there is little room for the size of the letters. */
+/**
+ * Every variant of a product with one option, or with more than two, in one table with a quantity
+ * each, added together (CAT-07). Cards where there is little room for the size of the letters.
+ */
 export function OrderTable({ product, context }: OrderTableProps) {
   const { t } = context;
   const heads = [t("order.variant"), t("stockTitle"), t("packs")];
@@ -56,7 +59,9 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
     <tr
       data-variant={variant.sku ?? variant.id}
       data-picture={toPicturePosition(product, variant)}
-      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-4 @3xl:table-row @3xl:py-0 @3xl:align-middle aria-[current]:bg-highlight aria-[current]:outline-3 aria-[current]:outline-brand`}
+      className={`grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 border-b border-line py-4
+        @3xl:table-row @3xl:py-0 @3xl:align-middle aria-[current]:bg-highlight
+        aria-[current]:outline-3 aria-[current]:outline-brand`}
     >
       <th
         scope="row"
@@ -68,7 +73,8 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
             alt=""
             size={56}
             missing={t("noPicture")}
-            className={`max-w-14 rounded-control ${context.theme.card === "framed" ? "@3xl:max-xl:hidden" : ""}`}
+            className={`max-w-14 rounded-control
+              ${context.theme.card === "framed" ? "@3xl:max-xl:hidden" : ""}`}
           />
         )}
         <span className="min-w-0 flex-1 [overflow-wrap:anywhere] @3xl:min-w-28">
@@ -80,13 +86,19 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
       <td className="col-span-2 @3xl:py-3 @3xl:pr-4">
         <StockBadge stock={variant.stock} t={t} locale={locale} />
       </td>
-      <td className="text-sm empty:hidden @3xl:table-cell @3xl:py-3 @3xl:pr-4 @3xl:empty:table-cell">
+      <td
+        className="text-sm empty:hidden @3xl:table-cell @3xl:py-3 @3xl:pr-4
+        @3xl:empty:table-cell"
+      >
         {pack}
       </td>
       <td className="col-start-1 @3xl:py-3 @3xl:pr-4">
         <PriceBlock variant={variant} context={context} />
       </td>
-      <td className="col-start-2 row-start-4 justify-self-end @max-[14rem]:col-start-1 @max-[14rem]:row-auto @max-[14rem]:justify-self-start @3xl:py-3 print:hidden">
+      <td
+        className="col-start-2 row-start-4 justify-self-end @max-[14rem]:col-start-1
+        @max-[14rem]:row-auto @max-[14rem]:justify-self-start @3xl:py-3 print:hidden"
+      >
         <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
         <VariantRestock variant={variant} label={label} context={context} />
       </td>

@@ -4,7 +4,10 @@ import type { VariantDetail } from "@/lib/model/product/variant";
 import type { CardContext } from "../card/card-context";
 import { toAddToCartVariant } from "./to-add-to-cart-variant";
 
-/** A variant as the add form needs it, with its price breaks in words for the next one (CAT-07); where the stock says `out of stock` beside it, it gives no reason of its own. */
+/**
+ * A variant as the add form needs it, with its price breaks in words for the next one (CAT-07);
+ * where the stock says `out of stock` beside it, it gives no reason of its own.
+ */
 export function toOrderVariant(
   { t, locale, currencyCode }: CardContext,
   variant: VariantDetail,

@@ -17,7 +17,10 @@ export function VariantHeart({ variant, label, context: { t, favorites } }: Vari
   );
 }
 
-/** Being told when a variant is back; only where it is out of stock and the seller's setting allows it (CAT-11). */
+/**
+ * Being told when a variant is back; only where it is out of stock and the seller's setting allows
+ * it (CAT-11).
+ */
 export function VariantRestock({ variant, label, context: { t, awaited } }: VariantProps) {
   if (awaited === null || variant.stock.kind !== "out") return null;
   return (

@@ -45,9 +45,9 @@ const looks: Record<
 };
 
 /**
- * A product with two options as one table, a quantity in each cell, added together (CAT-07). What is the same for all, for a
- * column or for a row is told once. Where its columns don't fit it scrolls in its own frame, the names of its rows in place.
- * Groups of lines on small screens.
+ * A product with two options as one table, a quantity in each cell, added together (CAT-07). What
+ * is the same for all, for a column or for a row is told once. Where its columns don't fit it
+ * scrolls in its own frame, the names of its rows in place. Groups of lines on small screens.
  */
 export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const { t, theme } = context;
@@ -64,14 +64,16 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
       </div>
       <CellKeys className="md:-mx-1 md:overflow-x-auto md:px-1">
         <table
-          className={`block w-full text-left [hyphens:none] [overflow-wrap:break-word] md:table md:table-fixed ${look.table}`}
+          className={`block w-full text-left [hyphens:none] [overflow-wrap:break-word] md:table
+            md:table-fixed ${look.table}`}
         >
           <caption className="sr-only">{t("order.title")}</caption>
           <thead className="max-md:sr-only md:table-header-group">
             <tr className="md:align-bottom">
               <th
                 scope="col"
-                className={`p-2 font-semibold md:sticky md:left-0 md:z-1 md:w-48 ${look.head} ${look.corner}`}
+                className={`p-2 font-semibold md:sticky md:left-0 md:z-1 md:w-48 ${look.head}
+                  ${look.corner}`}
               >
                 {rows.title}
               </th>
@@ -92,7 +94,8 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
               >
                 <th
                   scope="row"
-                  className={`block font-normal md:sticky md:left-0 md:z-1 md:table-cell md:p-2 md:align-top ${look.cell} ${look.name}`}
+                  className={`block font-normal md:sticky md:left-0 md:z-1 md:table-cell md:p-2
+                    md:align-top ${look.cell} ${look.name}`}
                 >
                   <div className="flex items-center gap-3">
                     {pictures[row] && (

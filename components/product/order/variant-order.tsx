@@ -19,7 +19,10 @@ export function VariantOrder({
     <>
       <VariantMatrixTable product={product} matrix={matrix} context={context} />
       <details className="mt-4 text-sm print:[&::details-content]:[content-visibility:visible]">
-        <summary className="flex min-h-8 w-fit items-center font-semibold underline underline-offset-4">
+        <summary
+          className="flex min-h-8 w-fit items-center font-semibold underline
+          underline-offset-4"
+        >
           {context.t("matrix.codes")}
         </summary>
         <ul className="mt-2 gap-x-8 md:columns-2">

@@ -7,8 +7,9 @@ import { projectedPageQuery } from "./catalogue-query";
 const answered = z.object({ batch_job: batchJobSchema });
 
 /**
- * Imports and exports of products and prices: created → pre_processed → confirmed → processing → completed, or canceled
- * or failed (ADM-03). The columns of the files are those of `docs/imports.md`.
+ * Imports and exports of products and prices: created → pre_processed → confirmed → processing →
+ * completed, or canceled or failed (ADM-03). The columns of the files are those of
+ * `docs/imports.md`.
  */
 export const adminBatchJobEndpoints = {
   adminListBatchJobs: defineEndpoint({

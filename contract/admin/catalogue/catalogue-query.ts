@@ -5,7 +5,10 @@ const whole = z.coerce.number().int();
 
 export const q = z.string().max(200).optional();
 
-/** Which part of a list: `limit` entries from `offset`, sorted by one column, `-` before it for descending. */
+/**
+ * Which part of a list: `limit` entries from `offset`, sorted by one column, `-` before it for
+ * descending.
+ */
 export const pageQuery = {
   limit: listLimit.optional(),
   offset: whole.min(0).max(1_000_000).optional(),

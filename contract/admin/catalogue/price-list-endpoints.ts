@@ -35,7 +35,10 @@ const status = z.enum(["active", "draft"]);
 const pricesMax = 10_000;
 
 const listPriceSchema = moneyAmountSchema.omit({ price_list: true });
-/** Customer groups and prices as they stand in a price list; a list without groups holds for everybody. */
+/**
+ * Customer groups and prices as they stand in a price list; a list without groups holds for
+ * everybody.
+ */
 export const priceListSchema = z.object({
   id,
   ...softStamps,
@@ -50,7 +53,8 @@ export const priceListSchema = z.object({
   customer_groups: z
     .array(z.object({ id, ...softStamps, name: z.string(), metadata }))
     .describe(
-      "for whom it holds: none named is everybody; a deleted group stays, with its deleted_at, and holds for nobody",
+      "for whom it holds: none named is everybody; a deleted group stays, with its deleted_at, " +
+        "and holds for nobody",
     ),
   prices: z
     .array(listPriceSchema)
@@ -108,7 +112,10 @@ const deletedPrices = z.object({
   deleted: z.literal(true),
 });
 
-/** Price lists: prices of their own for groups of customers, for a time, by quantity. Every change is in the next answer. */
+/**
+ * Price lists: prices of their own for groups of customers, for a time, by quantity. Every change
+ * is in the next answer.
+ */
 export const adminPriceListEndpoints = {
   adminListPriceLists: defineEndpoint({
     method: "GET",

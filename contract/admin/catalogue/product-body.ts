@@ -52,7 +52,10 @@ export const translationsOf = (...columns: [string, ...string[]]) =>
     .transform((texts) => texts ?? {})
     .optional();
 
-/** One price outside of price lists, in minor units. Exactly −1 hides the variant where the price has no bounds (CAT-02). */
+/**
+ * One price outside of price lists, in minor units. Exactly −1 hides the variant where the price
+ * has no bounds (CAT-02).
+ */
 const priceInput = z.strictObject({
   id: id
     .optional()

@@ -16,7 +16,10 @@ import { optionBody, productCreateBody, productUpdateBody } from "./product-body
 const answered = z.object({ product: adminProductSchema });
 const optionParams = z.strictObject({ id, option_id: id });
 
-/** Products with their options. A member may make and change drafts and proposals; the rest needs a developer (ADM-01). */
+/**
+ * Products with their options. A member may make and change drafts and proposals; the rest needs a
+ * developer (ADM-01).
+ */
 export const adminProductEndpoints = {
   adminListProducts: defineEndpoint({
     method: "GET",
@@ -54,7 +57,8 @@ export const adminProductEndpoints = {
     path: "/admin/products",
     tag: "admin products",
     summary:
-      "Makes a product with its options, variants and prices; a draft unless `status` says otherwise",
+      "Makes a product with its options, variants and prices; a draft unless `status` says " +
+      "otherwise",
     auth: "member",
     body: productCreateBody,
     response: answered,

@@ -11,7 +11,9 @@ import {
 
 const answered = z.object({ product_tag: valueSchema });
 
-/** Tags of products. Making, changing and deleting them by themselves is the product's own addition. */
+/**
+ * Tags of products. Making, changing and deleting them by themselves is the product's own addition.
+ */
 export const adminProductTagEndpoints = {
   adminListProductTags: defineEndpoint({
     method: "GET",

@@ -11,7 +11,10 @@ import {
 
 const answered = z.object({ product_type: valueSchema });
 
-/** Types of products. Making, changing and deleting them by themselves is the product's own addition. */
+/**
+ * Types of products. Making, changing and deleting them by themselves is the product's own
+ * addition.
+ */
 export const adminProductTypeEndpoints = {
   adminListProductTypes: defineEndpoint({
     method: "GET",

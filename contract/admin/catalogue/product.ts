@@ -28,7 +28,10 @@ const pricingKeys = Object.fromEntries(
   Object.keys(pricingShape).map((key) => [key, true]),
 ) as Record<keyof typeof pricingShape, true>;
 
-/** A variant of the administration: prices of every list, calculated ones only where they are asked for. */
+/**
+ * A variant of the administration: prices of every list, calculated ones only where they are asked
+ * for.
+ */
 export const adminVariantSchema = variantSchema.omit(pricingKeys).extend({
   options: z.array(adminOptionValueSchema),
   prices: z.array(moneyAmountSchema.omit({ price_list: true })),

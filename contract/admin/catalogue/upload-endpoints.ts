@@ -13,7 +13,8 @@ const uploads = z.object({
       url: z
         .string()
         .describe(
-          "public files: where everybody may read it; protected ones: its key, ask for a download URL",
+          "public files: where everybody may read it; protected ones: its key, ask for a " +
+            "download URL",
         ),
       key: z.string(),
     }),
@@ -27,7 +28,10 @@ const uploadErrors = [
   "unsupported_media_type",
 ] as const;
 
-/** Files of a seller: pictures and documents of the catalogue, and import files (ADM-04). Sizes and types: `contract/limits.ts`. */
+/**
+ * Files of a seller: pictures and documents of the catalogue, and import files (ADM-04). Sizes and
+ * types: `contract/limits.ts`.
+ */
 export const adminUploadEndpoints = {
   adminCreateUploads: defineEndpoint({
     method: "POST",
@@ -45,7 +49,8 @@ export const adminUploadEndpoints = {
     path: "/admin/uploads/protected",
     tag: "admin uploads",
     summary:
-      "Stores the files of the multipart field `files`, readable by a signed URL only; all of them or none",
+      "Stores the files of the multipart field `files`, readable by a signed URL only; all of " +
+      "them or none",
     auth: "developer",
     bodyType: "multipart",
     response: uploads,

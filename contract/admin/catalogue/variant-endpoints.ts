@@ -74,7 +74,9 @@ const inventorySchema = z.object({
   ),
 });
 
-/** Variants below their product and by themselves. Stock is set by a variant's `inventory_quantity`. */
+/**
+ * Variants below their product and by themselves. Stock is set by a variant's `inventory_quantity`.
+ */
 export const adminVariantEndpoints = {
   adminListProductVariants: defineEndpoint({
     method: "GET",

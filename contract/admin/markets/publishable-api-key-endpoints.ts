@@ -27,7 +27,10 @@ const write = {
   response: answered,
 } as const;
 
-/** Keys that name the seller and the sales channels of a storefront; a revoked one is refused at once (ADM-03). */
+/**
+ * Keys that name the seller and the sales channels of a storefront; a revoked one is refused at
+ * once (ADM-03).
+ */
 export const adminPublishableApiKeyEndpoints = {
   adminListPublishableApiKeys: defineEndpoint({
     method: "GET",

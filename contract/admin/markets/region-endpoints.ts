@@ -34,7 +34,10 @@ const write = {
 } as const;
 const remove = { ...write, method: "DELETE" } as const;
 
-/** Regions: which countries are sold to, in which currency and with which tax. A country is in one region at most. */
+/**
+ * Regions: which countries are sold to, in which currency and with which tax. A country is in one
+ * region at most.
+ */
 export const adminRegionEndpoints = {
   adminListRegions: defineEndpoint({
     method: "GET",

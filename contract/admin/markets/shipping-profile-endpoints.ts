@@ -51,7 +51,8 @@ export const adminShippingProfileEndpoints = {
     path: "/admin/shipping-profiles/:profile_id",
     tag: "admin shipping profiles",
     summary:
-      "Changes a shipping profile; products and shipping options that are named come into it from their own",
+      "Changes a shipping profile; products and shipping options that are named come into it " +
+      "from their own",
     auth: "developer",
     params,
     body: z.strictObject({

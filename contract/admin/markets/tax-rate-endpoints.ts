@@ -6,7 +6,10 @@ import { translationsOf } from "../catalogue/product-body";
 import { pageQuery } from "../catalogue/catalogue-query";
 import { shippingOptionBaseSchema } from "./shipping-option";
 
-/** A rate beyond its region's own; a line takes its product's, else its product type's, else the region's. */
+/**
+ * A rate beyond its region's own; a line takes its product's, else its product type's, else the
+ * region's.
+ */
 const taxRateSchema = z.object({
   id,
   ...stamps,

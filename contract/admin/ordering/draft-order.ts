@@ -118,7 +118,8 @@ export const draftOrderBody = z.strictObject({
   ...buyer,
   status: z.literal("open").optional(),
   email: email.describe(
-    "the customer who has it is the buyer, unless `customer_id` names one; nobody has it: a guest. The order is confirmed to it",
+    "the customer who has it is the buyer, unless `customer_id` names one; nobody has it: a " +
+      "guest. The order is confirmed to it",
   ),
   region_id: id,
   items: z.array(draftLineBody).max(1000).optional(),

@@ -12,7 +12,8 @@ export const adminAuthEndpoints = {
     path: "/admin/auth",
     tag: "admin auth",
     summary:
-      "Sign in with a session cookie of 10 hours. The publishable key names the seller where an e-mail belongs to several",
+      "Sign in with a session cookie of 10 hours. The publishable key names the seller where an " +
+      "e-mail belongs to several",
     auth: "public",
     body: loginBody,
     response: userEnvelope,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { id, metadata, softStamps } from "../../fields";
 
-/** An agent as the administration calls her: a user. Her API key is stored hashed, so `api_token` is always null. */
+/**
+ * An agent as the administration calls her: a user. Her API key is stored hashed, so `api_token` is
+ * always null.
+ */
 export const userSchema = z.object({
   id,
   ...softStamps,

@@ -18,8 +18,8 @@ type Code = { code: string };
 const toCode = ({ code }: Code): Code => ({ code });
 
 /**
- * A typed code, beside those the cart has: a discount, else a gift card. Errors: `BackendError` not_found when it is neither;
- * not_allowed and invalid_data whose data name the `reason`.
+ * A typed code, beside those the cart has: a discount, else a gift card. Errors: `BackendError`
+ * not_found when it is neither; not_allowed and invalid_data whose data name the `reason`.
  */
 export async function addCode(caller: RequestCaller, cartId: string, code: string): Promise<Cart> {
   const { cart } = (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } }))

@@ -46,9 +46,9 @@ const columns: [Column, (item: LineItem, cart: Cart) => Cell][] = [
 ];
 
 /**
- * The buyer's cart as a file in her language: amounts without tax, tax rates only where the seller shows taxes (CHK-07). CSV has the
- * language's decimal sign and, where that is a comma, semicolons. A text is never a formula (SEC-04).
- * Errors: `BackendError` (not_found without a cart).
+ * The buyer's cart as a file in her language: amounts without tax, tax rates only where the seller
+ * shows taxes (CHK-07). CSV has the language's decimal sign and, where that is a comma, semicolons.
+ * A text is never a formula (SEC-04). Errors: `BackendError` (not_found without a cart).
  */
 export async function exportCart(caller: RequestCaller, format: ExportFormat) {
   const [cart, { settings }, t] = await Promise.all([

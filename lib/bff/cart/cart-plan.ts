@@ -24,7 +24,10 @@ export async function explainLinePrice(
   return toPriceExplanation(data.line_item_price, settings);
 }
 
-/** What quantities would come to in the buyer's cart, as the backend counts them. Errors: `BackendError` (not_found, cart_completed, invalid_data). */
+/**
+ * What quantities would come to in the buyer's cart, as the backend counts them. Errors:
+ * `BackendError` (not_found, cart_completed, invalid_data).
+ */
 export async function priceQuantities(
   caller: RequestCaller,
   cartId: string,
@@ -46,7 +49,10 @@ export async function getCartDelivery(caller: RequestCaller, cartId: string): Pr
   return toShipments(data.delivery, settings);
 }
 
-/** What to add to reach free shipping or the minimum order. Errors: `BackendError` (not_found, not_allowed, cart_completed). */
+/**
+ * What to add to reach free shipping or the minimum order. Errors: `BackendError` (not_found,
+ * not_allowed, cart_completed).
+ */
 export async function listTopUps(
   caller: RequestCaller,
   cartId: string,

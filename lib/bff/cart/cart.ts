@@ -14,7 +14,10 @@ type Intent = { idempotencyKey?: string };
 type BatchEntry = z.input<typeof lineItemBatchBody>["entries"][number];
 type BatchResult = z.output<typeof lineItemBatchResponse>["results"][number];
 
-/** The cart could not be read for another reason than having none (CART-01); `cause` is the backend's error. */
+/**
+ * The cart could not be read for another reason than having none (CART-01); `cause` is the
+ * backend's error.
+ */
 export class CartFetchError extends BackendError {
   constructor(cause: BackendError) {
     super(cause.kind, cause.status, cause.envelope, "Error fetching cart");
@@ -25,8 +28,8 @@ export class CartFetchError extends BackendError {
 
 /**
  * The buyer's open cart; one is made for the company's region when there is none (CART-01).
- * undefined without a company with a region. Errors: `CartFetchError`; `BackendError` 401 when the session has ended, which
- * must not look like an empty cart.
+ * undefined without a company with a region. Errors: `CartFetchError`; `BackendError` 401 when the
+ * session has ended, which must not look like an empty cart.
  */
 export async function getCart(caller: RequestCaller): Promise<Cart | undefined> {
   try {
@@ -90,7 +93,10 @@ export async function toView(caller: RequestCaller, cart: Cart): Promise<CartVie
   return toCartView(cart, await getCartFacts(caller));
 }
 
-/** A change is for the cart of who made it: a page of somebody else who was signed in before changes nothing. Errors: `BackendError` (customer_changed). */
+/**
+ * A change is for the cart of who made it: a page of somebody else who was signed in before changes
+ * nothing. Errors: `BackendError` (customer_changed).
+ */
 export function requireCustomer(caller: RequestCaller, customerId: string): void {
   if (caller.customerId === customerId) return;
   const envelope = {
@@ -101,7 +107,10 @@ export function requireCustomer(caller: RequestCaller, customerId: string): void
   throw new BackendError("invalid_request", 409, envelope, envelope.message);
 }
 
-/** Many changes as one write, each with its own result (CART-04). Errors: `BackendError` (not_found, cart_completed, invalid_data). */
+/**
+ * Many changes as one write, each with its own result (CART-04). Errors: `BackendError` (not_found,
+ * cart_completed, invalid_data).
+ */
 export async function batchLineItems(
   caller: RequestCaller,
   cartId: string,

@@ -36,7 +36,10 @@ export class DuplicateOrderError extends BackendError {
   }
 }
 
-/** Addresses, comment, delivery date, purchase order number; repeated up to 3 times (CART-07). Errors: `BackendError`. */
+/**
+ * Addresses, comment, delivery date, purchase order number; repeated up to 3 times (CART-07).
+ * Errors: `BackendError`.
+ */
 export async function updateCart(
   caller: RequestCaller,
   cartId: string,
@@ -60,7 +63,9 @@ export async function listShippingOptions(
     .data.shipping_options;
 }
 
-/** Chooses a shipping option. Errors: `BackendError`; 'Option ID is required.' without one (VAL-05). */
+/**
+ * Chooses a shipping option. Errors: `BackendError`; 'Option ID is required.' without one (VAL-05).
+ */
 export async function addShippingMethod(
   caller: RequestCaller,
   cartId: string,
@@ -88,8 +93,8 @@ export async function addShippingMethod(
 }
 
 /**
- * Chooses how to pay: the provider's session is made, or learns what is due now. Errors: `BackendError` (not_allowed,
- * payment_provider_unavailable, payment_refused).
+ * Chooses how to pay: the provider's session is made, or learns what is due now. Errors:
+ * `BackendError` (not_allowed, payment_provider_unavailable, payment_refused).
  */
 export async function selectPaymentSession(
   caller: RequestCaller,
@@ -104,7 +109,10 @@ export async function selectPaymentSession(
   ).data.cart;
 }
 
-/** `version` is the `updated_at` of the cart the buyer saw; the backend orders no other one, and she has to look again. */
+/**
+ * `version` is the `updated_at` of the cart the buyer saw; the backend orders no other one, and she
+ * has to look again.
+ */
 export type Completion = {
   cartId: string;
   version?: string;
@@ -112,7 +120,11 @@ export type Completion = {
   isReservation?: boolean;
   idempotencyKey?: string;
 };
-/** `isEarlier`: the cart was an order already when this was asked for, by a colleague, in another window, or by a try whose answer was lost. `isByColleague`: somebody else of the company sent it, maybe in the same moment. */
+/**
+ * `isEarlier`: the cart was an order already when this was asked for, by a colleague, in another
+ * window, or by a try whose answer was lost. `isByColleague`: somebody else of the company sent it,
+ * maybe in the same moment.
+ */
 export type Completed =
   | { type: "order"; order: Order; isEarlier?: true; isByColleague?: true }
   | { type: "cart"; cart: Cart };
@@ -120,9 +132,10 @@ export type Completed =
 const hasNoAnswer = (error: BackendError) => error.kind === "connection" || error.status >= 500;
 
 /**
- * Completes the cart: the order, or the cart when the payment needs more. Repeated with its key when nothing answered.
- * 409, or a cart that is an order: it may be done already, and the stored order counts. Errors: `DuplicateOrderError` (422); 409
- * cart_changed when it is not the cart the buyer saw; any other `BackendError` leaves the cart as it is (CHK-04).
+ * Completes the cart: the order, or the cart when the payment needs more. Repeated with its key
+ * when nothing answered. 409, or a cart that is an order: it may be done already, and the stored
+ * order counts. Errors: `DuplicateOrderError` (422); 409 cart_changed when it is not the cart the
+ * buyer saw; any other `BackendError` leaves the cart as it is (CHK-04).
  */
 export async function completeCart(
   caller: RequestCaller,

@@ -9,7 +9,10 @@ import { BackendError } from "../http/backend-error";
 import { type Buyer, requireBuyer } from "../customer/login-state";
 import { getSettings } from "../catalogue/settings";
 
-/** The buyer of a call about order files. Errors: `BackendError`; 404 `not_found` where the seller takes none (SET-02 `smart_order_upload`). */
+/**
+ * The buyer of a call about order files. Errors: `BackendError`; 404 `not_found` where the seller
+ * takes none (SET-02 `smart_order_upload`).
+ */
 export async function requireOrderFileBuyer(): Promise<Buyer> {
   const buyer = await requireBuyer();
   const { settings } = await getSettings(buyer.caller);
@@ -22,7 +25,10 @@ export async function requireOrderFileBuyer(): Promise<Buyer> {
   );
 }
 
-/** What the rows of an order file mean, with the articles as this buyer may order them now. Errors: `BackendError` (invalid_data). */
+/**
+ * What the rows of an order file mean, with the articles as this buyer may order them now. Errors:
+ * `BackendError` (invalid_data).
+ */
 export async function matchOrderRows(
   buyer: Buyer,
   rows: MatchRow[],

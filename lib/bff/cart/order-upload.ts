@@ -8,7 +8,10 @@ import type { RequestCaller } from "../http/request-caller";
 const targetSchema = z.object({ url: z.url({ protocol: /^https?$/ }), api_key: z.string().min(1) });
 type UploadTarget = z.output<typeof targetSchema>;
 
-/** Where a brand's order files go: its own service in the directory, else the deployment's; undefined when none is configured. */
+/**
+ * Where a brand's order files go: its own service in the directory, else the deployment's;
+ * undefined when none is configured.
+ */
 function findUploadTarget(seller: Seller): UploadTarget | undefined {
   const { ORDER_UPLOAD_URL: url, ORDER_UPLOAD_API_KEY: apiKey } = storefrontEnv();
   const own = targetSchema.safeParse(seller.integrations?.order_upload);
@@ -17,9 +20,10 @@ function findUploadTarget(seller: Seller): UploadTarget | undefined {
 }
 
 /**
- * Sends an order file to the order-upload service: a POST with the payload as its body and the key in `x-api-key` (API-05).
- * Unconfigured: 'Missing environment variables' is logged, `read` is not called and nothing is sent.
- * Errors: `BackendError` with code `order_upload_failed`, 504 when nothing answered in time, else 502.
+ * Sends an order file to the order-upload service: a POST with the payload as its body and the key
+ * in `x-api-key` (API-05). Unconfigured: 'Missing environment variables' is logged, `read` is not
+ * called and nothing is sent. Errors: `BackendError` with code `order_upload_failed`, 504 when
+ * nothing answered in time, else 502.
  */
 export async function sendOrderFile(
   { seller, requestId }: Pick<RequestCaller, "seller" | "requestId">,

@@ -41,8 +41,9 @@ const getExpandedOrder = {
 type OrderSearch = { external_id?: string; seller_order_id?: string };
 
 /**
- * One page of the company's orders; when the search finds no `external_id`, `seller_order_id` is tried (ORD-01). A page beyond the last,
- * as an address keeps it when orders left its filter, is the last one; `page` says which it is. Errors: `BackendError`.
+ * One page of the company's orders; when the search finds no `external_id`, `seller_order_id` is
+ * tried (ORD-01). A page beyond the last, as an address keeps it when orders left its filter, is
+ * the last one; `page` says which it is. Errors: `BackendError`.
  */
 export async function listOrders(
   caller: RequestCaller,
@@ -80,7 +81,8 @@ export async function listOrders(
 }
 
 const orderExpand =
-  "shipping_address,billing_address,items,items.variant,items.variant.options,shipping_methods,region,payments,discounts";
+  "shipping_address,billing_address,items,items.variant,items.variant.options," +
+  "shipping_methods,region,payments,discounts";
 
 /** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
 export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
@@ -106,7 +108,10 @@ export function isPlacedByColleague(
   return typeof placedBy === "string" && placedBy !== customerId;
 }
 
-/** The order made of a cart: asked each second, 5 times, while there is none; at the end nothing is returned (CHK-05). */
+/**
+ * The order made of a cart: asked each second, 5 times, while there is none; at the end nothing is
+ * returned (CHK-05).
+ */
 export async function findOrderByCart(
   caller: RequestCaller,
   cartId: string,

@@ -46,8 +46,9 @@ export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<Ch
 }
 
 /**
- * The checkout of a cart as it is opened. A day of delivery that the buyer chose before the seller took none any more is given up: no
- * step of hers could take it back, and the cart would never become an order (CHK-01). Errors: `BackendError`.
+ * The checkout of a cart as it is opened. A day of delivery that the buyer chose before the seller
+ * took none any more is given up: no step of hers could take it back, and the cart would never
+ * become an order (CHK-01). Errors: `BackendError`.
  */
 export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
   const { settings } = await getCurrentSettings(caller);
@@ -55,8 +56,9 @@ export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<C
 }
 
 /**
- * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default addresses, the first
- * shipping option of each shipping profile, the payment on the company's terms where something is due (CHK-01). Errors: `BackendError`.
+ * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default
+ * addresses, the first shipping option of each shipping profile, the payment on the company's terms
+ * where something is due (CHK-01). Errors: `BackendError`.
  */
 export async function prepareCheckout(
   caller: RequestCaller,

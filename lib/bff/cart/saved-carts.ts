@@ -16,7 +16,9 @@ import type { RequestCaller } from "../http/request-caller";
 
 type Intent = { idempotencyKey?: string };
 
-/** The carts that the customer put aside under a name, the last saved first. Errors: `BackendError`. */
+/**
+ * The carts that the customer put aside under a name, the last saved first. Errors: `BackendError`.
+ */
 export async function listSavedCarts(caller: RequestCaller): Promise<SavedCartView[]> {
   const { data } = await callBackend(storeEndpoints.listSavedCarts, caller);
   return data.saved_carts.filter(({ second }) => second === null).map(toSavedCartView);
@@ -29,7 +31,10 @@ export async function listSecondCarts(caller: RequestCaller): Promise<SecondCart
   );
 }
 
-/** Keeps articles that can't share the cart in a second one. Errors: `BackendError` (not_found, invalid_data). */
+/**
+ * Keeps articles that can't share the cart in a second one. Errors: `BackendError` (not_found,
+ * invalid_data).
+ */
 export async function keepInSecondCart(
   caller: RequestCaller,
   body: z.input<typeof secondCartBody>,
@@ -39,7 +44,10 @@ export async function keepInSecondCart(
   return toSecondCartViews(data.saved_carts);
 }
 
-/** The second cart and the open one change places; what can't be ordered now stays where it is. Errors: `BackendError` (not_found, cart_completed). */
+/**
+ * The second cart and the open one change places; what can't be ordered now stays where it is.
+ * Errors: `BackendError` (not_found, cart_completed).
+ */
 export async function switchCart(
   caller: RequestCaller,
   id: string,
@@ -66,7 +74,10 @@ export async function switchCart(
   };
 }
 
-/** Saves a cart's lines under a name. Errors: `BackendError` (invalid_data, duplicate_error, not_allowed). */
+/**
+ * Saves a cart's lines under a name. Errors: `BackendError` (invalid_data, duplicate_error,
+ * not_allowed).
+ */
 export async function createSavedCart(
   caller: RequestCaller,
   body: { cart_id: string; name: string },
@@ -92,7 +103,10 @@ export async function deleteSavedCart(caller: RequestCaller, id: string): Promis
   await callBackend(storeEndpoints.deleteSavedCart, caller, { params: { saved_cart_id: id } });
 }
 
-/** Puts a saved cart's lines into a cart; what could not be put there comes back with its reason. Errors: `BackendError` (not_found, cart_completed). */
+/**
+ * Puts a saved cart's lines into a cart; what could not be put there comes back with its reason.
+ * Errors: `BackendError` (not_found, cart_completed).
+ */
 export async function restoreSavedCart(
   caller: RequestCaller,
   id: string,

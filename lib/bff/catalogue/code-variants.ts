@@ -16,7 +16,10 @@ export type CodeVariants = {
   currencyCode: string;
 };
 
-/** Variants anywhere in the catalogue by SKU, EAN or the company's own article code, with the buyer's prices in minor units of `currencyCode` (CART-04). Errors: `BackendError` (invalid_data). */
+/**
+ * Variants anywhere in the catalogue by SKU, EAN or the company's own article code, with the
+ * buyer's prices in minor units of `currencyCode` (CART-04). Errors: `BackendError` (invalid_data).
+ */
 export async function findVariantsByCode(
   buyer: Buyer,
   codes: readonly string[],

@@ -9,10 +9,16 @@ import { listProductCards } from "./products";
 
 const bestSellersMax = 8;
 
-/** What sells best and what this customer looked at last, best and latest first; each empty where there is none. */
+/**
+ * What sells best and what this customer looked at last, best and latest first; each empty where
+ * there is none.
+ */
 export type HomeShelves = { bestSellers: ProductCard[]; viewed: ProductCard[] };
 
-/** Products for the home page's shelves with the buyer's prices, those alone that she may see. Errors: `BackendError`. */
+/**
+ * Products for the home page's shelves with the buyer's prices, those alone that she may see.
+ * Errors: `BackendError`.
+ */
 export async function getHomeShelves(buyer: Buyer): Promise<HomeShelves> {
   const [bestSellers, viewed] = await Promise.all([
     callBackend(storeEndpoints.listBestSellers, buyer.caller, {

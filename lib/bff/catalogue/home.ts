@@ -10,7 +10,10 @@ const newCount = 8;
 const tilesMax = 8;
 const picturesPerTile = 3;
 
-/** What is on the home page: the newest products, and categories and collections with pictures out of them; empty ones are left out. Errors: `BackendError`. */
+/**
+ * What is on the home page: the newest products, and categories and collections with pictures out
+ * of them; empty ones are left out. Errors: `BackendError`.
+ */
 export async function getHome(buyer: Buyer, shows: { categories: boolean }): Promise<HomeView> {
   const taxonomy = await getTaxonomy();
   const [newest, shelves, categories, collections] = await Promise.all([

@@ -5,7 +5,10 @@ import { findCategoryPath, type Taxonomy } from "../../model/product/taxonomy";
 import type { CatalogueReader } from "../customer/login-state";
 import { getRegion } from "./regions";
 
-/** The filter of the backend's product list and facets. Prices in minor units of the buyer's currency. */
+/**
+ * The filter of the backend's product list and facets. Prices in minor units of the buyer's
+ * currency.
+ */
 export type ListedFilter = {
   q?: string;
   id?: string[];
@@ -32,7 +35,10 @@ const orders: Record<ProductSort, string> = {
 
 export const toOrder = (sort: ProductSort): string => orders[sort];
 
-/** What the URL says → what the backend filters by; a value that names nothing finds nothing (CAT-06). */
+/**
+ * What the URL says → what the backend filters by; a value that names nothing finds nothing
+ * (CAT-06).
+ */
 export async function toListedFilter(
   { caller, company }: CatalogueReader,
   query: ProductQuery,

@@ -8,7 +8,10 @@ import { toListedFilter } from "./listed-query";
 import type { CatalogueReader } from "../customer/login-state";
 import { toPricing } from "./products";
 
-/** How many products each value of each filter would leave, counted by the backend (CAT-06). Errors: `BackendError`. */
+/**
+ * How many products each value of each filter would leave, counted by the backend (CAT-06). Errors:
+ * `BackendError`.
+ */
 export async function getProductFacets(
   reader: CatalogueReader,
   query: ProductQuery,

@@ -53,7 +53,10 @@ type ListedQuery = ListedFilter & {
   offset?: number;
 };
 
-/** Products by a query of the backend, as cards with the buyer's prices in minor units of her region's currency. Errors: `BackendError`. */
+/**
+ * Products by a query of the backend, as cards with the buyer's prices in minor units of her
+ * region's currency. Errors: `BackendError`.
+ */
 export async function listProductCards(
   reader: CatalogueReader,
   query: ListedQuery,
@@ -77,7 +80,10 @@ async function readProducts(reader: CatalogueReader, query: ListedQuery) {
   return { data, facts };
 }
 
-/** A page of the product list as its URL says it; a value that names nothing finds nothing (CAT-06). Errors: `BackendError`. */
+/**
+ * A page of the product list as its URL says it; a value that names nothing finds nothing (CAT-06).
+ * Errors: `BackendError`.
+ */
 export async function listProducts(
   reader: CatalogueReader,
   query: ProductQuery,
@@ -91,7 +97,10 @@ export async function listProducts(
   });
 }
 
-/** How many products a query finds, e.g. one filter less of a list that found none. Errors: `BackendError`. */
+/**
+ * How many products a query finds, e.g. one filter less of a list that found none. Errors:
+ * `BackendError`.
+ */
 export async function countProducts(
   reader: CatalogueReader,
   query: ProductQuery,
@@ -108,7 +117,10 @@ export type ProductVariantsPart = {
   nextOffset: number | null;
 };
 
-/** A part of the list with those variants of its products that the filter is met by, for the product table (CAT-05, CAT-06). Errors: `BackendError`. */
+/**
+ * A part of the list with those variants of its products that the filter is met by, for the product
+ * table (CAT-05, CAT-06). Errors: `BackendError`.
+ */
 export async function listProductVariants(
   reader: CatalogueReader,
   query: ProductQuery,
@@ -131,7 +143,10 @@ export async function listProductVariants(
   };
 }
 
-/** Every variant of some products; a product this buyer may not see is left out. Errors: `BackendError`. */
+/**
+ * Every variant of some products; a product this buyer may not see is left out. Errors:
+ * `BackendError`.
+ */
 export async function listVariantsOfProducts(
   reader: CatalogueReader,
   ids: string[],
@@ -143,7 +158,10 @@ export async function listVariantsOfProducts(
   };
 }
 
-/** The variants of one product; none where this buyer may see no such product. Errors: `BackendError`. */
+/**
+ * The variants of one product; none where this buyer may see no such product. Errors:
+ * `BackendError`.
+ */
 export async function findProductVariants(
   reader: CatalogueReader,
   handle: string,
@@ -156,7 +174,10 @@ export async function findProductVariants(
   };
 }
 
-/** A product by its handle, or undefined when there is none this buyer may see (CAT-07). Errors: `BackendError`. */
+/**
+ * A product by its handle, or undefined when there is none this buyer may see (CAT-07). Errors:
+ * `BackendError`.
+ */
 export async function findProduct(
   reader: CatalogueReader,
   handle: string,
@@ -174,7 +195,10 @@ export async function findProduct(
   );
 }
 
-/** Products that go with one: of its collection, or else of its first category. Errors: `BackendError`. */
+/**
+ * Products that go with one: of its collection, or else of its first category. Errors:
+ * `BackendError`.
+ */
 export async function listRelatedProducts(
   reader: CatalogueReader,
   product: ProductDetail,

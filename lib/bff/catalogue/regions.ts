@@ -8,7 +8,9 @@ import { createVersionMemory } from "./version-memory";
 
 const remember = createVersionMemory<Region>(1000);
 
-/** A sales region of the seller, once per request. Errors: `BackendError` (404 for an unknown one). */
+/**
+ * A sales region of the seller, once per request. Errors: `BackendError` (404 for an unknown one).
+ */
 export const getRegion = cache(async (id: string): Promise<Region> => {
   const caller = await getRequestCaller();
   return remember(

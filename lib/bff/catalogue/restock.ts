@@ -10,7 +10,10 @@ export async function listAwaitedVariants(caller: Caller): Promise<string[]> {
   return data.restock_notifications.map((notification) => notification.variant_id);
 }
 
-/** Asks for a mail when the variant is back (CAT-11). Errors: `BackendError` (not_found, restock_notification_disabled, variant_in_stock). */
+/**
+ * Asks for a mail when the variant is back (CAT-11). Errors: `BackendError` (not_found,
+ * restock_notification_disabled, variant_in_stock).
+ */
 export async function createRestockNotification(
   caller: Caller,
   variantId: string,

@@ -3,7 +3,10 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import { clientIpHeader, requestIdHeader } from "../../routing/request-headers";
 import { type Caller, toBackendRequest } from "../http/backend-client";
 
-/** The call that answers a buyer's search index (`SearchIndex`), for handing its bytes on unread, and 304 for a known ETag (CAT-06). */
+/**
+ * The call that returns a buyer's search index (`SearchIndex`), for handing its bytes on unread,
+ * and 304 for a known ETag (CAT-06).
+ */
 export function toSearchIndexRequest(
   caller: Caller,
   incoming: Headers,

@@ -16,7 +16,10 @@ export type SearchPrices = {
   currencyCode: string;
 };
 
-/** What the rows of a search cost this buyer, in minor units of `currencyCode` (CAT-02, CAT-06). Errors: `BackendError`. */
+/**
+ * What the rows of a search cost this buyer, in minor units of `currencyCode` (CAT-02, CAT-06).
+ * Errors: `BackendError`.
+ */
 export async function getSearchPrices(
   buyer: Buyer,
   rows: readonly PricedRow[],

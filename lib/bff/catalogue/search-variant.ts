@@ -12,8 +12,9 @@ export type VariantAddress = { sku: string } | { id: string };
 export type FoundVariant = { variant: VariantView; productTitle: string; currencyCode: string };
 
 /**
- * The variant behind a result of the search as it can be ordered now: quantity rule, stock and the buyer's price in minor units
- * of `currencyCode` (CAT-06). Errors: `BackendError`; 404 `not_found` when there is none she may see.
+ * The variant behind a result of the search as it can be ordered now: quantity rule, stock and the
+ * buyer's price in minor units of `currencyCode` (CAT-06). Errors: `BackendError`; 404 `not_found`
+ * when there is none she may see.
  */
 export async function getSearchVariant(
   buyer: Buyer,

@@ -10,7 +10,10 @@ import { createVersionMemory } from "./version-memory";
 
 const remember = createVersionMemory<Taxonomy>(200);
 
-/** Categories as a tree, collections, types and tags by name, in the reader's language; once per request. Errors: `BackendError`. */
+/**
+ * Categories as a tree, collections, types and tags by name, in the reader's language; once per
+ * request. Errors: `BackendError`.
+ */
 export const getTaxonomy = cache(async (): Promise<Taxonomy> => {
   const caller = await getRequestCaller();
   return remember(caller, "taxonomy", () => readTaxonomy(caller));

@@ -3,8 +3,9 @@ import { LRUCache } from "lru-cache";
 import type { RequestCaller } from "../http/request-caller";
 
 /**
- * What was read for one catalogue version of a seller, kept until there is another version; only for facts that are the same
- * for every customer. A request that does not know the version reads anew. A failed read is not kept.
+ * What was read for one catalogue version of a seller, kept until there is another version; only
+ * for facts that are the same for every customer. A request that does not know the version reads
+ * anew. A failed read is not kept.
  */
 export function createVersionMemory<T>(entriesMax: number) {
   const kept = new LRUCache<string, { version: number; value: Promise<T> }>({ max: entriesMax });

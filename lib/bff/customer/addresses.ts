@@ -8,7 +8,7 @@ import type { RequestCaller } from "../http/request-caller";
 type NewAddress = z.input<typeof addressInput>;
 
 /**
- * Adds a shipping address to the company's book and answers it as the book has it (ACC-01).
+ * Adds a shipping address to the company's book and returns it as the book has it (ACC-01).
  * Errors: `BackendError` (400 invalid_data with the fields, 404 without a company).
  */
 export async function addCompanyAddress(

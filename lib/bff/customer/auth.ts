@@ -15,12 +15,18 @@ import type { RequestCaller } from "../http/request-caller";
 import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
 import { getSettings } from "../catalogue/settings";
 
-/** Lets the backend know a device on which the account signed in before (SEC-01); scripts can't read it. */
+/**
+ * Lets the backend know a device on which the account signed in before (SEC-01); scripts can't read
+ * it.
+ */
 const deviceCookieName = "comptoir_device";
 const devicePattern = /^[\w.-]{1,200}$/;
 const deviceMaxAge = 365 * 24 * 3600;
 
-/** Signs in and answers what seals the session into the brand's own cookie. Errors: `BackendError` (401 invalid_credentials). */
+/**
+ * Signs in and returns what seals the session into the brand's own cookie. Errors: `BackendError`
+ * (401 invalid_credentials).
+ */
 export async function login(
   caller: RequestCaller,
   form: LoginForm,
@@ -50,7 +56,10 @@ export async function login(
   };
 }
 
-/** Ends the session at the backend; when it does not answer the buyer is signed out here all the same (LOGIN-08). */
+/**
+ * Ends the session at the backend; when it does not answer the buyer is signed out here all the
+ * same (LOGIN-08).
+ */
 export async function logout(caller: RequestCaller): Promise<void> {
   if (!caller.token) return;
   try {
@@ -69,8 +78,8 @@ export async function logout(caller: RequestCaller): Promise<void> {
 }
 
 /**
- * The e-mail step (LOGIN-04). With registration enabled an unknown address leads there; otherwise both kinds of address
- * take the same one call, so that nothing tells them apart.
+ * The e-mail step (LOGIN-04). With registration enabled an unknown address leads there; otherwise
+ * both kinds of address take the same one call, so that nothing tells them apart.
  */
 export async function startEmailStep(
   caller: RequestCaller,
@@ -88,8 +97,8 @@ export async function startEmailStep(
 }
 
 /**
- * Whether a link of the mail can still define a password; it stays unused. While the backend does not answer the form is
- * shown, and says so when it is sent.
+ * Whether a link of the mail can still define a password; it stays unused. While the backend does
+ * not answer the form is shown, and says so when it is sent.
  */
 export async function isPasswordLinkUsable(
   caller: RequestCaller,
@@ -107,7 +116,10 @@ export async function isPasswordLinkUsable(
   }
 }
 
-/** Defines the password with the mail's token (LOGIN-05). Errors: `BackendError` (401 invalid_token). */
+/**
+ * Defines the password with the mail's token (LOGIN-05). Errors: `BackendError` (401
+ * invalid_token).
+ */
 export async function definePassword(caller: RequestCaller, form: PasswordForm): Promise<void> {
   await callBackend(
     storeEndpoints.resetPassword,
@@ -116,7 +128,10 @@ export async function definePassword(caller: RequestCaller, form: PasswordForm):
   );
 }
 
-/** Registers a company and its first buyer (LOGIN-06, VAL-03). Errors: `BackendError` (422 duplicate_error, 403 forbidden). */
+/**
+ * Registers a company and its first buyer (LOGIN-06, VAL-03). Errors: `BackendError` (422
+ * duplicate_error, 403 forbidden).
+ */
 export async function register(caller: RequestCaller, form: RegistrationForm): Promise<void> {
   const address = {
     company: form.companyName,

@@ -5,7 +5,10 @@ import { type SealedSession, sessionCookieOptions } from "./session-seal";
 
 type Page = { host: string; session: SealedSession; known: string | undefined };
 
-/** Tells the page's scripts whose page it is where their cookie does not say so yet: what is wanted before a cart was read is kept for her alone (CART-07, SESS-03). */
+/**
+ * Tells the page's scripts whose page it is where their cookie does not say so yet: what is wanted
+ * before a cart was read is kept for her alone (CART-07, SESS-03).
+ */
 export function withCustomerCookie(
   response: NextResponse,
   { host, session: { customerId }, known }: Page,

@@ -18,8 +18,8 @@ import { getRequestCaller, type RequestCaller } from "../http/request-caller";
 const timeoutMs = 7_000;
 
 /**
- * true with customer and company, false, or unknown (null) when the backend did not answer (GUARD-02).
- * `company` is null for a customer who belongs to none.
+ * true with customer and company, false, or unknown (null) when the backend did not answer
+ * (GUARD-02). `company` is null for a customer who belongs to none.
  */
 export type LoginState =
   | { loggedIn: true; customer: CustomerView; company: CompanyView | null }
@@ -74,9 +74,10 @@ export type Buyer = {
 };
 
 /**
- * The buyer of a protected page, or the way out: signed out → /login with the return path; a company without a region →
- * /configuration-error (GUARD-02, GUARD-05). `undefined` when the state is unknown or there is no account: the layout shows
- * the retry state or the placeholder, and the page renders nothing.
+ * The buyer of a protected page, or the way out: signed out → /login with the return path; a
+ * company without a region → /configuration-error (GUARD-02, GUARD-05). `undefined` when the state
+ * is unknown or there is no account: the layout shows the retry state or the placeholder, and the
+ * page renders nothing.
  */
 export async function findBuyer(): Promise<Buyer | undefined> {
   const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
@@ -98,7 +99,10 @@ export const signedOut = () =>
     "signed out",
   );
 
-/** The buyer of a call of our own routes. Errors: `BackendError` when unknown, signed out, without account or region. */
+/**
+ * The buyer of a call of our own routes. Errors: `BackendError` when unknown, signed out, without
+ * account or region.
+ */
 export async function requireBuyer(): Promise<Buyer> {
   const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
   if (state.loggedIn === null) throw state.error;
@@ -117,20 +121,29 @@ export async function requireBuyer(): Promise<Buyer> {
   };
 }
 
-/** For whom a page of the catalogue is made: a buyer, or everybody of a region, and then there is no customer to show anything of. */
+/**
+ * For whom a page of the catalogue is made: a buyer, or everybody of a region, and then there is no
+ * customer to show anything of.
+ */
 export type CatalogueReader = {
   caller: RequestCaller;
   company: { regionId: string; paymentCurrencyCode: string | null };
   customer?: CustomerView;
 };
 
-/** As `findBuyer`, for pages that may be shared: what they show depends on the region and its prices alone (SEC-03). */
+/**
+ * As `findBuyer`, for pages that may be shared: what they show depends on the region and its prices
+ * alone (SEC-03).
+ */
 export async function findReader(): Promise<CatalogueReader | undefined> {
   const caller = await getRequestCaller();
   return caller.reader ? { caller, company: caller.reader } : findBuyer();
 }
 
-/** Who is signed in, for the open tabs that compare (SESS-02, SESS-03). Errors: `BackendError` when unknown or signed out. */
+/**
+ * Who is signed in, for the open tabs that compare (SESS-02, SESS-03). Errors: `BackendError` when
+ * unknown or signed out.
+ */
 export async function requireSessionSummary(): Promise<CustomerSummary> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw state.error;

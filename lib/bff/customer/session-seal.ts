@@ -15,7 +15,10 @@ const sealSchema = z.object({
 });
 export type SealedSession = z.output<typeof sealSchema>;
 
-/** Sealed text for the cookie; readable by this deployment only, for as long as the backend's own session lives. */
+/**
+ * Sealed text for the cookie; readable by this deployment only, for as long as the backend's own
+ * session lives.
+ */
 export function sealSession(session: SealedSession): Promise<string> {
   return sealData(session, {
     password: storefrontEnv().sessionSecret,
@@ -23,7 +26,10 @@ export function sealSession(session: SealedSession): Promise<string> {
   });
 }
 
-/** The session in a cookie, or undefined when there is none, it was tampered with, is too old, or belongs to another seller (TEN-04). */
+/**
+ * The session in a cookie, or undefined when there is none, it was tampered with, is too old, or
+ * belongs to another seller (TEN-04).
+ */
 export async function openSession(
   cookie: string | undefined,
   sellerId: string,
@@ -33,10 +39,16 @@ export async function openSession(
 }
 
 const openedKeptMs = 60_000;
-/** Seals opened lately: opening one takes longer than anything else the middleware does. The backend says on each request whether the session still lives. */
+/**
+ * Seals opened lately: opening one takes longer than anything else the middleware does. The backend
+ * says on each request whether the session still lives.
+ */
 const opened = new LRUCache<string, SealedSession>({ max: 5000, ttl: openedKeptMs });
 
-/** As `openSession`, whichever seller it belongs to; only the middleware's pure decision compares it itself. */
+/**
+ * As `openSession`, whichever seller it belongs to; only the middleware's pure decision compares it
+ * itself.
+ */
 export async function openAnySession(
   cookie: string | undefined,
 ): Promise<SealedSession | undefined> {
@@ -49,7 +61,10 @@ export async function openAnySession(
   return parsed.data;
 }
 
-/** iron-session throws on some malformed seals and answers {} on others; a cookie nobody sealed is no session either way. */
+/**
+ * iron-session throws on some malformed seals and answers {} on others; a cookie nobody sealed is
+ * no session either way.
+ */
 async function unseal(cookie: string): Promise<unknown> {
   try {
     return await unsealData<unknown>(cookie, {

@@ -28,7 +28,10 @@ function toQueryString(query: Record<string, unknown>): string {
 }
 
 const timeoutMs = 10_000;
-/** For a call with its repeats and the pauses between them: nobody waits longer for a backend that hangs. */
+/**
+ * For a call with its repeats and the pauses between them: nobody waits longer for a backend that
+ * hangs.
+ */
 const deadlineMs = 15_000;
 
 /** For whom a call is made. `token` is the backend's session token out of the seal. */
@@ -50,7 +53,10 @@ export type Caller = {
 export type CallOptions = {
   /** One key per intent of the user; sent as `Idempotency-Key`. */
   idempotencyKey?: string;
-  /** Repeats after no answer, 409 and 500–599; default 0 (API-02). A POST is only repeated with its key. */
+  /**
+   * Repeats after no answer, 409 and 500–599; default 0 (API-02). A POST is only repeated with its
+   * key.
+   */
   retries?: number;
   signal?: AbortSignal;
 };
@@ -62,8 +68,9 @@ export type BackendAnswer<E> = {
 };
 
 /**
- * One call of the contract: path and query from the endpoint, seller and session from the caller, answer parsed.
- * Errors: `BackendError` with its kind; `connection` when nothing answered within 10 s, repeats within 15 s (API-01..03).
+ * One call of the contract: path and query from the endpoint, seller and session from the caller,
+ * answer parsed. Errors: `BackendError` with its kind; `connection` when nothing answered within 10
+ * s, repeats within 15 s (API-01..03).
  */
 export async function callBackend<E extends Endpoint>(
   endpoint: E,
@@ -85,7 +92,10 @@ export async function callBackend<E extends Endpoint>(
   return caller.reader ? answer.catch(refuseToShare) : answer;
 }
 
-/** What can't be read is said to one person at one moment; it must not become part of a page for everybody. */
+/**
+ * What can't be read is said to one person at one moment; it must not become part of a page for
+ * everybody.
+ */
 function refuseToShare(error: unknown): never {
   if (!isOutage(error)) throw error;
   throw new Error("a shared page can't be made without its data", { cause: error });
@@ -195,7 +205,9 @@ function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointRes
   return parsed.data as EndpointResponse<E>;
 }
 
-/** Company, customer and settings are always checked (VAL-06); large lists only outside production. */
+/**
+ * Company, customer and settings are always checked (VAL-06); large lists only outside production.
+ */
 function mustParse(endpoint: Endpoint): boolean {
   return (
     storefrontEnv().NODE_ENV !== "production" ||

@@ -9,7 +9,10 @@ export type BackendErrorKind =
   | "permission"
   | "connection";
 
-/** A backend call that did not succeed; `envelope` is the backend's answer, absent when there was none. */
+/**
+ * A backend call that did not succeed; `envelope` is the backend's answer, absent when there was
+ * none.
+ */
 export class BackendError extends Error {
   constructor(
     readonly kind: BackendErrorKind,
@@ -42,7 +45,10 @@ export function toErrorKind(status: number): BackendErrorKind {
   return "invalid_request";
 }
 
-/** The backend gave no usable answer: the login state is unknown and nothing may look empty (GUARD-02). */
+/**
+ * The backend gave no usable answer: the login state is unknown and nothing may look empty
+ * (GUARD-02).
+ */
 export function isOutage(error: unknown): error is BackendError {
   return error instanceof BackendError && (error.kind === "connection" || error.kind === "api");
 }

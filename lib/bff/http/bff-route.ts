@@ -22,11 +22,17 @@ type Handled = {
 };
 
 type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
-  /** `customer`: a sealed session of this seller is required; the backend checks it again where data is read. */
+  /**
+   * `customer`: a sealed session of this seller is required; the backend checks it again where data
+   * is read.
+   */
   auth: "customer" | "public";
   query?: Q;
   body?: B;
-  /** Takes a body as it is, of so many bytes at most, instead of JSON: the handler reads it with `readFile`. */
+  /**
+   * Takes a body as it is, of so many bytes at most, instead of JSON: the handler reads it with
+   * `readFile`.
+   */
   fileBytesMax?: number;
   handler(request: {
     caller: RequestCaller;
@@ -51,8 +57,9 @@ class RouteError extends Error {
 }
 
 /**
- * The browser's door to the BFF: origin, guard, schemas and the one error envelope in one declaration, so that no route
- * can be written without its guard (SEC-01, SEC-04). Answers are never cached.
+ * The browser's door to the BFF: origin, guard, schemas and the one error envelope in one
+ * declaration, so that no route can be written without its guard (SEC-01, SEC-04). Answers are
+ * never cached.
  */
 export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: RouteConfig<Q, B>) {
   return async (
@@ -136,8 +143,9 @@ function requireSameOrigin(request: Request): void {
 }
 
 /**
- * A page whose buyer is not signed in any more, because somebody else has signed in beside it, changes nothing of theirs (SESS-03). The
- * cookie beside the session says that the browser knows of the change; a page that was never told whose it is isn't held back.
+ * A page whose buyer is not signed in any more, because somebody else has signed in beside it,
+ * changes nothing of theirs (SESS-03). The cookie beside the session says that the browser knows of
+ * the change; a page that was never told whose it is isn't held back.
  */
 function requirePageCustomer(request: Request, { customerId }: RequestCaller): void {
   const pageCustomer = request.headers.get(pageCustomerHeader);

@@ -18,11 +18,14 @@ import {
 import { trustedHost } from "../../routing/trusted-proxy";
 import { sellerDirectory } from "../../sellers/seller-directory";
 import type { Caller } from "./backend-client";
-import { innerProof } from "./inner-proof";
-import { parseReader, type Reader } from "./reader-ticket";
+import { internalHeaderSignature } from "./internal-header-signature";
+import { parseReader, type Reader } from "./render-token";
 import { openSession, sessionCookieName } from "../customer/session-seal";
 
-/** Everything known of the request before the page asks anything of the backend. `catalogueVersion` only where the middleware asked. */
+/**
+ * Everything known of the request before the page asks anything of the backend. `catalogueVersion`
+ * only where the middleware asked.
+ */
 export type RequestCaller = Caller & {
   seller: Seller;
   locale: Locale;
@@ -34,13 +37,14 @@ export type RequestCaller = Caller & {
 };
 
 /**
- * Seller, language and session of the current request, once per request: for pages and for routes alike. A path that is none of the
- * middleware's, below those of static files, is not found where no file of that name is, whatever headers come with it.
- * Errors: when the seller that the middleware named is gone.
+ * Seller, language and session of the current request, once per request: for pages and for routes
+ * alike. A path that is none of the middleware's, below those of static files, is not found where
+ * no file of that name is, whatever headers come with it. Errors: when the seller that the
+ * middleware named is gone.
  */
 export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
   const [incoming, jar] = await Promise.all([headers(), cookies()]);
-  if (incoming.get(proofHeader) !== innerProof()) notFound();
+  if (incoming.get(proofHeader) !== internalHeaderSignature()) notFound();
   const sellerId = incoming.get(sellerHeader) ?? "";
   const seller = (await sellerDirectory({ id: sellerId })).findById(sellerId);
   if (!seller) throw new Error("the seller of this request is gone");

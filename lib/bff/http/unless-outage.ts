@@ -6,8 +6,9 @@ import { getRequestCaller } from "./request-caller";
 export const outage = Symbol("outage");
 
 /**
- * What a page reads, or `outage` when the backend gave no usable answer, so that the page can say that instead of looking empty.
- * A session that ended since the page began leads to /login and back (SESS-05).
+ * What a page reads, or `outage` when the backend gave no usable answer, so that the page can say
+ * that instead of looking empty. A session that ended since the page began leads to /login and back
+ * (SESS-05).
  */
 export async function unlessOutage<T>(work: Promise<T>): Promise<T | typeof outage> {
   try {

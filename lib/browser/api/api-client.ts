@@ -7,7 +7,10 @@ export const pageCustomerId =
   typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
 
 const unavailable = "service_unavailable";
-/** What a status says that came without an envelope: from the network itself, or from a server that stands before ours. */
+/**
+ * What a status says that came without an envelope: from the network itself, or from a server that
+ * stands before ours.
+ */
 const codes: Partial<Record<number, string>> = {
   0: "offline",
   413: "payload_too_large",
@@ -47,8 +50,8 @@ type CallInit = {
 };
 
 /**
- * One call from the browser to the storefront's own routes. An expired session goes to /login and back (SESS-05).
- * Errors: `ApiClientError` with the one envelope.
+ * One call from the browser to the storefront's own routes. An expired session goes to /login and
+ * back (SESS-05). Errors: `ApiClientError` with the one envelope.
  */
 export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): Promise<T> {
   const response = await sendApi(path, init);
@@ -73,8 +76,8 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
 let isEndingSession = false;
 
 /**
- * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and back here, as long as it is not left.
- * Errors: `ApiClientError`; the session goes on then.
+ * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and
+ * back here, as long as it is not left. Errors: `ApiClientError`; the session goes on then.
  */
 export async function endSession(): Promise<void> {
   isEndingSession = true;
@@ -90,9 +93,9 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Text of one of our own routes as it is, or undefined while the version that is named by `etag` is still the one. The
- * browser's own cache is left out: who calls this keeps the text.
- * Errors: `ApiClientError`.
+ * Text of one of our own routes as it is, or undefined while the version that is named by `etag` is
+ * still the one. The browser's own cache is left out: who calls this keeps the text. Errors:
+ * `ApiClientError`.
  */
 export async function readApiText(
   path: `/api/${string}`,
@@ -112,7 +115,10 @@ async function toApiError(response: Response): Promise<ApiClientError> {
   );
 }
 
-/** One call of our own routes as it is answered, whatever that is. Errors: `ApiClientError` when nothing answers. */
+/**
+ * One call of our own routes as it is answered, whatever that is. Errors: `ApiClientError` when
+ * nothing answers.
+ */
 export async function sendApi(
   path: string,
   init: CallInit & { etag?: string; cache?: RequestCache },
@@ -147,7 +153,9 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/** The whole of a file that was sent. Errors: `ApiClientError`; also when it is empty or breaks off. */
+/**
+ * The whole of a file that was sent. Errors: `ApiClientError`; also when it is empty or breaks off.
+ */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await toApiError(response);
   const file = await response.blob().catch((error: unknown) => Promise.reject(toUnanswered(error)));

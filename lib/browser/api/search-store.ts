@@ -7,8 +7,8 @@ const recentMax = 6;
 export type StoredIndex = { etag: string; text: string };
 
 /**
- * The index kept on this device for one owner (seller and customer) and language, or undefined. Without storage (an insecure
- * origin, a private window) nothing is kept.
+ * The index kept on this device for one owner (seller and customer) and language, or undefined.
+ * Without storage (an insecure origin, a private window) nothing is kept.
  */
 export async function readStoredIndex(
   owner: string,
@@ -19,7 +19,10 @@ export async function readStoredIndex(
   return found && etag ? { etag, text: await found.text() } : undefined;
 }
 
-/** Keeps the index in place of the owner's last one in this language, and removes whatever belongs to others. */
+/**
+ * Keeps the index in place of the owner's last one in this language, and removes whatever belongs
+ * to others.
+ */
 export async function storeIndex(
   owner: string,
   language: string,

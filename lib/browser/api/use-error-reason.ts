@@ -3,7 +3,10 @@ import { useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { ApiClientError } from "./api-client";
 
-/** Why a call failed, in the reader's language, by the error's code; the wire's own sentence is for developers and is never shown. */
+/**
+ * Why a call failed, in the reader's language, by the error's code; the wire's own sentence is for
+ * developers and is never shown.
+ */
 export function useErrorReason(): (error: unknown) => string {
   const t = useTranslations("error.codes");
   return useCallback(

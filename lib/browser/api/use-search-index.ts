@@ -36,7 +36,9 @@ const currentIndex = (whose: IndexOwner, client: QueryClient) =>
     structuralSharing: false,
   });
 
-/** The version in memory or on the device, unless there is a newer one: then that, and it is kept. */
+/**
+ * The version in memory or on the device, unless there is a newer one: then that, and it is kept.
+ */
 async function loadCurrent(
   whose: IndexOwner,
   client: QueryClient,
@@ -73,8 +75,9 @@ export function prefetchSearchIndex(client: QueryClient, whose: IndexOwner): voi
 }
 
 /**
- * The searchable catalogue: first as it is kept on this device, then in its current version, asked for again while the search is
- * open. `isOutdated`: nobody answers, what there is goes on answering; `isFailed`: there is nothing (CAT-06).
+ * The searchable catalogue: first as it is kept on this device, then in its current version, asked
+ * for again while the search is open. `isOutdated`: nobody answers, what there is goes on
+ * answering; `isFailed`: there is nothing (CAT-06).
  */
 export function useSearchIndex(whose: IndexOwner) {
   const client = useQueryClient();

@@ -18,7 +18,7 @@ export function announceAdded(
   );
 }
 
-/** Calls `listener` after each addition; answers what stops it. */
+/** Calls `listener` after each addition; returns what stops it. */
 export function onAdded(listener: (added: CartAdded) => void): () => void {
   const handle = (event: Event) => listener((event as CustomEvent<CartAdded>).detail);
   target.addEventListener("added", handle);

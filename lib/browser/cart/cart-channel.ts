@@ -7,7 +7,10 @@ export const tabId = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
 
 type Message = { tabId: string; answered?: CartAnswered };
 
-/** Tells the brand's other tabs that the cart is another one now, and by which answer where there is one. */
+/**
+ * Tells the brand's other tabs that the cart is another one now, and by which answer where there is
+ * one.
+ */
 export function announceCartChange(answered?: CartAnswered): void {
   if (typeof BroadcastChannel === "undefined") return;
   const channel = new BroadcastChannel(name);
@@ -15,7 +18,7 @@ export function announceCartChange(answered?: CartAnswered): void {
   channel.close();
 }
 
-/** Calls `listener` when another tab changed the cart; answers what stops it. */
+/** Calls `listener` when another tab changed the cart; returns what stops it. */
 export function onCartChange(listener: (answered?: CartAnswered) => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(name);

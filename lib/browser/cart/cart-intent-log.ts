@@ -2,10 +2,16 @@ import "client-only";
 import type { CartBatch, CartIntent } from "../../model/cart/cart-intent";
 import { batchPrefix, intentPrefix, versionKey } from "./cart-log-keys";
 
-/** What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its own, so that tabs never overwrite each other. */
+/**
+ * What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its
+ * own, so that tabs never overwrite each other.
+ */
 export type CartIntentLog = {
   read(customerId: string): { intents: CartIntent[]; batch: CartBatch | undefined };
-  /** Whether no version is noted: nothing was kept yet, or it went without an outcome, as when browsing data is deleted. */
+  /**
+   * Whether no version is noted: nothing was kept yet, or it went without an outcome, as when
+   * browsing data is deleted.
+   */
   isEmptied(): boolean;
   put(customerId: string, intent: CartIntent): void;
   remove(customerId: string, ids: readonly string[]): void;
@@ -14,7 +20,10 @@ export type CartIntentLog = {
   putVersion(cart: { id: string; version: string }): void;
   /** The version of this cart that was answered last, to whatever page of this browser. */
   versionOf(cartId: string): string | undefined;
-  /** The browser is this customer's now: forgets what others left; answers whether there was anything. */
+  /**
+   * The browser is this customer's now: forgets what others left; returns whether there was
+   * anything.
+   */
   own(customerId: string): boolean;
 };
 
@@ -24,8 +33,8 @@ export type CartLogChange = { customerId: string; intent?: CartIntent; batch?: C
 type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 /**
- * The log in the storage that `open` answers. What the storage refuses, because it is full or closed so that even opening it fails,
- * is kept on this page only.
+ * The log in the storage that `open` answers. What the storage refuses, because it is full or
+ * closed so that even opening it fails, is kept on this page only.
  */
 export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
   const unsaved = new Map<string, string>();

@@ -5,9 +5,9 @@ import { toWireEntry } from "../../model/cart/cart-intent-batch";
 import { callApi } from "../api/api-client";
 import { announceCartChange } from "./cart-channel";
 import { type CartBatchAnswer, CartIntentSender } from "./cart-intent-sender";
-import { readCart } from "./cart-door";
+import { readCart } from "./cart-client";
 import type { CartIntentStore } from "./cart-intent-store";
-import { inCartTurn } from "./cart-turn";
+import { withCartLock } from "./cart-turn";
 
 /** The sender of this page: loaded with the first intent. */
 export function createCartIntentSender(
@@ -34,7 +34,7 @@ export function createCartIntentSender(
       }),
     confirm: (cart) => client.setQueryData(cartQueryKey, cart),
     announce: announceCartChange,
-    inTurn: inCartTurn,
+    inTurn: withCartLock,
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),
     onCustomerChanged: () => void client.invalidateQueries({ queryKey: ["customer"] }),

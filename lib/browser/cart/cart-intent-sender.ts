@@ -18,7 +18,10 @@ export type CartBatchAnswer = {
   results: z.output<typeof lineItemBatchResponse>["results"];
 };
 
-/** What sending needs of the browser; errors of `send` and `read` carry a status (0: nothing answered) and a code. */
+/**
+ * What sending needs of the browser; errors of `send` and `read` carry a status (0: nothing
+ * answered) and a code.
+ */
 export type SenderPorts = {
   send(batch: CartBatch, customerId: string): Promise<CartBatchAnswer>;
   /** Reads the cart and confirms it to the store. */
@@ -32,13 +35,17 @@ export type SenderPorts = {
   onCustomerChanged(): void;
 };
 
-/** How long the turn is kept after the last answer: a tab's copy of the storage may be a moment behind. */
+/**
+ * How long the turn is kept after the last answer: a tab's copy of the storage may be a moment
+ * behind.
+ */
 const lingerMs = 120;
 const repeats = 3;
 
 /**
- * Sends the store's intents: one write at a time, each with its own key, again with the same key until its outcome is known.
- * After three repeats it waits calmly, a little longer each time, and whoever wakes it sends at once (CART-07).
+ * Sends the store's intents: one write at a time, each with its own key, again with the same key
+ * until its outcome is known. After three repeats it waits calmly, a little longer each time, and
+ * whoever wakes it sends at once (CART-07).
  */
 export class CartIntentSender {
   #isRunning = false;
@@ -177,7 +184,10 @@ export class CartIntentSender {
     return true;
   }
 
-  /** The log forgets a batch last: until then it can be sent again with its key, and nothing happens twice. */
+  /**
+   * The log forgets a batch last: until then it can be sent again with its key, and nothing happens
+   * twice.
+   */
   #finish(answered: CartAnswered, customerId: string): void {
     const { log } = this.store.ports;
     this.store.answer(answered);
@@ -202,7 +212,10 @@ export class CartIntentSender {
     log.putBatch(customerId, undefined);
   }
 
-  /** A repeated answer may be an old one. A failure here loses nothing: the cart is read again with the next change. */
+  /**
+   * A repeated answer may be an old one. A failure here loses nothing: the cart is read again with
+   * the next change.
+   */
   #readAgain(): Promise<unknown> {
     return this.ports
       .read()

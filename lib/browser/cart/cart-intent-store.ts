@@ -19,7 +19,7 @@ import {
 import { type CartSaveState, everythingSaved, toSaveState } from "./cart-save-state";
 import type { CartIntentLog, CartLogChange } from "./cart-intent-log";
 
-/** `nextId` answers an id that sorts behind `seen` and behind all before it. */
+/** `nextId` returns an id that sorts behind `seen` and behind all before it. */
 type Ports = {
   log: CartIntentLog;
   tabId: string;
@@ -31,7 +31,7 @@ const doneMax = 2_000;
 /** Well below what the backend remembers keys for: older acts are not sent again unasked. */
 const ageMaxMs = idempotencyLifetimeMs / 2;
 const opsPerIntent = 500;
-/** The state of the cart's intents on this page, and who listens to which part of it. Sends nothing itself. */
+/** The state of the cart's intents on this page, and who listens to which part. Sends nothing. */
 export class CartIntentStore {
   #state = initialCartIntents;
   #wishes: ReadonlyMap<string, CartOp> = new Map();
@@ -42,7 +42,7 @@ export class CartIntentStore {
   readonly #untold: CartNotice[] = [];
   readonly #noticed = new Set<(notice: CartNotice) => void>();
   readonly #done = new Set<string>();
-  /** Acts that were there before this page: the one they were made on may be gone, so what becomes of them is told here too. */
+  /** Acts of earlier pages, which may be gone: what becomes of them is told here too. */
   readonly #inherited = new Set<string>();
   /** The version a stale cart was read anew for: once, whatever comes of it. */
   #askedFor: string | undefined;
@@ -52,7 +52,10 @@ export class CartIntentStore {
   epoch = 0;
   /** Called after each act of this tab. */
   onRecorded: () => void = () => {};
-  /** Called when a cart was read that is older than one this browser was answered: its page was made before, and shown after. */
+  /**
+   * Called when a cart was read that is older than one this browser was answered: its page was made
+   * before, and shown after.
+   */
   onStale: () => void = () => {};
 
   constructor(readonly ports: Ports) {}
@@ -81,7 +84,7 @@ export class CartIntentStore {
     if (this.#take(event)) this.tell();
   }
 
-  /** Answers whether anything is different now. */
+  /** Returns whether anything is different now. */
   #take(event: CartIntentEvent): boolean {
     const next = reduceCartIntents(this.#state, event);
     if (next === this.#state) return false;
@@ -104,7 +107,7 @@ export class CartIntentStore {
     return shown;
   }
 
-  /** `slot` empty: the listener hears of every change. Answers what stops it. */
+  /** `slot` empty: the listener hears of every change. Returns what stops it. */
   subscribe(slot: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(slot) ?? new Set();
     this.#listeners.set(slot, listeners.add(listener));
@@ -172,7 +175,7 @@ export class CartIntentStore {
     this.onStale();
   }
 
-  /** The page is this customer's: what the browser keeps of her comes back, and what others left goes. */
+  /** The page is this customer's: what is kept of her comes back, what others left goes. */
   adopt(customerId: string): void {
     const { log } = this.ports;
     const isOther = this.customerId !== undefined && this.customerId !== customerId;
@@ -186,7 +189,10 @@ export class CartIntentStore {
     if (this.#state.intents.length > 0) this.onRecorded();
   }
 
-  /** Reads again what the browser keeps; acts that are known to be done do not come back. What it was made to forget is kept anew. */
+  /**
+   * Reads again what the browser keeps; acts that are known to be done do not come back. What it
+   * was made to forget is kept anew.
+   */
   restore(): void {
     if (!this.customerId) return;
     const { customerId } = this;
@@ -208,7 +214,10 @@ export class CartIntentStore {
     this.dispatch({ type: "restored", intents: left, batch: isOver ? undefined : batch });
   }
 
-  /** Another tab changed what the browser keeps. Answers whether something went: what became of it is told soon, and is read again after that. */
+  /**
+   * Another tab changed what the browser keeps. Returns whether something went: what became of it
+   * is told soon, and is read again after that.
+   */
   takeChange({ customerId, intent, batch }: CartLogChange): boolean {
     if (customerId !== this.customerId) return false;
     if (batch && !this.#done.has(batch.key)) this.dispatch({ type: "sent", batch });
@@ -219,7 +228,10 @@ export class CartIntentStore {
     return !intent && !batch;
   }
 
-  /** A batch has its outcome, here or in another tab. What was refused is told where it was asked for, and by pages opened since. */
+  /**
+   * A batch has its outcome, here or in another tab. What was refused is told where it was asked
+   * for, and by pages opened since.
+   */
   answer(answered: CartAnswered): void {
     const { batch, results } = answered;
     const isHere = ({ id, tabId }: CartIntent) =>

@@ -13,10 +13,10 @@ import {
   keepAdded,
   nextIntentId,
   onCart,
-  type QuantityWish,
-  tellCart,
-  wishCart,
-} from "./cart-door";
+  type QuantityChange,
+  notifyCart,
+  enqueueCartChange,
+} from "./cart-client";
 import { createCartIntentLog, toCartLogChange } from "./cart-intent-log";
 import type { CartIntentSender } from "./cart-intent-sender";
 import type { CartNotice, LineQuantity } from "../../model/cart/cart-intent";
@@ -24,15 +24,16 @@ import { CartIntentStore } from "./cart-intent-store";
 import { type CartSaveState, everythingSaved } from "./cart-save-state";
 
 /*
- * The cart's changes, for every screen. Names are stable:
- *   useCartIntents()            setQuantity, addToCart, retry, discard, dismissRefusal, takeOffered, discardOffered, whenSaved
- *   useLineQuantity(variantId)  { quantity, isSaving, refusal? }; renders again for this line alone
- *   useCartSaveState()          { status, lines, coming, offered }
- *   useCartCount()              in cart-door.ts: the item count, wishes included
- * A line is named by its variant's id, or by `slot` of a CartLine where a variant has several lines. Everything is painted at
- * once, kept in the browser, sent in one write at a time and lost by nothing (CART-04, CART-07, SESS-05). No money is computed.
+ * The cart's changes, for every screen. Names are stable: useCartIntents()            setQuantity,
+ * addToCart, retry, discard, dismissRefusal, takeOffered, discardOffered, whenSaved
+ * useLineQuantity(variantId)  { quantity, isSaving, refusal? }; renders again for this line alone
+ * useCartSaveState()          { status, lines, coming, offered } useCartCount()              in
+ * cart-door.ts: the item count, wishes included A line is named by its variant's id, or by `slot`
+ * of a CartLine where a variant has several lines. Everything is painted at once, kept in the
+ * browser, sent in one write at a time and lost by nothing (CART-04, CART-07, SESS-05). No money is
+ * computed.
  */
-export type { QuantityWish };
+export type { QuantityChange };
 
 const store = new CartIntentStore({
   log: createCartIntentLog(() => localStorage),
@@ -57,7 +58,10 @@ function loadSender(): Promise<CartIntentSender> | undefined {
   return sender;
 }
 
-/** Sends what waits. As long as the part that sends can't be loaded, what is wanted waits and says so. */
+/**
+ * Sends what waits. As long as the part that sends can't be loaded, what is wanted waits and says
+ * so.
+ */
 function drain(): void {
   loadSender()?.then(
     (loaded) => loaded.drain(),
@@ -83,7 +87,10 @@ function confirm(): void {
   if (cart && cart !== store.state.cart) store.confirm(cart);
 }
 
-/** Runs once for a page load, when this script is evaluated in the browser: it lives as long as the page. */
+/**
+ * Runs once for a page load, when this script is evaluated in the browser: it lives as long as the
+ * page.
+ */
 function start(): void {
   const early = attachCartEngine({
     keep: (ops) => store.keep(ops),
@@ -96,7 +103,7 @@ function start(): void {
   });
   store.onRecorded = () => void afterPaint(drain);
   store.onStale = () => void cartClient()?.invalidateQueries({ queryKey: cartQueryKey });
-  store.subscribe("", tellCart);
+  store.subscribe("", notifyCart);
   if (pageCustomerId) store.adopt(pageCustomerId);
   if (early.length > 0) store.dispatch({ type: "recorded", intents: early });
   let stop: (() => void) | undefined;
@@ -132,7 +139,7 @@ function start(): void {
 if (typeof window !== "undefined") start();
 
 /** A quantity that no line may have is refused where it is said, before anything is sent. */
-function requireQuantities(wishes: readonly QuantityWish[]): void {
+function requireQuantities(wishes: readonly QuantityChange[]): void {
   for (const { quantity } of wishes)
     if (!Number.isInteger(quantity) || quantity < 0 || quantity > quantityMax)
       throw new RangeError(`quantity ${quantity}`);
@@ -140,13 +147,13 @@ function requireQuantities(wishes: readonly QuantityWish[]): void {
 
 const intents = {
   /** Lines that are to hold these quantities; 0 takes a line out. Errors: `RangeError`. */
-  setQuantity: (wish: QuantityWish | readonly QuantityWish[]) => {
+  setQuantity: (wish: QuantityChange | readonly QuantityChange[]) => {
     const wishes = "variantId" in wish ? [wish] : wish;
     requireQuantities(wishes);
-    wishCart("set", wishes);
+    enqueueCartChange("set", wishes);
   },
   /** As much more of each; the cart's dropdown opens (SHELL-03). Errors: `RangeError`. */
-  addToCart: (wishes: readonly QuantityWish[]) => {
+  addToCart: (wishes: readonly QuantityChange[]) => {
     requireQuantities(wishes);
     addToCart(wishes.filter(({ quantity }) => quantity > 0));
   },
@@ -160,7 +167,10 @@ const intents = {
   dismissRefusal: (variantId: string) => store.dispatch({ type: "dismissed", slot: variantId }),
   takeOffered: () => store.takeOffered(),
   discardOffered: () => store.discard(store.save.offered.map(({ id }) => id)),
-  /** Resolves when nothing is on its way: with true when everything is saved, with false when it has to wait. */
+  /**
+   * Resolves when nothing is on its way: with true when everything is saved, with false when it has
+   * to wait.
+   */
   whenSaved: () =>
     new Promise<boolean>((resolve) => {
       keepAdded();
@@ -179,7 +189,10 @@ export const useCartIntents = () => intents;
 
 const nothing: LineQuantity = { quantity: 0, isSaving: false };
 
-/** The quantity of a line as it is wanted, whether that is saved, and why it is not as it was asked for. `known` counts until the page knows its cart. */
+/**
+ * The quantity of a line as it is wanted, whether that is saved, and why it is not as it was asked
+ * for. `known` counts until the page knows its cart.
+ */
 export function useLineQuantity(variantId: string, known = 0): LineQuantity {
   const line = useSyncExternalStore(
     useCallback((listener) => store.subscribe(variantId, listener), [variantId]),
@@ -196,7 +209,7 @@ export const cartLines = {
   get: (variantId: string): LineQuantity => store.line(variantId),
   /** Lines that are not as they were asked for. */
   refused: (): readonly string[] => [...store.state.refusals.keys()],
-  /** Hears of every change of any line. Answers what stops it. */
+  /** Hears of every change of any line. Returns what stops it. */
   subscribe: subscribeToAll,
 };
 
@@ -220,5 +233,7 @@ export function useCartRefusals(): CartIntentState["refusals"] {
   );
 }
 
-/** Calls `listener` with what has to be told to the buyer, also with what nobody has been told yet. */
+/**
+ * Calls `listener` with what has to be told to the buyer, also with what nobody has been told yet.
+ */
 export const onCartNotice = (listener: (notice: CartNotice) => void) => store.onNotice(listener);

@@ -3,7 +3,10 @@ import type { CartIntent, CartOp } from "../../model/cart/cart-intent";
 import { listComingLines } from "../../model/cart/cart-intent-paint";
 import type { CartIntentState } from "../../model/cart/cart-intent-state";
 
-/** Whether everything is saved. `lines` have a wish without an outcome; `offered` were meant for a cart that is gone; `coming` are not in the cart yet. */
+/**
+ * Whether everything is saved. `lines` have a wish without an outcome; `offered` were meant for a
+ * cart that is gone; `coming` are not in the cart yet.
+ */
 export type CartSaveState = {
   status: "saved" | "saving" | "waiting" | "signed_out";
   lines: number;

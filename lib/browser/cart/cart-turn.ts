@@ -8,17 +8,21 @@ const lookMs = 100;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * One change of the cart at a time in this browser, whichever tab makes it (CART-04): by the browser's locks, and where a page
- * may not have them, because it came without TLS, by a lease in the storage.
+ * One change of the cart at a time in this browser, whichever tab makes it (CART-04): by the
+ * browser's locks, and where a page may not have them, because it came without TLS, by a lease in
+ * the storage.
  */
-export function inCartTurn<T>(work: () => Promise<T>): Promise<T> {
+export function withCartLock<T>(work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return withLock(navigator.locks, work);
   const turn = queue.then(() => withLease(work));
   queue = turn.catch(() => undefined);
   return turn;
 }
 
-/** Who had to wait looks a moment later: the storage may not show yet what the tab before wrote last. */
+/**
+ * Who had to wait looks a moment later: the storage may not show yet what the tab before wrote
+ * last.
+ */
 async function withLock<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
   const free = await locks.request(
     name,

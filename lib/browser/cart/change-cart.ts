@@ -4,7 +4,7 @@ import { type CartView, cartMutationKey, cartQueryKey } from "../../model/cart/c
 import { ApiClientError, callApi } from "../api/api-client";
 import { announceCartChange } from "./cart-channel";
 import { settleIntent, takeIntentKey } from "./intent-key";
-import { takeCartTurn } from "./take-cart-turn";
+import { withCartMutex } from "./with-cart-lock";
 
 /** What became of a change: `busy` when another one was running and this one was ignored. */
 export type ChangeOutcome<T> =
@@ -20,14 +20,17 @@ function runChange<T extends { cart: CartView }>(
   { path, method = "POST", body }: CartChange,
   idempotencyKey: string,
 ): Promise<T> {
-  const mutationFn = () => takeCartTurn(() => callApi<T>(path, { method, body, idempotencyKey }));
+  const mutationFn = () => withCartMutex(() => callApi<T>(path, { method, body, idempotencyKey }));
   return client
     .getMutationCache()
     .build<T, Error, void, unknown>(client, { mutationKey: cartMutationKey, mutationFn })
     .execute();
 }
 
-/** What `useCartChange` does; a script of its own, since a cart is looked at more often than it is changed apart from its lines. */
+/**
+ * What `useCartChange` does; a script of its own, since a cart is looked at more often than it is
+ * changed apart from its lines.
+ */
 export async function changeCart<T extends { cart: CartView }>(
   client: QueryClient,
   sent: CartChange,

@@ -3,8 +3,9 @@ import "client-only";
 const open = new Map<string, string>();
 
 /**
- * The idempotency key of an intent: a new one, or that of the same intent whose outcome is not known because nothing
- * answered, so that trying again can't do it twice. `signature` names the intent with all its values.
+ * The idempotency key of an intent: a new one, or that of the same intent whose outcome is not
+ * known because nothing answered, so that trying again can't do it twice. `signature` names the
+ * intent with all its values.
  */
 export function takeIntentKey(signature: string): { key: string; isRepeat: boolean } {
   const kept = open.get(signature);

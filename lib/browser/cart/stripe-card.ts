@@ -3,7 +3,10 @@ import type { Appearance, Stripe, StripeElements, StripeError } from "@stripe/st
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type CardFault, toCardFault } from "../../model/order/card-fault";
 
-/** What became of the card: `confirmed` also when the bank has still to say yes; `incomplete`: the form says itself what it lacks. */
+/**
+ * What became of the card: `confirmed` also when the bank has still to say yes; `incomplete`: the
+ * form says itself what it lacks.
+ */
 export type CardOutcome =
   | { status: "confirmed" }
   | { status: "incomplete" }
@@ -12,7 +15,10 @@ export type CardOutcome =
 export type CardForm = {
   /** Checks what is typed, without charging anything. */
   check(): Promise<CardOutcome>;
-  /** Confirms the payment, with the bank's question as a modal or by a redirect that ends at `returnUrl`. */
+  /**
+   * Confirms the payment, with the bank's question as a modal or by a redirect that ends at
+   * `returnUrl`.
+   */
   confirm(returnUrl: string): Promise<CardOutcome>;
   /** Reads the payment's amount again. */
   readAmount(): Promise<void>;
@@ -30,19 +36,25 @@ export type CardFormRequest = {
 };
 
 const patienceMs = 15_000;
-/** States of a payment that needs nothing of the buyer any more; she may have confirmed it in another tab. */
+/**
+ * States of a payment that needs nothing of the buyer any more; she may have confirmed it in
+ * another tab.
+ */
 const confirmedStatuses = new Set(["requires_capture", "succeeded", "processing"]);
 
 /**
- * Whether this document may show Stripe's form: its policy allows that on the checkout only, and a page that was reached
- * without loading a document has the policy of the one before.
+ * Whether this document may show Stripe's form: its policy allows that on the checkout only, and a
+ * page that was reached without loading a document has the policy of the one before.
  */
 export function isCheckoutDocument(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
   return !entry || new URL(entry.name, location.href).pathname === "/checkout";
 }
 
-/** Loads Stripe, at the first call only, and shows its form in the brand's look (CHK-02). Errors: `Error` when Stripe can't be reached; the signal's reason. */
+/**
+ * Loads Stripe, at the first call only, and shows its form in the brand's look (CHK-02). Errors:
+ * `Error` when Stripe can't be reached; the signal's reason.
+ */
 export async function openCardForm(request: CardFormRequest): Promise<CardForm> {
   if (request.scriptUrl && !("Stripe" in window)) await withPatience(loadScript(request.scriptUrl));
   const stripe = await withPatience(

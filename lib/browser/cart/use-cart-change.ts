@@ -13,8 +13,9 @@ const loadAhead = () =>
   );
 
 /**
- * Changes of the cart apart from its lines, each after whatever changes the cart now (CART-04). The whole cart comes back and
- * replaces the kept one; after a failure the kept one is read again where it may be wrong (CART-07).
+ * Changes of the cart apart from its lines, each after whatever changes the cart now (CART-04). The
+ * whole cart comes back and replaces the kept one; after a failure the kept one is read again where
+ * it may be wrong (CART-07).
  */
 export function useCartChange() {
   const client = useQueryClient();

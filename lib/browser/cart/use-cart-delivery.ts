@@ -4,7 +4,9 @@ import type { CartView } from "../../model/cart/cart";
 import type { Shipment } from "../../model/cart/cart-delivery";
 import { callApi } from "../api/api-client";
 
-/** The cart by what leaves together; what was known stays shown while a changed cart is asked for. */
+/**
+ * The cart by what leaves together; what was known stays shown while a changed cart is asked for.
+ */
 export function useCartDelivery({ id, version }: CartView) {
   return useQuery({
     queryKey: ["cart-delivery", id, version],

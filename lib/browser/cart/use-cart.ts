@@ -3,11 +3,15 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type CartView, cartQueryKey, isNewerCart } from "../../model/cart/cart";
 import { ApiClientError } from "../api/api-client";
-import { readCart, useConfirmedCart } from "./cart-door";
+import { readCart, useConfirmedCart } from "./cart-client";
 
 const againMs = 20_000;
 
-/** The cart of this page, read once, again while nothing answers, and then kept by its changes. `cart` is undefined until it was read and while it can't be: an outage never looks like an empty cart. */
+/**
+ * The cart of this page, read once, again while nothing answers, and then kept by its changes.
+ * `cart` is undefined until it was read and while it can't be: an outage never looks like an empty
+ * cart.
+ */
 export function useCartQuery(options: { enabled?: boolean } = {}) {
   const query = useQuery({
     queryKey: cartQueryKey,
@@ -21,7 +25,10 @@ export function useCartQuery(options: { enabled?: boolean } = {}) {
   return { cart, isFailed: query.errorUpdateCount > 0 && cart === undefined, retry: query.refetch };
 }
 
-/** The cart of a page that the server rendered with it: the first render is the server's own, then the kept cart, which starts from it. */
+/**
+ * The cart of a page that the server rendered with it: the first render is the server's own, then
+ * the kept cart, which starts from it.
+ */
 export function useSeededCart(initial: CartView) {
   const client = useQueryClient();
   const [seeded, setSeeded] = useState<CartView>();

@@ -19,8 +19,8 @@ import {
 } from "../../model/order/checkout";
 import { ApiClientError, callApi } from "../api/api-client";
 import { announceCartChange } from "./cart-channel";
-import { type QuantityWish, useCartIntents } from "./cart-intents";
-import { takeCartTurn } from "./take-cart-turn";
+import { type QuantityChange, useCartIntents } from "./cart-intents";
+import { withCartMutex } from "./with-cart-lock";
 import { readDraft, writeDraft } from "../pad/draft";
 import { settleIntent, takeIntentKey } from "./intent-key";
 import type { ChangeOutcome } from "./change-cart";
@@ -36,7 +36,10 @@ export type Completion =
   | { type: "order"; order: PlacedOrder }
   | { type: "cart"; checkout: CheckoutView };
 
-/** The checkout as the server rendered it, kept up to date by its changes; a later render of the server replaces it. */
+/**
+ * The checkout as the server rendered it, kept up to date by its changes; a later render of the
+ * server replaces it.
+ */
 export function useCheckoutView(initial: CheckoutView): CheckoutView {
   const client = useQueryClient();
   const [seed] = useState(() => client.setQueryData(checkoutQueryKey, initial) ?? initial);
@@ -61,14 +64,17 @@ function whenIdle(client: QueryClient): Promise<void> {
   });
 }
 
-/** Changes of the checkout, one at a time like all changes of the cart (CART-04); each answers the whole checkout. */
+/**
+ * Changes of the checkout, one at a time like all changes of the cart (CART-04); each returns the
+ * whole checkout.
+ */
 export function useCheckout() {
   const client = useQueryClient();
   const { whenSaved, setQuantity } = useCartIntents();
   const { mutateAsync } = useMutation({
     mutationKey: cartMutationKey,
     mutationFn: (sent: Sent) =>
-      takeCartTurn(() =>
+      withCartMutex(() =>
         callApi<unknown>(sent.path, {
           method: "POST",
           body: sent.body ?? {},
@@ -98,14 +104,17 @@ export function useCheckout() {
     [client],
   );
   return {
-    /** Lets a change that is still running end, e.g. of a note that was left by the click that orders; false when a line has to wait. */
+    /**
+     * Lets a change that is still running end, e.g. of a note that was left by the click that
+     * orders; false when a line has to wait.
+     */
     settle: useCallback(async () => {
       await whenIdle(client);
       return whenSaved();
     }, [client, whenSaved]),
     /** Changes lines of the cart, waits until that is kept and reads the checkout again. */
     changeLines: useCallback(
-      async (wishes: readonly QuantityWish[]) => {
+      async (wishes: readonly QuantityChange[]) => {
         setQuantity(wishes);
         await whenSaved();
         await whenIdle(client);
@@ -175,7 +184,10 @@ export function useCheckout() {
   };
 }
 
-/** An answer is kept under its key: after one that left the payment open, or said that prices moved, the next try is another wish. */
+/**
+ * An answer is kept under its key: after one that left the payment open, or said that prices moved,
+ * the next try is another wish.
+ */
 const tryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
 const readTries = (cartId: string) => Number(readDraft(tryKey(cartId)) ?? 0);
 const countTry = (cartId: string) => writeDraft(tryKey(cartId), String(readTries(cartId) + 1));
@@ -184,7 +196,10 @@ const isPriceChange = (outcome: ChangeOutcome<Completion>) =>
   outcome.error instanceof ApiClientError &&
   outcome.error.code === "price_changed";
 
-/** Adds an address to the company's book; trying again after no answer does not add it twice. Errors: `ApiClientError`. */
+/**
+ * Adds an address to the company's book; trying again after no answer does not add it twice.
+ * Errors: `ApiClientError`.
+ */
 export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {
   const signature = JSON.stringify(["company-address", address]);
   try {

@@ -3,15 +3,15 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { QuantityAmounts } from "../../model/cart/quantity-amounts";
 import { callApi } from "../api/api-client";
-import { useConfirmedCart } from "./cart-door";
+import { useConfirmedCart } from "./cart-client";
 
 export type BatchEntry = { variant_id: string; quantity: number };
 
 const restMs = 250;
 
 /**
- * What quantities come to as the backend counts them, asked for when the buyer rests; a question that is out of date is cancelled.
- * `isCurrent`: the amounts belong to these very quantities.
+ * What quantities come to as the backend counts them, asked for when the buyer rests; a question
+ * that is out of date is cancelled. `isCurrent`: the amounts belong to these very quantities.
  */
 export function useQuantityAmounts(entries: readonly BatchEntry[]) {
   const cart = useConfirmedCart();

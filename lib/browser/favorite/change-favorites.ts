@@ -24,7 +24,10 @@ let sent: Pending | undefined;
 /** Browsers refuse more than 64 kB of such bodies at a time. */
 const keptBytesMax = 60_000;
 
-/** Takes over lists that are known already, those of the page's own rendering or of another tab, unless newer ones are known here. */
+/**
+ * Takes over lists that are known already, those of the page's own rendering or of another tab,
+ * unless newer ones are known here.
+ */
 export function keepFavorites({ favorite_lists, updated_at }: FavoriteSnapshot): void {
   if (confirmed && updated_at < confirmedAt) return;
   confirmed = toFavoriteState(favorite_lists);
@@ -47,8 +50,8 @@ export async function loadFavorites(): Promise<FavoriteState> {
 }
 
 /**
- * Shows an action at once and sends it, one at a time in order (FAV-01). When one fails, it and those that wait are taken back.
- * Errors: that of the call.
+ * Shows an action at once and sends it, one at a time in order (FAV-01). When one fails, it and
+ * those that wait are taken back. Errors: that of the call.
  */
 export function changeFavorites(action: FavoriteAction): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -96,8 +99,9 @@ function send(actions: FavoriteAction[]): Promise<FavoriteSnapshot> {
 }
 
 /**
- * The page is being left: what still waits is sent at once, since nobody could send it later, and in one call, since two could
- * overtake each other. What is under way comes first in it, as what waits may need it. A page that is shown again reads its lists anew.
+ * The page is being left: what still waits is sent at once, since nobody could send it later, and
+ * in one call, since two could overtake each other. What is under way comes first in it, as what
+ * waits may need it. A page that is shown again reads its lists anew.
  */
 function sendWaiting(): void {
   const waiting = pending.filter((entry) => entry !== sent);

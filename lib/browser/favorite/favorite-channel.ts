@@ -13,7 +13,7 @@ export function announceFavorites(snapshot: FavoriteSnapshot): void {
   channel.close();
 }
 
-/** Calls `listener` when another tab changed the favourites; answers what stops it. */
+/** Calls `listener` when another tab changed the favourites; returns what stops it. */
 export function onFavoritesOfTabs(listener: (snapshot: FavoriteSnapshot) => void): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(name);

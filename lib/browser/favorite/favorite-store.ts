@@ -5,7 +5,10 @@ import type { FavoriteState } from "@/domain/favorites/favorite-lists";
 const listeners = new Set<() => void>();
 let state: FavoriteState | undefined;
 
-/** The favourites as this page shows them, changes under way included; undefined until somebody asked for them or changed them. */
+/**
+ * The favourites as this page shows them, changes under way included; undefined until somebody
+ * asked for them or changed them.
+ */
 export function getFavorites(): FavoriteState | undefined {
   return state;
 }
@@ -15,7 +18,7 @@ export function setFavorites(next: FavoriteState): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each change; answers what stops it. */
+/** Calls `listener` after each change; returns what stops it. */
 export function onFavorites(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -16,7 +16,10 @@ type Annotation = {
   rows: readonly (ReviewRow & { words: RowWords })[];
 };
 
-/** Hands the annotated file to the buyer: a workbook for a workbook, else CSV with the delimiter of the file. */
+/**
+ * Hands the annotated file to the buyer: a workbook for a workbook, else CSV with the delimiter of
+ * the file.
+ */
 export function downloadAnnotated(
   sheet: OrderSheet,
   headerRow: number | null,

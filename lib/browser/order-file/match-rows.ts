@@ -6,10 +6,16 @@ import { callApi } from "../api/api-client";
 
 export type Matched = { matches: VariantMatch[]; variants: ImportVariant[] };
 
-/** Leaves room below the megabyte that a request may have; letters beyond ASCII count more than one byte. */
+/**
+ * Leaves room below the megabyte that a request may have; letters beyond ASCII count more than one
+ * byte.
+ */
 const charactersMax = 400_000;
 
-/** What the rows mean, in as few calls as their length allows; one match per row. Errors: `ApiClientError`. */
+/**
+ * What the rows mean, in as few calls as their length allows; one match per row. Errors:
+ * `ApiClientError`.
+ */
 export async function matchRows(
   rows: readonly ImportRow[],
   signal?: AbortSignal,
@@ -23,7 +29,10 @@ export async function matchRows(
   return all;
 }
 
-/** Articles that a buyer may mean by what she typed: a code, or words of a name. Errors: `ApiClientError`. */
+/**
+ * Articles that a buyer may mean by what she typed: a code, or words of a name. Errors:
+ * `ApiClientError`.
+ */
 export async function findArticles(typed: string, signal?: AbortSignal): Promise<ImportVariant[]> {
   const { matches, variants } = await ask([{ code: typed, name: typed }], signal);
   const [match] = matches;

@@ -6,8 +6,8 @@ import { orderFilesName } from "../page/clear-stores";
 import { readDraft, writeDraft } from "../pad/draft";
 
 /**
- * `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not concerned; `unknown`: the page was left before
- * the service answered.
+ * `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not
+ * concerned; `unknown`: the page was left before the service answered.
  */
 export type UploadState = "waiting" | "sent" | "not_configured" | "failed" | "unknown";
 
@@ -30,7 +30,10 @@ const storeName = "reviews";
 const tabKey = "order-file-tab";
 const keptMs = 2 * 86_400_000;
 
-/** The review of this tab and customer as it was left, also after a reload. Without storage there is none. */
+/**
+ * The review of this tab and customer as it was left, also after a reload. Without storage there is
+ * none.
+ */
 export async function readReview(customerId: string): Promise<OrderFileReview | undefined> {
   const tab = readDraft(tabKey);
   if (!tab) return undefined;

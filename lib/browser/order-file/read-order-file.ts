@@ -4,8 +4,9 @@ import { decodeText } from "@/domain/order-file/decode-text";
 import { OrderFileError, type OrderSheet, toTextSheet } from "@/domain/order-file/order-sheet";
 
 /**
- * The cells of a buyer's file, by what its bytes are and not by its name: XLSX, or text in any delimiter and encoding. What
- * reads workbooks is loaded for workbooks only. Errors: OrderFileError.
+ * The cells of a buyer's file, by what its bytes are and not by its name: XLSX, or text in any
+ * delimiter and encoding. What reads workbooks is loaded for workbooks only. Errors:
+ * OrderFileError.
  */
 export async function readOrderFile(file: Blob & { name: string }): Promise<OrderSheet> {
   if (file.size > orderFileBytesMax) throw new OrderFileError("too_large");
@@ -27,7 +28,10 @@ const lockedPart = [...new TextEncoder().encode("EncryptedPackage")].flatMap((le
   0,
 ]);
 
-/** A workbook that is locked with a password comes in the same container as the old format; what it says is that it is locked. */
+/**
+ * A workbook that is locked with a password comes in the same container as the old format; what it
+ * says is that it is locked.
+ */
 function isLocked(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(0x45); at !== -1; at = bytes.indexOf(0x45, at + 1))
     if (lockedPart.every((sign, position) => bytes[at + position] === sign)) return true;

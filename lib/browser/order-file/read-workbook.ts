@@ -8,10 +8,11 @@ import { packStored, unpackWorkbook } from "./unpack-workbook";
 const exactDigits = 15;
 
 /**
- * The first sheet of an XLSX file that is shown and has anything in it: numbers as a spreadsheet shows them, dates as ISO days, a formula by the value it had when
- * the file was saved and named in `formulas`; nothing is evaluated. A cell with an error, or a formula saved without its value,
- * is the text that stands there (`#N/A`, `=A1*2`), so that it is no empty one.
- * Errors: OrderFileError (unpacked_too_large, malformed_workbook, empty, too_many_rows, too_many_columns).
+ * The first sheet of an XLSX file that is shown and has anything in it: numbers as a spreadsheet
+ * shows them, dates as ISO days, a formula by the value it had when the file was saved and named in
+ * `formulas`; nothing is evaluated. A cell with an error, or a formula saved without its value, is
+ * the text that stands there (`#N/A`, `=A1*2`), so that it is no empty one. Errors: OrderFileError
+ * (unpacked_too_large, malformed_workbook, empty, too_many_rows, too_many_columns).
  */
 export async function readWorkbook(archive: Uint8Array, name: string): Promise<OrderSheet> {
   const files = unpackWorkbook(archive);
@@ -50,7 +51,10 @@ async function readRows(files: Record<string, Uint8Array>, sheet: number): Promi
   }
 }
 
-/** Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean what is shown. */
+/**
+ * Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean
+ * what is shown.
+ */
 function toPlainNumber(stored: string): string {
   if (/^-?\d{1,15}$/.test(stored)) return stored;
   const rounded = Number(Number(stored).toPrecision(exactDigits));

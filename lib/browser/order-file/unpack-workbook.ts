@@ -8,8 +8,9 @@ import { OrderFileError } from "@/domain/order-file/order-sheet";
 const sliceBytes = 8192;
 
 /**
- * The XML files of a workbook, unpacked slice by slice: neither the sizes the archive states nor the number of its entries is
- * trusted, and unpacking stops at the limit. Errors: OrderFileError (unpacked_too_large, malformed_workbook).
+ * The XML files of a workbook, unpacked slice by slice: neither the sizes the archive states nor
+ * the number of its entries is trusted, and unpacking stops at the limit. Errors: OrderFileError
+ * (unpacked_too_large, malformed_workbook).
  */
 export function unpackWorkbook(archive: Uint8Array): Record<string, Uint8Array> {
   const entries = readZipDirectory(archive, orderFileEntriesMax);

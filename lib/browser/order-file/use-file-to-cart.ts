@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import type { Outcome, ReviewRow } from "@/domain/order-file/review";
 import { settleOutcomes } from "@/domain/order-file/settle-outcomes";
 import { toEntries } from "@/domain/order-file/to-entries";
-import { useConfirmedCart } from "../cart/cart-door";
+import { useConfirmedCart } from "../cart/cart-client";
 import { cartLines, useCartIntents, useCartSaveState } from "../cart/cart-intents";
 import type { OrderFileReview } from "./order-file-memory";
 
@@ -11,9 +11,10 @@ type Change = (change: (review: OrderFileReview) => OrderFileReview) => void;
 export type SendState = "idle" | "sending" | "waiting" | "sent";
 
 /**
- * The rows that are ready, into the cart as one act; what the cart refuses comes back into the review with its reason, also when the
- * answer came while this screen or its page was left, and the corrections to be remembered are kept in the same write. Without a
- * connection the cart keeps the act and sends it later (CART-04).
+ * The rows that are ready, into the cart as one act; what the cart refuses comes back into the
+ * review with its reason, also when the answer came while this screen or its page was left, and the
+ * corrections to be remembered are kept in the same write. Without a connection the cart keeps the
+ * act and sends it later (CART-04).
  */
 export function useFileToCart({ outcomes }: OrderFileReview, change: Change) {
   const { addToCart, whenSaved } = useCartIntents();

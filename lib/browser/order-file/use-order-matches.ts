@@ -8,7 +8,10 @@ export type MatchState =
   | { status: "failed" }
   | { status: "matched"; rows: readonly ImportRow[]; matched: Matched };
 
-/** What the rows mean, asked again when they change; a failure keeps everything else and can be tried again. */
+/**
+ * What the rows mean, asked again when they change; a failure keeps everything else and can be
+ * tried again.
+ */
 export function useOrderMatches(
   rows: readonly ImportRow[] | undefined,
 ): MatchState & { retry: () => void } {

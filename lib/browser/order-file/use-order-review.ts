@@ -24,20 +24,29 @@ export type OrderReview = {
   isReading: boolean;
   fault: FileFault | undefined;
   open: (source: OrderSource) => Promise<void>;
-  /** The review of the file that was opened last on this screen: not one that was kept from before. */
+  /**
+   * The review of the file that was opened last on this screen: not one that was kept from before.
+   */
   openedId: string | undefined;
-  /** Files as they were dropped or chosen: of several none is read, since nobody could tell which one is the order. */
+  /**
+   * Files as they were dropped or chosen: of several none is read, since nobody could tell which
+   * one is the order.
+   */
   openFiles: (files: readonly File[]) => void;
   change: (change: Change) => void;
 };
 
-/** Files on their way to the service, by their review: leaving the screen does not end that, leaving the page does. */
+/**
+ * Files on their way to the service, by their review: leaving the screen does not end that, leaving
+ * the page does.
+ */
 const passing = new Map<string, Promise<UploadState>>();
 
 /**
- * The file under review: read here in the browser, kept through reloads and outages, and passed on to the order-upload service
- * beside it (API-05). A file that can't be read leaves the review before it as it is; of files that are opened one after the other the
- * last one counts, however long each takes to be read.
+ * The file under review: read here in the browser, kept through reloads and outages, and passed on
+ * to the order-upload service beside it (API-05). A file that can't be read leaves the review
+ * before it as it is; of files that are opened one after the other the last one counts, however
+ * long each takes to be read.
  */
 export function useOrderReview(customerId: string): OrderReview {
   const [review, setReview] = useState<OrderFileReview | null>();

@@ -4,20 +4,45 @@ import { strToU8, zipSync } from "fflate";
 const namespace = "http://schemas.openxmlformats.org";
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
+const format = "application/vnd.openxmlformats";
+const sheetFormat = `${format}-officedocument.spreadsheetml`;
+
+const toRelationship = (type: string, target: string) =>
+  [
+    `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1"`,
+    ` Type="${namespace}/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+    "</Relationships>",
+  ].join("");
+
 /** The parts of a workbook of one sheet that are always the same. */
 const parts: Record<string, string> = {
-  "[Content_Types].xml": `<Types xmlns="${namespace}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
-  "_rels/.rels": `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-  "xl/workbook.xml": `<workbook xmlns="${namespace}/spreadsheetml/2006/main" xmlns:r="${namespace}/officeDocument/2006/relationships"><sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-  "xl/_rels/workbook.xml.rels": `<Relationships xmlns="${namespace}/package/2006/relationships"><Relationship Id="rId1" Type="${namespace}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+  "[Content_Types].xml": [
+    `<Types xmlns="${namespace}/package/2006/content-types">`,
+    `<Default Extension="rels" ContentType="${format}-package.relationships+xml"/>`,
+    `<Override PartName="/xl/workbook.xml" ContentType="${sheetFormat}.sheet.main+xml"/>`,
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${sheetFormat}.worksheet+xml"/>`,
+    "</Types>",
+  ].join(""),
+  "_rels/.rels": toRelationship("officeDocument", "xl/workbook.xml"),
+  "xl/workbook.xml": [
+    `<workbook xmlns="${namespace}/spreadsheetml/2006/main"`,
+    ` xmlns:r="${namespace}/officeDocument/2006/relationships">`,
+    '<sheets><sheet name="1" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  ].join(""),
+  "xl/_rels/workbook.xml.rels": toRelationship("worksheet", "worksheets/sheet1.xml"),
 };
 
 /**
- * Rows as an XLSX file, every cell a text and so never a formula; short whole numbers stay numbers. Made here and not by the
- * backend's library, which packs larger sheets in workers that the content security policy does not allow.
+ * Rows as an XLSX file, every cell a text and so never a formula; short whole numbers stay numbers.
+ * Made here and not by the backend's library, which packs larger sheets in workers that the content
+ * security policy does not allow.
  */
 export function writeWorkbook(rows: readonly string[][]): Blob {
-  const sheet = `<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>${rows.map(toRowXml).join("")}</sheetData></worksheet>`;
+  const sheet = [
+    `<worksheet xmlns="${namespace}/spreadsheetml/2006/main"><sheetData>`,
+    ...rows.map(toRowXml),
+    "</sheetData></worksheet>",
+  ].join("");
   const files = Object.entries({ ...parts, "xl/worksheets/sheet1.xml": sheet }).map(
     ([path, xml]) => [path, strToU8(declaration + xml)],
   );
@@ -28,13 +53,16 @@ export function writeWorkbook(rows: readonly string[][]): Blob {
 }
 
 function toRowXml(cells: readonly string[], index: number): string {
-  return `<row r="${index + 1}">${cells.map((cell, column) => toCellXml(cell, `${toLetters(column)}${index + 1}`)).join("")}</row>`;
+  const row = index + 1;
+  const xml = cells.map((cell, column) => toCellXml(cell, `${toLetters(column)}${row}`));
+  return `<row r="${row}">${xml.join("")}</row>`;
 }
 
 function toCellXml(cell: string, place: string): string {
   if (cell === "") return "";
   if (/^(0|[1-9]\d{0,9})$/.test(cell)) return `<c r="${place}"><v>${cell}</v></c>`;
-  return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`;
+  const text = `<t xml:space="preserve">${escapeXml(cell)}</t>`;
+  return `<c r="${place}" t="inlineStr"><is>${text}</is></c>`;
 }
 
 function toLetters(column: number): string {

@@ -1,6 +1,9 @@
 import "client-only";
 
-/** Text that is not saved yet, kept for this tab so that it survives errors and reloads. Without storage nothing is kept. */
+/**
+ * Text that is not saved yet, kept for this tab so that it survives errors and reloads. Without
+ * storage nothing is kept.
+ */
 export function readDraft(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;

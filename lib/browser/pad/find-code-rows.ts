@@ -3,7 +3,10 @@ import { lineItemBatchMax } from "@/contract/limits";
 import { type CodeRows, unpackRows, type VariantRow } from "../../model/product/variant-table";
 import { callApi } from "../api/api-client";
 
-/** Rows by code, wherever in the catalogue they are; a code that means none is missing. Errors: `ApiClientError`. */
+/**
+ * Rows by code, wherever in the catalogue they are; a code that means none is missing. Errors:
+ * `ApiClientError`.
+ */
 export async function findCodeRows(codes: readonly string[]): Promise<Map<string, VariantRow>> {
   const found = new Map<string, VariantRow>();
   const asked = [...new Set(codes)];

@@ -56,7 +56,10 @@ export class OrderDraft implements QuantitySheet {
     }
   }
 
-  /** Everything typed, checked: lines for the cart, and the first row that can't go there. Faults are shown. */
+  /**
+   * Everything typed, checked: lines for the cart, and the first row that can't go there. Faults
+   * are shown.
+   */
   check(): {
     lines: { variantId: string; quantity: number; label: string }[];
     firstFault: VariantRow | undefined;

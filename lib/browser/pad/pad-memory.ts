@@ -3,7 +3,10 @@ import type { History } from "../../model/order/history";
 import type { VariantRow } from "../../model/product/variant-table";
 import { readDraft, writeDraft } from "./draft";
 
-/** A quantity of a row before an act and after it; texts that stood or stand in its cell instead, since no line may have them. */
+/**
+ * A quantity of a row before an act and after it; texts that stood or stand in its cell instead,
+ * since no line may have them.
+ */
 export type PadChange = {
   row: VariantRow;
   before: number;
@@ -12,13 +15,19 @@ export type PadChange = {
   refusedAfter?: string;
 };
 
-/** What the pad keeps across a reload of its page: what can be undone and done again, and what is typed but not in the cart. */
+/**
+ * What the pad keeps across a reload of its page: what can be undone and done again, and what is
+ * typed but not in the cart.
+ */
 export type KeptPad = {
   history: History<readonly PadChange[]>;
   open: { row: VariantRow; typed: string }[];
 };
 
-/** Characters that are kept at most; the oldest acts go first. Assumption: half of what a tab may keep for one origin, at two bytes each. */
+/**
+ * Characters that are kept at most; the oldest acts go first. Assumption: half of what a tab may
+ * keep for one origin, at two bytes each.
+ */
 const charactersMax = 1_000_000;
 
 /** Keeps the pad of one customer in this tab. */

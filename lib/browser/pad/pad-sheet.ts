@@ -8,21 +8,24 @@ import {
 } from "../../model/order/history";
 import { checkQuantity } from "@/domain/quantities/quantity";
 import { toRowLabel, type VariantRow } from "../../model/product/variant-table";
-import type { QuantityWish } from "../cart/cart-door";
+import type { QuantityChange } from "../cart/cart-client";
 import type { KeptPad, PadChange } from "./pad-memory";
 import type { QuantityShown, QuantityProblem, QuantitySheet } from "../cart/quantity-sheet";
 
 /** The cart as the pad sees it. */
 export type PadCart = {
   get(variantId: string): { quantity: number; problem?: QuantityProblem };
-  set(wishes: readonly QuantityWish[]): void;
+  set(wishes: readonly QuantityChange[]): void;
   /** Lines that are not as they were asked for. */
   refused(): readonly string[];
-  /** Hears when any line is shown differently. Answers what stops it. */
+  /** Hears when any line is shown differently. Returns what stops it. */
   subscribe(listener: () => void): () => void;
 };
 
-/** A text that is not in the cart: typed, perhaps over one that was refused (`refused`), or left there by an act on many cells (`isEntered`). */
+/**
+ * A text that is not in the cart: typed, perhaps over one that was refused (`refused`), or left
+ * there by an act on many cells (`isEntered`).
+ */
 type Open = {
   row: VariantRow;
   typed: string;
@@ -31,12 +34,16 @@ type Open = {
   isEntered?: true;
 };
 
-/** What entering many quantities at once came to: gone into the cart, left in their cells to be corrected, or for rows that can't be ordered. */
+/**
+ * What entering many quantities at once came to: gone into the cart, left in their cells to be
+ * corrected, or for rows that can't be ordered.
+ */
 export type PadResult = { entered: VariantRow[]; refused: VariantRow[]; unavailable: VariantRow[] };
 
 /**
- * The quantities of the cart as cells of a sheet: what is typed goes there when its cell is left, all of a paste at once. What
- * no line may have stays in its cell with the reason and is not sent. Every act can be undone whole, and done again (CART-04).
+ * The quantities of the cart as cells of a sheet: what is typed goes there when its cell is left,
+ * all of a paste at once. What no line may have stays in its cell with the reason and is not sent.
+ * Every act can be undone whole, and done again (CART-04).
  */
 export class PadSheet implements QuantitySheet {
   readonly #open = new Map<string, Open>();
@@ -55,7 +62,10 @@ export class PadSheet implements QuantitySheet {
       this.#open.set(row.id, { row, typed, ...toFault(typed, row) });
   }
 
-  /** The page is left: what was typed goes where it goes when its cell is left. Answers what the next page can go on with. */
+  /**
+   * The page is left: what was typed goes where it goes when its cell is left. Returns what the
+   * next page can go on with.
+   */
   leave(): KeptPad {
     for (const { row, fault } of [...this.#open.values()]) if (!fault) this.settle(row);
     return {
@@ -121,7 +131,10 @@ export class PadSheet implements QuantitySheet {
     return open !== undefined && !open.isEntered;
   }
 
-  /** Variants whose quantity can't be sent as it was typed, in the order in which they were left, and those that the backend refused. */
+  /**
+   * Variants whose quantity can't be sent as it was typed, in the order in which they were left,
+   * and those that the backend refused.
+   */
   get faulty(): string[] {
     const own = [...this.#open.values()].flatMap(({ row, fault }) => (fault ? [row.id] : []));
     return [...own, ...this.cart.refused().filter((id) => !this.#open.has(id))];
@@ -178,7 +191,10 @@ export class PadSheet implements QuantitySheet {
     return taken.act.map(({ row }) => row);
   }
 
-  /** Makes cells what they are on one side of their changes; the cart hears of quantities that are others on the other side. */
+  /**
+   * Makes cells what they are on one side of their changes; the cart hears of quantities that are
+   * others on the other side.
+   */
   #put(
     changes: readonly PadChange[],
     side: "before" | "after",

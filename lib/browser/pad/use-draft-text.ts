@@ -7,8 +7,9 @@ const restMs = 1200;
 export type DraftState = "clean" | "typing" | "saving" | "saved" | "kept";
 
 /**
- * A text that is saved when the buyer rests or leaves the field, and kept in this tab until it is. `save` answers what
- * became of it, and is asked again later when it was busy; `flush` saves at once and answers whether the saved text is the typed one.
+ * A text that is saved when the buyer rests or leaves the field, and kept in this tab until it is.
+ * `save` returns what became of it, and is asked again later when it was busy; `flush` saves at
+ * once and returns whether the saved text is the typed one.
  */
 export function useDraftText(
   key: string,
@@ -43,7 +44,7 @@ export function useDraftText(
     setState(isSaved ? "saved" : outcome === "failed" ? "kept" : "typing");
     return isSaved;
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the text starts the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the rest anew
   useEffect(() => {
     if (state !== "typing") return;
     const timer = setTimeout(() => void flush(), restMs);
@@ -61,7 +62,10 @@ export function useDraftText(
   return { text, state, type, flush };
 }
 
-/** Whether something is open, kept for this tab so that a reload or a new sign-in finds it so. The first render says no, as the server's does. */
+/**
+ * Whether something is open, kept for this tab so that a reload or a new sign-in finds it so. The
+ * first render says no, as the server's does.
+ */
 export function useDraftFlag(key: string): [boolean, (is: boolean) => void] {
   const [is, setIs] = useState(false);
   useEffect(() => setIs(readDraft(key) !== undefined), [key]);

@@ -19,7 +19,10 @@ if (typeof window !== "undefined") {
   );
 }
 
-/** Runs `work` once the next frame is painted, so that what was clicked is answered before anything else is done; the answer stops it before that. */
+/**
+ * Runs `work` once the next frame is painted, so that what was clicked is answered before anything
+ * else is done; the answer stops it before that.
+ */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {
@@ -39,7 +42,10 @@ export function afterPaint(work: () => void): () => void {
   return stop;
 }
 
-/** As `afterPaint`, but at the latest before the buyer's next act or the end of the page, which find it done. */
+/**
+ * As `afterPaint`, but at the latest before the buyer's next act or the end of the page, which find
+ * it done.
+ */
 export function afterPaintOrAct(work: () => void): void {
   const finish = () => {
     stop();

@@ -5,7 +5,10 @@ export const searchCacheName = "comptoir-search";
 export const recentSearchesKey = "comptoir-recent-searches";
 export const orderFilesName = "comptoir-order-files";
 
-/** Forgets what the browser keeps of who was signed in: for the end of a session (LOGIN-08). Apart from what reads and writes the search's part, which only searching needs. */
+/**
+ * Forgets what the browser keeps of who was signed in: for the end of a session (LOGIN-08). Apart
+ * from what reads and writes the search's part, which only searching needs.
+ */
 export async function clearStores(): Promise<void> {
   forgetViewed();
   try {

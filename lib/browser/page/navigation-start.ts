@@ -9,7 +9,7 @@ export function announceNavigation(url: string): void {
   window.dispatchEvent(new Event(eventName));
 }
 
-/** Calls back whenever the router begins to go to another page. Answers how to stop that. */
+/** Calls back whenever the router begins to go to another page. Returns how to stop that. */
 export function onNavigationStart(begin: () => void): () => void {
   window.addEventListener(eventName, begin);
   return () => window.removeEventListener(eventName, begin);

@@ -2,7 +2,10 @@ import "client-only";
 import { readFile, sendApi } from "../api/api-client";
 import { handOverFile } from "./hand-over-file";
 
-/** Hands a file of one of our own routes to the buyer under the name it is sent with. Errors: `ApiClientError`. */
+/**
+ * Hands a file of one of our own routes to the buyer under the name it is sent with. Errors:
+ * `ApiClientError`.
+ */
 export async function saveApiFile(path: `/api/${string}`): Promise<void> {
   const response = await sendApi(path, {});
   const file = await readFile(response);

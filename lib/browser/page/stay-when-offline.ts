@@ -1,6 +1,9 @@
 import "client-only";
 
-/** The part of the Navigation API that is needed here; browsers without it only have their links watched. */
+/**
+ * The part of the Navigation API that is needed here; browsers without it only have their links
+ * watched.
+ */
 type NavigateEvent = Event & {
   hashChange: boolean;
   downloadRequest: string | null;
@@ -8,9 +11,10 @@ type NavigateEvent = Event & {
 };
 
 /**
- * Keeps the page while the browser is offline, where opening another one would end at the browser's own error page, and calls
- * `notify` instead. Links are stopped before the router sees them, unless they open a part of the page itself
- * (`data-opens-here`); what scripts and forms open, by the Navigation API. Returns how to stop that.
+ * Keeps the page while the browser is offline, where opening another one would end at the browser's
+ * own error page, and calls `notify` instead. Links are stopped before the router sees them, unless
+ * they open a part of the page itself (`data-opens-here`); what scripts and forms open, by the
+ * Navigation API. Returns how to stop that.
  */
 export function stayWhenOffline(notify: () => void): () => void {
   const refuse = (event: Event) => {

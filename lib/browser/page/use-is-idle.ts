@@ -2,7 +2,10 @@ import "client-only";
 import { useEffect, useState } from "react";
 import { whenIdle } from "./when-idle";
 
-/** Whether the page has come to rest since it was shown, or since `isWanted`: for what nobody waits for in the moment of hydration. */
+/**
+ * Whether the page has come to rest since it was shown, or since `isWanted`: for what nobody waits
+ * for in the moment of hydration.
+ */
 export function useIsIdle(isWanted = true): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(

@@ -16,8 +16,9 @@ const swipePx = 60;
 const wheelStep = 1.0015;
 
 /**
- * Zoom of one picture by pinch, double tap, wheel and drag; a swipe while it is not enlarged goes to the next one.
- * `frame` is the element that clips it. `by` zooms at the middle, `move` pans, for buttons and keys.
+ * Zoom of one picture by pinch, double tap, wheel and drag; a swipe while it is not enlarged goes
+ * to the next one. `frame` is the element that clips it. `by` zooms at the middle, `move` pans, for
+ * buttons and keys.
  */
 export function useZoom<E extends HTMLElement>(onSwipe: (step: 1 | -1) => void) {
   const frame = useRef<E>(null);

@@ -18,6 +18,7 @@ export function forgetViewed(): void {
 
 function write(value: string, maxAgeSeconds: number): void {
   const secure = location.protocol === "https:" ? "; secure" : "";
-  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it, so that the home page comes with the products in it
-  document.cookie = `${viewedCookieName}=${value}; path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`;
+  const facts = `path=/; max-age=${maxAgeSeconds}; samesite=lax${secure}`;
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it for the home page
+  document.cookie = `${viewedCookieName}=${value}; ${facts}`;
 }

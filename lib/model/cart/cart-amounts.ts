@@ -2,7 +2,10 @@ import type { Cart } from "@/contract/cart/cart";
 import type { DiscountObstacle } from "@/contract/cart/discount";
 import type { SellerSettings } from "@/contract/seller/setting";
 
-/** A code of the cart, typed or automatic; minor units without tax. `obstacle`: why it takes nothing off at present. */
+/**
+ * A code of the cart, typed or automatic; minor units without tax. `obstacle`: why it takes nothing
+ * off at present.
+ */
 export type DiscountLine = {
   code: string;
   name: string;
@@ -14,7 +17,9 @@ export type DiscountLine = {
 /** A gift card of the cart with what is left of it, minor units. */
 export type GiftCardLine = { code: string; balanceMinor: number };
 export type TaxRow = { name: string; ratePercent: number; amountMinor: number };
-/** What of a preorder is due now and what later, minor units; null where all of it is due (CHK-06). */
+/**
+ * What of a preorder is due now and what later, minor units; null where all of it is due (CHK-06).
+ */
 export type DepositView = {
   percentage: number;
   amountMinor: number;
@@ -50,7 +55,9 @@ export function toTaxRows(
   }));
 }
 
-/** The deposit of a preorder, of a cart or as an order was placed with it; amounts in minor units. */
+/**
+ * The deposit of a preorder, of a cart or as an order was placed with it; amounts in minor units.
+ */
 export function toDeposit({
   preorder_deposit: deposit,
 }: Pick<Cart, "preorder_deposit">): DepositView {

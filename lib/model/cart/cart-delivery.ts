@@ -10,7 +10,10 @@ export type Shipment = {
   parts: { lineId: string; quantity: number; goodsMinor: number }[];
 };
 
-/** The wire's delivery → the delivery view; free shipping is not spoken of where shipping is hidden (CHK-07). */
+/**
+ * The wire's delivery → the delivery view; free shipping is not spoken of where shipping is hidden
+ * (CHK-07).
+ */
 export function toShipments(
   { shipments }: CartDelivery,
   { hidden_shipping }: { hidden_shipping: boolean },

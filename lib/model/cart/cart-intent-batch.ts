@@ -15,8 +15,8 @@ type WireEntry = z.input<typeof lineItemBatchBody>["entries"][number];
 type WireResult = z.output<typeof lineItemBatchResponse>["results"][number];
 
 /**
- * The next write: what waits for one cart, one entry a line, as many acts as fit. Lines are taken out first, so that what they
- * kept from coming finds room. undefined when nothing waits.
+ * The next write: what waits for one cart, one entry a line, as many acts as fit. Lines are taken
+ * out first, so that what they kept from coming finds room. undefined when nothing waits.
  */
 export function toBatch(state: CartIntentState, key: string): CartBatch | undefined {
   const { waiting } = toPending(state);
@@ -61,7 +61,10 @@ export function toBatchResults(
   });
 }
 
-/** A variant that the backend does not know any more is one that can't be ordered any more (CART-02). */
+/**
+ * A variant that the backend does not know any more is one that can't be ordered any more
+ * (CART-02).
+ */
 function toRefusal(op: CartOp, result: WireResult): CartRefusal {
   const code =
     result.code === "invalid_data" ? "variant_unavailable" : (result.code ?? "unknown_error");
@@ -75,8 +78,8 @@ function toRefusal(op: CartOp, result: WireResult): CartRefusal {
 }
 
 /**
- * What a failed write means: `unknown` may have been applied and is sent again with the same key; `rejected` was refused as
- * a whole and would be again. 0: nothing answered.
+ * What a failed write means: `unknown` may have been applied and is sent again with the same key;
+ * `rejected` was refused as a whole and would be again. 0: nothing answered.
  */
 export type CartFailure = "unknown" | "signed_out" | "customer_changed" | "cart_gone" | "rejected";
 

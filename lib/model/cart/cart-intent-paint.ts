@@ -4,7 +4,10 @@ import type { CartView } from "./cart";
 import { applyOp, type CartOp, mergeIntents, mergeOps, slotQuantities } from "./cart-intent";
 import { type CartIntentState, toPending } from "./cart-intent-state";
 
-/** What the screen shows beyond the confirmed cart: the wish for each line that has one, the batch on its way before what waits. */
+/**
+ * What the screen shows beyond the confirmed cart: the wish for each line that has one, the batch
+ * on its way before what waits.
+ */
 export function toWishes(state: CartIntentState): ReadonlyMap<string, CartOp> {
   const { sent, waiting } = toPending(state);
   const wishes = new Map(sent.map((op) => [op.slot, op]));

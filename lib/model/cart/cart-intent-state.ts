@@ -17,7 +17,10 @@ export type CartAnswered = {
   isRepeat: boolean;
 };
 
-/** What a page knows of its cart: what the backend confirmed last, and what the buyer wants beyond that. Immutable. */
+/**
+ * What a page knows of its cart: what the backend confirmed last, and what the buyer wants beyond
+ * that. Immutable.
+ */
 export type CartIntentState = {
   cart: CartView | undefined;
   /** Everything without an outcome, by id; those of `batch` are among them. */
@@ -33,7 +36,10 @@ export type CartIntentEvent =
   | { type: "confirmed"; cart: CartView }
   | { type: "recorded"; intents: readonly CartIntent[] }
   | { type: "sent"; batch: CartBatch }
-  /** Without `cart` when the batch was refused as a whole. `isRepeat`: the batch was sent before, and the answer may be an old one. */
+  /**
+   * Without `cart` when the batch was refused as a whole. `isRepeat`: the batch was sent before,
+   * and the answer may be an old one.
+   */
   | {
       type: "answered";
       batch: CartBatch;
@@ -60,7 +66,10 @@ export const initialCartIntents: CartIntentState = {
   refusals: new Map(),
 };
 
-/** The state after an event (CART-04, CART-07). Every event may come twice, late, or from another tab. */
+/**
+ * The state after an event (CART-04, CART-07). Every event may come twice, late, or from another
+ * tab.
+ */
 export function reduceCartIntents(state: CartIntentState, event: CartIntentEvent): CartIntentState {
   switch (event.type) {
     case "confirmed":
@@ -95,7 +104,10 @@ export function reduceCartIntents(state: CartIntentState, event: CartIntentEvent
   }
 }
 
-/** While a batch is on its way nobody knows whether a cart that was read has it: its own answer comes soon. */
+/**
+ * While a batch is on its way nobody knows whether a cart that was read has it: its own answer
+ * comes soon.
+ */
 function isConfirming({ cart, batch }: CartIntentState, read: CartView): boolean {
   return !cart || batch?.cartId !== read.id;
 }
@@ -158,7 +170,10 @@ function toOffered(intent: CartIntent): CartIntent[] {
   return ops.length === 0 ? [] : [{ ...intent, ops, isOffered: true }];
 }
 
-/** Acts that still go to the cart by themselves, in order: those of the batch on its way, and those after it. */
+/**
+ * Acts that still go to the cart by themselves, in order: those of the batch on its way, and those
+ * after it.
+ */
 export function toPending(state: CartIntentState): {
   sent: readonly CartOp[];
   waiting: readonly CartIntent[];

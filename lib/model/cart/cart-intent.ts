@@ -1,9 +1,10 @@
 import type { CartView } from "./cart";
 
 /**
- * What a buyer wants of one line. `slot` names the line: the variant's id for its own line, the line's id for one that stands
- * beside it because its metadata differ. `label` and `countsOnce` paint a line that the cart does not have yet.
- * `articleCodes`: what the buyer's company calls the variant, to be remembered with it.
+ * What a buyer wants of one line. `slot` names the line: the variant's id for its own line, the
+ * line's id for one that stands beside it because its metadata differ. `label` and `countsOnce`
+ * paint a line that the cart does not have yet. `articleCodes`: what the buyer's company calls the
+ * variant, to be remembered with it.
  */
 export type CartOp = {
   slot: string;
@@ -15,8 +16,9 @@ export type CartOp = {
 };
 
 /**
- * One act of the buyer. Ids sort by time; `tabId` tells whose act it is. `cartId` is the cart it was meant for, empty while
- * none was known. `isOffered`: that cart is gone, and the buyer is asked before it goes into another.
+ * One act of the buyer. Ids sort by time; `tabId` tells whose act it is. `cartId` is the cart it
+ * was meant for, empty while none was known. `isOffered`: that cart is gone, and the buyer is asked
+ * before it goes into another.
  */
 export type CartIntent = {
   id: string;

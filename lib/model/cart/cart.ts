@@ -17,10 +17,16 @@ import type { QuantityRule } from "@/domain/quantities/quantity";
 import { type ShownTotals, toShownTotals } from "./shown-totals";
 import { findStockLimit } from "@/domain/quantities/stock-limit";
 
-/** A line as the screens use it. Amounts in minor units, without tax; `isAvailable` false: the variant no longer exists (CART-02). */
+/**
+ * A line as the screens use it. Amounts in minor units, without tax; `isAvailable` false: the
+ * variant no longer exists (CART-02).
+ */
 export type CartLine = {
   id: string;
-  /** Names the line in what the buyer wants of it: the variant's id, or the line's own where another line is the variant's. */
+  /**
+   * Names the line in what the buyer wants of it: the variant's id, or the line's own where another
+   * line is the variant's.
+   */
   slot: string;
   variantId: string | null;
   productHandle: string | null;
@@ -48,7 +54,10 @@ export type CartLine = {
 /** Progress to a goods value, as the backend counts it; null where the company has no such term. */
 export type Threshold = { amountMinor: number; remainingMinor: number; isReached: boolean } | null;
 
-/** The cart for the browser: what the screens use and no more. An empty id: there is none yet (CART-09). */
+/**
+ * The cart for the browser: what the screens use and no more. An empty id: there is none yet
+ * (CART-09).
+ */
 export type CartView = {
   id: string;
   /** Whose session read it. */
@@ -138,7 +147,10 @@ export function toCartView(cart: Cart, facts: CartFacts): CartView {
   };
 }
 
-/** A note is a remark; any other metadata makes a line of its own beside the variant's (contract §4). */
+/**
+ * A note is a remark; any other metadata makes a line of its own beside the variant's (contract
+ * §4).
+ */
 function isOwnLine(item: LineItem): boolean {
   return Object.keys(item.metadata ?? {}).every((key) => key === "note");
 }
@@ -210,7 +222,9 @@ export function toLineName(line: Pick<CartLine, "title" | "description">): strin
     : line.title;
 }
 
-/** What to say of lines whose variant no longer exists, or undefined when there are none (CART-02). */
+/**
+ * What to say of lines whose variant no longer exists, or undefined when there are none (CART-02).
+ */
 export function findUnavailable(
   cart: CartView,
 ): { slots: string[]; descriptions: string } | undefined {

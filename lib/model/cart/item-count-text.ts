@@ -3,7 +3,10 @@ import type { ItemCount } from "@/contract/cart/item-count";
 
 export type CartTexts = ReturnType<typeof useTranslations<"cart">>;
 
-/** The item count in words (CART-05): pieces are articles, a line with a display unit is a line sold by the pack. */
+/**
+ * The item count in words (CART-05): pieces are articles, a line with a display unit is a line sold
+ * by the pack.
+ */
 export function toItemCountText(t: CartTexts, { items, packed }: Omit<ItemCount, "lines">): string {
   const pieces = items - packed;
   if (packed === 0) return t("itemCount", { count: pieces });

@@ -1,7 +1,10 @@
 import type { CartLine, CartView } from "./cart";
 import type { QuantityRule } from "@/domain/quantities/quantity";
 
-/** A cart on its way to the browser: its lines are one text of values without their names, which a browser reads several times as fast as an object per line. */
+/**
+ * A cart on its way to the browser: its lines are one text of values without their names, which a
+ * browser reads several times as fast as an object per line.
+ */
 export type PackedCart = Omit<CartView, "lines"> & { packedLines: string };
 
 const lineKeys = toKeys<CartLine>({

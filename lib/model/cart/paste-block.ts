@@ -1,11 +1,17 @@
 import type { VariantRow } from "../product/variant-table";
 
-/** What a spreadsheet put on the clipboard: a column of quantities, or lines of a code and a quantity. Texts are as they were copied. */
+/**
+ * What a spreadsheet put on the clipboard: a column of quantities, or lines of a code and a
+ * quantity. Texts are as they were copied.
+ */
 export type PastedBlock =
   | { kind: "quantities"; texts: string[] }
   | { kind: "lines"; lines: { code: string; text: string }[] };
 
-/** A quantity for a row that was found, what was found nowhere, and how many quantities stood below the last row. */
+/**
+ * A quantity for a row that was found, what was found nowhere, and how many quantities stood below
+ * the last row.
+ */
 export type PastedEntries = {
   entries: { row: VariantRow; text: string }[];
   unknown: string[];
@@ -14,7 +20,10 @@ export type PastedEntries = {
 
 type Codes = Pick<VariantRow, "sku" | "ean">;
 
-/** Clipboard text → a block; undefined for a single value, which is pasted like any text. Of several columns, the one with known codes counts, and the first one of numbers beside it. */
+/**
+ * Clipboard text → a block; undefined for a single value, which is pasted like any text. Of several
+ * columns, the one with known codes counts, and the first one of numbers beside it.
+ */
 export function parsePastedBlock(text: string, rows: readonly Codes[]): PastedBlock | undefined {
   const table = toTable(text);
   const width = Math.max(0, ...table.map((cells) => cells.length));
@@ -51,7 +60,11 @@ export function parsePastedBlock(text: string, rows: readonly Codes[]): PastedBl
   return { kind: "lines", lines: isHead ? lines.slice(1) : lines };
 }
 
-/** A block → quantities of rows: a column goes down from `start`, lines go to the rows of their codes; a code that stands twice is added up. A cell without a quantity leaves its row alone. `elsewhere`: rows by codes that the table does not have. */
+/**
+ * A block → quantities of rows: a column goes down from `start`, lines go to the rows of their
+ * codes; a code that stands twice is added up. A cell without a quantity leaves its row alone.
+ * `elsewhere`: rows by codes that the table does not have.
+ */
 export function matchPastedBlock(
   block: PastedBlock,
   rows: readonly VariantRow[],
@@ -96,7 +109,10 @@ function toTable(text: string): string[][] {
     : lines.map((line) => line.split(separator).map((cell) => cell.trim()));
 }
 
-/** Spreadsheets put quotes around a cell with a line break or a quote; its line break is a blank here, so that its row stays one. */
+/**
+ * Spreadsheets put quotes around a cell with a line break or a quote; its line break is a blank
+ * here, so that its row stays one.
+ */
 function unquote(text: string): string {
   return text.replace(
     /(^|[\t\n;])"((?:[^"]|"")*)"(?=[\t\n;]|$)/g,
@@ -105,7 +121,10 @@ function unquote(text: string): string {
   );
 }
 
-/** Codes are the same whatever their case and spaces; an EAN of 13 digits is one of 14 with a leading zero. */
+/**
+ * Codes are the same whatever their case and spaces; an EAN of 13 digits is one of 14 with a
+ * leading zero.
+ */
 const toCode = (code: string) =>
   code
     .replace(/[\s\u00a0]/g, "")
@@ -113,8 +132,9 @@ const toCode = (code: string) =>
     .replace(/^0(?=\d{13}$)/, "");
 
 /**
- * `1 200` and `12,00` as spreadsheets write whole numbers; anything else stays as it is, for its row to say what is wrong. So does
- * `1,000`, which is a thousand in one language and one in another.
+ * `1 200` and `12,00` as spreadsheets write whole numbers; anything else stays as it is, for its
+ * row to say what is wrong. So does `1,000`, which is a thousand in one language and one in
+ * another.
  */
 function toQuantityText(cell: string): string {
   const digits = cell.replace(/[\s\u00a0\u202f]/g, "");

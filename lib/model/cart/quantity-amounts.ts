@@ -1,6 +1,8 @@
 import type { QuantityPrices } from "@/contract/cart/line-item-price";
 
-/** What typed quantities come to, tax excluded, in minor units; null: more than an order can hold. */
+/**
+ * What typed quantities come to, tax excluded, in minor units; null: more than an order can hold.
+ */
 export type QuantityAmounts = {
   currencyCode: string;
   quantity: number;

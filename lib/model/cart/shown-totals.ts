@@ -29,8 +29,9 @@ type WireTotals = Pick<
 type TotalsRule = { hidden_taxes: boolean; hidden_shipping: boolean; hasShipping: boolean };
 
 /**
- * Totals as the seller's settings let them be seen (CHK-07): what is hidden is neither a row nor part of the total shown,
- * and the screen names what the total leaves out. Runs on the server; amounts in minor units.
+ * Totals as the seller's settings let them be seen (CHK-07): what is hidden is neither a row nor
+ * part of the total shown, and the screen names what the total leaves out. Runs on the server;
+ * amounts in minor units.
  */
 export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals {
   const tax = rule.hidden_shipping
@@ -54,6 +55,9 @@ export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals
   };
 }
 
-/** Whether the total leaves something out; then no other amount may give it away, such as a deposit beside its percentage (CHK-07). */
+/**
+ * Whether the total leaves something out; then no other amount may give it away, such as a deposit
+ * beside its percentage (CHK-07).
+ */
 export const isPartHidden = ({ isTaxHidden, isShippingHidden }: ShownTotals): boolean =>
   isTaxHidden || isShippingHidden;

@@ -10,8 +10,8 @@ export type AddressRules = Pick<
 const blankOr = (schema: z.ZodType<string, string>) => z.union([z.literal(""), schema]);
 
 /**
- * The address form on the contract's own fields (VAL-04): e-mail and phone are mandatory when the seller says so.
- * Messages are keys of `error.fields`.
+ * The address form on the contract's own fields (VAL-04): e-mail and phone are mandatory when the
+ * seller says so. Messages are keys of `error.fields`.
  */
 export function toAddressForm(rules: AddressRules) {
   const { company, first_name, last_name, address_1, address_2, city, postal_code, country_code } =

@@ -36,7 +36,10 @@ export function toAddressView(address: Address): AddressView {
   };
 }
 
-/** Where a company may be billed: its billing address, then its shipping addresses; the same place stands there once. */
+/**
+ * Where a company may be billed: its billing address, then its shipping addresses; the same place
+ * stands there once.
+ */
 export function listBillingAddresses(company: {
   billingAddress: Address | null;
   shippingAddresses: readonly Address[];
@@ -51,7 +54,10 @@ export function listBillingAddresses(company: {
   );
 }
 
-/** The form's values as the contract takes an address; blanks are left out, the e-mail is kept in `metadata`. */
+/**
+ * The form's values as the contract takes an address; blanks are left out, the e-mail is kept in
+ * `metadata`.
+ */
 export function toAddressInput(form: AddressForm): z.input<typeof addressInput> {
   const { email: mail, ...fields } = form;
   const filled = Object.fromEntries(

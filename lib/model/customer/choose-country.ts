@@ -11,8 +11,9 @@ const countriesOf: Record<string, readonly string[]> = {
 };
 
 /**
- * The country that a form starts with, of those the brand sells to: the one of its own locale, else one where that language
- * is spoken, else the only one; undefined when it is for the reader to choose.
+ * The country that a form starts with, of those the brand sells to: the one of its own locale, else
+ * one where that language is spoken, else the only one; undefined when it is for the reader to
+ * choose.
  */
 export function chooseCountry(
   countries: readonly { code: string }[],

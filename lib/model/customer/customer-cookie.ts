@@ -1,4 +1,7 @@
-/** Readable by the page's scripts, unlike the session: the id of the customer who is signed in. It is no secret and proves nothing. */
+/**
+ * Readable by the page's scripts, unlike the session: the id of the customer who is signed in. It
+ * is no secret and proves nothing.
+ */
 export const customerCookieName = "comptoir_customer";
 
 /** Whose page this is, from `document.cookie`; known before any cart was read (CART-07). */

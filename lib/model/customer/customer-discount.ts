@@ -1,7 +1,10 @@
 import type { Customer } from "@/contract/people/customer";
 import type { ConditionType } from "@/contract/cart/discount";
 
-/** A discount that the customer has. `value` is minor units for `fixed`, else percent; ISO instants, quantities in sales units. */
+/**
+ * A discount that the customer has. `value` is minor units for `fixed`, else percent; ISO instants,
+ * quantities in sales units.
+ */
 export type CustomerDiscount = {
   id: string;
   code: string;
@@ -23,8 +26,9 @@ const productConditions: readonly ConditionType[] = [
 ];
 
 /**
- * The wire's discounts of a customer → those that hold for every product: rules with a condition on products, types,
- * collections, variants or categories are left out; ascending by value (CAT-08, ACC-02).
+ * The wire's discounts of a customer → those that hold for every product: rules with a condition on
+ * products, types, collections, variants or categories are left out; ascending by value (CAT-08,
+ * ACC-02).
  */
 export function toCustomerDiscounts(discounts: Customer["discounts"]): CustomerDiscount[] {
   return discounts
@@ -49,7 +53,10 @@ export function toCustomerDiscounts(discounts: Customer["discounts"]): CustomerD
     .sort((a, b) => a.value - b.value);
 }
 
-/** The discounts a product's page tells of at an instant (ISO): displayed ones that run, when the product takes discounts (CAT-08). */
+/**
+ * The discounts a product's page tells of at an instant (ISO): displayed ones that run, when the
+ * product takes discounts (CAT-08).
+ */
 export function toShownDiscounts(
   discounts: readonly CustomerDiscount[],
   isDiscountable: boolean,

@@ -5,7 +5,10 @@ import { type PaymentTerms, toPaymentTerms } from "../order/payment-terms";
 import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount";
 import { nameFavoriteLists } from "./name-favorite-lists";
 
-/** A customer as the storefront uses it (ACC-02). `originalEmail`: who really acts, when somebody acts for her. */
+/**
+ * A customer as the storefront uses it (ACC-02). `originalEmail`: who really acts, when somebody
+ * acts for her.
+ */
 export type CustomerView = {
   id: string;
   firstName: string | null;
@@ -45,7 +48,10 @@ export type CompanyView = {
   shippingAddresses: Address[];
 };
 
-/** Who is signed in, as the header and the open tabs know it. `person`: her first name, else what her address tells of it. */
+/**
+ * Who is signed in, as the header and the open tabs know it. `person`: her first name, else what
+ * her address tells of it.
+ */
 export type CustomerSummary = {
   customerId: string;
   label: string;
@@ -116,7 +122,9 @@ export function sortAddresses(addresses: readonly Address[]): Address[] {
   );
 }
 
-/** Company name then first name, or else the capitalised part of the e-mail before the @ (SESS-03). */
+/**
+ * Company name then first name, or else the capitalised part of the e-mail before the @ (SESS-03).
+ */
 export function toCustomerLabel(
   customer: Pick<CustomerView, "firstName" | "email">,
   company: Pick<CompanyView, "name"> | null,

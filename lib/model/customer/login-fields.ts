@@ -24,7 +24,10 @@ export const fieldLengthMax: Record<string, number> = {
 export const loginSteps = ["login", "email", "password", "registration"] as const;
 export type LoginStep = (typeof loginSteps)[number];
 
-/** `?step=` → step; anything unknown is `login`, registration only when the form is enabled (LOGIN-01). */
+/**
+ * `?step=` → step; anything unknown is `login`, registration only when the form is enabled
+ * (LOGIN-01).
+ */
 export function resolveLoginStep(
   step: string | undefined,
   registrationEnabled: boolean,

@@ -8,8 +8,8 @@ import {
 } from "@/contract/limits";
 
 /**
- * Forms of the sign-in pages: one schema for browser and server (VAL-01..03). Messages are keys of `error.fields`,
- * so that the text is chosen in the reader's language.
+ * Forms of the sign-in pages: one schema for browser and server (VAL-01..03). Messages are keys of
+ * `error.fields`, so that the text is chosen in the reader's language.
  */
 const email = z
   .string()

@@ -30,7 +30,10 @@ const faults: Record<string, CardFault> = {
   try_again_later: "processing",
 };
 
-/** A code of Stripe or of a bank → why, in a word the screen has a sentence for. A stolen card is told as any other refusal. */
+/**
+ * A code of Stripe or of a bank → why, in a word the screen has a sentence for. A stolen card is
+ * told as any other refusal.
+ */
 export function toCardFault(code: string | null | undefined): CardFault {
   return (code && Object.hasOwn(faults, code) ? faults[code] : undefined) ?? "declined";
 }

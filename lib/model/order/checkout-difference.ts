@@ -1,7 +1,10 @@
 import { type CartLine, toLineName } from "../cart/cart";
 import type { CheckoutView } from "./checkout";
 
-/** A line that is not what the buyer saw; amounts in minor units. A quantity of 0: it was or is not there. */
+/**
+ * A line that is not what the buyer saw; amounts in minor units. A quantity of 0: it was or is not
+ * there.
+ */
 export type LineDifference = {
   id: string;
   label: string;
@@ -54,7 +57,10 @@ const payment = (view: CheckoutView) => {
   return method && method.providerId + JSON.stringify(method.terms);
 };
 
-/** What the buyer has to look at again before she sends the order, or undefined when nothing she saw has changed. */
+/**
+ * What the buyer has to look at again before she sends the order, or undefined when nothing she saw
+ * has changed.
+ */
 export function findCheckoutDifference(
   before: CheckoutView,
   after: CheckoutView,

@@ -27,12 +27,18 @@ const stepOfField: [string, CheckoutStep][] = [
   ["payment_session", "payment"],
 ];
 
-/** The step that fills what a field's fault names, e.g. `shipping_address.country_code`; undefined for what is no step. */
+/**
+ * The step that fills what a field's fault names, e.g. `shipping_address.country_code`; undefined
+ * for what is no step.
+ */
 export function toStepOfField(field: string): CheckoutStep | undefined {
   return stepOfField.find(([start]) => field === start || field.startsWith(`${start}.`))?.[1];
 }
 
-/** The first step that lacks something; when nothing is missing the last one, beside which the order is sent. */
+/**
+ * The first step that lacks something; when nothing is missing the last one, beside which the order
+ * is sent.
+ */
 export function toFirstStep(view: CheckoutView, steps: readonly CheckoutStep[]): CheckoutStep {
   const missing = listMissingSteps(view).flatMap((part) => stepOfMissing[part] ?? []);
   return steps.find((step) => missing.includes(step)) ?? "references";

@@ -4,14 +4,20 @@ import { type AddressView, toAddressView } from "../customer/address";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type CartFacts, type CartView, toCartView, toLineName } from "../cart/cart";
 
-/** What the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why the last try was refused. */
+/**
+ * What the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why the
+ * last try was refused.
+ */
 export type CardSession = {
   clientSecret: string;
   publishableKey: string;
   isForAmountDue: boolean;
   errorCode: string | null;
 };
-/** A way to pay, or, alone and selected, that nothing is to be paid. `session`: it was started; a card's holds what the form needs. `terms`: the company's payment terms in its own words. */
+/**
+ * A way to pay, or, alone and selected, that nothing is to be paid. `session`: it was started; a
+ * card's holds what the form needs. `terms`: the company's payment terms in its own words.
+ */
 export type PaymentMethodView = {
   providerId: string;
   method: string;
@@ -33,7 +39,10 @@ export type ShippingOptionView = {
 /** Goods that travel together, how they can and how they will. */
 export type ShippingGroup = {
   profileId: string;
-  /** The first lines by name and how many more there are; null where all goods of the cart travel together. */
+  /**
+   * The first lines by name and how many more there are; null where all goods of the cart travel
+   * together.
+   */
   goods: { names: string; more: number } | null;
   options: ShippingOptionView[];
   chosenId: string | null;
@@ -49,10 +58,16 @@ export type CheckoutView = {
   paymentMethods: PaymentMethodView[];
   deliveryDate: string | null;
   purchaseOrderNumber: string;
-  /** The goods may be reserved instead of ordered (CHK-06); never with a card, which is charged for an order. */
+  /**
+   * The goods may be reserved instead of ordered (CHK-06); never with a card, which is charged for
+   * an order.
+   */
   isReservable: boolean;
 };
-/** How the cart is sent, in the words of the wire: although the same was ordered before, as a reservation. */
+/**
+ * How the cart is sent, in the words of the wire: although the same was ordered before, as a
+ * reservation.
+ */
 export type OrderWish = { allow_duplicate?: true; is_reservation?: true };
 /** `nothingDue`: what the page says where nothing is to be paid, in the reader's language. */
 export type CheckoutFacts = CartFacts & {
@@ -149,7 +164,10 @@ const dueMinorOf = (cart: Pick<Cart, "preorder_deposit" | "total">) =>
 export const isNothingDue = (cart: Pick<Cart, "items" | "preorder_deposit" | "total">): boolean =>
   cart.items.length > 0 && dueMinorOf(cart) === 0;
 
-/** The providers of a cart's region that its seller can use, by id and in the region's order (CHK-02). */
+/**
+ * The providers of a cart's region that its seller can use, by id and in the region's order
+ * (CHK-02).
+ */
 export function listUsableProviders(
   cart: Pick<Cart, "region" | "payment_sessions">,
   { takesCards }: Pick<CheckoutFacts, "takesCards">,
@@ -212,7 +230,10 @@ export type MissingStep =
   | "shippingOption"
   | "payment";
 
-/** What is still missing, in the order of the page; empty when the order can be sent (CHK-01, CHK-03). */
+/**
+ * What is still missing, in the order of the page; empty when the order can be sent (CHK-01,
+ * CHK-03).
+ */
 export function listMissingSteps(view: CheckoutView): MissingStep[] {
   const missing: [MissingStep, boolean][] = [
     ["lines", view.cart.lines.length === 0],
@@ -226,8 +247,9 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
 }
 
 /**
- * One key for one wish to order this very cart, the same after a double click, a reload and in two tabs; a changed cart, a
- * confirmed duplicate, a reservation and a try after the payment needed the buyer or prices moved are other wishes (CHK-04).
+ * One key for one wish to order this very cart, the same after a double click, a reload and in two
+ * tabs; a changed cart, a confirmed duplicate, a reservation and a try after the payment needed the
+ * buyer or prices moved are other wishes (CHK-04).
  */
 export function toCompletionKey(
   cart: Pick<CartView, "id" | "version">,

@@ -5,7 +5,10 @@ import type { CheckoutDifference } from "./checkout-difference";
 import { type CheckoutStep, toStepOfField } from "./checkout-step";
 import { findLargest, nearestQuantities } from "@/domain/quantities/quantity";
 
-/** A line that can't be ordered as it is, with the quantities it may have instead; none: it can only be taken out. */
+/**
+ * A line that can't be ordered as it is, with the quantities it may have instead; none: it can only
+ * be taken out.
+ */
 export type RefusedLine = {
   slot: string;
   label: string;
@@ -15,7 +18,10 @@ export type RefusedLine = {
   offers: number[];
 };
 
-/** Why an order was not sent, as far as the screen can say what to do about it (CHK-04). `other`: by the error's own sentence. */
+/**
+ * Why an order was not sent, as far as the screen can say what to do about it (CHK-04). `other`: by
+ * the error's own sentence.
+ */
 export type CompletionProblem =
   | { kind: "changed"; difference: CheckoutDifference }
   | { kind: "lines"; lines: RefusedLine[] }
@@ -47,7 +53,9 @@ const refuse = (
   ...part,
 });
 
-/** Lines of one variant count together: each is offered what fits, and taking it frees the others. */
+/**
+ * Lines of one variant count together: each is offered what fits, and taking it frees the others.
+ */
 function listShortLines(cart: CartView, data: Record<string, unknown>): RefusedLine[] {
   const variants: unknown[] = Array.isArray(data.variants) ? data.variants : [];
   return variants.flatMap((entry) => {
@@ -90,7 +98,10 @@ function listMisfits(cart: CartView, data: Record<string, unknown>): RefusedLine
     });
 }
 
-/** An answer of the completion → what is wrong with it and with which lines of the cart that was sent. */
+/**
+ * An answer of the completion → what is wrong with it and with which lines of the cart that was
+ * sent.
+ */
 export function toCompletionProblem(
   envelope: ErrorEnvelope | undefined,
   cart: CartView,

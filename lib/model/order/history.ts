@@ -1,11 +1,17 @@
-/** What was done and can be undone, and what was undone and can be done again; the last of each comes first. */
+/**
+ * What was done and can be undone, and what was undone and can be done again; the last of each
+ * comes first.
+ */
 export type History<Act> = { past: readonly Act[]; future: readonly Act[] };
 
 export const emptyHistory = { past: [], future: [] } satisfies History<never>;
 
 const actsMax = 200;
 
-/** The history after another act, which ends what could be done again. Assumption: 200 acts are enough. */
+/**
+ * The history after another act, which ends what could be done again. Assumption: 200 acts are
+ * enough.
+ */
 export function recordAct<Act>({ past }: History<Act>, act: Act): History<Act> {
   return { past: [act, ...past].slice(0, actsMax), future: [] };
 }

@@ -9,7 +9,10 @@ export type ComparedLine = {
   quantity: number;
 };
 
-/** The lines of an earlier order beside those of a cart, by variant: the cart's first, in its order (CHK-04). */
+/**
+ * The lines of an earlier order beside those of a cart, by variant: the cart's first, in its order
+ * (CHK-04).
+ */
 export function compareWithOrder(
   cartLines: readonly CartLine[],
   orderLines: readonly OrderLine[],

@@ -45,7 +45,10 @@ export const orderOfPageSchema = orderSchema.omit({
 });
 type WireOrder = z.output<typeof orderOfPageSchema>;
 
-/** A row of the order list; the total is in minor units and leaves out what the seller hides (CHK-07). */
+/**
+ * A row of the order list; the total is in minor units and leaves out what the seller hides
+ * (CHK-07).
+ */
 export type OrderSummary = Pick<Order, "id" | "status"> & {
   displayId: number;
   externalId: string | null;
@@ -64,7 +67,9 @@ type OrderSettings = Pick<
   "hidden_taxes" | "hidden_shipping" | "payment_status_display" | "delivery_date_disabled"
 >;
 
-/** The wire's order → a row of the list; the payment status only where the seller shows it (ORD-02). */
+/**
+ * The wire's order → a row of the list; the payment status only where the seller shows it (ORD-02).
+ */
 export function toOrderSummary(order: WireSummary, settings: OrderSettings): OrderSummary {
   return {
     id: order.id,
@@ -109,7 +114,9 @@ export type OrderView = OrderSummary & {
   comment: string | null;
   purchaseOrderNumber: string | null;
   deliveryDate: string | null;
-  /** What was due with a preorder, and what later; null: the whole amount is due as the terms say. */
+  /**
+   * What was due with a preorder, and what later; null: the whole amount is due as the terms say.
+   */
   deposit: DepositView;
   documents: {
     receiptUrl: string | null;
@@ -170,7 +177,10 @@ export function toOrderView(
 
 export const orderPageSize = 20;
 
-/** What the address bar says of the order list: search text, one status, page from 1. Anything else counts as not said. */
+/**
+ * What the address bar says of the order list: search text, one status, page from 1. Anything else
+ * counts as not said.
+ */
 export type OrderListQuery = { search: string; status: Order["status"] | undefined; page: number };
 
 /** The address bar's parameters → what is asked of the list (ORD-01). */

@@ -19,7 +19,10 @@ function isPaymentDue(value: unknown): value is PaymentDue {
   return Number.isInteger(days) && starts.includes(from);
 }
 
-/** The wire's terms; null where nothing is agreed. What is not of the known shape counts as not said. */
+/**
+ * The wire's terms; null where nothing is agreed. What is not of the known shape counts as not
+ * said.
+ */
 export function toPaymentTerms(words: unknown, due: unknown): PaymentTerms | null {
   if (isPaymentDue(due)) return { days: due.days, from: due.from };
   return typeof words === "string" && words.trim() !== "" ? words : null;

@@ -2,7 +2,10 @@ import type { ProductFacets } from "@/contract/catalogue/catalogue-endpoints";
 import { type ProductQuery, toggle, toggleOption } from "./product-query";
 import type { Taxonomy, TaxonomyEntry } from "./taxonomy";
 
-/** A value to filter by; `change` puts it into the query or takes it out. `count`: the products that would be left. */
+/**
+ * A value to filter by; `change` puts it into the query or takes it out. `count`: the products that
+ * would be left.
+ */
 export type FacetValue = {
   key: string;
   label: string;
@@ -20,8 +23,8 @@ export type Facet = {
 export type FacetSwitch = FacetValue & { key: "inStock" | "isNew" | "favorites" };
 
 /**
- * Counts of the backend → the filters of the page: what would leave nothing is not offered, what is chosen always is, and a
- * filter that would change nothing is left out (CAT-06).
+ * Counts of the backend → the filters of the page: what would leave nothing is not offered, what is
+ * chosen always is, and a filter that would change nothing is left out (CAT-06).
  */
 export function toFacets(facets: ProductFacets, query: ProductQuery, taxonomy: Taxonomy): Facet[] {
   const many = (
@@ -72,7 +75,10 @@ export function toFacets(facets: ProductFacets, query: ProductQuery, taxonomy: T
 /** What the seller's settings leave of the switches. */
 type SwitchRule = { hasFavorites: boolean; showsStock: boolean };
 
-/** Filters that are on or off; favourites only where the seller has them, stock where he shows it or a link asked for it. */
+/**
+ * Filters that are on or off; favourites only where the seller has them, stock where he shows it or
+ * a link asked for it.
+ */
 export function toFacetSwitches(
   facets: ProductFacets,
   query: ProductQuery,

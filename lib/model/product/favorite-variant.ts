@@ -6,7 +6,10 @@ import { type ProductFacts, toVariantDetail, type VariantDetail } from "./varian
 /** A variant with what its line of a favourite list needs of its product. */
 export type FavoriteVariant = VariantDetail & { product: { handle: string; title: string } };
 
-/** The wire's variant with its product → a line of a favourite list; its picture is the product's where it has none of its own (FAV-02). */
+/**
+ * The wire's variant with its product → a line of a favourite list; its picture is the product's
+ * where it has none of its own (FAV-02).
+ */
 export function toFavoriteVariant(
   variant: z.output<typeof variantWithProductSchema>,
   facts: ProductFacts,

@@ -1,7 +1,10 @@
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { ProductCard } from "./product";
 
-/** A category or collection as the home page shows it: where it leads, what is in it, and pictures out of it. */
+/**
+ * A category or collection as the home page shows it: where it leads, what is in it, and pictures
+ * out of it.
+ */
 export type CoverTile = {
   key: string;
   label: string;
@@ -21,7 +24,10 @@ export type HomeView = {
   currencyCode: string;
 };
 
-/** The brand's banner in the reader's language, else in the brand's own, else in any; the brand's name where there is none (TEN-05). */
+/**
+ * The brand's banner in the reader's language, else in the brand's own, else in any; the brand's
+ * name where there is none (TEN-05).
+ */
 export function toHero(
   banner: SellerSettings["banner"],
   brand: { name: string; language: string },

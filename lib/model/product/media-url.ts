@@ -1,9 +1,12 @@
-/** What a picture of the catalogue is shown from: the seller's own files come through the brand's host, others as they are. */
+/**
+ * What a picture of the catalogue is shown from: the seller's own files come through the brand's
+ * host, others as they are.
+ */
 export type MediaSource = { apiBaseUrl: string; sellerId: string; compressedImages: string | null };
 
 /**
- * URL of the wire → URL of the page. `compressedImages` replaces the host name of the catalogue's images (SET-02);
- * otherwise files of the backend are served under `/media/`.
+ * URL of the wire → URL of the page. `compressedImages` replaces the host name of the catalogue's
+ * images (SET-02); otherwise files of the backend are served under `/media/`.
  */
 export function toMediaUrl(url: string, source: MediaSource): string {
   if (source.compressedImages && URL.canParse(url)) {

@@ -8,9 +8,10 @@ export type PriceTier = { fromQuantity: number; unitPriceMinor: number };
 type Price = Variant["prices"][number];
 
 /**
- * The unit prices a buyer meets as the quantity grows, from the smallest quantity that can be ordered; equal neighbours are one.
- * The same choice as the backend's: a price of the region before one of the currency, an `override` list instead of the list
- * prices, a `sale` list only where it is lower, of several the lowest (STORE-02). Empty without a price.
+ * The unit prices a buyer meets as the quantity grows, from the smallest quantity that can be
+ * ordered; equal neighbours are one. The same choice as the backend's: a price of the region before
+ * one of the currency, an `override` list instead of the list prices, a `sale` list only where it
+ * is lower, of several the lowest (STORE-02). Empty without a price.
  */
 export function toPriceTiers(
   prices: readonly Price[],
@@ -39,8 +40,9 @@ export function toPriceTiers(
 }
 
 /**
- * How many more make the unit cheaper: the quantity (sales units) to add so that the next break is reached with a quantity that
- * can be ordered. Undefined at the last break, and where stock does not go that far.
+ * How many more make the unit cheaper: the quantity (sales units) to add so that the next break is
+ * reached with a quantity that can be ordered. Undefined at the last break, and where stock does
+ * not go that far.
  */
 export function findNextBreak<T extends { fromQuantity: number }>(
   tiers: readonly T[],

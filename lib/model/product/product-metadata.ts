@@ -8,8 +8,9 @@ type Metadata = Record<string, unknown> | null;
 const titleMax = 200;
 
 /**
- * The product's documents out of its metadata, `documents: [{ title, url }]` (assumption). Entries that are malformed or whose
- * address is not http, https or a path of this host are left out; a missing title is the file's name.
+ * The product's documents out of its metadata, `documents: [{ title, url }]` (assumption). Entries
+ * that are malformed or whose address is not http, https or a path of this host are left out; a
+ * missing title is the file's name.
  */
 export function toDocuments(metadata: Metadata): ProductDocument[] {
   return toEntries(metadata?.documents).flatMap(({ title, url }) => {
@@ -41,8 +42,9 @@ export type ProductAttribute = { name: string } & (
 );
 
 /**
- * Further facts out of the metadata, `attributes: [{ name, value, unit? }]` (assumption), in every unit type that is known:
- * lengths, masses and volumes as m, kg and L, a value of the unit `color` as a colour (CAT-09). Malformed entries are left out.
+ * Further facts out of the metadata, `attributes: [{ name, value, unit? }]` (assumption), in every
+ * unit type that is known: lengths, masses and volumes as m, kg and L, a value of the unit `color`
+ * as a colour (CAT-09). Malformed entries are left out.
  */
 export function toAttributes(metadata: Metadata): ProductAttribute[] {
   return toEntries(metadata?.attributes).flatMap(({ name, value, unit }): ProductAttribute[] => {

@@ -1,4 +1,7 @@
-/** What a product list shows, as its URL says it: handles, keys and ids, never texts, so that a link works in every language (CAT-06). */
+/**
+ * What a product list shows, as its URL says it: handles, keys and ids, never texts, so that a link
+ * works in every language (CAT-06).
+ */
 export type ProductQuery = {
   q: string;
   category: string | null;
@@ -80,7 +83,10 @@ export function toOfferedLayouts(settings: { product_table: boolean }): ProductL
   return productLayouts.filter((layout) => layout !== "table" || settings.product_table);
 }
 
-/** The layout to show: what the URL says, else what the buyer chose last, else the seller's; one that is not offered is passed over (CAT-05). */
+/**
+ * The layout to show: what the URL says, else what the buyer chose last, else the seller's; one
+ * that is not offered is passed over (CAT-05).
+ */
 export function resolveLayout(
   asked: ProductLayout | null,
   remembered: string | undefined,
@@ -93,7 +99,10 @@ export function resolveLayout(
   );
 }
 
-/** The URL of a list; a change of anything but the page or the layout starts at the first page again. */
+/**
+ * The URL of a list; a change of anything but the page or the layout starts at the first page
+ * again.
+ */
 export function toProductsHref(query: ProductQuery, change: Partial<ProductQuery> = {}): string {
   const keepsPage = Object.keys(change).every((key) => key === "page" || key === "layout");
   const next = { ...query, page: keepsPage ? query.page : 1, ...change };
@@ -145,7 +154,10 @@ export function toggleOption(
   return values.length === 0 ? others : { ...options, [key]: values };
 }
 
-/** Page numbers to link: the first, the last, the current one and its neighbours; null stands for a gap. */
+/**
+ * Page numbers to link: the first, the last, the current one and its neighbours; null stands for a
+ * gap.
+ */
 export function toPageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter(
     (page) => page >= 1 && page <= last,

@@ -22,7 +22,10 @@ import {
 const newDays = 30;
 const dayMs = 86_400_000;
 
-/** A product in a list. `price` is the lowest variant price; `isFrom` when others cost more. `single` when there is but one variant. */
+/**
+ * A product in a list. `price` is the lowest variant price; `isFrom` when others cost more.
+ * `single` when there is but one variant.
+ */
 export type ProductCard = {
   id: string;
   handle: string;
@@ -77,7 +80,10 @@ function findPicture(product: ListedProduct, facts: ProductFacts): string | null
   return picture ? toMediaUrl(picture, facts.media) : null;
 }
 
-/** The wire's product → a card of the list. Amounts in minor units of the target's currency (CAT-01, CAT-02). */
+/**
+ * The wire's product → a card of the list. Amounts in minor units of the target's currency (CAT-01,
+ * CAT-02).
+ */
 export function toProductCard(product: ListedProduct, facts: ProductFacts): ProductCard {
   const variants = toShownVariants(product.variants, facts.language).map((variant) =>
     toVariantView(variant, facts),
@@ -124,7 +130,10 @@ export type ProductDetail = {
   attributes: ProductAttribute[];
 };
 
-/** The wire's product → the product page (CAT-07). Amounts in minor units, measures in the units of the seller's settings. */
+/**
+ * The wire's product → the product page (CAT-07). Amounts in minor units, measures in the units of
+ * the seller's settings.
+ */
 export function toProductDetail(product: Product, facts: ProductFacts): ProductDetail {
   const variants = toShownVariants(product.variants, facts.language).map((variant) =>
     toVariantDetail(variant, facts),
@@ -178,7 +187,9 @@ function findLowest(variants: readonly VariantView[]): VariantView | undefined {
   );
 }
 
-/** The lowest variant price, with the list price of that same variant where it is higher (CAT-02). */
+/**
+ * The lowest variant price, with the list price of that same variant where it is higher (CAT-02).
+ */
 export function toLowestPrice(
   variants: readonly Pick<VariantView, "price">[],
 ): ProductCard["price"] {

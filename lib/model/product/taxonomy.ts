@@ -24,7 +24,10 @@ type FlatCategory = Pick<
   "id" | "name" | "handle" | "description" | "parent_category_id" | "rank"
 >;
 
-/** The flat list of categories → its tree, siblings by rank and then by name. A category whose parent is not there stands at the top. */
+/**
+ * The flat list of categories → its tree, siblings by rank and then by name. A category whose
+ * parent is not there stands at the top.
+ */
 export function toCategoryTree(
   categories: readonly FlatCategory[],
   language: string,

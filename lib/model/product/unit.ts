@@ -17,13 +17,19 @@ export const unitTypes = [
 ] as const;
 export type UnitType = (typeof unitTypes)[number];
 
-/** One of it in base units, and the base's value where its own scale is zero (only temperatures have one). */
+/**
+ * One of it in base units, and the base's value where its own scale is zero (only temperatures have
+ * one).
+ */
 type Scale = { factor: number; zero?: number };
 
 const linear = (factors: Record<string, number>): Record<string, Scale> =>
   Object.fromEntries(Object.entries(factors).map(([symbol, factor]) => [symbol, { factor }]));
 
-/** Units by type and symbol. Base units of length, mass and volume are mm, g and mL (spec §3); a colour has no unit. */
+/**
+ * Units by type and symbol. Base units of length, mass and volume are mm, g and mL (spec §3); a
+ * colour has no unit.
+ */
 const scales: Record<UnitType, Record<string, Scale>> = {
   angle: linear({ "°": 1, rad: 180 / Math.PI, gon: 0.9, "′": 1 / 60, "″": 1 / 3600 }),
   area: linear({
@@ -95,7 +101,10 @@ const scales: Record<UnitType, Record<string, Scale>> = {
 /** A value with the symbol of its unit, e.g. 0.6 `m`; the empty symbol for a bare number. */
 export type Measure = { value: number; unit: string };
 
-/** The type and the exact symbol of a unit as somebody wrote it: `ML` and `ml` are `mL`, but `mW` is never `MW`. Undefined when there is none. */
+/**
+ * The type and the exact symbol of a unit as somebody wrote it: `ML` and `ml` are `mL`, but `mW` is
+ * never `MW`. Undefined when there is none.
+ */
 export function findUnit(symbol: string): { type: UnitType; unit: string } | undefined {
   const written = symbol.trim();
   const same = (fold: (text: string) => string) =>
@@ -110,7 +119,10 @@ export function findUnit(symbol: string): { type: UnitType; unit: string } | und
   return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** A value in another unit of the same type; undefined when either is unknown or they measure different things. */
+/**
+ * A value in another unit of the same type; undefined when either is unknown or they measure
+ * different things.
+ */
 export function convertUnit(value: number, from: string, to: string): number | undefined {
   const [source, target] = [findUnit(from), findUnit(to)];
   if (!source || !target || source.type !== target.type) return undefined;
@@ -129,7 +141,10 @@ const dimensions = {
 } as const;
 export type Dimension = keyof typeof dimensions;
 
-/** A measure as the screens show it: lengths in m, masses in kg, volumes in L, all else as it is (CAT-07). */
+/**
+ * A measure as the screens show it: lengths in m, masses in kg, volumes in L, all else as it is
+ * (CAT-07).
+ */
 export function toShownMeasure(value: number, symbol: string): Measure {
   const found = findUnit(symbol);
   const dimension = Object.entries(dimensions).find(([type]) => type === found?.type)?.[1];
@@ -140,8 +155,9 @@ export function toShownMeasure(value: number, symbol: string): Measure {
 }
 
 /**
- * A length, mass or volume of the catalogue in m, kg or L. `setting` is the unit that the seller's numbers are in (`units` of her
- * settings); one that does not measure this counts as the default: mm, g, mL (spec §3 and §9).
+ * A length, mass or volume of the catalogue in m, kg or L. `setting` is the unit that the seller's
+ * numbers are in (`units` of her settings); one that does not measure this counts as the default:
+ * mm, g, mL (spec §3 and §9).
  */
 export function toShownDimension(value: number, type: Dimension, setting: string): Measure {
   return toShownMeasure(value, findUnit(setting)?.type === type ? setting : dimensions[type].base);

@@ -5,15 +5,19 @@ export type MatrixVariant = {
 };
 export type MatrixOption = { id: string; title: string; values: string[] };
 
-/** Two options as the axes of a table; `cells[row][column]` is null where the seller does not make that combination. */
+/**
+ * Two options as the axes of a table; `cells[row][column]` is null where the seller does not make
+ * that combination.
+ */
 export type VariantMatrix<V> = { rows: MatrixOption; columns: MatrixOption; cells: (V | null)[][] };
 
 const columnsMax = 6;
 
 /**
- * The order matrix of a product whose variants differ in exactly two options (CAT-07); undefined when they don't, when two
- * variants share a cell, or when most cells would be empty: a list says more then. Rows are the option that pictures differ
- * by, so that each row has its own, as long as the other one fits across.
+ * The order matrix of a product whose variants differ in exactly two options (CAT-07); undefined
+ * when they don't, when two variants share a cell, or when most cells would be empty: a list says
+ * more then. Rows are the option that pictures differ by, so that each row has its own, as long as
+ * the other one fits across.
  */
 export function findVariantMatrix<V extends MatrixVariant>(
   options: readonly MatrixOption[],
@@ -72,10 +76,16 @@ export function toRowPictures<V extends MatrixVariant>({
   );
 }
 
-/** Where a fact of the variants is told: once for all, at the head of each column or row, or in every cell. */
+/**
+ * Where a fact of the variants is told: once for all, at the head of each column or row, or in
+ * every cell.
+ */
 export type FactPlace = "all" | "column" | "row" | "cell";
 
-/** The fewest places that tell a fact without being wrong for any variant; variants with the same key share the fact. */
+/**
+ * The fewest places that tell a fact without being wrong for any variant; variants with the same
+ * key share the fact.
+ */
 export function resolveFactPlace<V>(
   { cells }: VariantMatrix<V>,
   toKey: (variant: V) => string,

@@ -31,14 +31,20 @@ export function toRowLabel({
   return title === "" || title === productTitle ? productTitle : `${productTitle} – ${title}`;
 }
 
-/** Whether the table keeps room for retail prices: rows are of one height, so that the first of them decide. */
+/**
+ * Whether the table keeps room for retail prices: rows are of one height, so that the first of them
+ * decide.
+ */
 export const hasRetail = (rows: readonly VariantRow[]): boolean =>
   rows.some(({ retail }) => retail !== null);
 
 /** Rows as they travel: texts once each, rows as numbers that point to them; -1 stands for none. */
 export type PackedRows = { texts: string[]; rows: (string | number)[][] };
 
-/** A part of the table. `nextOffset` counts products and is where the next part begins; null at the end. */
+/**
+ * A part of the table. `nextOffset` counts products and is where the next part begins; null at the
+ * end.
+ */
 export type VariantTablePart = PackedRows & { nextOffset: number | null };
 
 /** The words of the product table, for its island. */
@@ -72,7 +78,10 @@ type VariantColumn = (typeof variantColumns)[number];
 /** The variants of one product, with the words to show them. */
 export type VariantChoice = PackedRows & { labels: VariantGridLabels };
 
-/** Rows found by codes; `variantIds` has one for each code that was asked for, null where it means none. */
+/**
+ * Rows found by codes; `variantIds` has one for each code that was asked for, null where it means
+ * none.
+ */
 export type CodeRows = PackedRows & { variantIds: (string | null)[] };
 
 /** Rows → a quarter of the bytes, since titles, prices and stock texts repeat. */

@@ -27,7 +27,10 @@ export type VariantView = {
   stock: VariantStock;
 };
 
-/** In the units of the seller's settings, mm, g and mL by default; `volume` is the variant's metadata of that name (assumption). */
+/**
+ * In the units of the seller's settings, mm, g and mL by default; `volume` is the variant's
+ * metadata of that name (assumption).
+ */
 export type Measures = {
   mass: number | null;
   length: number | null;
@@ -71,7 +74,10 @@ export type ListedVariant = Pick<
   | "tax_rates"
 >;
 
-/** Variants a buyer may see, `2 ans` before `10 ans` and S before M: a negative price hides one (CAT-02). */
+/**
+ * Variants a buyer may see, `2 ans` before `10 ans` and S before M: a negative price hides one
+ * (CAT-02).
+ */
 export function toShownVariants<V extends Pick<Variant, "title" | "calculated_price">>(
   variants: readonly V[],
   language: string,
@@ -105,7 +111,10 @@ export function toVariantView(variant: ListedVariant, facts: ProductFacts): Vari
   };
 }
 
-/** The variant with what only its own page shows; the price is the one of the smallest quantity that can be ordered. */
+/**
+ * The variant with what only its own page shows; the price is the one of the smallest quantity that
+ * can be ordered.
+ */
 export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantDetail {
   const view = toVariantView(variant, facts);
   const tiers = toPriceTiers(variant.prices, facts.target, toSmallest(view.stock.rule));

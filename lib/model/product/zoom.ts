@@ -1,4 +1,7 @@
-/** A picture in its frame: how many times larger it is, and how far its centre is moved, in CSS pixels. */
+/**
+ * A picture in its frame: how many times larger it is, and how far its centre is moved, in CSS
+ * pixels.
+ */
 export type ZoomView = { scale: number; x: number; y: number };
 /** Of the frame, in CSS pixels; points are measured from its centre. */
 export type Size = { width: number; height: number };

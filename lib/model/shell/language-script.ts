@@ -6,8 +6,9 @@ function watchLanguageChoice(cookieName: string, storageKey: string, maxAgeSecon
     "change",
     ({ target }) => {
       if (!(target instanceof HTMLSelectElement && target.name === "locale")) return;
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not there in every supported browser
-      document.cookie = `${cookieName}=${target.value}; path=/; max-age=${maxAgeSeconds}; samesite=lax`;
+      const facts = `path=/; max-age=${maxAgeSeconds}; samesite=lax`;
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
+      document.cookie = `${cookieName}=${target.value}; ${facts}`;
       try {
         localStorage.setItem(storageKey, target.value);
       } catch {
@@ -20,8 +21,8 @@ function watchLanguageChoice(cookieName: string, storageKey: string, maxAgeSecon
 }
 
 /**
- * Runs in the document's head: a language that is chosen before the page's scripts have loaded takes effect at once. React
- * would set the field back to the page's language when it hydrates.
+ * Runs in the document's head: a language that is chosen before the page's scripts have loaded
+ * takes effect at once. React would set the field back to the page's language when it hydrates.
  */
 export const languageScript = `(${watchLanguageChoice.toString()})(${[
   localeCookieName,

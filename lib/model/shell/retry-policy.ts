@@ -5,7 +5,10 @@ export type Attempt = {
   repeats: number;
 };
 
-/** `client`: as many repeats as asked for; `helper`: reads and other harmless methods, 3 repeats (spec §7, §9). */
+/**
+ * `client`: as many repeats as asked for; `helper`: reads and other harmless methods, 3 repeats
+ * (spec §7, §9).
+ */
 export type RetryPolicy = { kind: "client"; retries: number } | { kind: "helper" };
 
 const helperMethods = new Set(["GET", "HEAD", "PUT", "OPTIONS", "DELETE"]);
@@ -15,8 +18,9 @@ const firstDelayMs = 100;
 const delayMaxMs = 300_000;
 
 /**
- * Milliseconds to wait before the call is made again, growing twofold and 5 minutes at most; undefined when it is not (API-02).
- * The client's policy repeats after no answer, 409 and 500–599; the helper's after 100–199, 429 and 500–599, and twice when no answer arrived.
+ * Milliseconds to wait before the call is made again, growing twofold and 5 minutes at most;
+ * undefined when it is not (API-02). The client's policy repeats after no answer, 409 and 500–599;
+ * the helper's after 100–199, 429 and 500–599, and twice when no answer arrived.
  */
 export function resolveRetryDelayMs(attempt: Attempt, policy: RetryPolicy): number | undefined {
   const repeated =
@@ -40,7 +44,10 @@ function mayRepeatHelper({ method, status, repeats }: Attempt): boolean {
 const firstPauseMs = 2_000;
 const pauseMaxMs = 60_000;
 
-/** Milliseconds until something that waits for the connection is tried again, after `pauses` tries: twofold, a minute at most. */
+/**
+ * Milliseconds until something that waits for the connection is tried again, after `pauses` tries:
+ * twofold, a minute at most.
+ */
 export function toPauseMs(pauses: number): number {
   return Math.min(pauseMaxMs, firstPauseMs * 2 ** pauses);
 }

@@ -29,9 +29,10 @@ function watchShellHeight() {
 }
 
 /**
- * Runs in the document's head and keeps what the style sheet can't know: `--shell-fold`, the height of the header's upper rows,
- * which leave with the page, and `--shell-height`, what the header covers of the window while it stays in place. What has the
- * focus, or is the target of a link, is brought into view below it. A change of the header changes the height of the body,
- * which is what is watched.
+ * Runs in the document's head and keeps what the style sheet can't know: `--shell-fold`, the height
+ * of the header's upper rows, which leave with the page, and `--shell-height`, what the header
+ * covers of the window while it stays in place. What has the focus, or is the target of a link, is
+ * brought into view below it. A change of the header changes the height of the body, which is what
+ * is watched.
  */
 export const shellHeightScript = `(${watchShellHeight.toString()})();`;

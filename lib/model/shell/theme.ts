@@ -22,7 +22,10 @@ export function toTextColour(colour: string): "#000000" | "#ffffff" {
   return toBrightness(colour) >= 128 ? "#000000" : "#ffffff";
 }
 
-/** The seller's look as CSS custom properties; every value was validated, so none can leave the rule. */
+/**
+ * The seller's look as CSS custom properties; every value was validated, so none can leave the
+ * rule.
+ */
 export function toThemeCss(settings: SellerSettings): string {
   const { theme, colour } = settings;
   const properties = {
@@ -44,7 +47,10 @@ export function toThemeCss(settings: SellerSettings): string {
     .join(";")}}`;
 }
 
-/** The files of the brand's two fonts as every page of ours needs them, each once; fetched ahead, the text is not set twice. */
+/**
+ * The files of the brand's two fonts as every page of ours needs them, each once; fetched ahead,
+ * the text is not set twice.
+ */
 export function toFontFiles({ theme }: SellerSettings): string[] {
   return [...new Set([theme.display_font, theme.text_font])].map(
     (font) => `/fonts/${font}-latin-wght-normal.woff2`,
@@ -55,5 +61,10 @@ export function toFontFiles({ theme }: SellerSettings): string[] {
 export function toBrandIcon(name: string, colour: string): string {
   const initial = encodeURIComponent(Array.from(name)[0]?.toUpperCase().replace(/[<>&]/, "") ?? "");
   const part = (text: string) => text.replace("#", "%23");
-  return `data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='7' fill='${part(colour)}'/><text x='16' y='23' font-family='sans-serif' font-size='20' font-weight='700' text-anchor='middle' fill='${part(toTextColour(colour))}'>${initial}</text></svg>`;
+  return [
+    "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>",
+    `<rect width='32' height='32' rx='7' fill='${part(colour)}'/>`,
+    "<text x='16' y='23' font-family='sans-serif' font-size='20' font-weight='700'",
+    ` text-anchor='middle' fill='${part(toTextColour(colour))}'>${initial}</text></svg>`,
+  ].join("");
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-/** Calls and answers the body; a refusal fails the test with what was said. */
+/** Calls and returns the body; a refusal fails the test with what was said. */
 async function post(cookie: string, path: string, body?: object) {
   const answer = await brand.call("POST", path, { cookie, body });
   if (answer.statusCode !== 200)

@@ -51,7 +51,7 @@ const photo = (red: number) =>
     .jpeg()
     .toBuffer();
 
-/** Sends the confirmation through SMTP and answers it as it arrived. */
+/** Sends the confirmation through SMTP and returns it as it arrived. */
 async function receive(brand: Caller, lang: string, loadSharp?: LoadSharp) {
   const { deps, app } = backend;
   const scope = { database: deps.database, prepared: true, sellerId: brand.seller.id };

@@ -155,11 +155,11 @@ export type Caller = {
     path: string,
     options?: { body?: unknown; cookie?: string },
   ): Promise<LightMyRequestResponse>;
-  /** Signs in and answers the cookie to send. */
+  /** Signs in and returns the cookie to send. */
   signIn(email: string, password?: string): Promise<string>;
 };
 
-/** Loads a brand of its own into a backend and answers how to call it. */
+/** Loads a brand of its own into a backend and returns how to call it. */
 export async function loadPeopleSeller(
   backend: TestBackend,
   settings: Partial<Record<SettingKey, unknown>> = {},

@@ -7,7 +7,7 @@ import { SMTPServer } from "smtp-server";
 export type SmtpListener = {
   port: number;
   mails: Email[];
-  /** Answers all mails once there are as many. */
+  /** Returns all mails once there are as many. */
   received(count: number): Promise<Email[]>;
   stop(): Promise<void>;
 };

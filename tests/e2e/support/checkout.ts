@@ -26,7 +26,7 @@ export async function callFromPage<T>(
   return JSON.parse(answer.text) as T;
 }
 
-/** Sets lines of the buyer's cart by SKU, 0 takes one out; answers the cart's id. `cartId`: a colleague's cart instead of her own. */
+/** Sets lines of the buyer's cart by SKU, 0 takes one out; returns the cart's id. `cartId`: a colleague's cart instead of her own. */
 export async function setLines(
   page: Page,
   seller: TestSeller,
@@ -92,7 +92,7 @@ export const stepHeading = (page: Page, step: string, language: TextLanguage = "
     .getByRole("heading", { level: 2, name: text(language, `checkout.stepNames.${step}`) })
     .getByRole("button");
 
-/** The buyer is thanked; answers the order's id. */
+/** The buyer is thanked; returns the order's id. */
 export async function expectThanks(page: Page, language: TextLanguage = "fr"): Promise<string> {
   await expect(page).toHaveURL(/\/orders\/order_/, { timeout: 20_000 });
   await expect(

@@ -41,7 +41,7 @@ export function sendHttp(options: {
   });
 }
 
-/** Signs in over HTTP and answers the `Cookie` header of the session. */
+/** Signs in over HTTP and returns the `Cookie` header of the session. */
 export async function signInByHttp(
   origin: string,
   email: string,

@@ -9,7 +9,10 @@ import { getSettings } from "@/lib/bff/catalogue/settings";
 import { toCustomerSummary } from "@/lib/model/customer/customer";
 import { countFavorites } from "@/domain/favorites/favorite-lists";
 
-/** The pro area: its frame around the page, the retry state when nobody knows who is signed in, the placeholder without an account. */
+/**
+ * The pro area: its frame around the page, the retry state when nobody knows who is signed in, the
+ * placeholder without an account.
+ */
 export default async function ProLayout({ children }: { children: ReactNode }) {
   const caller = await getRequestCaller();
   const { seller, locale, path } = caller;

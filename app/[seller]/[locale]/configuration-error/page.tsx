@@ -22,7 +22,10 @@ export default async function ConfigurationErrorPage() {
     getMessages(),
   ]);
   return (
-    <main className="mx-auto flex max-w-xl flex-1 flex-col items-center gap-5 px-6 py-20 text-center">
+    <main
+      className="mx-auto flex max-w-xl flex-1 flex-col items-center gap-5 px-6 py-20
+      text-center"
+    >
       <BrandMark settings={settings} seller={caller.seller} />
       <h1 className="mt-6 text-3xl font-semibold">{t("title")}</h1>
       <p>{t("text")}</p>

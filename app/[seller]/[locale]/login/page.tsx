@@ -28,7 +28,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("pageTitle") };
 }
 
-/** /login with its steps (LOGIN-01). A bare page: no shop header, the brand's picture beside or behind the card (TEN-07). */
+/**
+ * /login with its steps (LOGIN-01). A bare page: no shop header, the brand's picture beside or
+ * behind the card (TEN-07).
+ */
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
   const one = (key: string) => (typeof query[key] === "string" ? query[key] : undefined);

@@ -5,7 +5,10 @@ import { getProductFacets } from "@/lib/bff/catalogue/product-facets";
 import { getTaxonomy } from "@/lib/bff/catalogue/taxonomy";
 import { parseProductQuery } from "@/lib/model/product/product-query";
 
-/** How many of the list's products are favourites of the buyer's; the same parameters as the list's page. */
+/**
+ * How many of the list's products are favourites of the buyer's; the same parameters as the list's
+ * page.
+ */
 export const GET = bffRoute({
   auth: "customer",
   query: z.looseObject({}),

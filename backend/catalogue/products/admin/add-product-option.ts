@@ -3,7 +3,10 @@ import { ApiError } from "../../../kernel/api-error";
 import { changeProduct } from "./change-product";
 import { getAdminProduct } from "./get-admin-product-row";
 
-/** Adds an option to a product; its variants get the value `Default Value` (contract). Errors: `not_found`, `duplicate_error`, `forbidden`. */
+/**
+ * Adds an option to a product; its variants get the value `Default Value` (contract). Errors:
+ * `not_found`, `duplicate_error`, `forbidden`.
+ */
 export const adminAddProductOption: AdminVerb<"adminAddProductOption"> = async (
   context,
   { params, body },

@@ -33,7 +33,8 @@ export async function readAdminProductPage(
     ],
     " and ",
   );
-  const order = sql`${raw(sortColumns[page.sort.column] ?? "p.created_at")} ${raw(page.sort.descending ? "desc" : "asc")}, p.id`;
+  const order = sql`${raw(sortColumns[page.sort.column] ?? "p.created_at")}
+    ${raw(page.sort.descending ? "desc" : "asc")}, p.id`;
   const rows = await transaction.query<{ ids: string[]; count: number }>(sql`
     select (select count(*)::integer from product p where ${where}) as count,
       (select coalesce(json_agg(x.id order by x.position), '[]') from (
@@ -77,8 +78,10 @@ function conditions(sellerId: string, query: Query): Sql[] {
   if (query.category_id)
     found.push(inCategories(sellerId, query.category_id, query.include_category_children ?? false));
   if (query.price_list_id)
-    found.push(sql`exists (select from product_variant v join money_amount m on m.seller_id = v.seller_id and m.variant_id = v.id and m.deleted_at is null
-      where v.seller_id = p.seller_id and v.product_id = p.id and v.deleted_at is null and m.price_list_id = any(${query.price_list_id}::text[]))`);
+    found.push(sql`exists (select from product_variant v join money_amount m
+      on m.seller_id = v.seller_id and m.variant_id = v.id and m.deleted_at is null
+      where v.seller_id = p.seller_id and v.product_id = p.id and v.deleted_at is null
+        and m.price_list_id = any(${query.price_list_id}::text[]))`);
   return [
     ...found,
     ...inRange("p.created_at", query.created_at),
@@ -93,12 +96,15 @@ function inCategories(sellerId: string, ids: string[], withChildren: boolean): S
     "product_category_product",
     "product_category_id",
     sql`any(array(with recursive tree as (
-      select c.id from product_category c where c.seller_id = ${sellerId} and c.id = any(${ids}::text[])
-      union select c.id from product_category c join tree on c.seller_id = ${sellerId} and c.parent_category_id = tree.id)
+      select c.id from product_category c where c.seller_id = ${sellerId}
+        and c.id = any(${ids}::text[])
+      union select c.id from product_category c join tree on c.seller_id = ${sellerId}
+        and c.parent_category_id = tree.id)
     select id from tree))`,
   );
 }
 
 function linked(table: string, column: string, values: Sql): Sql {
-  return sql`exists (select from ${raw(table)} l where l.seller_id = p.seller_id and l.product_id = p.id and ${raw(`l.${column}`)} = ${values})`;
+  return sql`exists (select from ${raw(table)} l where l.seller_id = p.seller_id
+    and l.product_id = p.id and ${raw(`l.${column}`)} = ${values})`;
 }

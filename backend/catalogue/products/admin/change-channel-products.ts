@@ -10,7 +10,10 @@ import {
 } from "../../../markets/sales-channels/channel-product-rows";
 import { readSalesChannel } from "../../../markets/sales-channels/read-sales-channel";
 
-/** POST /admin/sales-channels/:id/products/batch: all or none. Errors: not_found naming the products. Source: spec §7. */
+/**
+ * POST /admin/sales-channels/:id/products/batch: all or none. Errors: not_found naming the
+ * products. Source: spec §7.
+ */
 export const adminAddSalesChannelProducts: AdminVerb<"adminAddSalesChannelProducts"> = async (
   context,
   { params, body },
@@ -32,7 +35,10 @@ export const adminAddSalesChannelProducts: AdminVerb<"adminAddSalesChannelProduc
   }),
 });
 
-/** DELETE /admin/sales-channels/:id/products/batch: a product that is not in the channel is no error. Errors: not_found (channel). */
+/**
+ * DELETE /admin/sales-channels/:id/products/batch: a product that is not in the channel is no
+ * error. Errors: not_found (channel).
+ */
 export const adminRemoveSalesChannelProducts: AdminVerb<"adminRemoveSalesChannelProducts"> = async (
   context,
   { params, body },

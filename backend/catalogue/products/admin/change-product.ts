@@ -9,9 +9,9 @@ import { getAdminProduct, unknownProduct } from "./get-admin-product-row";
 import { requireDraft } from "./require-draft";
 
 /**
- * Changes one product and answers it as it is then. A function as `write` makes the change from the product as it stands;
- * `bodyAt` is the part of the product that the call's body is.
- * Errors: `not_found`, `forbidden` (a member and a product that is no draft), and those of `writeProducts`.
+ * Changes one product and returns it as it is then. A function as `write` makes the change from the
+ * product as it stands; `bodyAt` is the part of the product that the call's body is. Errors:
+ * `not_found`, `forbidden` (a member and a product that is no draft), and those of `writeProducts`.
  */
 export async function changeProduct(
   context: AdminContext,

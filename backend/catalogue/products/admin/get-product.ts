@@ -5,7 +5,10 @@ import { parseProjection, project } from "../../../kernel/projection";
 import { adminProductSelectable } from "./admin-selectable";
 import { getAdminProduct } from "./get-admin-product-row";
 
-/** One product of whatever status; amounts in minor units. Errors: `not_found`, `invalid_data` (fields, expand). */
+/**
+ * One product of whatever status; amounts in minor units. Errors: `not_found`, `invalid_data`
+ * (fields, expand).
+ */
 export const adminGetProduct: AdminVerb<"adminGetProduct"> = (context, { params, query }) => {
   const projection = parseProjection(query, adminProductSelectable);
   return withTransaction(context, async (transaction) => ({

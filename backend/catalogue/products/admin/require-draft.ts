@@ -5,8 +5,8 @@ import { ApiError } from "../../../kernel/api-error";
 type Status = AdminProduct["status"];
 
 /**
- * Who is only a member may draft: make and change products that are drafts or proposals and stay so (ADM-01, ruling).
- * Errors: `forbidden`.
+ * Who is only a member may draft: make and change products that are drafts or proposals and stay so
+ * (ADM-01, ruling). Errors: `forbidden`.
  */
 export function requireDraft(
   { agent }: Pick<AdminContext, "agent">,
@@ -17,6 +17,6 @@ export function requireDraft(
   if (refused !== undefined)
     throw new ApiError(
       "forbidden",
-      `A member may only draft and propose products; for a ${refused} one the role developer is needed.`,
+      `A member may only draft and propose products; a ${refused} one needs the role developer.`,
     );
 }

@@ -7,9 +7,13 @@ import type { AdminProductRow } from "./admin-product-rows";
 /** No language at all: texts as they stand in the row, the overlay beside them. */
 const ownTexts = "";
 
-// A spread that stands first makes each property after it cost several microseconds (Node 20): what is new stands before it.
+// A spread that stands first makes each property after it cost several microseconds (Node 20): what
+// is new stands before it.
 
-/** A product of the administration, in the seller's reference language with its translations beside. Amounts in minor units. */
+/**
+ * A product of the administration, in the seller's reference language with its translations beside.
+ * Amounts in minor units.
+ */
 export function toAdminProduct({
   doc,
   stock,

@@ -19,13 +19,14 @@ type Asked = {
   resolve(written: WrittenProduct): void;
   reject(error: unknown): void;
 };
-type Desk = { waiting: Asked[]; running: number };
+type BatchQueue = { waiting: Asked[]; running: number };
 
-const desks = new WeakMap<AdminContext["database"], Map<string, Desk>>();
+const queues = new WeakMap<AdminContext["database"], Map<string, BatchQueue>>();
 
 /**
- * Writes a new product. Those of one seller that come while others are under way share a transaction: most of
- * what a statement costs, it costs once (docs/decisions/0014). When nobody else makes one, nobody waits. Where a shared one fails, it is undone and each product is written
+ * Writes a new product. Those of one seller that come while others are under way share a
+ * transaction: most of what a statement costs, it costs once (docs/decisions/0014). When nobody
+ * else makes one, nobody waits. Where a shared one fails, it is undone and each product is written
  * alone, so that the fault of one is its own. Errors: those of `writeProducts`.
  */
 export function writeNewProduct(
@@ -34,10 +35,10 @@ export function writeNewProduct(
 ): Promise<WrittenProduct> {
   if (context.transaction || (write.variants?.length ?? 0) > sharedVariantsMax)
     return writeAlone(context, write);
-  const desk = deskOf(context);
+  const queue = deskOf(context);
   return new Promise((resolve, reject) => {
-    desk.waiting.push({ context, write, resolve, reject });
-    setImmediate(serve, desk);
+    queue.waiting.push({ context, write, resolve, reject });
+    setImmediate(serve, queue);
   });
 }
 
@@ -46,21 +47,21 @@ function deskOf({
   sellerId,
   defaultSalesChannelId,
   defaultShippingProfileId,
-}: AdminContext): Desk {
-  const ofDatabase = desks.get(database) ?? new Map<string, Desk>();
-  desks.set(database, ofDatabase);
+}: AdminContext): BatchQueue {
+  const ofDatabase = queues.get(database) ?? new Map<string, BatchQueue>();
+  queues.set(database, ofDatabase);
   const name = [sellerId, defaultSalesChannelId, defaultShippingProfileId].join(" ");
-  const desk = ofDatabase.get(name) ?? { waiting: [], running: 0 };
-  ofDatabase.set(name, desk);
-  return desk;
+  const queue = ofDatabase.get(name) ?? { waiting: [], running: 0 };
+  ofDatabase.set(name, queue);
+  return queue;
 }
 
-function serve(desk: Desk): void {
-  while (desk.running < groupsMax && desk.waiting.length > 0) {
-    desk.running += 1;
-    void writeGroup(desk.waiting.splice(0, groupSizeMax)).finally(() => {
-      desk.running -= 1;
-      serve(desk);
+function serve(queue: BatchQueue): void {
+  while (queue.running < groupsMax && queue.waiting.length > 0) {
+    queue.running += 1;
+    void writeGroup(queue.waiting.splice(0, groupSizeMax)).finally(() => {
+      queue.running -= 1;
+      serve(queue);
     });
   }
 }

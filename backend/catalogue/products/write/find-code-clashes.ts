@@ -4,8 +4,9 @@ import type { ProductFault } from "./product-write";
 import { type CodeKind, codeKinds, type FoundReferences } from "./reference-rows";
 
 /**
- * Notes SKUs, EANs and other codes that two variants would have. Answers the variants of the input whose code another one of
- * the input takes over: theirs is given up before anything else is written.
+ * Notes SKUs, EANs and other codes that two variants would have. Returns the variants of the input
+ * whose code another one of the input takes over: theirs is given up before anything else is
+ * written.
  */
 export function findCodeClashes(
   plans: readonly ProductPlan[],

@@ -5,7 +5,10 @@ import type { ProductDoc } from "../../read-model/product-doc";
 
 export type ProductKeys = { ids: string[]; externalIds: string[]; handles: string[] };
 
-/** The products that any of these keys meet, held until the transaction ends, with their documents as of now. */
+/**
+ * The products that any of these keys meet, held until the transaction ends, with their documents
+ * as of now.
+ */
 export async function lockKnownProducts(
   transaction: Transaction,
   keys: ProductKeys,
@@ -13,10 +16,13 @@ export async function lockKnownProducts(
   if (keys.ids.length + keys.externalIds.length + keys.handles.length === 0) return [];
   const locked = await transaction.query<{ id: string }>(sql`
     select id from product where seller_id = ${transaction.sellerId} and deleted_at is null
-      and (id = any(${keys.ids}) or external_id = any(${keys.externalIds}) or handle = any(${keys.handles}))
+      and (id = any(${keys.ids}) or external_id = any(${keys.externalIds})
+        or handle = any(${keys.handles}))
     order by id for no key update`);
   if (locked.length === 0) return [];
   const rows = await transaction.query<DocText>(sql`
-    select doc::text as doc, links::text as links from product_doc where seller_id = ${transaction.sellerId} and product_id = any(${locked.map(({ id }) => id)})`);
+    select doc::text as doc, links::text as links from product_doc
+      where seller_id = ${transaction.sellerId}
+      and product_id = any(${locked.map(({ id }) => id)})`);
   return rows.map(parseDoc);
 }

@@ -8,8 +8,9 @@ const defaultValue = "Default Value";
 type Context = { note: NoteFault; stamp: string };
 
 /**
- * Adds, renames and removes options of a draft. Variants that are there get `Default Value` of a new option. Faults: a title
- * twice, an unknown option, and removing one whose values tell variants apart.
+ * Adds, renames and removes options of a draft. Variants that are there get `Default Value` of a
+ * new option. Faults: a title twice, an unknown option, and removing one whose values tell variants
+ * apart.
  */
 export function planOptions(draft: ProductDraft, write: ProductWrite, context: Context): void {
   for (const optionId of write.removed_option_ids ?? []) removeOption(draft, optionId, context);
@@ -90,7 +91,10 @@ function removeOption(draft: ProductDraft, optionId: string, { note }: Context):
     variant.options = variant.options.filter((value) => value.option_id !== optionId);
 }
 
-/** Sets a variant's option values. Faults: an unknown option, one that comes twice, and of a new variant an option without a value. */
+/**
+ * Sets a variant's option values. Faults: an unknown option, one that comes twice, and of a new
+ * variant an option without a value.
+ */
 export function planOptionValues(
   variant: VariantDraft,
   writes: readonly OptionValueWrite[] | undefined,
@@ -130,7 +134,10 @@ export function planOptionValues(
   if (missing.length > 0)
     note("options", {
       code: "required",
-      message: `a variant needs a value for each option of its product; missing: ${missing.map(({ title }) => title).join(", ")}`,
+      message: [
+        "a variant needs a value for each option of its product; missing: ",
+        missing.map(({ title }) => title).join(", "),
+      ].join(""),
     });
 }
 

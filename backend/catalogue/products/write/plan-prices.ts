@@ -11,10 +11,11 @@ const hidingAmount = -1;
 type Planned = { prices: PriceRow[]; removedPriceIds: string[] };
 
 /**
- * A variant's base prices as they will be, amounts in minor units. A price is met by its id, else by currency, region and
- * bounds, so that its id and age stay. Faults: unknown currency or region (one that the variant has a price of already may stay,
- * though the region was deleted or the store has the currency no longer), a fractional or negative amount (ruling: exactly
- * −1 is allowed on a price without bounds and hides the variant), bounds that hold nothing or overlap.
+ * A variant's base prices as they will be, amounts in minor units. A price is met by its id, else
+ * by currency, region and bounds, so that its id and age stay. Faults: unknown currency or region
+ * (one that the variant has a price of already may stay, though the region was deleted or the store
+ * has the currency no longer), a fractional or negative amount (ruling: exactly −1 is allowed on a
+ * price without bounds and hides the variant), bounds that hold nothing or overlap.
  */
 export function planPrices(
   writes: readonly PriceWrite[],
@@ -128,7 +129,10 @@ function checkAmount(write: PriceWrite, note: NoteFault): void {
   else if (write.amount < 0 && !(write.amount === hidingAmount && isBasePrice(write)))
     note("amount", {
       code: "too_small",
-      message: `amount ${write.amount} must not be negative; only -1 on a price without bounds is, which hides the variant`,
+      message: [
+        `amount ${write.amount} must not be negative;`,
+        "only -1 on a price without bounds is, which hides the variant",
+      ].join(" "),
     });
   if (isEmptyRange(write))
     note("max_quantity", {
@@ -150,7 +154,10 @@ function noteOverlaps(prices: readonly PriceRow[], note: NoteFault): void {
     const [one, other] = [prices[first], prices[second]];
     note(String(second), {
       code: "invalid_value",
-      message: `prices ${first} (${range(one)}) and ${second} (${range(other)}) in ${one?.currency_code} hold for the same quantity`,
+      message: [
+        `prices ${first} (${range(one)}) and ${second} (${range(other)})`,
+        `in ${one?.currency_code} hold for the same quantity`,
+      ].join(" "),
     });
   }
 }

@@ -18,7 +18,10 @@ export type PlanContext = { references: ReferenceIndex; note: NoteFault; options
 /** A product as it will be; `variants` are those that the input names, in its order. */
 export type ProductPlan = { write: ProductWrite; draft: ProductDraft; variants: VariantDraft[] };
 
-/** What becomes of a product, found or new. Nothing is written; what is wrong is noted. The handle is settled afterwards. */
+/**
+ * What becomes of a product, found or new. Nothing is written; what is wrong is noted. The handle
+ * is settled afterwards.
+ */
 export function planProduct(
   write: ProductWrite,
   existing: ProductDoc | undefined,

@@ -21,8 +21,8 @@ type VariantsContext = Context & { meetsSku: boolean };
 const codeColumns = ["sku", "ean", "upc", "barcode"] as const;
 
 /**
- * Makes, changes and removes variants of a draft and answers the drafts that the input's variants became, in its order.
- * Variants are met by id, in an import else by SKU.
+ * Makes, changes and removes variants of a draft and returns the drafts that the input's variants
+ * became, in its order. Variants are met by id, in an import else by SKU.
  */
 export function planVariants(
   draft: ProductDraft,
@@ -128,7 +128,10 @@ function checkGtins(target: VariantDraft, write: VariantWrite, note: NoteFault):
     if (write[column] === undefined || code === null || isGtin(code)) continue;
     note(column, {
       code: "invalid_value",
-      message: `${column} ${code} is not valid: 8, 12, 13 or 14 digits with the right check digit are needed`,
+      message: [
+        `${column} ${code} is not valid:`,
+        "8, 12, 13 or 14 digits with the right check digit are needed",
+      ].join(" "),
     });
   }
 }
@@ -153,7 +156,10 @@ function noteIssues(
     note(field, { code, message });
 }
 
-/** Variants that the input makes, or gives values, must not have those of another one; of two the later is at fault. */
+/**
+ * Variants that the input makes, or gives values, must not have those of another one; of two the
+ * later is at fault.
+ */
 function noteSameOptions(
   draft: ProductDraft,
   { variants = [] }: ProductWrite,

@@ -19,7 +19,10 @@ type VariantColumns = Omit<VariantDoc, "prices" | "options" | "deleted_at">;
 export type OptionDraft = Omit<ProductDoc["options"][number], "deleted_at">;
 export type OptionValueDraft = Omit<VariantDoc["options"][number], "deleted_at">;
 
-/** A variant as it will be. `prices` are those outside of price lists; `inventoryQuantity` undefined: stock stays as it is. */
+/**
+ * A variant as it will be. `prices` are those outside of price lists; `inventoryQuantity`
+ * undefined: stock stays as it is.
+ */
 export type VariantDraft = VariantColumns & {
   isNew: boolean;
   isChanged: boolean;

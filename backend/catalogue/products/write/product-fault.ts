@@ -19,8 +19,8 @@ export function below(note: NoteFault, path: string): NoteFault {
 }
 
 /**
- * The error of a call whose input has faults: of one kind its own, of several `invalid_data`. Every field is
- * named, below `bodyAt` from there.
+ * The error of a call whose input has faults: of one kind its own, of several `invalid_data`. Every
+ * field is named, below `bodyAt` from there.
  */
 export function toFaultError(
   faults: readonly ProductFault[],

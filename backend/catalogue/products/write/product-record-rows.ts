@@ -11,21 +11,27 @@ const stamps = "created_at updated_at";
 const measures = "weight length height width hs_code origin_country mid_code material";
 /** Columns by table; a star after a name: written once, never changed. */
 const columns: Record<keyof ProductRows, string> = {
-  product: `id* title subtitle description handle is_giftcard status thumbnail images ${measures} collection_id type_id profile_id discountable external_id translations metadata sort_key search_text created_at* updated_at`,
+  product: `id* title subtitle description handle is_giftcard status thumbnail images ${measures}
+    collection_id type_id profile_id discountable external_id translations metadata sort_key
+    search_text created_at* updated_at`,
   product_option: "id* product_id* title rank translations metadata created_at* updated_at",
-  product_variant: `id* product_id* title sku barcode ean upc variant_rank allow_backorder manage_inventory ${measures} thumbnail images translations metadata sort_key created_at* updated_at`,
+  product_variant: `id* product_id* title sku barcode ean upc variant_rank allow_backorder
+    manage_inventory ${measures} thumbnail images translations metadata sort_key created_at*
+    updated_at`,
   product_option_value:
     "id* option_id* variant_id* value translations metadata created_at* updated_at",
-  money_amount: `id* variant_id* currency_code amount min_quantity max_quantity price_list_id* region_id ${stamps}`,
+  money_amount: `id* variant_id* currency_code amount min_quantity max_quantity price_list_id*
+    region_id ${stamps}`,
   product_category_product: "product_category_id* product_id*",
   product_tag_product: "product_tag_id* product_id*",
   product_sales_channel: "sales_channel_id* product_id*",
 };
 
 /**
- * Writes rows that are new and those that are there, of all tables in one statement, and the documents of new products; where
- * all products are new, no row is looked for first. Stock that is null stays as it is. The server begins with the last part: the
- * handle is claimed first, so that of equal products made at once all but one are told of the handle.
+ * Writes rows that are new and those that are there, of all tables in one statement, and the
+ * documents of new products; where all products are new, no row is looked for first. Stock that is
+ * null stays as it is. The server begins with the last part: the handle is claimed first, so that
+ * of equal products made at once all but one are told of the handle.
  */
 export function toProductRowsStatement(
   sellerId: string,
@@ -62,7 +68,7 @@ function partsOf(table: keyof ProductRows, areNew: boolean): UpsertParts {
   const name = `${table} ${areNew}`;
   const known = partsByTable.get(name);
   if (known) return known;
-  const names = columns[table].split(" ");
+  const names = columns[table].split(/\s+/);
   const plain = names.map((column) => column.replace("*", ""));
   const changed = names
     .filter((column) => !column.endsWith("*"))
@@ -77,7 +83,8 @@ function partsOf(table: keyof ProductRows, areNew: boolean): UpsertParts {
       `insert into ${table} (seller_id, ${[...plain, ...(stock?.column ?? [])].join(", ")}) select`,
     ),
     values: raw(
-      `${[...plain, ...(stock?.value ?? [])].join(", ")} from json_populate_recordset(null::${table}`,
+      `${[...plain, ...(stock?.value ?? [])].join(", ")}
+        from json_populate_recordset(null::${table}`,
     ),
     action: raw(changed.length === 0 ? "on conflict do nothing" : update),
   };
@@ -88,7 +95,8 @@ function partsOf(table: keyof ProductRows, areNew: boolean): UpsertParts {
 function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {
   const rows = docs.map((doc) => ({ product_id: doc.id, ...packDoc(doc) }));
   return sql`insert into product_doc (seller_id, product_id, version, doc, links)
-    select ${sellerId}, product_id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, doc, links
+    select ${sellerId}, product_id, (extract(epoch from clock_timestamp()) * 1000000)::bigint, doc,
+      links
     from json_populate_recordset(null::product_doc, ${toAscii(JSON.stringify(rows))}::json)`;
 }
 
@@ -108,11 +116,15 @@ export async function saveStock(
   if (stock.length === 0) return;
   await transaction.query(sql`
     update product_variant v set inventory_quantity = s.quantity
-    from unnest(${stock.map(({ id }) => id)}::text[], ${stock.map(({ quantity }) => quantity)}::integer[]) as s (id, quantity)
+    from unnest(${stock.map(({ id }) => id)}::text[],
+      ${stock.map(({ quantity }) => quantity)}::integer[]) as s (id, quantity)
     where v.seller_id = ${transaction.sellerId} and v.id = s.id`);
 }
 
-/** Takes away what the plans of known products no longer have, and codes that pass from one variant to another; asks for nothing where there is nothing. */
+/**
+ * Takes away what the plans of known products no longer have, and codes that pass from one variant
+ * to another; asks for nothing where there is nothing.
+ */
 export async function clearProductRows(
   transaction: Transaction,
   plans: readonly ProductPlan[],
@@ -132,12 +144,14 @@ export async function clearProductRows(
     [
       removedVariants,
       (ids) =>
-        sql`update product_variant set deleted_at = now(), updated_at = now() where ${ofSeller("id", ids)}`,
+        sql`update product_variant set deleted_at = now(), updated_at = now()
+          where ${ofSeller("id", ids)}`,
     ],
     [
       givenUpCodes.filter((id) => !removedVariants.includes(id)),
       (ids) =>
-        sql`update product_variant set sku = null, ean = null, upc = null, barcode = null where ${ofSeller("id", ids)}`,
+        sql`update product_variant set sku = null, ean = null, upc = null, barcode = null
+          where ${ofSeller("id", ids)}`,
     ],
     [
       removedOptions,
@@ -164,8 +178,9 @@ export async function clearProductRows(
 }
 
 /**
- * Makes the types and tags an input names for the first time and tells `references` of them. Answers, by the id they were
- * planned with, the id they have: another one where somebody else made the same value meanwhile.
+ * Makes the types and tags an input names for the first time and tells `references` of them.
+ * Answers, by the id they were planned with, the id they have: another one where somebody else made
+ * the same value meanwhile.
  */
 export async function saveNewValues(
   transaction: Transaction,
@@ -181,7 +196,9 @@ export async function saveNewValues(
     const names = [...values.keys()].sort();
     const rows = await transaction.query<{ row: ProductDoc["tags"][number] }>(sql`
       insert into ${raw(table)} as x (seller_id, id, value)
-      select ${transaction.sellerId}, v.id, v.value from unnest(${names.map((name) => values.get(name))}::text[], ${names}::text[]) as v (id, value)
+      select ${transaction.sellerId}, v.id, v.value
+        from unnest(${names.map((name) => values.get(name))}::text[], ${names}::text[]) as v (id,
+        value)
       on conflict (seller_id, value) where deleted_at is null do update set value = excluded.value
       returning ${jsonObject("x", "id value metadata translations", softStamps("x"))} as row`);
     for (const { row } of rows) {

@@ -3,7 +3,10 @@ import type { Product } from "@/contract/catalogue/product";
 import type { AdminProductRow } from "../admin/admin-product-rows";
 import type { Translations } from "../../../kernel/translations";
 
-/** One price of a variant outside of price lists; `amount` in minor units. Either `currency_code` or `region_id`. */
+/**
+ * One price of a variant outside of price lists; `amount` in minor units. Either `currency_code` or
+ * `region_id`.
+ */
 export type PriceWrite = {
   id?: string | undefined;
   currency_code?: string | undefined;
@@ -14,7 +17,10 @@ export type PriceWrite = {
   max_quantity?: number | null | undefined;
 };
 
-/** A variant's value of one option: of `option_id`, else of the option titled `option`, else of the option at the same position. */
+/**
+ * A variant's value of one option: of `option_id`, else of the option titled `option`, else of the
+ * option at the same position.
+ */
 export type OptionValueWrite = {
   option_id?: string | undefined;
   option?: string | undefined;
@@ -34,7 +40,10 @@ type MeasuresWrite = {
   material?: string | null | undefined;
 };
 
-/** What is left out stays as it is; of a new variant `title` may be absent only where it is met by `id` or `sku`. */
+/**
+ * What is left out stays as it is; of a new variant `title` may be absent only where it is met by
+ * `id` or `sku`.
+ */
 export type VariantWrite = MeasuresWrite & {
   id?: string | undefined;
   title?: string | undefined;
@@ -82,7 +91,10 @@ export type ProductWrite = MeasuresWrite & {
   categories?: NamedRef[] | undefined;
   /** `name` is the channel's name. Of a new product none: the default channel. */
   sales_channels?: NamedRef[] | undefined;
-  /** Options by id or title; others of the product stay, new ones are added with a default value for variants without. */
+  /**
+   * Options by id or title; others of the product stay, new ones are added with a default value for
+   * variants without.
+   */
   options?:
     | { id?: string | undefined; title: string; translations?: Translations | undefined }[]
     | undefined;
@@ -95,18 +107,30 @@ export type ProductWrite = MeasuresWrite & {
 };
 
 export type WriteOptions = {
-  /** `new`: every product is made, `known`: each is met by its id, `either`: met by id, external id or handle, else made. */
+  /**
+   * `new`: every product is made, `known`: each is met by its id, `either`: met by id, external id
+   * or handle, else made.
+   */
   expects: "new" | "known" | "either";
   defaultSalesChannelId: string;
   defaultShippingProfileId: string;
   now: Date;
-  /** Of one product: the part that is the call's body, e.g. `variants.0`; its faults are named from there. */
+  /**
+   * Of one product: the part that is the call's body, e.g. `variants.0`; its faults are named from
+   * there.
+   */
   bodyAt?: string | undefined;
-  /** For new products that nothing else of the transaction reads: their rows travel with its commit, whose failure `duplicateCodeOf` explains. */
+  /**
+   * For new products that nothing else of the transaction reads: their rows travel with its commit,
+   * whose failure `duplicateCodeOf` explains.
+   */
   savesAtCommit?: boolean | undefined;
 };
 
-/** `variantIds` in the order of the input's variants; `made` is what is known of a product that is new. */
+/**
+ * `variantIds` in the order of the input's variants; `made` is what is known of a product that is
+ * new.
+ */
 export type WrittenProduct = {
   id: string;
   handle: string;
@@ -115,7 +139,10 @@ export type WrittenProduct = {
   made: AdminProductRow | undefined;
 };
 
-/** What is wrong with one product of an input; `field` is its path below the product, e.g. `variants.2.prices.0.amount`. */
+/**
+ * What is wrong with one product of an input; `field` is its path below the product, e.g.
+ * `variants.2.prices.0.amount`.
+ */
 export type ProductFault = {
   /** Position in the input. */
   product: number;

@@ -14,7 +14,10 @@ const nouns: Record<Kind, string> = {
 };
 const idPrefixes = { types: "ptyp", tags: "ptag" } as const;
 
-/** Types and tags that an input names and the seller does not have, by value; their ids are taken when they are written. */
+/**
+ * Types and tags that an input names and the seller does not have, by value; their ids are taken
+ * when they are written.
+ */
 export type NewValues = Record<"types" | "tags", Map<string, string>>;
 type RowOf<K extends Kind> = FoundReferences[K][number]["row"];
 
@@ -73,7 +76,10 @@ export class ReferenceIndex {
     this.#rows[kind].set(row.id, row);
   }
 
-  /** The id behind a reference; an unknown one is a fault of its field. A type or tag named by an unknown value is noted as new. */
+  /**
+   * The id behind a reference; an unknown one is a fault of its field. A type or tag named by an
+   * unknown value is noted as new.
+   */
   resolve(kind: Kind, ref: NamedRef, note: NoteFault): string | undefined {
     const { id, name } = ref;
     if (id !== undefined) {
@@ -98,7 +104,10 @@ export class ReferenceIndex {
   }
 }
 
-/** Everything that the products of an input refer to, each once; `handles` are those that new products may take. */
+/**
+ * Everything that the products of an input refer to, each once; `handles` are those that new
+ * products may take.
+ */
 export function toWantedReferences(
   products: readonly ProductWrite[],
   handles: readonly string[],

@@ -61,7 +61,8 @@ const lists = {
     name: "handle",
     object: jsonObject(
       "x",
-      "id name description handle is_active is_internal parent_category_id rank metadata translations",
+      "id name description handle is_active is_internal parent_category_id rank metadata " +
+        "translations",
       stamps("x"),
     ),
     alive: false,
@@ -74,21 +75,27 @@ const lists = {
   },
 } as const;
 
-/** What nobody asks for isn't looked up: most products name few of the kinds, and each costs the statement its share. */
+/**
+ * What nobody asks for isn't looked up: most products name few of the kinds, and each costs the
+ * statement its share.
+ */
 const none = sql`'[]'::json`;
 
 /** The rows of one kind that are wanted by id or by name, each with its name. */
 function listed(kind: keyof typeof lists, sellerId: string, { ids, names }: Wanted): Sql {
   if (ids.length + names.length === 0) return none;
   const { table, name, object, alive } = lists[kind];
-  return sql`(select coalesce(json_agg(json_build_object('name', ${raw(`x.${name}`)}, 'row', ${object})), '[]') from ${raw(table)} x
-    where x.seller_id = ${sellerId} ${raw(alive ? "and x.deleted_at is null" : "")} and (x.id = any(${ids}) or ${raw(`x.${name}`)} = any(${names})))`;
+  return sql`(select coalesce(json_agg(json_build_object('name', ${raw(`x.${name}`)}, 'row',
+    ${object})), '[]') from ${raw(table)} x
+    where x.seller_id = ${sellerId} ${raw(alive ? "and x.deleted_at is null" : "")}
+      and (x.id = any(${ids}) or ${raw(`x.${name}`)} = any(${names})))`;
 }
 
 /** Products that have one of the handles. */
 function withHandles(sellerId: string, handles: string[]): Sql {
   if (handles.length === 0) return none;
-  return sql`(select coalesce(json_agg(json_build_object('id', id, 'name', handle)), '[]') from product
+  return sql`(select coalesce(json_agg(json_build_object('id', id, 'name', handle)), '[]')
+    from product
     where seller_id = ${sellerId} and deleted_at is null and handle = any(${handles}))`;
 }
 
@@ -98,13 +105,18 @@ function withCodes(sellerId: string, codes: Record<CodeKind, string[]>): Sql {
   if (kinds.length === 0) return none;
   const found = kinds.map(
     (kind) => sql`select id, ${raw(`'${kind}'`)} as kind, ${raw(kind)} as value from product_variant
-      where seller_id = ${sellerId} and deleted_at is null and ${raw(kind)} is not null and ${raw(kind)} = any(${codes[kind]})`,
+      where seller_id = ${sellerId} and deleted_at is null and ${raw(kind)} is not null
+        and ${raw(kind)} = any(${codes[kind]})`,
   );
-  return sql`(select coalesce(json_agg(json_build_object('variant_id', c.id, 'kind', c.kind, 'value', c.value)), '[]')
+  return sql`(select coalesce(json_agg(json_build_object('variant_id', c.id, 'kind', c.kind,
+    'value', c.value)), '[]')
     from (${join(found, " union all ")}) c)`;
 }
 
-/** Looks everything up that an input refers to, in one round trip. `profileId` is the profile of products that are no gift cards. */
+/**
+ * Looks everything up that an input refers to, in one round trip. `profileId` is the profile of
+ * products that are no gift cards.
+ */
 export async function readReferences(
   transaction: Transaction,
   wanted: WantedReferences,
@@ -117,11 +129,15 @@ export async function readReferences(
     ${listed("tags", seller, wanted.tags)} as "tags",
     ${listed("categories", seller, wanted.categories)} as "categories",
     ${listed("channels", seller, wanted.channels)} as "channels",
-    (select coalesce(json_agg(${jsonObject("x", "id name type metadata", softStamps("x"))} order by x.id), '[]') from shipping_profile x
-      where x.seller_id = ${seller} and (x.id = ${profileId} or x.type = 'gift_card') and x.deleted_at is null) as "profiles",
-    (select coalesce(json_agg(json_build_object('id', id, 'currency_code', currency_code)), '[]') from region where seller_id = ${seller}
+    (select coalesce(json_agg(${jsonObject("x", "id name type metadata", softStamps("x"))}
+      order by x.id), '[]') from shipping_profile x
+      where x.seller_id = ${seller} and (x.id = ${profileId} or x.type = 'gift_card')
+        and x.deleted_at is null) as "profiles",
+    (select coalesce(json_agg(json_build_object('id', id, 'currency_code', currency_code)), '[]')
+      from region where seller_id = ${seller}
       and deleted_at is null) as "regions",
-    (select coalesce(json_agg(code), '[]') from store_currency where seller_id = ${seller}) as "currencies",
+    (select coalesce(json_agg(code), '[]') from store_currency
+      where seller_id = ${seller}) as "currencies",
     ${withHandles(seller, wanted.handles)} as "handles",
     ${withCodes(seller, wanted.codes)} as "codes"`);
   const row = rows[0];

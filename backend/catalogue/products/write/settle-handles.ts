@@ -6,8 +6,8 @@ import type { ProductFault, ProductWrite } from "./product-write";
 const attempts = 6;
 
 /**
- * Handles that a product may get: the one it asks for, else (also for an empty one) the one made from its title; where the input is a file (`isFile`),
- * that one with a number behind it too.
+ * Handles that a product may get: the one it asks for, else (also for an empty one) the one made
+ * from its title; where the input is a file (`isFile`), that one with a number behind it too.
  */
 export function toHandleCandidates(
   write: Pick<ProductWrite, "handle" | "title">,
@@ -23,8 +23,9 @@ export function toHandleCandidates(
 }
 
 /**
- * Gives new products without a handle one made from their title. Faults: a handle that another product of the seller or of the
- * input has; in a file a title may come again. `taken` are the products that have one of the candidates.
+ * Gives new products without a handle one made from their title. Faults: a handle that another
+ * product of the seller or of the input has; in a file a title may come again. `taken` are the
+ * products that have one of the candidates.
  */
 export function settleHandles(
   plans: readonly ProductPlan[],

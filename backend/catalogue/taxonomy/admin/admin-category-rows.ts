@@ -10,7 +10,8 @@ export type AdminCategoryRow = CategoryRow & { is_active: boolean; is_internal: 
 /** Every category of the seller by rank. */
 export function readAllCategories(transaction: Transaction): Promise<AdminCategoryRow[]> {
   return transaction.query(sql`
-    select id, created_at, updated_at, name, description, handle, parent_category_id, rank, is_active, is_internal, translations, metadata
+    select id, created_at, updated_at, name, description, handle, parent_category_id, rank,
+      is_active, is_internal, translations, metadata
     from product_category where seller_id = ${transaction.sellerId} order by rank, name, id`);
 }
 
@@ -24,7 +25,8 @@ export async function readCategoryProducts(
     from product_category_product l
     join product p on p.seller_id = l.seller_id and p.id = l.product_id and p.deleted_at is null
     join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
-    where l.seller_id = ${transaction.sellerId} and l.product_category_id = any(${categoryIds as string[]})
+    where l.seller_id = ${transaction.sellerId}
+      and l.product_category_id = any(${categoryIds as string[]})
     order by p.created_at desc, p.id`);
   return rows.map(({ category_id, ...text }) => ({
     categoryId: category_id,
@@ -32,19 +34,27 @@ export async function readCategoryProducts(
   }));
 }
 
-/** Writes a category, new or there. Answers false when another one has its handle. */
+/** Writes a category, new or there. Returns false when another one has its handle. */
 export async function saveCategory(
   transaction: Transaction,
   row: Omit<AdminCategoryRow, "created_at" | "updated_at">,
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
-    insert into product_category (seller_id, id, name, description, handle, parent_category_id, rank, is_active, is_internal, translations, metadata)
-    select ${transaction.sellerId}, ${row.id}, ${row.name}, ${row.description}, ${row.handle}, ${row.parent_category_id}, ${row.rank}::integer,
-      ${row.is_active}::boolean, ${row.is_internal}::boolean, ${JSON.stringify(row.translations)}::jsonb, ${row.metadata && JSON.stringify(row.metadata)}::jsonb
-    where not exists (select from product_category o where o.seller_id = ${transaction.sellerId} and o.handle = ${row.handle} and o.id <> ${row.id})
-    on conflict (seller_id, id) do update set name = excluded.name, description = excluded.description, handle = excluded.handle,
-      parent_category_id = excluded.parent_category_id, rank = excluded.rank, is_active = excluded.is_active,
-      is_internal = excluded.is_internal, translations = excluded.translations, metadata = excluded.metadata, updated_at = now()
+    insert into product_category (seller_id, id, name, description, handle, parent_category_id,
+      rank, is_active, is_internal, translations, metadata)
+    select ${transaction.sellerId}, ${row.id}, ${row.name}, ${row.description}, ${row.handle},
+      ${row.parent_category_id}, ${row.rank}::integer,
+      ${row.is_active}::boolean, ${row.is_internal}::boolean,
+        ${JSON.stringify(row.translations)}::jsonb,
+        ${row.metadata && JSON.stringify(row.metadata)}::jsonb
+    where not exists (select from product_category o where o.seller_id = ${transaction.sellerId}
+      and o.handle = ${row.handle} and o.id <> ${row.id})
+    on conflict (seller_id, id) do update set name = excluded.name,
+      description = excluded.description, handle = excluded.handle,
+      parent_category_id = excluded.parent_category_id, rank = excluded.rank,
+        is_active = excluded.is_active,
+      is_internal = excluded.is_internal, translations = excluded.translations,
+        metadata = excluded.metadata, updated_at = now()
     returning id`);
   return rows.length > 0;
 }
@@ -55,8 +65,10 @@ export async function rankCategories(
   ids: readonly string[],
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
-    update product_category c set rank = s.position - 1 from unnest(${ids as string[]}::text[]) with ordinality as s (id, position)
-    where c.seller_id = ${transaction.sellerId} and c.id = s.id and c.rank <> s.position - 1 returning c.id`);
+    update product_category c set rank = s.position - 1 from unnest(${ids as string[]}::text[]) with
+      ordinality as s (id, position)
+    where c.seller_id = ${transaction.sellerId} and c.id = s.id and c.rank <> s.position - 1
+      returning c.id`);
   return rows.map(({ id }) => id);
 }
 

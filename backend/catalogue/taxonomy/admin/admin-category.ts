@@ -81,7 +81,10 @@ async function getAdminCategory(transaction: Transaction, id: string): Promise<A
   return toAdminCategory(requireCategory(rows, id), rows);
 }
 
-/** A category with its parent and its children by rank; with `isTree` each child with its own children. */
+/**
+ * A category with its parent and its children by rank; with `isTree` each child with its own
+ * children.
+ */
 export function toAdminCategory(
   row: AdminCategoryRow,
   rows: readonly AdminCategoryRow[],

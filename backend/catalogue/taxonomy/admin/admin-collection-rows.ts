@@ -38,7 +38,8 @@ export function readFilteredCollections(
   const where = more.length > 0 ? sql`and ${join(more, " and ")}` : empty;
   return transaction.query(sql`
     select id, created_at, updated_at, title, handle, translations, metadata from product_collection
-    where seller_id = ${transaction.sellerId} and deleted_at is null ${where} order by created_at desc, title, id`);
+    where seller_id = ${transaction.sellerId} and deleted_at is null ${where}
+      order by created_at desc, title, id`);
 }
 
 /** The products of these collections, newest first. */
@@ -49,12 +50,13 @@ export async function readCollectedProducts(
   const rows = await transaction.query<DocText>(sql`
     select d.doc::text as doc, d.links::text as links
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
-    where p.seller_id = ${transaction.sellerId} and p.collection_id = any(${collectionIds as string[]}) and p.deleted_at is null
+    where p.seller_id = ${transaction.sellerId}
+      and p.collection_id = any(${collectionIds as string[]}) and p.deleted_at is null
     order by p.created_at desc, p.id`);
   return rows.map(parseDoc);
 }
 
-/** Writes a collection, new or there. Answers false when another one has its handle. */
+/** Writes a collection, new or there. Returns false when another one has its handle. */
 export async function saveCollection(
   transaction: Transaction,
   row: {
@@ -67,9 +69,13 @@ export async function saveCollection(
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     insert into product_collection (seller_id, id, title, handle, translations, metadata)
-    select ${transaction.sellerId}, ${row.id}, ${row.title}, ${row.handle}, ${JSON.stringify(row.translations)}::jsonb, ${row.metadata && JSON.stringify(row.metadata)}::jsonb
-    where not exists (select from product_collection o where o.seller_id = ${transaction.sellerId} and o.handle = ${row.handle} and o.id <> ${row.id} and o.deleted_at is null)
-    on conflict (seller_id, id) do update set title = excluded.title, handle = excluded.handle, translations = excluded.translations,
+    select ${transaction.sellerId}, ${row.id}, ${row.title}, ${row.handle},
+      ${JSON.stringify(row.translations)}::jsonb,
+      ${row.metadata && JSON.stringify(row.metadata)}::jsonb
+    where not exists (select from product_collection o where o.seller_id = ${transaction.sellerId}
+      and o.handle = ${row.handle} and o.id <> ${row.id} and o.deleted_at is null)
+    on conflict (seller_id, id) do update set title = excluded.title, handle = excluded.handle,
+      translations = excluded.translations,
       metadata = excluded.metadata, updated_at = now()
     returning id`);
   return rows.length > 0;
@@ -78,6 +84,7 @@ export async function saveCollection(
 /** Marks a collection as deleted. */
 export async function markCollectionDeleted(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
-    sql`update product_collection set deleted_at = now() where seller_id = ${transaction.sellerId} and id = ${id}`,
+    sql`update product_collection set deleted_at = now() where seller_id = ${transaction.sellerId}
+      and id = ${id}`,
   );
 }

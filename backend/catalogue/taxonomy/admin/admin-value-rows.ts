@@ -32,10 +32,11 @@ export function readFilteredValues(
   if (filter.value) more.push(sql`value = any(${filter.value}::text[])`);
   const where = more.length > 0 ? sql`and ${join(more, " and ")}` : empty;
   return transaction.query(sql`
-    select ${columns} from ${raw(table)} where seller_id = ${transaction.sellerId} and deleted_at is null ${where} order by created_at desc, value, id`);
+    select ${columns} from ${raw(table)} where seller_id = ${transaction.sellerId}
+      and deleted_at is null ${where} order by created_at desc, value, id`);
 }
 
-/** Writes a tag or type, new or there. Answers undefined when another one has its value. */
+/** Writes a tag or type, new or there. Returns undefined when another one has its value. */
 export async function saveValue(
   transaction: Transaction,
   table: ValueTable,
@@ -48,9 +49,13 @@ export async function saveValue(
 ): Promise<ValueRow | undefined> {
   const rows = await transaction.query<ValueRow>(sql`
     insert into ${raw(table)} (seller_id, id, value, translations, metadata)
-    select ${transaction.sellerId}, ${row.id}, ${row.value}, ${JSON.stringify(row.translations)}::jsonb, ${row.metadata && JSON.stringify(row.metadata)}::jsonb
-    where not exists (select from ${raw(table)} o where o.seller_id = ${transaction.sellerId} and o.value = ${row.value} and o.id <> ${row.id} and o.deleted_at is null)
-    on conflict (seller_id, id) do update set value = excluded.value, translations = excluded.translations, metadata = excluded.metadata, updated_at = now()
+    select ${transaction.sellerId}, ${row.id}, ${row.value},
+      ${JSON.stringify(row.translations)}::jsonb,
+      ${row.metadata && JSON.stringify(row.metadata)}::jsonb
+    where not exists (select from ${raw(table)} o where o.seller_id = ${transaction.sellerId}
+      and o.value = ${row.value} and o.id <> ${row.id} and o.deleted_at is null)
+    on conflict (seller_id, id) do update set value = excluded.value,
+      translations = excluded.translations, metadata = excluded.metadata, updated_at = now()
     returning ${columns}`);
   return rows[0];
 }
@@ -62,7 +67,8 @@ export async function markValueDeleted(
   id: string,
 ): Promise<void> {
   await transaction.query(
-    sql`update ${raw(table)} set deleted_at = now() where seller_id = ${transaction.sellerId} and id = ${id}`,
+    sql`update ${raw(table)} set deleted_at = now() where seller_id = ${transaction.sellerId}
+      and id = ${id}`,
   );
 }
 
@@ -74,7 +80,8 @@ export function readTagUsage(
     select t.id, count(p.id)::text as usage_count, t.value
     from product_tag t
     left join product_tag_product l on l.seller_id = t.seller_id and l.product_tag_id = t.id
-    left join product p on p.seller_id = l.seller_id and p.id = l.product_id and p.deleted_at is null
+    left join product p on p.seller_id = l.seller_id and p.id = l.product_id
+      and p.deleted_at is null
     where t.seller_id = ${transaction.sellerId} and t.deleted_at is null
     group by t.id, t.value order by count(p.id) desc, t.value limit 10`);
 }

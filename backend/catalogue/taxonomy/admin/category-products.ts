@@ -26,7 +26,9 @@ export const adminAddCategoryProducts: AdminVerb<"adminAddCategoryProducts"> = (
   });
 };
 
-/** Takes products out of a category; those that are not in it stay as they are. Errors: `not_found`. */
+/**
+ * Takes products out of a category; those that are not in it stay as they are. Errors: `not_found`.
+ */
 export const adminRemoveCategoryProducts: AdminVerb<"adminRemoveCategoryProducts"> = (
   context,
   { params, query, body },

@@ -13,7 +13,8 @@ export async function listProductIdsBy(
   id: string,
 ): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(sql`
-    select id from product where seller_id = ${transaction.sellerId} and ${raw(column)} = ${id} and deleted_at is null`);
+    select id from product where seller_id = ${transaction.sellerId} and ${raw(column)} = ${id}
+      and deleted_at is null`);
   return rows.map((row) => row.id);
 }
 
@@ -26,7 +27,8 @@ export async function listLinkedProductIds(
   if (ids.length === 0) return [];
   const { table, column } = links[by];
   const rows = await transaction.query<{ product_id: string }>(sql`
-    select distinct product_id from ${raw(table)} where seller_id = ${transaction.sellerId} and ${raw(column)} = any(${ids as string[]})`);
+    select distinct product_id from ${raw(table)} where seller_id = ${transaction.sellerId}
+      and ${raw(column)} = any(${ids as string[]})`);
   return rows.map((row) => row.product_id);
 }
 
@@ -36,7 +38,8 @@ export async function findProductIds(
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(sql`
-    select id from product where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}) and deleted_at is null`);
+    select id from product where seller_id = ${transaction.sellerId}
+      and id = any(${ids as string[]}) and deleted_at is null`);
   return new Set(rows.map((row) => row.id));
 }
 
@@ -48,7 +51,8 @@ export async function setProductColumn(
   productIds: readonly string[],
 ): Promise<void> {
   await transaction.query(sql`
-    update product set ${raw(column)} = ${id}, updated_at = now() where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]})`);
+    update product set ${raw(column)} = ${id}, updated_at = now()
+      where seller_id = ${transaction.sellerId} and id = any(${productIds as string[]})`);
 }
 
 /** Puts products into a category. */
@@ -59,7 +63,8 @@ export async function linkCategory(
 ): Promise<void> {
   await transaction.query(sql`
     insert into product_category_product (seller_id, product_category_id, product_id)
-    select ${transaction.sellerId}, ${categoryId}, unnest(${productIds as string[]}::text[]) on conflict do nothing`);
+    select ${transaction.sellerId}, ${categoryId}, unnest(${productIds as string[]}::text[])
+      on conflict do nothing`);
 }
 
 /** Takes products, or with null all of them, out of a category or away from a tag. */

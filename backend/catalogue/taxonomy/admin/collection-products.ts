@@ -4,7 +4,10 @@ import { changeTaxonomy } from "./change-taxonomy";
 import { findProductIds, listProductIdsBy, setProductColumn } from "./classified-product-rows";
 import { unknownProducts } from "./taxonomy-faults";
 
-/** Puts products into a collection, out of the one each is in. Errors: `not_found`, `invalid_data` naming unknown products. */
+/**
+ * Puts products into a collection, out of the one each is in. Errors: `not_found`, `invalid_data`
+ * naming unknown products.
+ */
 export const adminAddCollectionProducts: AdminVerb<"adminAddCollectionProducts"> = (
   context,
   { params: { id }, body },
@@ -25,7 +28,10 @@ export const adminAddCollectionProducts: AdminVerb<"adminAddCollectionProducts">
     };
   });
 
-/** Takes products out of a collection; those that are not in it stay where they are. Errors: `not_found`. */
+/**
+ * Takes products out of a collection; those that are not in it stay where they are. Errors:
+ * `not_found`.
+ */
 export const adminRemoveCollectionProducts: AdminVerb<"adminRemoveCollectionProducts"> = (
   context,
   { params: { id }, body },

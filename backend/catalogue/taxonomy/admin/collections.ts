@@ -16,7 +16,10 @@ export const adminGetCollection: AdminVerb<"adminGetCollection"> = async (contex
   ),
 });
 
-/** Makes a collection; its handle is made from the title when there is none. Errors: `duplicate_error` (handle). */
+/**
+ * Makes a collection; its handle is made from the title when there is none. Errors:
+ * `duplicate_error` (handle).
+ */
 export const adminCreateCollection: AdminVerb<"adminCreateCollection"> = (context, { body }) =>
   changeTaxonomy(context, async (transaction) => {
     const id = createId("pcol");
@@ -35,7 +38,10 @@ export const adminCreateCollection: AdminVerb<"adminCreateCollection"> = (contex
     };
   });
 
-/** Changes a collection; the documents of its products follow. Errors: `not_found`, `duplicate_error` (handle). */
+/**
+ * Changes a collection; the documents of its products follow. Errors: `not_found`,
+ * `duplicate_error` (handle).
+ */
 export const adminUpdateCollection: AdminVerb<"adminUpdateCollection"> = (
   context,
   { params: { id }, body },

@@ -5,7 +5,10 @@ import { rankCategories, readAllCategories, removeCategory } from "./admin-categ
 import { changeTaxonomy } from "./change-taxonomy";
 import { listLinkedProductIds, unlinkProducts } from "./classified-product-rows";
 
-/** Deletes a category; its products go on without it. Errors: `not_found`, `not_allowed` while it has children (contract). */
+/**
+ * Deletes a category; its products go on without it. Errors: `not_found`, `not_allowed` while it
+ * has children (contract).
+ */
 export const adminDeleteCategory: AdminVerb<"adminDeleteCategory"> = (
   context,
   { params: { id } },

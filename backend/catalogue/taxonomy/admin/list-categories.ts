@@ -13,8 +13,9 @@ import { type AdminCategoryRow, readAllCategories } from "./admin-category-rows"
 const defaultLimit = 100;
 
 /**
- * Categories by rank, seen by buyers or not, 100 unless `limit` says otherwise; with `include_descendants_tree` each child
- * with its own children (contract). Errors: `invalid_data` (order, fields, expand).
+ * Categories by rank, seen by buyers or not, 100 unless `limit` says otherwise; with
+ * `include_descendants_tree` each child with its own children (contract). Errors: `invalid_data`
+ * (order, fields, expand).
  */
 export const adminListCategories: AdminVerb<"adminListCategories"> = (context, { query }) => {
   const projection = parseProjection(query, categorySelectable);
@@ -35,7 +36,9 @@ export const adminListCategories: AdminVerb<"adminListCategories"> = (context, {
   });
 };
 
-/** One category with its parent and children. Errors: `not_found`, `invalid_data` (fields, expand). */
+/**
+ * One category with its parent and children. Errors: `not_found`, `invalid_data` (fields, expand).
+ */
 export const adminGetCategory: AdminVerb<"adminGetCategory"> = (context, { params, query }) => {
   const projection = parseProjection(query, categorySelectable);
   return withTransaction(context, (transaction) =>

@@ -4,8 +4,8 @@ import type { AdminCategoryRow } from "./admin-category-rows";
 type Node = Pick<AdminCategoryRow, "id" | "parent_category_id">;
 
 /**
- * The children of a category's parent in their new order with the category in its place; `rank` beyond the end, or left out,
- * puts it last. `rows` are by rank.
+ * The children of a category's parent in their new order with the category in its place; `rank`
+ * beyond the end, or left out, puts it last. `rows` are by rank.
  */
 export function placeCategory(
   rows: readonly Node[],
@@ -21,7 +21,10 @@ export function placeCategory(
   return [...siblings.slice(0, position), category.id, ...siblings.slice(position)];
 }
 
-/** Errors: `invalid_data` naming `parent_category_id` when it is unknown, the category itself or below it. */
+/**
+ * Errors: `invalid_data` naming `parent_category_id` when it is unknown, the category itself or
+ * below it.
+ */
 export function requireParent(
   rows: readonly Node[],
   categoryId: string | null,

@@ -65,7 +65,10 @@ export function createProductValue(
   });
 }
 
-/** Changes a tag or type; the documents of its products follow. Errors: `not_found`, `duplicate_error` (value). */
+/**
+ * Changes a tag or type; the documents of its products follow. Errors: `not_found`,
+ * `duplicate_error` (value).
+ */
 export function updateProductValue(
   context: AdminContext,
   table: ValueTable,

@@ -9,7 +9,10 @@ export function duplicate(noun: string, field: string, value: string): ApiError 
   });
 }
 
-/** `invalid_data` that names the products of a batch that are not there; `at` says where in the body the id at a position stands. */
+/**
+ * `invalid_data` that names the products of a batch that are not there; `at` says where in the body
+ * the id at a position stands.
+ */
 export function unknownProducts(
   ids: readonly string[],
   known: ReadonlySet<string>,

@@ -2,8 +2,9 @@ import type { AdminVerb } from "../../../platform/http/access/admin-verb";
 import { changeProduct } from "../../products/admin/change-product";
 
 /**
- * Makes a variant, after the others; prices in minor units. Errors: `not_found` (product), `invalid_data`, `duplicate_error`
- * (SKU, EAN, option values), `forbidden`, as `adminCreateProduct`.
+ * Makes a variant, after the others; prices in minor units. Errors: `not_found` (product),
+ * `invalid_data`, `duplicate_error` (SKU, EAN, option values), `forbidden`, as
+ * `adminCreateProduct`.
  */
 export const adminCreateVariant: AdminVerb<"adminCreateVariant"> = async (
   context,

@@ -11,8 +11,9 @@ import { getAdminProduct } from "../../products/admin/get-admin-product-row";
 import { unknownVariant } from "./get-variant";
 
 /**
- * What is in stock of a variant, as its one inventory item, where it lies, and how much of it each sales channel can sell. Stock
- * is kept by variant, so all of it lies at the store's default location, else at the oldest (assumption). Errors: `not_found`.
+ * What is in stock of a variant, as its one inventory item, where it lies, and how much of it each
+ * sales channel can sell. Stock is kept by variant, so all of it lies at the store's default
+ * location, else at the oldest (assumption). Errors: `not_found`.
  */
 export const adminGetVariantInventory: AdminVerb<"adminGetVariantInventory"> = (
   context,

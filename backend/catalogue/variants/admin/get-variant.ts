@@ -8,7 +8,10 @@ import { findVariantKey } from "./admin-variant-rows";
 import { toVariantsWithProduct } from "./to-variants-with-product";
 import { getVariantPricing } from "./variant-pricing";
 
-/** One variant with its product; amounts in minor units. Errors: `not_found` (variant, region, customer), `invalid_data`. */
+/**
+ * One variant with its product; amounts in minor units. Errors: `not_found` (variant, region,
+ * customer), `invalid_data`.
+ */
 export const adminGetVariant: AdminVerb<"adminGetVariant"> = (context, { params, query }) => {
   const projection = parseProjection(query, adminVariantWithProductSelectable);
   return withTransaction(context, async (transaction) => {

@@ -16,12 +16,16 @@ type Asked = {
   customer_id?: string | undefined;
   cart_id?: string | undefined;
 };
-/** Gives a variant's calculated prices in minor units, all null when neither region nor currency was asked for. */
+/**
+ * Gives a variant's calculated prices in minor units, all null when neither region nor currency was
+ * asked for.
+ */
 export type VariantPricing = (doc: VariantDoc, product: ProductDoc) => ReturnType<typeof toPricing>;
 
 /**
- * How variants are priced for a region or currency, and for a customer whose price lists apply (contract §3); a cart stands for
- * its region and its customer. Errors: `not_found` for a region, customer or cart the seller does not have.
+ * How variants are priced for a region or currency, and for a customer whose price lists apply
+ * (contract §3); a cart stands for its region and its customer. Errors: `not_found` for a region,
+ * customer or cart the seller does not have.
  */
 export async function getVariantPricing(
   context: AdminContext,

@@ -24,7 +24,10 @@ export async function checkPriceListExport(run: BatchJobRun): Promise<BatchJobCh
   };
 }
 
-/** Writes the prices of a list into a protected CSV or XLSX file, one row per variant, as the import reads it. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused. */
+/**
+ * Writes the prices of a list into a protected CSV or XLSX file, one row per variant, as the import
+ * reads it. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused.
+ */
 export async function processPriceListExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const { format = "csv" } = contextOf(run);
   const scope = await withTransaction(run.scope, findPriceScope);

@@ -23,7 +23,10 @@ async function requirePriceList(transaction: Transaction, id: string): Promise<v
     throw tableFault("not_found", `the price list ${id} was deleted`);
 }
 
-/** Reads the whole file without writing; every row that can't be written is an issue with row and column. Errors: TableFault. */
+/**
+ * Reads the whole file without writing; every row that can't be written is an issue with row and
+ * column. Errors: TableFault.
+ */
 export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCheck> {
   await withTransaction(run.scope, (transaction) => requirePriceList(transaction, listIdOf(run)));
   const file = await openPriceFile(run);
@@ -85,7 +88,8 @@ function findVariantIssue(
       },
     ];
   if (sku !== "" && sku !== variant.sku) {
-    const message = `variant ${id} has ${variant.sku === null ? "no SKU" : `the SKU ${variant.sku}`}, not ${sku}`;
+    const has = variant.sku === null ? "no SKU" : `the SKU ${variant.sku}`;
+    const message = `variant ${id} has ${has}, not ${sku}`;
     return [{ row, column: titles.sku, code: "conflicting_values", message }];
   }
   const first = rowOf.get(variant.id);
@@ -103,8 +107,9 @@ function findVariantIssue(
 }
 
 /**
- * Replaces the prices of the list by those of the file, a piece per transaction; prices of variants the file does not name go
- * last. How far it came is noted in the same transactions. Amounts in minor units. Errors: TableFault, BatchJobStopped, BatchJobPaused.
+ * Replaces the prices of the list by those of the file, a piece per transaction; prices of variants
+ * the file does not name go last. How far it came is noted in the same transactions. Amounts in
+ * minor units. Errors: TableFault, BatchJobStopped, BatchJobPaused.
  */
 export async function processPriceListImport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const file = await openPriceFile(run);

@@ -17,8 +17,9 @@ export type ExportedPrices = {
 };
 
 /**
- * Up to `howMany` variants that have a price in the list, after `afterId`, by id; amounts in minor units. Prices of regions that
- * were deleted and of currencies that the store has no longer are left out: an import could not name them.
+ * Up to `howMany` variants that have a price in the list, after `afterId`, by id; amounts in minor
+ * units. Prices of regions that were deleted and of currencies that the store has no longer are
+ * left out: an import could not name them.
  */
 export function listExportedPrices(
   transaction: Transaction,
@@ -27,14 +28,17 @@ export function listExportedPrices(
 ): Promise<ExportedPrices[]> {
   return transaction.query<ExportedPrices>(sql`
     select v.id, v.sku, p.handle, p.title as product_title, v.title,
-      jsonb_agg(jsonb_build_object('currency_code', m.currency_code, 'region_id', r.id, 'amount', m.amount,
+      jsonb_agg(jsonb_build_object('currency_code', m.currency_code, 'region_id', r.id, 'amount',
+        m.amount,
         'min_quantity', m.min_quantity, 'max_quantity', m.max_quantity)) as prices
     from money_amount m
-    join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id and v.deleted_at is null
+    join product_variant v on v.seller_id = m.seller_id and v.id = m.variant_id
+      and v.deleted_at is null
     join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null
     join store_currency c on c.seller_id = m.seller_id and c.code = m.currency_code
     left join region r on r.seller_id = m.seller_id and r.id = m.region_id and r.deleted_at is null
-    where m.seller_id = ${transaction.sellerId} and m.price_list_id = ${priceListId} and m.deleted_at is null
+    where m.seller_id = ${transaction.sellerId} and m.price_list_id = ${priceListId}
+      and m.deleted_at is null
       and (m.region_id is null or r.id is not null) and v.id > ${afterId}
     group by v.id, v.sku, p.handle, p.title, v.title order by v.id limit ${howMany}`);
 }

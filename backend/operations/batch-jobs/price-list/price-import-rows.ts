@@ -12,7 +12,8 @@ export function listNamedVariants(
 ): Promise<NamedVariant[]> {
   return transaction.query<NamedVariant>(sql`
     select id, sku, product_id from product_variant
-    where seller_id = ${transaction.sellerId} and deleted_at is null and (id = any(${names.ids}) or sku = any(${names.skus}))`);
+    where seller_id = ${transaction.sellerId} and deleted_at is null
+      and (id = any(${names.ids}) or sku = any(${names.skus}))`);
 }
 
 export type ImportedPrice = {
@@ -37,7 +38,10 @@ export async function insertListPrices(
   );
 }
 
-/** Deletes up to `howMany` prices of the list that were there before the job began to write; answers their products. */
+/**
+ * Deletes up to `howMany` prices of the list that were there before the job began to write; answers
+ * their products.
+ */
 export async function deletePricesBefore(
   transaction: Transaction,
   priceListId: string,
@@ -46,10 +50,13 @@ export async function deletePricesBefore(
 ): Promise<string[]> {
   const rows = await transaction.query<{ product_id: string }>(sql`
     delete from money_amount m using product_variant v
-    where m.seller_id = ${transaction.sellerId} and v.seller_id = m.seller_id and v.id = m.variant_id and m.id in (
+    where m.seller_id = ${transaction.sellerId} and v.seller_id = m.seller_id
+      and v.id = m.variant_id and m.id in (
       select o.id from money_amount o
-      where o.seller_id = ${transaction.sellerId} and o.price_list_id = ${priceListId} and o.updated_at <
-        (select j.processing_at from batch_job j where j.seller_id = ${transaction.sellerId} and j.id = ${batchJobId})
+      where o.seller_id = ${transaction.sellerId} and o.price_list_id = ${priceListId}
+        and o.updated_at <
+        (select j.processing_at from batch_job j where j.seller_id = ${transaction.sellerId}
+          and j.id = ${batchJobId})
       order by o.variant_id limit ${howMany})
     returning v.product_id`);
   return rows.map((row) => row.product_id);

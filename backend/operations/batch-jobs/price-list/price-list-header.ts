@@ -18,7 +18,10 @@ const kinds: Record<string, "id" | "sku" | "ignored"> = {
   "variant title": "ignored",
 };
 
-/** Reads the header of a price file. Every column must be known, each once; a variant must be named and a price be there. */
+/**
+ * Reads the header of a price file. Every column must be known, each once; a variant must be named
+ * and a price be there.
+ */
 export function toPriceListHeader(
   { row, cells }: TableRow,
   scope: PriceScope,

@@ -107,7 +107,10 @@ export function createShape(): ExportShape {
   };
 }
 
-/** Widens the shape of the table by what a product needs; prices that an import could not name have no column. */
+/**
+ * Widens the shape of the table by what a product needs; prices that an import could not name have
+ * no column.
+ */
 export function widenShape(
   shape: ExportShape,
   { doc, channels }: ExportProduct,

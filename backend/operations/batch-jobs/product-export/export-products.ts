@@ -24,8 +24,9 @@ export async function checkProductExport(run: BatchJobRun): Promise<BatchJobChec
 }
 
 /**
- * Writes the products that the filter lets through into a protected CSV or XLSX file, one row per variant, as the import reads it.
- * Errors: TableFault `too_many_rows` (XLSX), BatchJobStopped, BatchJobPaused; a file that was begun is dropped.
+ * Writes the products that the filter lets through into a protected CSV or XLSX file, one row per
+ * variant, as the import reads it. Errors: TableFault `too_many_rows` (XLSX), BatchJobStopped,
+ * BatchJobPaused; a file that was begun is dropped.
  */
 export async function processProductExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const { filterable_fields: filter = {}, format = "csv" } = contextOf(run);

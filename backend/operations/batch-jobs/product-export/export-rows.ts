@@ -17,10 +17,13 @@ export async function listExportIds(
     ids: string[],
   ) => {
     if (table === "product_tag_product")
-      return sql`exists (select from product_tag_product x where x.seller_id = p.seller_id and x.product_id = p.id and x.product_tag_id = any(${ids}))`;
+      return sql`exists (select from product_tag_product x where x.seller_id = p.seller_id
+        and x.product_id = p.id and x.product_tag_id = any(${ids}))`;
     if (table === "product_category_product")
-      return sql`exists (select from product_category_product x where x.seller_id = p.seller_id and x.product_id = p.id and x.product_category_id = any(${ids}))`;
-    return sql`exists (select from product_sales_channel x where x.seller_id = p.seller_id and x.product_id = p.id and x.sales_channel_id = any(${ids}))`;
+      return sql`exists (select from product_category_product x where x.seller_id = p.seller_id
+        and x.product_id = p.id and x.product_category_id = any(${ids}))`;
+    return sql`exists (select from product_sales_channel x where x.seller_id = p.seller_id
+      and x.product_id = p.id and x.sales_channel_id = any(${ids}))`;
   };
   const conditions = [
     sql`p.seller_id = ${transaction.sellerId}`,
@@ -48,7 +51,10 @@ export type ExportProduct = {
   stock: Record<string, number>;
 };
 
-/** Products with what their documents lack: stock, channels by name and every category, in the order of the ids. */
+/**
+ * Products with what their documents lack: stock, channels by name and every category, in the order
+ * of the ids.
+ */
 export async function listExportProducts(
   transaction: Transaction,
   ids: readonly string[],
@@ -58,11 +64,14 @@ export async function listExportProducts(
       (select coalesce(jsonb_agg(c.handle order by c.handle), '[]') from product_category_product l
        join product_category c on c.seller_id = l.seller_id and c.id = l.product_category_id
        where l.seller_id = d.seller_id and l.product_id = d.product_id) as categories,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name) order by c.name), '[]') from product_sales_channel l
-       join sales_channel c on c.seller_id = l.seller_id and c.id = l.sales_channel_id and c.deleted_at is null
+      (select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name)
+        order by c.name), '[]') from product_sales_channel l
+       join sales_channel c on c.seller_id = l.seller_id and c.id = l.sales_channel_id
+         and c.deleted_at is null
        where l.seller_id = d.seller_id and l.product_id = d.product_id) as channels,
       (select coalesce(jsonb_object_agg(v.id, v.inventory_quantity), '{}') from product_variant v
-       where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null) as stock
+       where v.seller_id = d.seller_id and v.product_id = d.product_id
+         and v.deleted_at is null) as stock
     from unnest(${ids as string[]}::text[]) with ordinality as wanted (id, place)
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = wanted.id
     order by wanted.place`);

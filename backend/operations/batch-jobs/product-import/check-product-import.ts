@@ -14,8 +14,8 @@ import type { PlannedProduct } from "./to-product-write";
 type Counts = { created: number; updated: number; variants: number };
 
 /**
- * Reads the whole file against the catalogue without writing: every row that can't be written is an issue with row and
- * column. Errors: TableFault when the file can't be read at all.
+ * Reads the whole file against the catalogue without writing: every row that can't be written is an
+ * issue with row and column. Errors: TableFault when the file can't be read at all.
  */
 export async function checkProductImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const source = await openProductFile(run);
@@ -133,7 +133,10 @@ async function nameOwners(
     return owner
       ? {
           ...issue,
-          message: `row ${issue.row}: ${code} already belongs to a variant of product ${owner.handle}`,
+          message: [
+            `row ${issue.row}: ${code}`,
+            `belongs to a variant of product ${owner.handle}`,
+          ].join(" already "),
         }
       : issue;
   });
@@ -144,7 +147,11 @@ function describe({ created, updated, variants }: Counts): BatchJobCheck["stat_d
     {
       key: "product-import-count",
       name: "Products/variants to import",
-      message: `${created} products will be created, ${updated} products will be updated, with ${variants} variants`,
+      message: [
+        `${created} products will be created`,
+        `${updated} products will be updated`,
+        `with ${variants} variants`,
+      ].join(", "),
     },
   ];
 }

@@ -3,7 +3,10 @@ import type { ProductColumn } from "./product-header";
 import type { DraftProduct } from "./draft-product";
 import { asWritten } from "./to-import-issue";
 
-/** Finds products, external ids, SKUs and EANs that stand in a file twice, and names both rows. Keeps a number per code, not the rows. */
+/**
+ * Finds products, external ids, SKUs and EANs that stand in a file twice, and names both rows.
+ * Keeps a number per code, not the rows.
+ */
 export class FileDuplicates {
   private readonly products = new Map<string, number>();
   private readonly externalIds = new Map<string, number>();

@@ -35,7 +35,8 @@ export async function listKnownProducts(
     select d.doc::text as doc, d.links::text as links
     from product p join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
     where p.seller_id = ${transaction.sellerId} and p.deleted_at is null
-      and (p.id = any(${ids}) or p.handle = any(${handles}) or p.external_id = any(${externalIds}))`);
+      and (p.id = any(${ids}) or p.handle = any(${handles})
+        or p.external_id = any(${externalIds}))`);
   return rows.map(parseDoc);
 }
 
@@ -46,7 +47,8 @@ export function listCodeOwners(transaction: Transaction, codes: string[]): Promi
   return transaction.query<CodeOwner>(sql`
     select v.sku, v.ean, p.handle from product_variant v
     join product p on p.seller_id = v.seller_id and p.id = v.product_id
-    where v.seller_id = ${transaction.sellerId} and v.deleted_at is null and (v.sku = any(${codes}) or v.ean = any(${codes}))`);
+    where v.seller_id = ${transaction.sellerId} and v.deleted_at is null
+      and (v.sku = any(${codes}) or v.ean = any(${codes}))`);
 }
 
 /** Currencies and regions that columns of prices may name. */
@@ -55,7 +57,8 @@ export async function findPriceScope(transaction: Transaction) {
     sql`select code from store_currency where seller_id = ${transaction.sellerId}`,
   );
   const regions = await transaction.query<{ id: string; name: string; currency_code: string }>(
-    sql`select id, name, currency_code from region where seller_id = ${transaction.sellerId} and deleted_at is null order by id`,
+    sql`select id, name, currency_code from region where seller_id = ${transaction.sellerId}
+      and deleted_at is null order by id`,
   );
   return { currencies: new Set(currencies.map(({ code }) => code)), regions };
 }
@@ -65,7 +68,8 @@ export async function findProductDefaults(
   transaction: Transaction,
 ): Promise<{ channelId: string; profileId: string }> {
   const rows = await transaction.query<{ channelId: string | null; profileId: string | null }>(sql`
-    select default_sales_channel_id as "channelId", default_shipping_profile_id as "profileId" from seller where id = ${transaction.sellerId}`);
+    select default_sales_channel_id as "channelId", default_shipping_profile_id as "profileId"
+      from seller where id = ${transaction.sellerId}`);
   const { channelId = null, profileId = null } = rows[0] ?? {};
   if (channelId === null || profileId === null)
     throw new Error("the seller has no default sales channel or shipping profile");

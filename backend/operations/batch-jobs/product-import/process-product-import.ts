@@ -12,9 +12,10 @@ import { toImportIssue } from "./to-import-issue";
 import type { PlannedProduct } from "./to-product-write";
 
 /**
- * Writes the products of the file, a piece per transaction; how far it came is noted in the same one, so that whoever goes on
- * after a crash neither skips nor repeats a row. Amounts in minor units.
- * Errors: TableFault when the catalogue changed under the import and a piece no longer fits; BatchJobStopped, BatchJobPaused.
+ * Writes the products of the file, a piece per transaction; how far it came is noted in the same
+ * one, so that whoever goes on after a crash neither skips nor repeats a row. Amounts in minor
+ * units. Errors: TableFault when the catalogue changed under the import and a piece no longer fits;
+ * BatchJobStopped, BatchJobPaused.
  */
 export async function processProductImport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const source = await openProductFile(run);
@@ -47,8 +48,8 @@ type Piece = {
 };
 
 /**
- * A product or code that another import or an agent wrote between the plan and the writing is there when the piece is planned
- * anew: it is changed then, or named with its row as what is in the way.
+ * A product or code that another import or an agent wrote between the plan and the writing is there
+ * when the piece is planned anew: it is changed then, or named with its row as what is in the way.
  */
 async function writeBatch(run: BatchJobRun, piece: Piece): Promise<void> {
   try {

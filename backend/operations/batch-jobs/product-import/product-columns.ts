@@ -167,7 +167,10 @@ export function findFixedColumn(name: string): FixedColumn | undefined {
   return fixed.get(aliases[key] ?? key);
 }
 
-/** Adds to a draft what one cell says; metadata is added key by key, recommended retail prices currency by currency. */
+/**
+ * Adds to a draft what one cell says; metadata is added key by key, recommended retail prices
+ * currency by currency.
+ */
 export function addToDraft<Draft extends { metadata?: Record<string, unknown> | null | undefined }>(
   draft: Draft,
   part: Partial<Draft>,

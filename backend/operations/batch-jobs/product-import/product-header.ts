@@ -38,8 +38,8 @@ const numbered: [RegExp, Numbered][] = [
 const metadata = /^(product|variant) metadata (\S.{0,99})$/i;
 
 /**
- * Reads the header of a product file. Every column must be known, each once, and a product must be named by handle or id.
- * The issues name the column and stand in the header's row.
+ * Reads the header of a product file. Every column must be known, each once, and a product must be
+ * named by handle or id. The issues name the column and stand in the header's row.
  */
 export function toProductHeader(
   { row, cells }: TableRow,

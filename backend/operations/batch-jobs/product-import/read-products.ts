@@ -39,7 +39,9 @@ function toProduct({ row, product, variant, prices, issues }: RowDraft): DraftPr
   };
 }
 
-/** Adds a further row of the same product: what it says of the product must be the same, or nothing. */
+/**
+ * Adds a further row of the same product: what it says of the product must be the same, or nothing.
+ */
 function addRow(
   product: DraftProduct,
   next: DraftProduct,
@@ -55,7 +57,10 @@ function addRow(
         row: next.row,
         column: productColumn(field, columns),
         code: "conflicting_values",
-        message: `row ${next.row} says something else about product ${product.key} than row ${product.row}`,
+        message: [
+          `row ${next.row} says something else about product ${product.key}`,
+          `than row ${product.row}`,
+        ].join(" "),
       });
   }
 }

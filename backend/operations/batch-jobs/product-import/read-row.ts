@@ -25,7 +25,10 @@ type Lists = {
   values: Numbered[];
 };
 
-/** Reads the cells of a row, each by its column; a cell at fault is an issue and the others are read all the same. */
+/**
+ * Reads the cells of a row, each by its column; a cell at fault is an issue and the others are read
+ * all the same.
+ */
 export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): RowDraft {
   const { row } = tableRow;
   const draft: RowDraft = {
@@ -110,7 +113,10 @@ function takeLists(
   else if (channels.length > 0) product.sales_channels = channels.map((name) => ({ name }));
 }
 
-/** An option has a name and a value, or neither; a row that says nothing of a variant may name the options of its product alone. */
+/**
+ * An option has a name and a value, or neither; a row that says nothing of a variant may name the
+ * options of its product alone.
+ */
 function takeOptions({ row, product, variant, prices, issues }: RowDraft, lists: Lists): void {
   const byPosition = (a: Numbered, b: Numbered) => a.position - b.position;
   const [names, values] = [lists.names.sort(byPosition), lists.values.sort(byPosition)];

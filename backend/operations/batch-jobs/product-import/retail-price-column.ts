@@ -9,7 +9,10 @@ const pattern = /^variant recommended retail price ([a-z]{3})$/i;
 export const toRetailPriceTitle = (currency: string) =>
   `Variant Recommended Retail Price ${currency.toUpperCase()}`;
 
-/** Reads the name of such a column; undefined for the name of something else. Errors: CellFault `unknown_currency`. */
+/**
+ * Reads the name of such a column; undefined for the name of something else. Errors: CellFault
+ * `unknown_currency`.
+ */
 export function toRetailPriceColumn(
   title: string,
   { currencies }: PriceScope,

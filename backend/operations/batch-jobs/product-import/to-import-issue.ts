@@ -29,7 +29,10 @@ const variantTitles: Record<string, string> = {
   "metadata.pcb": "Variant PCB",
 };
 
-/** A fault of the catalogue's writing as an error of the file: the row and column that it comes from. */
+/**
+ * A fault of the catalogue's writing as an error of the file: the row and column that it comes
+ * from.
+ */
 export function toImportIssue(
   fault: Pick<ProductFault, "field" | "code" | "message"> & { error?: ProductFault["error"] },
   { product, drafts }: PlannedProduct,

@@ -9,8 +9,9 @@ import type { KnownProduct, KnownVariant } from "./known-product-rows";
 import type { DraftProduct, DraftVariant } from "./draft-product";
 
 /**
- * What is written of one product of a file; `variants[i]` of the write comes from `drafts[i]`. `optionWithoutValues`: the place
- * of an option that the product's variants would get and the file has no value of.
+ * What is written of one product of a file; `variants[i]` of the write comes from `drafts[i]`.
+ * `optionWithoutValues`: the place of an option that the product's variants would get and the file
+ * has no value of.
  */
 export type PlannedProduct = {
   product: DraftProduct;
@@ -21,8 +22,8 @@ export type PlannedProduct = {
 };
 
 /**
- * Finds the products of the catalogue by what a file names them by: id, else external id, else handle; of several with one
- * external id the one with the handle.
+ * Finds the products of the catalogue by what a file names them by: id, else external id, else
+ * handle; of several with one external id the one with the handle.
  */
 export function createProductFinder(
   known: readonly KnownProduct[],
@@ -43,8 +44,8 @@ export function createProductFinder(
 }
 
 /**
- * Makes of a product's rows what the catalogue's writing takes. A variant is met by id, SKU, EAN or option values; prices
- * of currencies and regions that its row does not name stay as they are.
+ * Makes of a product's rows what the catalogue's writing takes. A variant is met by id, SKU, EAN or
+ * option values; prices of currencies and regions that its row does not name stay as they are.
  */
 export function toProductWrite(
   product: DraftProduct,
@@ -119,7 +120,10 @@ function findVariant(
   );
 }
 
-/** A column that says from 1 means the price without a least quantity, too, where the variant has that one. */
+/**
+ * A column that says from 1 means the price without a least quantity, too, where the variant has
+ * that one.
+ */
 function toPriceWrite(
   { column, amount, min_quantity, max_quantity }: PriceCell,
   met: KnownVariant | undefined,

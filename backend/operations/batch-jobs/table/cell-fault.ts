@@ -17,7 +17,9 @@ export function toText(cell: string, lengthMax: number): string {
   return text;
 }
 
-/** A number that a spreadsheet shortened for its width: 3,76E+12. The digits it left out are lost. */
+/**
+ * A number that a spreadsheet shortened for its width: 3,76E+12. The digits it left out are lost.
+ */
 const shortened = /^\d([.,]\d+)?E\+\d{1,3}$/i;
 
 /** What keeps a spreadsheet from reading a code as a number: ="0012". */
@@ -35,8 +37,8 @@ export function toCode(cell: string, lengthMax: number): string {
 }
 
 /**
- * Errors: CellFault `invalid_number`, `fractional_number` for what is no whole number from `min`, `ambiguous_number` for 1,000:
- * a thousand where thousands are parted, one where decimals are.
+ * Errors: CellFault `invalid_number`, `fractional_number` for what is no whole number from `min`,
+ * `ambiguous_number` for 1,000: a thousand where thousands are parted, one where decimals are.
  */
 export function toWhole(cell: string, min = 0): number {
   const spaceless = cell.replace(/[\s\u00a0\u202f'’]/g, "");
@@ -94,7 +96,10 @@ export function toFlag(cell: string): boolean {
   throw new CellFault("invalid_boolean", `"${cell}" is neither true nor false`);
 }
 
-/** Exports put an apostrophe before a text that a spreadsheet would take for a formula; an import takes it away. */
+/**
+ * Exports put an apostrophe before a text that a spreadsheet would take for a formula; an import
+ * takes it away.
+ */
 function withoutGuard(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
 }

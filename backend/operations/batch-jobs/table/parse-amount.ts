@@ -6,10 +6,12 @@ export type ParsedAmount = { amountMinor: number } | { code: AmountFault; messag
 const amountMax = 2_000_000_000;
 
 /**
- * An amount as people write it, in whole units of the currency, as minor units: `12.5`, `12,50`, `1 234,50`, `1.234,50`,
- * `€ 12`, `12 EUR`. Of two kinds of separators the last one is the decimal one; a single one is. The only text beside the
- * number is the currency's own code or symbol. Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has),
- * `ambiguous_amount` (`1,000` of euros: a thousand to one reader and one to another), `amount_too_large`.
+ * An amount as people write it, in whole units of the currency, as minor units: `12.5`, `12,50`, `1
+ * 234,50`, `1.234,50`, `€ 12`, `12 EUR`. Of two kinds of separators the last one is the decimal
+ * one; a single one is. The only text beside the number is the currency's own code or symbol.
+ * Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has),
+ * `ambiguous_amount` (`1,000` of euros: a thousand to one reader and one to another),
+ * `amount_too_large`.
  */
 export function parseAmount(cell: string, currency: string): ParsedAmount {
   const bare = withoutSigns(
@@ -45,7 +47,10 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
   return { amountMinor: match[1] === "-" && minor !== 0 ? -minor : minor };
 }
 
-/** The text without one sign of the currency on either side; a minus may stand before that as well as behind. */
+/**
+ * The text without one sign of the currency on either side; a minus may stand before that as well
+ * as behind.
+ */
 function withoutSigns(text: string, signs: readonly string[]): string {
   const minus = text.startsWith("-") ? "-" : "";
   const unsigned = text.slice(minus.length);

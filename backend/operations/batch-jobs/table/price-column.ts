@@ -24,9 +24,10 @@ const pattern = /^price (.+?)(?:\s+\[([a-z]{3})\])?(?:\s+(\d+)\s*(?:\+|-\s*(\d+)
 const quantityMax = 1_000_000;
 
 /**
- * Reads the name of a price column: `Price EUR`, `Price Europe [EUR]`, each also with a tier: `Price EUR 10+`,
- * `Price EUR 10-49`. Undefined for the name of something else.
- * A region is named by its name or its id. Errors: CellFault `unknown_currency`, `unknown_region`, `ambiguous_region`, `invalid_tier`.
+ * Reads the name of a price column: `Price EUR`, `Price Europe [EUR]`, each also with a tier:
+ * `Price EUR 10+`, `Price EUR 10-49`. Undefined for the name of something else. A region is named
+ * by its name or its id. Errors: CellFault `unknown_currency`, `unknown_region`,
+ * `ambiguous_region`, `invalid_tier`.
  */
 export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | undefined {
   const match = pattern.exec(tidy(name));
@@ -70,7 +71,10 @@ const isNamed = ({ id, name }: PriceScope["regions"][number], subject: string) =
   id.toLowerCase() === subject.toLowerCase() ||
   tidy(name).toLowerCase() === tidy(subject).toLowerCase();
 
-/** What a column calls a region: its name, or its id where that name and currency mean another one too. */
+/**
+ * What a column calls a region: its name, or its id where that name and currency mean another one
+ * too.
+ */
 export function toRegionLabel(
   region: PriceScope["regions"][number],
   { regions }: PriceScope,
@@ -93,7 +97,9 @@ export function toPriceCell(column: PriceColumn, cell: string): PriceCell {
   };
 }
 
-/** Tiers without an end (`10+`) end where the next one of the same row, currency and region begins. */
+/**
+ * Tiers without an end (`10+`) end where the next one of the same row, currency and region begins.
+ */
 export function closeTiers(prices: readonly PriceCell[]): PriceCell[] {
   return prices.map((price) => {
     if (price.min_quantity === null || price.max_quantity !== null) return price;

@@ -8,9 +8,10 @@ const recordBytesMax = 1_000_000;
 const lineEnds = ["\r\n", "\n", "\r"];
 
 /**
- * The records of a CSV file, one after the other, read as a stream, without the `sep=;` that spreadsheets may write before them.
- * `open` is called twice: to tell encoding and delimiter, then to read.
- * Errors: TableFault `malformed_csv` with its row for quotes that do not fit and records beyond a megabyte.
+ * The records of a CSV file, one after the other, read as a stream, without the `sep=;` that
+ * spreadsheets may write before them. `open` is called twice: to tell encoding and delimiter, then
+ * to read. Errors: TableFault `malformed_csv` with its row for quotes that do not fit and records
+ * beyond a megabyte.
  */
 export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<string[]> {
   const { encoding, delimiter } = await sniffText(await open());
@@ -45,7 +46,10 @@ function decodeAs(encoding: TextShape["encoding"]) {
   };
 }
 
-/** The parser reads ahead of what was taken from it: how many records were whole before the one at fault, it says itself. */
+/**
+ * The parser reads ahead of what was taken from it: how many records were whole before the one at
+ * fault, it says itself.
+ */
 function toFault(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = Number((error as CsvError & { records?: number }).records) + 1;

@@ -7,7 +7,10 @@ import { readCsv } from "./read-csv";
 import { readXlsx, type SheetRecord } from "./read-xlsx";
 import { tableFault } from "./table-fault";
 
-/** One record with its number as a spreadsheet counts. `surplus`: what a row of a CSV file holds beyond the columns of its header. */
+/**
+ * One record with its number as a spreadsheet counts. `surplus`: what a row of a CSV file holds
+ * beyond the columns of its header.
+ */
 export type TableRow = SheetRecord & { row: number; surplus?: string | undefined };
 export type TableFile = { sellerId: string; area: FileArea; key: string };
 
@@ -15,8 +18,9 @@ const mebibyte = 1_048_576;
 const none: ReadonlySet<number> = new Set();
 
 /**
- * The rows of an uploaded CSV or XLSX file, the header first, empty ones left out.
- * Errors: TableFault: `missing_file`, `file_too_large`, `too_many_rows`, `too_many_columns`, `malformed_csv`, `malformed_xlsx`.
+ * The rows of an uploaded CSV or XLSX file, the header first, empty ones left out. Errors:
+ * TableFault: `missing_file`, `file_too_large`, `too_many_rows`, `too_many_columns`,
+ * `malformed_csv`, `malformed_xlsx`.
  */
 export async function* readTable(files: FileStore, file: TableFile): AsyncGenerator<TableRow> {
   let row = 0;
@@ -34,17 +38,25 @@ export async function* readTable(files: FileStore, file: TableFile): AsyncGenera
   }
 }
 
-/** Cells that a delimiter outside of quotes made, as of 12,50: what stands in the columns is not what was meant. */
+/**
+ * Cells that a delimiter outside of quotes made, as of 12,50: what stands in the columns is not
+ * what was meant.
+ */
 export function findSurplus({ row, surplus }: TableRow): ImportIssue[] {
   if (surplus === undefined) return [];
-  const message = `the row has more cells than the header has columns: "${surplus}"; a cell that holds the delimiter stands in quotes`;
+  const message = [
+    `the row has more cells than the header has columns: "${surplus}"`,
+    "a cell that holds the delimiter stands in quotes",
+  ].join("; ");
   return [{ row, column: null, code: "too_many_cells", message }];
 }
 
 const isFilled = (cell: string) => cell.trim() !== "";
 const isWorkbook = ({ key }: TableFile) => key.endsWith(".xlsx");
 
-/** The text of a row's cell, empty where the row has none. Errors: CellFault `cell_without_value`. */
+/**
+ * The text of a row's cell, empty where the row has none. Errors: CellFault `cell_without_value`.
+ */
 export function takeCell({ cells, valueless }: TableRow, place: number): string {
   const cell = cells[place] ?? "";
   if (valueless.has(place))

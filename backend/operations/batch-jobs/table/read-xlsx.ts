@@ -4,15 +4,19 @@ import { unpackXlsx, valuelessMark } from "./unpack-xlsx";
 
 const exactDigits = 15;
 const unreadable =
-  "the first sheet of the workbook can't be read; open the file in a spreadsheet program and save it again as XLSX";
+  "the first sheet of the workbook can't be read; open the file in a spreadsheet program and " +
+  "save it again as XLSX";
 
-/** The texts of a record, and the places of those that are no value: an error, or a formula saved without its result. */
+/**
+ * The texts of a record, and the places of those that are no value: an error, or a formula saved
+ * without its result.
+ */
 export type SheetRecord = { cells: string[]; valueless: ReadonlySet<number> };
 
 /**
- * The records of an XLSX file's first sheet: formulas by the value they had when the file was saved, numbers as a spreadsheet
- * shows them, dates as ISO days. Rows keep their numbers, empty ones included.
- * Errors: TableFault `file_too_large`, `malformed_xlsx`.
+ * The records of an XLSX file's first sheet: formulas by the value they had when the file was
+ * saved, numbers as a spreadsheet shows them, dates as ISO days. Rows keep their numbers, empty
+ * ones included. Errors: TableFault `file_too_large`, `malformed_xlsx`.
  */
 export async function readXlsx(archive: Buffer): Promise<SheetRecord[]> {
   const unpacked = await unpackXlsx(archive);
@@ -36,7 +40,10 @@ function toRecord(texts: string[]): SheetRecord {
   };
 }
 
-/** Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean what is shown. */
+/**
+ * Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean
+ * what is shown.
+ */
 function toPlainNumber(stored: string): string {
   if (/^-?\d{1,15}$/.test(stored)) return stored;
   const rounded = Number(Number(stored).toPrecision(exactDigits));

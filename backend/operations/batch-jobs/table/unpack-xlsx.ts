@@ -15,7 +15,10 @@ const mebibyte = 1_048_576;
 const bomb = () =>
   tableFault(
     "file_too_large",
-    `the XLSX file unpacks to more than ${xlsxUnpackedBytesMax / mebibyte} MB or ${xlsxRatioMax} times its size`,
+    [
+      `the XLSX file unpacks to more than ${xlsxUnpackedBytesMax / mebibyte} MB`,
+      `or ${xlsxRatioMax} times its size`,
+    ].join(" "),
   );
 const malformed = () => tableFault("malformed_xlsx", "the file is no XLSX workbook");
 
@@ -23,10 +26,11 @@ const malformed = () => tableFault("malformed_xlsx", "the file is no XLSX workbo
 export const valuelessMark = "\ue000";
 
 /**
- * An archive with the sheets of an XLSX file and nothing else, made anew from what really was unpacked: neither the sizes
- * an archive states nor entries its directory leaves out are trusted, and unpacking stops at the limit. Cells without a value
- * are texts that begin with `valuelessMark`; cells that don't say where they stand do so.
- * Errors: TableFault `file_too_large` (a ZIP bomb), `malformed_xlsx`.
+ * An archive with the sheets of an XLSX file and nothing else, made anew from what really was
+ * unpacked: neither the sizes an archive states nor entries its directory leaves out are trusted,
+ * and unpacking stops at the limit. Cells without a value are texts that begin with
+ * `valuelessMark`; cells that don't say where they stand do so. Errors: TableFault `file_too_large`
+ * (a ZIP bomb), `malformed_xlsx`.
  */
 export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
   const entries = listEntries(archive).filter(

@@ -8,8 +8,9 @@ export type TableFormat = "csv" | "xlsx";
 const xlsxRowsMax = 20_000;
 
 /**
- * A table as the bytes of a CSV or XLSX file. CSV is made as it is read; a workbook is held in memory, so it is small.
- * Errors: TableFault `too_many_rows` for a workbook of more than 20,000 rows.
+ * A table as the bytes of a CSV or XLSX file. CSV is made as it is read; a workbook is held in
+ * memory, so it is small. Errors: TableFault `too_many_rows` for a workbook of more than 20,000
+ * rows.
  */
 export async function* toTableFile(
   format: TableFormat,
@@ -50,7 +51,10 @@ function toSheetCell(cell: TableCell): SheetData[number][number] {
     : { value: toSheetText(cell), type: String };
 }
 
-/** What XML can't hold is written as workbooks have it, `_x0001_`, and a text that looks like that so that it is none (ECMA-376, ST_Xstring). */
+/**
+ * What XML can't hold is written as workbooks have it, `_x0001_`, and a text that looks like that
+ * so that it is none (ECMA-376, ST_Xstring).
+ */
 function toSheetText(text: string): string {
   return text
     .replace(/_(?=x[\da-f]{4}_)/gi, "_x005F_")

@@ -19,7 +19,10 @@ type Facts = {
   clearSessionCookie(): void;
 };
 
-/** What a verb of the administration knows of the request. It is a transaction scope: `withTransaction(context, …)`. */
+/**
+ * What a verb of the administration knows of the request. It is a transaction scope:
+ * `withTransaction(context, …)`.
+ */
 export type AdminContext = TransactionScope &
   Facts & {
     defaultSalesChannelId: string;
@@ -27,11 +30,17 @@ export type AdminContext = TransactionScope &
     agent: ActingAgent;
     /** Hash of the session or token the agent came with; null for an API key. */
     sessionTokenHash: Buffer | null;
-    /** The files of a multipart call, one after the other; each has to be read to its end before the next. */
+    /**
+     * The files of a multipart call, one after the other; each has to be read to its end before the
+     * next.
+     */
     readFiles(limits: { fileSize: number; files: number }): AsyncIterableIterator<MultipartFile>;
   };
 
-/** Of the calls that need no agent: signing in, passwords, invites. `sellerId` is null when the request does not name one of several. */
+/**
+ * Of the calls that need no agent: signing in, passwords, invites. `sellerId` is null when the
+ * request does not name one of several.
+ */
 export type AdminPublicContext = Facts & {
   database: Database;
   prepared: boolean;
@@ -42,7 +51,10 @@ export type AdminPublicContext = Facts & {
 type Endpoints = typeof adminEndpoints;
 type ContextOf<E> = E extends { auth: "public" } ? AdminPublicContext : AdminContext;
 
-/** One verb of the administration: bound by name to its endpoint, so that guard, schemas and answer stand in the declaration. */
+/**
+ * One verb of the administration: bound by name to its endpoint, so that guard, schemas and answer
+ * stand in the declaration.
+ */
 export type AdminVerb<Name extends AdminEndpointName> = (
   context: ContextOf<Endpoints[Name]>,
   request: EndpointRequest<Endpoints[Name]>,

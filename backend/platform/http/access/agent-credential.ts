@@ -13,8 +13,8 @@ export type AgentCredential =
 const keyLengthMax = 300;
 
 /**
- * The credential of a request; the first that is there decides: `Authorization: Bearer <API key or token>`,
- * `x-medusa-access-token: <API key>`, the session cookie (contract README, ADM-01).
+ * The credential of a request; the first that is there decides: `Authorization: Bearer <API key or
+ * token>`, `x-medusa-access-token: <API key>`, the session cookie (contract README, ADM-01).
  * Errors: unauthorized when there is none or it can't be one.
  */
 export function readAgentCredential(request: FastifyRequest, now: Date): AgentCredential {
@@ -29,7 +29,10 @@ export function readAgentCredential(request: FastifyRequest, now: Date): AgentCr
   return { kind: "session", hash };
 }
 
-/** Errors: unauthorized when the credential is nobody's (any more), or a token's signature is not its seller's. */
+/**
+ * Errors: unauthorized when the credential is nobody's (any more), or a token's signature is not
+ * its seller's.
+ */
 export function requireVerified(credential: AgentCredential, resolved: ResolvedAgent): void {
   if (resolved.agent_id === null) throw unauthorized();
   if (credential.kind !== "token") return;

@@ -2,7 +2,9 @@ import sql from "sql-template-tag";
 import type { AgentRole } from "@/contract/endpoint";
 import type { Queryable } from "../../db/connection";
 
-/** What the database says of an agent's credential: all null when it belongs to nobody (any more). */
+/**
+ * What the database says of an agent's credential: all null when it belongs to nobody (any more).
+ */
 export type ResolvedAgent = {
   position: number;
   seller_id: string | null;

@@ -4,7 +4,10 @@ import { BatchResolver } from "./batch-resolver";
 
 type HashedCredential = { kind: "key" | "session" | "token"; hash: Buffer };
 
-/** Which agent calls the administration, by the hash of a key, a session's token or a signed token's id. */
+/**
+ * Which agent calls the administration, by the hash of a key, a session's token or a signed token's
+ * id.
+ */
 export type AgentResolver = BatchResolver<HashedCredential, ResolvedAgent>;
 
 export function createAgentResolver(database: Database): AgentResolver {

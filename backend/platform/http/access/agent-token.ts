@@ -15,7 +15,10 @@ const header = Buffer.from(JSON.stringify({ alg: "HS256", typ: "JWT" })).toStrin
 /** A token as it came: its claims are only worth something once `isSignedBy` says so. */
 export type UnverifiedToken = { claims: AgentClaims; signed: string; signature: string };
 
-/** A JSON Web Token (HS256) of an agent; `jti` is known to the token alone, the database keeps its hash. */
+/**
+ * A JSON Web Token (HS256) of an agent; `jti` is known to the token alone, the database keeps its
+ * hash.
+ */
 export function signAgentToken(
   token: { agentId: string; jti: string; issuedAt: Date; expiresAt: Date },
   secret: Buffer,

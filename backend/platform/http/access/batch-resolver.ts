@@ -11,9 +11,9 @@ export type BatchQuestions<Question, Row> = {
 const batchMax = 200;
 
 /**
- * Resolves who calls, of many requests, in shared round trips: one query is under way, the requests that arrive
- * meanwhile go together into the next. A request is only ever answered by a query that started after it arrived, so
- * a revoked session or key counts at once.
+ * Resolves who calls, of many requests, in shared round trips: one query is under way, the requests
+ * that arrive meanwhile go together into the next. A request is only ever answered by a query that
+ * started after it arrived, so a revoked session or key counts at once.
  */
 export class BatchResolver<Question, Row extends { position: number }> {
   private waiting = new Map<string, Asked<Question, Row>>();

@@ -8,7 +8,10 @@ type Window = { startedAtMs: number; count: number };
 const windowMs = 60_000;
 const trackedMax = 50_000;
 
-/** Bounds the calls that one address makes of this process in a minute, whatever they are (SEC-01). Off: counts nothing. */
+/**
+ * Bounds the calls that one address makes of this process in a minute, whatever they are (SEC-01).
+ * Off: counts nothing.
+ */
 export class CallLimiter {
   private readonly windows = new LRUCache<string, Window>({ max: trackedMax });
   private readonly limit: number;

@@ -5,7 +5,10 @@ import type { Endpoint } from "@/contract/endpoint";
 import type { Deps } from "../../deps";
 import type { StoreSession } from "./verb";
 
-/** Nobody in particular: no company, no group, so that no price of one customer can be in an answer (SEC-03). */
+/**
+ * Nobody in particular: no company, no group, so that no price of one customer can be in an answer
+ * (SEC-03).
+ */
 export const catalogueReader: StoreSession = {
   tokenHash: Buffer.alloc(0),
   customerId: "",

@@ -11,8 +11,8 @@ import {
 import type { StoreContext, StoreSession } from "./verb";
 
 /**
- * What a verb knows of its request, from what the database said of the publishable key and the session cookie.
- * Errors: `unknown_publishable_key`.
+ * What a verb knows of its request, from what the database said of the publishable key and the
+ * session cookie. Errors: `unknown_publishable_key`.
  */
 export function createContext(
   deps: Deps,

@@ -4,8 +4,9 @@ import type { BackendEnv } from "../../../kernel/env";
 const methods = "GET,HEAD,PUT,PATCH,POST,DELETE";
 
 /**
- * Which web pages of other origins may call (contract §1): those of STORE_CORS the store, those of ADMIN_CORS the administration.
- * A foreign origin gets no leave, and its browser keeps the answer from it. Preflights are answered before anything else is asked.
+ * Which web pages of other origins may call (contract §1): those of STORE_CORS the store, those of
+ * ADMIN_CORS the administration. A foreign origin gets no leave, and its browser keeps the answer
+ * from it. Preflights are answered before anything else is asked.
  */
 export function allowCrossOrigins(app: FastifyInstance, env: BackendEnv): void {
   const allowed = { store: new Set(env.STORE_CORS), admin: new Set(env.ADMIN_CORS) };

@@ -4,7 +4,10 @@ import type { Queryable } from "../../db/connection";
 /** One key that attempts are counted under; `sellerId` is "" where there is none. */
 export type CountedKey = { sellerId: string; key: Buffer; limit: number };
 
-/** Counts one attempt under each key; answers the seconds until the last full window is over, null when none is full. */
+/**
+ * Counts one attempt under each key; returns the seconds until the last full window is over, null
+ * when none is full.
+ */
 export async function takeRateLimits(
   database: Queryable,
   keys: readonly CountedKey[],

@@ -7,14 +7,20 @@ import type { CallLimiter } from "./call-limiter";
 import { RateLimitedError } from "./rate-limited-error";
 import { takeRateLimits } from "./rate-limit-rows";
 
-/** Who makes a limited call: from where, of which seller ("" where none is known), and for which account when it names one. */
+/**
+ * Who makes a limited call: from where, of which seller ("" where none is known), and for which
+ * account when it names one.
+ */
 export type Attempt = { address: string; sellerId: string; account: string | undefined };
 /** Of all calls, in this process; of what people try, in all processes. */
 export type Limiters = { calls: CallLimiter; people: RateLimiter };
 type Count = { sellerId: string; caller: string; limit: number };
 type PeopleLimitName = Exclude<RateLimitName, "default">;
 
-/** Counts what people try in a minute, in the database: all processes share the counts (SEC-01). Off: counts nothing. */
+/**
+ * Counts what people try in a minute, in the database: all processes share the counts (SEC-01).
+ * Off: counts nothing.
+ */
 export class RateLimiter {
   private readonly limits: Record<PeopleLimitName, number>;
   private readonly on: boolean;
@@ -55,9 +61,9 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one attempt to sign in: by address and by address and account together, never by the account alone, or anybody could
-   * lock its owner out from elsewhere. A device that the account signed in on before has an allowance of its own.
-   * Errors: RateLimitedError.
+   * Counts one attempt to sign in: by address and by address and account together, never by the
+   * account alone, or anybody could lock its owner out from elsewhere. A device that the account
+   * signed in on before has an allowance of its own. Errors: RateLimitedError.
    */
   async takeSignIn(
     { address, sellerId, account }: Attempt & { account: string },
@@ -72,7 +78,10 @@ export class RateLimiter {
     ]);
   }
 
-  /** In one statement. The keys tell nobody whose they are who doesn't hold the secret that all processes have. */
+  /**
+   * In one statement. The keys tell nobody whose they are who doesn't hold the secret that all
+   * processes have.
+   */
   private async count(counts: readonly Count[]): Promise<void> {
     if (!this.on) return;
     const keys = counts.map(({ sellerId, caller, limit }) => ({

@@ -9,7 +9,10 @@ export const deviceCookieName = "connect.device";
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const separator = ".";
 
-/** One cookie serves both, as in the reference, but holds a token for each: `<store>`, `<store>.<admin>` or `.<admin>`. */
+/**
+ * One cookie serves both, as in the reference, but holds a token for each: `<store>`,
+ * `<store>.<admin>` or `.<admin>`.
+ */
 export type Program = "store" | "admin";
 type Exchange = { request: FastifyRequest; reply: FastifyReply; program: Program };
 type Tokens = Record<Program, string | undefined>;

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 
-/** 32 random bytes as base64url: what a cookie or a link carries. Only its hash is stored (SEC-02). */
+/**
+ * 32 random bytes as base64url: what a cookie or a link carries. Only its hash is stored (SEC-02).
+ */
 export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }

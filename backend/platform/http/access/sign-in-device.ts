@@ -8,8 +8,9 @@ export const deviceLifetimeMs = 365 * 24 * 3_600_000;
 const tokenPattern = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * The id of a device on which this account signed in before, or undefined: the cookie's text is signed for seller and account,
- * so that nobody can make one up. It proves nothing but that; signing in takes the password all the same (SEC-01).
+ * The id of a device on which this account signed in before, or undefined: the cookie's text is
+ * signed for seller and account, so that nobody can make one up. It proves nothing but that;
+ * signing in takes the password all the same (SEC-01).
  */
 export async function findSignInDevice(
   scope: TransactionScope,
@@ -22,7 +23,10 @@ export async function findSignInDevice(
   return expected.length === given.length && timingSafeEqual(expected, given) ? id : undefined;
 }
 
-/** The text that a device keeps for a year once an account signed in on it; `id` is the one it has already. */
+/**
+ * The text that a device keeps for a year once an account signed in on it; `id` is the one it has
+ * already.
+ */
 export async function createDeviceToken(
   scope: TransactionScope,
   { id = createToken(), email, now }: { id: string | undefined; email: string; now: Date },

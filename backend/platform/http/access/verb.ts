@@ -4,7 +4,10 @@ import type { StoreEndpointName, storeEndpoints } from "@/contract/store-endpoin
 import type { TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
 
-/** Who is signed in, read from the database on every request. Money context: region and currency of the company. */
+/**
+ * Who is signed in, read from the database on every request. Money context: region and currency of
+ * the company.
+ */
 export type StoreSession = {
   tokenHash: Buffer;
   customerId: string;
@@ -30,7 +33,10 @@ export type StoreContext = TransactionScope & {
   catalogueVersion: number;
   /** The same without changes of stock alone. */
   pricingVersion: number;
-  /** Rises with each change of what the seller's carts depend on beside the catalogue: companies, customers and their groups, addresses, shipping options, settings (migration 0025). */
+  /**
+   * Rises with each change of what the seller's carts depend on beside the catalogue: companies,
+   * customers and their groups, addresses, shipping options, settings (migration 0025).
+   */
   termsVersion: number;
   session: StoreSession | null;
   clientIp: string;
@@ -38,7 +44,10 @@ export type StoreContext = TransactionScope & {
   acceptEncoding: string;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
-  /** The device of a request from outside. `token`: what it kept of a sign-in, unverified; `id`: set once that is the account's. */
+  /**
+   * The device of a request from outside. `token`: what it kept of a sign-in, unverified; `id`: set
+   * once that is the account's.
+   */
   device?: {
     token: string | undefined;
     id?: string | undefined;
@@ -56,7 +65,10 @@ export class PreparedAnswer {
   ) {}
 }
 
-/** A JSON body that is made while it is sent, as fast as the caller takes it. When `chunks` throws, the connection ends without its end. */
+/**
+ * A JSON body that is made while it is sent, as fast as the caller takes it. When `chunks` throws,
+ * the connection ends without its end.
+ */
 export class StreamedAnswer {
   constructor(
     readonly chunks: AsyncIterable<string>,
@@ -67,13 +79,19 @@ export class StreamedAnswer {
 type Endpoints = typeof storeEndpoints;
 type ContextOf<E> = E extends { auth: "customer" } ? CustomerContext : StoreContext;
 
-/** One verb: bound by name to its endpoint, so that guard, schemas and answer stand in the declaration. */
+/**
+ * One verb: bound by name to its endpoint, so that guard, schemas and answer stand in the
+ * declaration.
+ */
 export type StoreVerb<Name extends StoreEndpointName> = {
   (
     context: ContextOf<Endpoints[Name]>,
     request: EndpointRequest<Endpoints[Name]>,
   ): Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer | StreamedAnswer>;
-  /** Its transaction, with the claim of an Idempotency-Key in it, may be shared with others of the same moment (`withJointTransaction`). */
+  /**
+   * Its transaction, with the claim of an Idempotency-Key in it, may be shared with others of the
+   * same moment (`withJointTransaction`).
+   */
   isJoint?: boolean;
 };
 

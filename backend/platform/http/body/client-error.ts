@@ -22,6 +22,14 @@ export function refuseMalformedHttp(error: ConnectionError, socket: Socket): voi
   };
   const body = JSON.stringify({ type: "invalid_data", message });
   socket.end(
-    `HTTP/1.1 ${line}\r\ncontent-type: application/json; charset=utf-8\r\nx-content-type-options: nosniff\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+    [
+      `HTTP/1.1 ${line}`,
+      "content-type: application/json; charset=utf-8",
+      "x-content-type-options: nosniff",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
   );
 }

@@ -19,7 +19,8 @@ export function acceptCompressedBodies(app: FastifyInstance): void {
     if (!encoding || encoding === "identity") return done(null, payload);
     const createDecoder = decoders.get(encoding);
     if (!createDecoder) {
-      const message = `The request body is encoded as ${encoding}; gzip, deflate or none is needed.`;
+      const needed = "gzip, deflate or none is needed.";
+      const message = `The request body is encoded as ${encoding}; ${needed}`;
       return done(new ApiError("unsupported_media_type", message));
     }
     // the multipart parser reads the socket itself, past this decoder

@@ -6,7 +6,10 @@ type Finding = { code: FieldErrorCode; message: string; params?: Record<string, 
 
 const defaultMessage = /^(Invalid|Too |Unrecognized|Expected)/;
 
-/** The issues of a failed parse as field errors, in the reference's words; `input` is what was parsed. */
+/**
+ * The issues of a failed parse as field errors, in the reference's words; `input` is what was
+ * parsed.
+ */
 export function toFieldErrors(
   issues: readonly Issue[],
   input: unknown,
@@ -87,7 +90,10 @@ function describe(issue: Issue, value: unknown, field: string): Finding {
     case "invalid_value":
       return {
         code: "invalid_value",
-        message: `${field} must be one of the following values: ${issue.values.map(String).join(", ")}`,
+        message: [
+          `${field} must be one of the following values`,
+          issue.values.map(String).join(", "),
+        ].join(": "),
       };
     default:
       return { code: "invalid_value", message: `${field} is not valid` };

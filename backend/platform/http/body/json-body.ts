@@ -5,7 +5,10 @@ import { invalidField } from "../../../kernel/invalid-data";
 
 const depthMax = 32;
 
-/** JSON is the only body there is; an empty one is none, a forged prototype, a nest deeper than 32 or half a character is refused. */
+/**
+ * JSON is the only body there is; an empty one is none, a forged prototype, a nest deeper than 32
+ * or half a character is refused.
+ */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

@@ -5,8 +5,9 @@ import { defOf } from "./omit-nulls";
 const projections = new Set(["expand", "fields"]);
 
 /**
- * The query without the filters that are empty (`groups=`, `status[]=`, `created_at[gte]=`), as the reference's clients send
- * what is not set. A name that the schema does not know stays, so that it is refused.
+ * The query without the filters that are empty (`groups=`, `status[]=`, `created_at[gte]=`), as the
+ * reference's clients send what is not set. A name that the schema does not know stays, so that it
+ * is refused.
  */
 export function omitEmptyFilters(schema: z.ZodType, query: unknown): unknown {
   const { shape } = defOf(schema);

@@ -15,8 +15,9 @@ export const defOf = (schema: z.ZodType): Def => {
 };
 
 /**
- * The body without the nulls that say nothing, as the reference reads them: of optional fields that know no null. Where a thing is
- * changed (`isChange`) only lists and objects may be so: a single value that can't be empty stays, and is refused by name.
+ * The body without the nulls that say nothing, as the reference reads them: of optional fields that
+ * know no null. Where a thing is changed (`isChange`) only lists and objects may be so: a single
+ * value that can't be empty stays, and is refused by name.
  */
 export function omitNulls(schema: z.ZodType, input: unknown, isChange: boolean): unknown {
   const { element, shape } = defOf(schema);

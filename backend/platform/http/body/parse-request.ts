@@ -14,8 +14,9 @@ import { parseQueryString, queryStringOf } from "./query-string";
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Parses a request with the endpoint's schemas. What is not declared is refused.
- * Errors: `invalid_data` that names every field at fault, of all three parts at once; `unsupported_media_type`.
+ * Parses a request with the endpoint's schemas. What is not declared is refused. Errors:
+ * `invalid_data` that names every field at fault, of all three parts at once;
+ * `unsupported_media_type`.
  */
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
   refuseOtherType(endpoint, request);

@@ -9,7 +9,8 @@ const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
  * Parses `a=1&b[c]=2&id[]=x&id[0]=y` into nested values on objects without a prototype (API-01).
- * Errors: `invalid_data` beyond depth 5, 20 entries of one list or 1,000 parameters, and for malformed encoding.
+ * Errors: `invalid_data` beyond depth 5, 20 entries of one list or 1,000 parameters, and for
+ * malformed encoding.
  */
 export function parseQueryString(text: string): QueryObject {
   if (text === "") return none;

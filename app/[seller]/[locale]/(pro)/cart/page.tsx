@@ -24,7 +24,10 @@ const linesAtFirst = 8;
 
 type CartPageProps = { searchParams: Promise<{ lines?: string | string[] }> };
 
-/** The cart, rendered on the server with the cart of this moment; all of its lines where they are asked for, which a browser without scripts does (CART-08). */
+/**
+ * The cart, rendered on the server with the cart of this moment; all of its lines where they are
+ * asked for, which a browser without scripts does (CART-08).
+ */
 export default async function CartPage({ searchParams }: CartPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
@@ -67,7 +70,10 @@ async function AllLinesLink({ shown, total }: { shown: number; total: number }) 
   const t = await getTranslations("cartPage.allLines");
   return (
     <noscript>
-      <p className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-8 md:px-8">
+      <p
+        className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-8
+        md:px-8"
+      >
         {t("shown", { shown, total })}
         <a href="/cart?lines=all" className={buttonClass("secondary")}>
           {t("show")}

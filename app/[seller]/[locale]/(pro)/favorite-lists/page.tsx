@@ -16,7 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The customer's favourite lists: create, rename, delete (FAV-02). The lists are her own record; pictures are an extra that an outage may take. */
+/**
+ * The customer's favourite lists: create, rename, delete (FAV-02). The lists are her own record;
+ * pictures are an extra that an outage may take.
+ */
 export default async function FavoriteListsPage() {
   const buyer = await findBuyer();
   if (!buyer) return null;

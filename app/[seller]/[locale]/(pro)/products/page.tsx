@@ -43,7 +43,9 @@ export async function generateMetadata({ searchParams }: ProductsPageProps): Pro
   };
 }
 
-/** The product list: search, filters, order, layout and page are all in the URL (CAT-05, CAT-06). */
+/**
+ * The product list: search, filters, order, layout and page are all in the URL (CAT-05, CAT-06).
+ */
 export default async function ProductsPage({ searchParams }: ProductsPageProps) {
   const [read, t, productT] = await Promise.all([
     searchParams.then(loadCatalogue),
@@ -129,8 +131,8 @@ const loadSearched = cache(async (search: string) => {
 });
 
 /**
- * What the page shows; list and counts are asked for side by side. A page beyond the last, as an address keeps it when products went,
- * shows the last one; `query` says which it is.
+ * What the page shows; list and counts are asked for side by side. A page beyond the last, as an
+ * address keeps it when products went, shows the last one; `query` says which it is.
  */
 async function readCatalogue(reader: CatalogueReader, query: ProductQuery, layout: ProductLayout) {
   const taxonomy = await getTaxonomy();

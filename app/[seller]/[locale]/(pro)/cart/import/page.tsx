@@ -12,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** Any file as an order: read in the browser, matched, reviewed, and into the cart; not there where the seller takes none (SET-02). */
+/**
+ * Any file as an order: read in the browser, matched, reviewed, and into the cart; not there where
+ * the seller takes none (SET-02).
+ */
 export default async function OrderFilePage() {
   const buyer = await findBuyer();
   if (!buyer) return null;

@@ -2,7 +2,10 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 
-/** A list that is not there, or not this customer's: inside the shop, with the way back to her lists. */
+/**
+ * A list that is not there, or not this customer's: inside the shop, with the way back to her
+ * lists.
+ */
 export default async function FavoriteListNotFound() {
   const t = await getTranslations("favorite.notFound");
   return (

@@ -2,7 +2,10 @@ import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 
-/** A product that is not there, or not for this buyer: inside the shop, with the way back to the catalogue. */
+/**
+ * A product that is not there, or not for this buyer: inside the shop, with the way back to the
+ * catalogue.
+ */
 export default async function ProductNotFound() {
   const t = await getTranslations("product.notFound");
   return (

@@ -28,7 +28,10 @@ export async function generateMetadata({ params }: ProductPageProps): Promise<Me
   return found === "outage" || !found ? {} : { title: found.product.title };
 }
 
-/** The product page: pictures, facts and every variant to order from (CAT-07); `?variant=<sku>` brings one into sight. */
+/**
+ * The product page: pictures, facts and every variant to order from (CAT-07); `?variant=<sku>`
+ * brings one into sight.
+ */
 export default async function ProductPage({ params, searchParams }: ProductPageProps) {
   const reader = await findReader();
   if (!reader) return null;
@@ -87,7 +90,9 @@ const loadProduct = cache(async (handle: string) => {
   }
 });
 
-/** Related products and restock requests are extras: without them the product can still be ordered. */
+/**
+ * Related products and restock requests are extras: without them the product can still be ordered.
+ */
 function emptyOnOutage(error: unknown): [] {
   if (isOutage(error)) return [];
   throw error;

@@ -10,7 +10,7 @@ import { announceAdded } from "./cart-added";
 import { tabId } from "./cart-channel";
 import { intentPrefix } from "./cart-log-keys";
 
-export type QuantityWish = { variantId: string } & Omit<CartOp, "slot" | "mode">;
+export type QuantityChange = { variantId: string } & Omit<CartOp, "slot" | "mode">;
 
 /** What the page's frame needs of the cart's intents once their script is there. */
 export type CartIntentEngine = {
@@ -28,14 +28,15 @@ export type CartIntentEngine = {
 const loadAgainMs = 5_000;
 
 /*
- * The small part of the cart's intents that every page carries. The rest comes when the browser is idle, or with the first
- * act, which is painted and kept here until then. Screens with lines of the cart use cart-intents.ts.
+ * The small part of the cart's intents that every page carries. The rest comes when the browser is
+ * idle, or with the first act, which is painted and kept here until then. Screens with lines of the
+ * cart use cart-intents.ts.
  */
 let client: QueryClient | undefined;
 let engine: CartIntentEngine | undefined;
 let early: CartIntent[] = [];
 /** Additions whose count is painted in this frame; they are kept after it. */
-let added: (readonly QuantityWish[])[] = [];
+let added: (readonly QuantityChange[])[] = [];
 let lastId = 0;
 let counted: ItemCount | undefined;
 const listeners = new Set<() => void>();
@@ -53,12 +54,12 @@ export function attachCartEngine(loaded: CartIntentEngine): CartIntent[] {
 export const cartClient = () => client;
 
 /** Something of the cart is shown differently now. */
-export function tellCart(): void {
-  tellCount();
+export function notifyCart(): void {
+  notifyCount();
   for (const listener of listeners) listener();
 }
 
-function tellCount(): void {
+function notifyCount(): void {
   for (const listener of counters) listener();
 }
 
@@ -80,13 +81,13 @@ export function nextIntentId(seen = 0): string {
 }
 
 /** Paints and keeps what the buyer wants, and has it sent. */
-export function wishCart(mode: CartOp["mode"], wishes: readonly QuantityWish[]): void {
+export function enqueueCartChange(mode: CartOp["mode"], wishes: readonly QuantityChange[]): void {
   keepAdded();
   keep(toOps(mode, wishes));
   tell();
 }
 
-const toOps = (mode: CartOp["mode"], wishes: readonly QuantityWish[]): CartOp[] =>
+const toOps = (mode: CartOp["mode"], wishes: readonly QuantityChange[]): CartOp[] =>
   wishes.map(({ variantId, ...wish }) => ({ slot: variantId, mode, ...wish }));
 
 function keep(ops: CartOp[]): void {
@@ -96,7 +97,7 @@ function keep(ops: CartOp[]): void {
 
 function tell(): void {
   if (engine) engine.tell();
-  else tellCart();
+  else notifyCart();
 }
 
 /** What is wanted before the rest has come, kept in the form in which that finds it. */
@@ -114,10 +115,13 @@ function keepEarly(ops: CartOp[]): void {
   loadCartIntents();
 }
 
-/** As much more of each: counted at once; kept and sent when the count is painted, before whatever the buyer does next; then its dropdown opens (SHELL-03). */
-export function addToCart(wishes: readonly QuantityWish[]): void {
+/**
+ * As much more of each: counted at once; kept and sent when the count is painted, before whatever
+ * the buyer does next; then its dropdown opens (SHELL-03).
+ */
+export function addToCart(wishes: readonly QuantityChange[]): void {
   added.push(wishes);
-  tellCount();
+  notifyCount();
   if (added.length === 1) afterPaintOrAct(keepAdded);
 }
 
@@ -138,7 +142,7 @@ let isStuckTold = false;
 export function loadCartIntents(): void {
   if (engine || isLoading) return;
   isLoading = true;
-  import("./cart-intents").then(tellCart, () => {
+  import("./cart-intents").then(notifyCart, () => {
     isLoading = false;
     if (early.length === 0) return;
     if (!isStuckTold) for (const listener of failed) listener();
@@ -147,10 +151,13 @@ export function loadCartIntents(): void {
   });
 }
 
-/** Ties the cart to the page's query cache and loads the rest when the browser has nothing better to do. */
+/**
+ * Ties the cart to the page's query cache and loads the rest when the browser has nothing better to
+ * do.
+ */
 export function openCartDoor(queryClient: QueryClient): () => void {
   client = queryClient;
-  tellCart();
+  notifyCart();
   if (typeof requestIdleCallback === "undefined") setTimeout(loadCartIntents, 1_000);
   else requestIdleCallback(loadCartIntents, { timeout: 3_000 });
   return () => {
@@ -158,14 +165,20 @@ export function openCartDoor(queryClient: QueryClient): () => void {
   };
 }
 
-/** The buyer's open cart, read now; what was answered meanwhile is newer than what is read. Errors: `ApiClientError`. */
+/**
+ * The buyer's open cart, read now; what was answered meanwhile is newer than what is read. Errors:
+ * `ApiClientError`.
+ */
 export async function readCart(signal?: AbortSignal): Promise<CartView> {
   const epoch = engine?.epoch();
   const { cart } = await callApi<{ cart: CartView }>("/api/cart", { signal });
   return engine?.epoch() === epoch ? cart : (engine?.cart() ?? cart);
 }
 
-/** The item count with everything that is wanted (CART-05), the same object while it is the same; undefined until a cart is known. */
+/**
+ * The item count with everything that is wanted (CART-05), the same object while it is the same;
+ * undefined until a cart is known.
+ */
 export function countNow(): ItemCount | undefined {
   const count = readCount();
   const isSame =
@@ -191,13 +204,19 @@ function readCount(): ItemCount | undefined {
   return wanted;
 }
 
-/** Calls `listener` in the frame of each click that changes the count, for what writes it by itself; answers what stops it. */
+/**
+ * Calls `listener` in the frame of each click that changes the count, for what writes it by itself;
+ * returns what stops it.
+ */
 export function onCount(listener: () => void): () => void {
   counters.add(listener);
   return () => counters.delete(listener);
 }
 
-/** The item count with everything that is wanted (CART-05), in the frame of the click; undefined until a cart is known. For what shows the count alone. */
+/**
+ * The item count with everything that is wanted (CART-05), in the frame of the click; undefined
+ * until a cart is known. For what shows the count alone.
+ */
 export function useCartCount(): ItemCount | undefined {
   return useSyncExternalStore(onCount, countNow, () => undefined);
 }

@@ -14,7 +14,7 @@ const readerSchema = z.object({
 /** Whom a shared page is made for: everybody of a region and of these groups. */
 export type Reader = z.output<typeof readerSchema>;
 
-const ticketSchema = z.object({
+const renderTokenSchema = z.object({
   sellerId: z.string(),
   locale: z.enum([...locales, britishEnglish]),
   /** The one page this ticket is for: path and query. */
@@ -22,20 +22,23 @@ const ticketSchema = z.object({
   catalogueVersion: z.int(),
   reader: readerSchema,
 });
-export type ReaderTicket = z.output<typeof ticketSchema>;
+export type RenderToken = z.output<typeof renderTokenSchema>;
 
 /** Sealed text by which this deployment asks itself for one shared page, within a minute. */
-export function sealTicket(ticket: ReaderTicket): Promise<string> {
+export function signRenderToken(ticket: RenderToken): Promise<string> {
   return sealData(ticket, { password: storefrontEnv().sessionSecret, ttl: lifetimeSeconds });
 }
 
-/** The ticket of a request for exactly this location, or undefined when there is none that this deployment sealed. */
-export async function openTicket(
+/**
+ * The ticket of a request for exactly this location, or undefined when there is none that this
+ * deployment sealed.
+ */
+export async function verifyRenderToken(
   sealed: string | null,
   location: string,
-): Promise<ReaderTicket | undefined> {
+): Promise<RenderToken | undefined> {
   if (sealed === null) return undefined;
-  const parsed = ticketSchema.safeParse(await unseal(sealed));
+  const parsed = renderTokenSchema.safeParse(await unseal(sealed));
   return parsed.success && parsed.data.location === location ? parsed.data : undefined;
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { openTicket, type ReaderTicket, sealTicket } from "@/lib/bff/http/reader-ticket";
+import { verifyRenderToken, type RenderToken, signRenderToken } from "@/lib/bff/http/render-token";
 import { sealSession } from "@/lib/bff/customer/session-seal";
 
-const ticket: ReaderTicket = {
+const ticket: RenderToken = {
   sellerId: "alpha",
   locale: "fr-FR",
   location: "/products?page=2",
@@ -11,10 +11,10 @@ const ticket: ReaderTicket = {
 };
 
 test("[SEC-03] a ticket opens the one page it was sealed for", async () => {
-  const sealed = await sealTicket(ticket);
-  expect(await openTicket(sealed, "/products?page=2")).toEqual(ticket);
+  const sealed = await signRenderToken(ticket);
+  expect(await verifyRenderToken(sealed, "/products?page=2")).toEqual(ticket);
   for (const other of ["/products", "/products?page=3", "/orders"])
-    expect(await openTicket(sealed, other), other).toBeUndefined();
+    expect(await verifyRenderToken(sealed, other), other).toBeUndefined();
 });
 
 test("[SEC-03] nothing that somebody else made is a ticket, a session's seal included", async () => {
@@ -24,5 +24,5 @@ test("[SEC-03] nothing that somebody else made is a ticket, a session's seal inc
     customerId: "cus_1",
   });
   for (const text of [null, "", "rubbish", JSON.stringify(ticket), session])
-    expect(await openTicket(text, ticket.location), String(text)).toBeUndefined();
+    expect(await verifyRenderToken(text, ticket.location), String(text)).toBeUndefined();
 });

@@ -5,7 +5,7 @@ const counts = new WeakMap<Database, number>();
 
 /** Counts the requests of a server whose answers are not sent yet. */
 export function countRequests(server: Pick<Server, "on">, database: Database): void {
-  const add = (change: number) => counts.set(database, requestsUnderWay(database) + change);
+  const add = (change: number) => counts.set(database, inFlightRequests(database) + change);
   server.on("request", (_, answer) => {
     add(1);
     answer.once("close", () => add(-1));
@@ -13,6 +13,6 @@ export function countRequests(server: Pick<Server, "on">, database: Database): v
 }
 
 /** How many requests of this process on that database wait for their answers. */
-export function requestsUnderWay(database: Database): number {
+export function inFlightRequests(database: Database): number {
   return counts.get(database) ?? 0;
 }

@@ -3,22 +3,26 @@
 import { useTranslations } from "next-intl";
 import { useLayoutEffect } from "react";
 
-const loadReplay = () => import("@/lib/browser/page/replay-early-acts");
+const loadReplay = () => import("@/lib/browser/page/replay-pre-hydration-events");
 
 // Its file comes while React gives the page its handlers; the effect finds it there
 if (typeof window !== "undefined" && window.hasEarlyActs?.()) loadReplay().catch(() => undefined);
 
 /**
- * Stands beside the page in the document's frame: its effect runs in the commit that gives the page its handlers. Shows its
- * notice when a script of the page can't be had, so that nobody believes in what is not kept.
+ * Stands beside the page in the document's frame: its effect runs in the commit that gives the page
+ * its handlers. Shows its notice when a script of the page can't be had, so that nobody believes in
+ * what is not kept.
  */
-export function EarlyActs() {
+export function PreHydrationEvents() {
   const t = useTranslations("ui.incomplete");
   useLayoutEffect(() => {
     // An act that waited for this very commit finds its handlers by itself
     const acts = window.takeEarlyActs?.().filter(({ event }) => event !== window.event) ?? [];
     if (acts.length > 0)
-      loadReplay().then(({ replayEarlyActs }) => replayEarlyActs(acts), tellIncomplete);
+      loadReplay().then(
+        ({ replayPreHydrationEvents }) => replayPreHydrationEvents(acts),
+        tellIncomplete,
+      );
   }, []);
   return (
     <p
@@ -29,7 +33,7 @@ export function EarlyActs() {
       className="sticky top-0 z-50 bg-danger px-4 py-2 text-center text-paper"
     >
       {t("text")}{" "}
-      {/* biome-ignore lint/a11y/useValidAnchor: the empty address is this very page, and works without scripts */}
+      {/* biome-ignore lint/a11y/useValidAnchor: this very page; works without scripts */}
       <a href="" className="font-semibold underline">
         {t("reload")}
       </a>

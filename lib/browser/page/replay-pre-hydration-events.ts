@@ -1,11 +1,11 @@
 import "client-only";
-import type { EarlyAct } from "@/lib/model/shell/early-acts-script";
+import type { PreHydrationEvent } from "@/lib/model/shell/pre-hydration-script";
 
 /**
  * Does again, for the page's own handlers, what was done before they were there: each act in a task
  * of its own, so that the next finds the state it left.
  */
-export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> {
+export async function replayPreHydrationEvents(acts: readonly PreHydrationEvent[]): Promise<void> {
   for (const act of acts) {
     if (!(act.target instanceof Element && act.target.isConnected)) continue;
     wake(act.target);
@@ -17,7 +17,7 @@ export async function replayEarlyActs(acts: readonly EarlyAct[]): Promise<void> 
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-function replayAct({ type, event, submitter, typed }: EarlyAct, target: Element): void {
+function replayAct({ type, event, submitter, typed }: PreHydrationEvent, target: Element): void {
   if (type === "submit") (target as HTMLFormElement).requestSubmit(submitter);
   else if (type === "click") press(target);
   else if (type === "keydown")
@@ -29,7 +29,10 @@ function replayAct({ type, event, submitter, typed }: EarlyAct, target: Element)
     target.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** As before any act by hand: what waits for the next one is finished, and React gives handlers to what it had left for later. */
+/**
+ * As before any act by hand: what waits for the next one is finished, and React gives handlers to
+ * what it had left for later.
+ */
 const wake = (target: Element) =>
   target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
 

@@ -14,10 +14,11 @@ export type TakenStock = {
 };
 
 /**
- * The lines of an order that is being placed, promised from the stock that it really took: another order may have taken some since
- * this cart was read. Nothing is written where the promise stays the same. Source: assumption.
+ * The lines of an order that is being placed, promised from the stock that it really took: another
+ * order may have taken some since this cart was read. Nothing is written where the promise stays
+ * the same. Source: assumption.
  */
-export function settlePromises(
+export function updateDeliveryEstimates(
   transaction: Transaction,
   lines: readonly LineItemRow[],
   { state, variants, stock, now }: TakenStock,

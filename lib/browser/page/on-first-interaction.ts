@@ -3,8 +3,11 @@ import { whenIdle } from "./when-idle";
 
 const signs = ["pointermove", "keydown", "scroll"] as const;
 
-/** Runs `work` once the buyer has stirred and the page rests: what her next act wants, and who only reads does not. The answer stops it before that. */
-export function onFirstSign(work: () => void): () => void {
+/**
+ * Runs `work` once the buyer has stirred and the page rests: what her next act wants, and who only
+ * reads does not. The answer stops it before that.
+ */
+export function onFirstInteraction(work: () => void): () => void {
   const onSign = () => {
     stop();
     stop = whenIdle(work);

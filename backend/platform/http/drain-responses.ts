@@ -6,10 +6,11 @@ import type { FastifyInstance } from "fastify";
 const waitMs = 3_000;
 
 /**
- * What was sent before a stop is read and answered, each answer the last of its connection. By itself a closing server ends connections
- * whose request it has not read yet or whose answer the caller has not taken yet, and leaves open those it answers from then on.
+ * What was sent before a stop is read and answered, each answer the last of its connection. By
+ * itself a closing server ends connections whose request it has not read yet or whose answer the
+ * caller has not taken yet, and leaves open those it answers from then on.
  */
-export function finishAnswers(app: FastifyInstance): void {
+export function drainResponses(app: FastifyInstance): void {
   const open = new Set<ServerResponse>();
   app.server.on("request", (_, answer: ServerResponse) => {
     open.add(answer);

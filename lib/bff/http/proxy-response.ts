@@ -23,11 +23,11 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * What the backend answers to a GET or HEAD, its bytes unread; ask for no compression, Next does that on the way out and drops the name
- * of any other. A rewrite would do the same, but names the backend's inner address in a header of the answer. 503 while the backend can't
- * be reached.
+ * What the backend answers to a GET or HEAD, its bytes unread; ask for no compression, Next does
+ * that on the way out and drops the name of any other. A rewrite would do the same, but names the
+ * backend's inner address in a header of the answer. 503 while the backend can't be reached.
  */
-export async function handOnAnswer(
+export async function proxyResponse(
   url: URL,
   headers: Headers,
   { method, signal }: NextRequest,

@@ -2,9 +2,9 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Database } from "@/backend/platform/db/connection";
-import { countRequests, requestsUnderWay } from "@/backend/platform/http/requests-under-way";
+import { countRequests, inFlightRequests } from "@/backend/platform/http/in-flight-requests";
 import { createWake } from "@/backend/platform/jobs/create-wake";
-import { createPutOff } from "@/backend/platform/jobs/put-off";
+import { createBackpressureGate } from "@/backend/platform/jobs/backpressure-gate";
 import { startLoop } from "@/backend/platform/jobs/start-loop";
 import { eventually } from "@/tests/fixtures/eventually";
 
@@ -17,7 +17,7 @@ describe("a loop that gives way to requests", () => {
   const start = (look: (isStopping: () => boolean) => Promise<boolean>) =>
     startLoop({
       waker: { database, wake, gatherMs: 25 },
-      putOff: createPutOff(() => busy, 5000),
+      backpressure: createBackpressureGate(() => busy, 5000),
       log,
       failure: "unused",
       look,
@@ -30,7 +30,7 @@ describe("a loop that gives way to requests", () => {
     busy = true;
     const look = vi.fn(() => Promise.resolve(false));
     const loop = start(look);
-    wake.tell(database);
+    wake.notify(database);
     await vi.advanceTimersByTimeAsync(4000);
     expect(look).not.toHaveBeenCalled();
     busy = false;
@@ -50,7 +50,7 @@ describe("a loop that gives way to requests", () => {
     expect(looks).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
     expect(looks).toEqual([false]);
-    wake.tell(database);
+    wake.notify(database);
     await vi.advanceTimersByTimeAsync(4900);
     expect(looks).toEqual([false]);
     await vi.advanceTimersByTimeAsync(200);
@@ -91,12 +91,12 @@ test("[OBS-04] a request counts until its answer is sent or its caller is gone",
     const { port } = server.address() as AddressInfo;
     const [first, second] = [0, 1].map(() => request({ port, host: "127.0.0.1", agent: false }));
     for (const each of [first, second]) each?.on("error", () => undefined).end();
-    await eventually(() => expect(requestsUnderWay(database)).toBe(2));
+    await eventually(() => expect(inFlightRequests(database)).toBe(2));
     first?.destroy();
-    await eventually(() => expect(requestsUnderWay(database)).toBe(1));
+    await eventually(() => expect(inFlightRequests(database)).toBe(1));
     second?.on("response", (incoming) => incoming.resume());
     for (const answer of answers) answer();
-    await eventually(() => expect(requestsUnderWay(database)).toBe(0));
+    await eventually(() => expect(inFlightRequests(database)).toBe(0));
   } finally {
     server.close();
   }

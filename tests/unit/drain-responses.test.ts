@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { finishAnswers } from "@/backend/platform/http/finish-answers";
+import { drainResponses } from "@/backend/platform/http/drain-responses";
 import { eventually } from "../fixtures/eventually";
 
 const largeBytes = 30_000_000;
@@ -14,7 +14,7 @@ let called: Promise<void>;
 
 beforeEach(async () => {
   app = Fastify({ return503OnClosing: false, forceCloseConnections: "idle" });
-  finishAnswers(app);
+  drainResponses(app);
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });

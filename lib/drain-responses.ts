@@ -2,16 +2,21 @@ import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 
-/** So long a stop waits for browsers to take their answers before the port closes, and so long for all that is still under way then. */
+/**
+ * So long a stop waits for browsers to take their answers before the port closes, and so long for
+ * all that is still under way then.
+ */
 const waitMs = 3_000;
 const stopLimitMs = 20_000;
 
 /**
- * On SIGTERM and SIGINT, what was sent before is read and answered, each answer the last of its connection, and only then those are told
- * who listened to the signal before, Next.js itself: it closes the port at once, whereby requests that are not read yet break off, and goes
- * on answering on connections that proxies keep open, so that it would not end before they do. Called once, where the process starts.
+ * On SIGTERM and SIGINT, what was sent before is read and answered, each answer the last of its
+ * connection, and only then those are told who listened to the signal before, Next.js itself: it
+ * closes the port at once, whereby requests that are not read yet break off, and goes on answering
+ * on connections that proxies keep open, so that it would not end before they do. Called once,
+ * where the process starts.
  */
-export function finishAnswers(): void {
+export function drainResponses(): void {
   const open = new Set<ServerResponse>();
   const servers = new Set<Server>();
   let stopping = false;

@@ -1,7 +1,10 @@
 import { stepWithin } from "@/domain/quantities/quantity";
 
-/** An act on the page, as its event told it: a press, a key, a choice, typing (with what then stood in the field), a form that was sent. */
-export type EarlyAct = {
+/**
+ * An act on the page, as its event told it: a press, a key, a choice, typing (with what then stood
+ * in the field), a form that was sent.
+ */
+export type PreHydrationEvent = {
   event: Event;
   type: string;
   target: EventTarget | null;
@@ -12,16 +15,16 @@ export type EarlyAct = {
 declare global {
   interface Window {
     /** Ends the watch over early acts and hands over what it kept; absent once that is done. */
-    takeEarlyActs?: () => EarlyAct[];
+    takeEarlyActs?: () => PreHydrationEvent[];
     /** Whether any act was kept so far. */
     hasEarlyActs?: () => boolean;
   }
 }
 
 /** Stands in the document as text: nothing from outside may be named in it. */
-function watchEarlyActs(step: typeof stepWithin) {
+function watchPreHydrationEvents(step: typeof stepWithin) {
   const types = ["input", "change", "click", "keydown", "submit"];
-  const acts: EarlyAct[] = [];
+  const acts: PreHydrationEvent[] = [];
   /** The quantity field that the act steps, and where to. */
   const findStep = (event: Event) => {
     const target = event.target as HTMLElement;
@@ -82,9 +85,12 @@ function watchEarlyActs(step: typeof stepWithin) {
   };
 }
 
+const watch = watchPreHydrationEvents.toString();
+
 /**
- * Runs in the document's head, before any other script: what a buyer types, presses or sends before the page's scripts are
- * there is kept in its order instead of being lost, and a step of a quantity stands in its field at once (CART-07). When a script
- * of the page can't be had, the notice beside the page says so. A form with an action works by itself.
+ * Runs in the document's head, before any other script: what a buyer types, presses or sends before
+ * the page's scripts are there is kept in its order instead of being lost, and a step of a quantity
+ * stands in its field at once (CART-07). When a script of the page can't be had, the notice beside
+ * the page says so. A form with an action works by itself.
  */
-export const earlyActsScript = `(${watchEarlyActs.toString()})(${stepWithin.toString()})`;
+export const preHydrationScript = `(${watch})(${stepWithin.toString()})`;

@@ -3,11 +3,12 @@ import type { Database } from "../../platform/db/connection";
 const queues = new WeakMap<Database, Map<string, Promise<void>>>();
 
 /**
- * Lets the changes of one cart in this process go one after the other, so that they don't wait for each other's row lock
- * only to find the cart changed. Taken inside the transaction and given back before its commit: whoever has the turn has a
- * connection already, and the row lock carries on from there.
+ * Lets the changes of one cart in this process go one after the other, so that they don't wait for
+ * each other's row lock only to find the cart changed. Taken inside the transaction and given back
+ * before its commit: whoever has the turn has a connection already, and the row lock carries on
+ * from there.
  */
-export async function takeCartTurn<T>(
+export async function withCartMutex<T>(
   database: Database,
   key: string,
   work: () => Promise<T>,

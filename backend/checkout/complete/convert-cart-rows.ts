@@ -1,0 +1,275 @@
+import sql, { empty } from "sql-template-tag";
+import { hasNoCodes, revisionOf, codesFingerprintOf } from "../carts/cart-stamp-rows";
+import type { CartState } from "../carts/cart-state";
+import { askRows, type RowStatement } from "../../platform/db/row-statement";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { OrderCustomerRow, OrderDraft } from "../../orders/order-record";
+import type { StockDemand } from "./stock-demand";
+
+export type CartConversion = {
+  cartId: string;
+  revision: string;
+  /** With it, the cart is taken only while its codes and gift cards are as its stamp says. */
+  unconfirmed?: CartState | undefined;
+  sessionId: string;
+  demand: readonly StockDemand[];
+  record: OrderDraft;
+  duplicatesSince: Date;
+};
+
+export type ConvertedCart = {
+  isTaken: boolean;
+  /** Variants whose stock was taken, with what was there as it was. */
+  stock: Map<string, number>;
+  customer: OrderCustomerRow;
+  customerBillingAddressId: string | null;
+  /**
+   * The company's newest order of the same variants and quantities, of another cart, if there is
+   * one.
+   */
+  duplicate: { order_id: string; display_id: number } | null;
+};
+
+type TakenRow = {
+  closed: boolean;
+  /** With the first row only. */
+  taken: { id: string; before: number }[] | null;
+  customer: OrderCustomerRow | null;
+  customer_billing_address_id: string | null;
+  duplicate: ConvertedCart["duplicate"];
+};
+
+/**
+ * Closes carts that are open and still at their revision, takes their stock where there is enough,
+ * and freezes lines, shipping, payment and addresses, in one statement; nothing of it stays unless
+ * the transaction commits. Ids stand in every condition beside the join to `c`, so that each part
+ * can use its primary key.
+ */
+const convertCartsToOrders = (isStamped: boolean): RowStatement<CartConversion, ConvertedCart> => ({
+  meets: true,
+  toSql: (sellerId, takings) => {
+    const { wishes, lines, methods, payments, addresses } = toParts(takings);
+    const demand = sumDemand(takings);
+    const variantIds = demand.map((row) => row.variantId);
+    return sql`
+    with w as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as x (position integer,
+        cart_id text, revision text, stamp text, session_id text, order_id text, placed_by text,
+        company_id text, customer_id text, lines_fingerprint text, at timestamptz,
+          duplicates_since timestamptz)
+    ), c as (
+      update cart c set completed_at = w.at, payment_authorized_at = w.at, version = c.version + 1,
+        updated_at = w.at, context = c.context || jsonb_build_object('completed_by', w.placed_by)
+      from w where c.seller_id = ${sellerId}
+        and c.id = any(${wishes.map((wish) => wish.cart_id)}::text[]) and c.id = w.cart_id
+        and ${revisionOf} = w.revision
+        and c.completed_at is null
+          and c.deleted_at is null ${isStamped ? sql`and ${codesFingerprintOf} = w.stamp` : empty}
+      returning c.seller_id, c.id, w.order_id, w.session_id, w.at
+    ), locked as (
+      select v.seller_id, v.id, d.quantity, d.floor
+      from unnest(${variantIds}::text[], ${demand.map((row) => row.quantity)}::integer[],
+        ${demand.map((row) => row.floor)}::bigint[]) d (id, quantity, floor),
+        product_variant v
+      where (select count(*) from c) = ${takings.length} and v.seller_id = ${sellerId}
+        and v.id = any(${variantIds}::text[]) and v.id = d.id order by v.id for update of v
+    ), taken as (
+      update product_variant v set inventory_quantity = v.inventory_quantity - l.quantity
+        from locked l
+      where v.seller_id = ${sellerId} and v.id = any(${variantIds}::text[]) and v.id = l.id
+        and (l.floor is null or v.inventory_quantity::bigint - l.quantity >= l.floor)
+      returning v.id, v.inventory_quantity + l.quantity as before
+    ), lines as (
+      update line_item i set order_id = c.order_id, title = x.title, description = x.description,
+        thumbnail = x.thumbnail,
+        unit_price = x.unit_price, original_unit_price = x.original_unit_price,
+          includes_tax = x.includes_tax, tax_lines = x.tax_lines, adjustments = x.adjustments,
+          snapshot = x.snapshot,
+        updated_at = c.at
+      from c, jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, cart_id text,
+        title text, description text, thumbnail text, unit_price integer,
+        original_unit_price integer, includes_tax boolean, tax_lines jsonb, adjustments jsonb,
+          snapshot jsonb)
+      where i.seller_id = ${sellerId} and i.id = any(${lines.map(({ id }) => id)}::text[])
+        and i.id = x.id and i.cart_id = x.cart_id and x.cart_id = c.id
+    ), methods as (
+      update shipping_method m set order_id = c.order_id, price = x.price,
+        includes_tax = x.includes_tax, tax_lines = x.tax_lines, snapshot = x.snapshot
+      from c, jsonb_to_recordset(${JSON.stringify(methods)}::jsonb) as x (id text, cart_id text,
+        price integer, includes_tax boolean, tax_lines jsonb, snapshot jsonb)
+      where m.seller_id = ${sellerId} and m.id = any(${methods.map(({ id }) => id)}::text[])
+        and m.id = x.id and m.cart_id = x.cart_id and x.cart_id = c.id
+    ), sessions as (
+      update payment_session s set status = 'authorized', payment_authorized_at = c.at,
+        updated_at = c.at
+      from c where s.seller_id = ${sellerId}
+        and s.id = any(${wishes.map((wish) => wish.session_id)}::text[]) and s.id = c.session_id
+        and s.cart_id = c.id
+    ), payments as (
+      insert into payment (seller_id, id, cart_id,
+        order_id, amount, currency_code, provider_id, data, created_at, updated_at)
+      select c.seller_id, x.id, x.cart_id, x.order_id, x.amount, x.currency_code, x.provider_id,
+        x.data, x.created_at, x.updated_at
+      from c, jsonb_to_recordset(${JSON.stringify(payments)}::jsonb) as x (id text, cart_id text,
+        order_id text, amount integer, currency_code text, provider_id text,
+        data jsonb, created_at timestamptz, updated_at timestamptz)
+      where x.order_id = c.order_id
+    ), addresses as (
+      insert into address (seller_id, id, kind, company, first_name, last_name, address_1,
+        address_2, city, country_code, province, postal_code, phone, metadata, created_at,
+        updated_at)
+      select c.seller_id, x.id, 'document', x.company, x.first_name, x.last_name, x.address_1,
+        x.address_2, x.city, x.country_code, x.province, x.postal_code, x.phone, x.metadata,
+        x.created_at, x.updated_at
+      from c, jsonb_to_recordset(${JSON.stringify(addresses)}::jsonb) as x (order_id text, id text,
+        company text, first_name text, last_name text, address_1 text, address_2 text, city text,
+        country_code text, province text, postal_code text, phone text, metadata jsonb,
+          created_at timestamptz, updated_at timestamptz)
+      where x.order_id = c.order_id
+    )
+    select exists (select from c where c.order_id = w.order_id) as closed,
+      case when w.position = 0 then (select coalesce(json_agg(taken), '[]')
+        from taken) end as taken,
+      (select json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at',
+        cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
+          'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account',
+            cu.has_account, 'metadata', cu.metadata)
+        from customer cu where cu.seller_id = ${sellerId} and cu.id = w.customer_id) as customer,
+      (select co.billing_address_id from customer cu join company co on co.seller_id = cu.seller_id
+        and co.id = cu.company_id
+        where cu.seller_id = ${sellerId} and cu.id = w.customer_id) as customer_billing_address_id,
+      (select json_build_object('order_id', o.id, 'display_id', o.display_id) from "order" o
+        where o.seller_id = ${sellerId} and o.company_id = w.company_id
+          and o.lines_fingerprint = w.lines_fingerprint and o.created_at > w.duplicates_since
+          and o.status not in ('canceled', 'rejected') and o.cart_id is distinct from w.cart_id
+        order by o.created_at desc limit 1) as duplicate
+    from w order by w.position`;
+  },
+  toAnswers: (rows: readonly TakenRow[], takings) => {
+    const before = new Map(rows[0]?.taken?.map((row) => [row.id, row.before]));
+    return takings.map(({ demand, record }, index) => {
+      const row = rows[index];
+      if (!row?.customer) throw new Error(`customer ${record.order.customer_id} is gone`);
+      return {
+        isTaken: row.closed,
+        stock: takeShare(before, demand),
+        customer: row.customer,
+        customerBillingAddressId: row.customer_billing_address_id,
+        duplicate: row.duplicate,
+      };
+    });
+  },
+});
+
+const convertAsCached = convertCartsToOrders(false);
+const convertWithCodes = convertCartsToOrders(true);
+
+/**
+ * Takes a cart for its order (`convertCartsToOrders`), together with the carts that others complete
+ * at this moment where neither codes nor gift cards have to be counted: whether those still are
+ * there is asked for each cart alone.
+ */
+export function convertCartToOrder(
+  transaction: Transaction,
+  taking: CartConversion,
+): Promise<ConvertedCart> {
+  const { unconfirmed, record } = taking;
+  if (unconfirmed && !hasNoCodes(unconfirmed))
+    return askAlone(transaction, convertWithCodes, taking);
+  const isCounted = record.discounts.length + record.giftCardTransactions.length > 0;
+  return isCounted
+    ? askAlone(transaction, convertAsCached, taking)
+    : transaction.ask(convertAsCached, taking);
+}
+
+const askAlone = <Row, Answer>(
+  transaction: Transaction,
+  statement: RowStatement<Row, Answer>,
+  row: Row,
+): Promise<Answer> => askRows(transaction, statement, [row])[0] as Promise<Answer>;
+
+/** What an order takes of each variant, which leaves the next of the same statement the rest. */
+function takeShare(
+  before: Map<string, number>,
+  demand: readonly StockDemand[],
+): Map<string, number> {
+  const share = new Map<string, number>();
+  for (const { variantId, quantity } of demand) {
+    const there = before.get(variantId);
+    if (there === undefined) continue;
+    share.set(variantId, there);
+    before.set(variantId, there - quantity);
+  }
+  return share;
+}
+
+/** What all of them take of each variant, down to the highest of their floors. */
+function sumDemand(takings: readonly CartConversion[]): StockDemand[] {
+  const sums = new Map<string, StockDemand>();
+  for (const row of takings.flatMap(({ demand }) => demand)) {
+    const known = sums.get(row.variantId);
+    const floors = [known?.floor, row.floor].filter((floor) => typeof floor === "number");
+    sums.set(row.variantId, {
+      variantId: row.variantId,
+      quantity: (known?.quantity ?? 0) + row.quantity,
+      floor: floors.length > 0 ? Math.max(...floors) : null,
+    });
+  }
+  return [...sums.values()];
+}
+
+function toParts(takings: readonly CartConversion[]) {
+  return {
+    wishes: takings.map(
+      (
+        { cartId, revision, unconfirmed, sessionId, record: { order, placedBy }, duplicatesSince },
+        position,
+      ) => ({
+        position,
+        cart_id: cartId,
+        revision,
+        stamp: unconfirmed?.stamp,
+        session_id: sessionId,
+        order_id: order.id,
+        placed_by: placedBy,
+        company_id: order.company_id,
+        customer_id: order.customer_id,
+        lines_fingerprint: order.lines_fingerprint,
+        at: order.created_at,
+        duplicates_since: duplicatesSince,
+      }),
+    ),
+    lines: takings.flatMap(({ cartId, record }) =>
+      record.lines.map((line) => ({
+        id: line.id,
+        cart_id: cartId,
+        title: line.title,
+        description: line.description,
+        thumbnail: line.thumbnail,
+        unit_price: line.unit_price,
+        original_unit_price: line.original_unit_price,
+        includes_tax: line.includes_tax,
+        tax_lines: line.tax_lines,
+        adjustments: line.adjustments,
+        snapshot: line.snapshot,
+      })),
+    ),
+    methods: takings.flatMap(({ cartId, record }) =>
+      record.shippingMethods.map(({ id, price, includes_tax, tax_lines, option }) => ({
+        id,
+        cart_id: cartId,
+        price,
+        includes_tax,
+        tax_lines,
+        snapshot: { option },
+      })),
+    ),
+    payments: takings.flatMap(({ record }) => record.payments),
+    addresses: takings.flatMap(({ record }) =>
+      [record.shippingAddress, record.billingAddress].map((address) => ({
+        ...address,
+        order_id: record.order.id,
+      })),
+    ),
+  };
+}
