@@ -104,30 +104,6 @@ for (const { header } of themes)
     }
   });
 
-test("[SHELL-04] nothing moves by itself on a slow phone whose network is slow", async ({
-  page,
-}) => {
-  test.setTimeout(180_000);
-  const seller = sellerOf("split");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, seller, seller.accounts.buyer);
-  await watchLayoutShifts(page);
-  const phone = await page.context().newCDPSession(page);
-  await phone.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-  await phone.send("Network.enable");
-  await phone.send("Network.emulateNetworkConditions", {
-    offline: false,
-    latency: 150,
-    downloadThroughput: 200_000,
-    uploadThroughput: 90_000,
-  });
-  for (const path of ["/products", "/products?q=coussin", "/products?q=rien-de-tel"])
-    for (const visit of [1, 2]) {
-      await openPage(page, `${seller.origin}${path}`);
-      await expectNoShift(page, `${path}, visit ${visit}`);
-    }
-});
-
 for (const { header } of themes)
   test(`[SHELL-04] the ${header} header covers 72 px of a phone and 96 px of a wide window at most once the page is scrolled, its navigation on one line`, async ({
     page,

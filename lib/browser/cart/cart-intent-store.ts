@@ -74,10 +74,8 @@ export class CartIntentStore {
 
   /** The item count with what is wanted besides and not kept yet. */
   countWith(besides: readonly CartOp[]): ItemCount | undefined {
-    return toPaintedCount(
-      this.#state.cart,
-      besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes,
-    );
+    const wishes = besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes;
+    return toPaintedCount(this.#state.cart, wishes);
   }
 
   dispatch(event: CartIntentEvent): void {
