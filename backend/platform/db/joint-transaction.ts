@@ -12,7 +12,7 @@ import {
  * How many joint transactions of one seller run side by side; who comes meanwhile shares the next.
  */
 const jointMax = 2;
-const guestsMax = 8;
+const membersMax = 8;
 
 type Asked = {
   statement: RowStatement<unknown>;
@@ -150,7 +150,7 @@ function serve(queue: BatchQueue, scope: TransactionScope): void {
 function takeMembers(queue: BatchQueue): BatchMember[] {
   const keys = new Set<string>();
   const taken = queue.waiting.filter(
-    ({ key }) => keys.size < guestsMax && !keys.has(key) && keys.add(key),
+    ({ key }) => keys.size < membersMax && !keys.has(key) && keys.add(key),
   );
   queue.waiting = queue.waiting.filter((member) => !taken.includes(member));
   return taken;
