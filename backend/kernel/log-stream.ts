@@ -1,6 +1,6 @@
 import { writeSync } from "node:fs";
 
-const droppedLine = { level: 40, msg: "log lines were dropped" };
+const msg = "log lines were dropped";
 
 export type LogStream = {
   write(line: string): void;
@@ -31,7 +31,7 @@ export function createLogStream(descriptor = 1): LogStream {
     write(line) {
       try {
         if (dropped > 0)
-          put(`${JSON.stringify({ ...droppedLine, time: Date.now(), dropped, reason })}\n`);
+          put(`${JSON.stringify({ level: 40, time: Date.now(), dropped, reason, msg })}\n`);
         dropped = 0;
         put(line);
       } catch (error) {

@@ -27,8 +27,10 @@ export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<v
       const { code, message } = error as { code?: string; message: string };
       if (code === "42501")
         throw new ApplicationRoleError(
-          `the migrating user may not make or
-            join role ${role.name} (${message}); ${byHand(role.name)}`,
+          [
+            "the migrating user may not make or",
+            `join role ${role.name} (${message}); ${byHand(role.name)}`,
+          ].join(" "),
         );
       if (!racedCodes.has(code ?? "") || attempt >= attemptsMax) throw error;
     }
@@ -68,8 +70,10 @@ async function refusePowerfulRole(client: pg.Client, name: string): Promise<void
   const found = rows[0];
   if (found?.rolsuper || found?.rolbypassrls || found?.owns) {
     throw new ApplicationRoleError(
-      `role ${name} is a superuser, bypasses row-level security
-        or owns the tables; sellers would see each other's rows`,
+      [
+        `role ${name} is a superuser, bypasses row-level security`,
+        "or owns the tables; sellers would see each other's rows",
+      ].join(" "),
     );
   }
 }
@@ -101,6 +105,8 @@ export async function grantToAppRole(client: pg.Client, name: string): Promise<v
 }
 
 function byHand(name: string): string {
-  return `let an administrator run: create role ${name} login; grant ${name} to <the migrating
-    user>;`;
+  return [
+    `let an administrator run: create role ${name} login; grant ${name} to <the migrating`,
+    "user>;",
+  ].join(" ");
 }

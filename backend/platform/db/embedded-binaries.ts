@@ -31,13 +31,17 @@ export function findBinaries(options: {
   }
   if (options.wantedMajor === undefined)
     throw new EmbeddedPostgresError(
-      `no PostgreSQL runs here (${process.platform}-${process.arch}): set DATABASE_URL to a server,
-        or install PostgreSQL 15 or later`,
+      [
+        `no PostgreSQL runs here (${process.platform}-${process.arch}):`,
+        "set DATABASE_URL to a server, or install PostgreSQL 15 or later",
+      ].join(" "),
     );
   throw new EmbeddedPostgresError(
-    `DATA_DIR: ${options.dataDir} was made by PostgreSQL ${options.wantedMajor},
-      here is ${seen.join(", ") || "none"}: install that version, or set another DATA_DIR
-      or DATABASE_URL`,
+    [
+      `DATA_DIR: ${options.dataDir} was made by PostgreSQL ${options.wantedMajor},`,
+      `here is ${seen.join(", ") || "none"}: install that version, or set another DATA_DIR`,
+      "or DATABASE_URL",
+    ].join(" "),
   );
 }
 

@@ -38,8 +38,10 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
   if (canEnter(user, real)) return { directory: real, path: real, close: () => undefined };
   if (!existsSync("/proc/self/fd"))
     throw new EmbeddedPostgresError(
-      `DATA_DIR: user ${user?.name}
-        can't enter ${real}; set DATA_DIR to an open place, or start as another user`,
+      [
+        `DATA_DIR: user ${user?.name}`,
+        `can't enter ${real}; set DATA_DIR to an open place, or start as another user`,
+      ].join(" "),
     );
   const descriptor = openSync(real, "r");
   return {
@@ -130,8 +132,10 @@ export function createCluster(options: {
   rmSync(passwordFile, { force: true });
   if (!made)
     throw new EmbeddedPostgresError(
-      `PostgreSQL could not make its files below ${folder.directory}; see
-        ${join(folder.directory, "postgres.log")}`,
+      [
+        `PostgreSQL could not make its files below ${folder.directory}; see`,
+        `${join(folder.directory, "postgres.log")}`,
+      ].join(" "),
     );
   renameSync(draft, join(folder.directory, "data"));
 }

@@ -25,8 +25,10 @@ export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock
       const holder = readHolder(path);
       if (holder && isHeld(holder))
         throw new EmbeddedPostgresError(
-          `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or
-            set another DATA_DIR`,
+          [
+            `DATA_DIR: ${dataDir} is in use by process ${holder.pid}; stop that one or`,
+            "set another DATA_DIR",
+          ].join(" "),
         );
       removeStale(path, holder);
     } finally {

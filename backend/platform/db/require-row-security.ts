@@ -12,7 +12,9 @@ export async function requireRowSecurity(database: Queryable): Promise<void> {
   );
   if (row?.active) return;
   throw new ApplicationRoleError(
-    `connections act as ${row?.name ?? "nobody"}, whom row-level security does not hold;
-      set DATABASE_APP_URL to a user that owns no table`,
+    [
+      `connections act as ${row?.name ?? "nobody"}, whom row-level security does not hold;`,
+      "set DATABASE_APP_URL to a user that owns no table",
+    ].join(" "),
   );
 }
