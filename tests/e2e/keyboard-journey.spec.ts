@@ -66,9 +66,12 @@ for (const { language, locale, size, settings } of [
     }).toPass();
     await page.keyboard.type("TIER-1");
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/q=TIER-1/);
-    await reach(page, page.getByRole("main").locator("a[href^='/products/cushion']").last());
-    await page.keyboard.press("Enter");
+    // a whole code leads to its article once the search knows it, before that to the list
+    await expect(page).toHaveURL(/q=TIER-1|\/products\/cushion/);
+    if (page.url().includes("q=TIER-1")) {
+      await reach(page, page.getByRole("main").locator("a[href^='/products/cushion']").last());
+      await page.keyboard.press("Enter");
+    }
     await expect(page).toHaveURL(/\/products\/cushion/);
 
     await write(page, page.getByRole("main").getByRole("spinbutton").first(), "50");
