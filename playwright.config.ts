@@ -41,7 +41,7 @@ export default defineConfig({
     },
     {
       name: "mobile",
-      testMatch: /(journey|accessibility|accessibility-screens|cart-page|order-pad)\.spec/,
+      testMatch: /\/(journey|accessibility|accessibility-screens|cart-page|order-pad)\.spec/,
       use: { ...mobile, viewport: { width: 390, height: 844 } },
     },
     // stops the backend of the stack, so nothing else may run then
