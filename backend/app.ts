@@ -70,7 +70,7 @@ export async function createApp(
     frameworkErrors: sendFrameworkError,
     clientErrorHandler: refuseMalformedHttp,
   });
-  const calls = new CallLimiter(deps.env, deps.now);
+  const calls = new CallLimiter(deps);
   const limiters = { calls, people: new RateLimiter(deps.env, deps.database) };
   answerErrors(app);
   acceptCompressedBodies(app);

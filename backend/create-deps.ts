@@ -1,3 +1,4 @@
+import { Caches } from "./platform/caches";
 import { connect } from "./platform/db/connection";
 import { credentialsOf } from "./platform/db/database-url";
 import { hooks } from "./hooks";
@@ -40,6 +41,7 @@ export function createDeps(
   return {
     env,
     database,
+    caches: new Caches(env.CACHE_MB * 1_000_000),
     files: createLocalFileStore({ dataDir: env.DATA_DIR, publicUrl: env.BACKEND_PUBLIC_URL }),
     now: () => new Date(),
     hooks,

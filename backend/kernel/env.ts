@@ -78,6 +78,13 @@ const schema = z.object({
     .describe("folder of the .sql files, for bundles that moved them"),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
   DATABASE_PREPARED: flag.default("on"),
+  CACHE_MB: z.coerce
+    .number()
+    .int()
+    .min(8)
+    .max(16_000)
+    .default(96)
+    .describe("what all caches of the process may take together"),
   DATA_DIR: z.string().default(".data"),
   RATE_LIMITS: flag.default("on"),
   RATE_LIMIT_LOGIN: z.coerce.number().int().min(1).optional(),

@@ -1,6 +1,5 @@
-import { LRUCache } from "lru-cache";
 import { withTransaction } from "../platform/db/with-transaction";
-import type { Deps } from "../platform/deps";
+import type { CacheKind } from "../platform/caches";
 import type { CustomerContext, StoreVerb } from "../platform/http/access/verb";
 import { readMatchingProducts } from "../catalogue/products/product-page-rows";
 import { getHiddenVariants, getPricing } from "../catalogue/prices/price-view-rows";
@@ -13,8 +12,10 @@ const companiesMin = 2;
 /** More than are shown, since this buyer may not see all of them. */
 const ranked = 100;
 
-type KnownRanking = { version: number; productIds: string[] };
-const rankings = new WeakMap<Deps["database"], LRUCache<string, KnownRanking>>();
+const rankings: CacheKind<{ version: number; productIds: string[] }> = {
+  name: "bestSellers",
+  bytesOf: ({ productIds }) => productIds.length * 72,
+};
 
 /**
  * GET /store/best-sellers: products of the seller's latest 1,000 orders by how many companies
@@ -38,9 +39,7 @@ export const listBestSellers: StoreVerb<"listBestSellers"> = async (context, { q
 };
 
 async function getRanking(context: CustomerContext): Promise<string[]> {
-  const { database } = context.deps;
-  const known = rankings.get(database) ?? new LRUCache({ max: 1000 });
-  rankings.set(database, known);
+  const known = context.deps.caches.of(rankings);
   return withTransaction(context, async (transaction) => {
     const version = toRankingVersion(await readLastDisplayId(transaction));
     const last = known.get(context.sellerId);

@@ -1,10 +1,8 @@
 import type { Database } from "../platform/db/connection";
+import { BatchQueues } from "../platform/jobs/batch-queue";
 import { takeDisplayIds } from "./display-id-rows";
 
-type Waiter = { resolve: (displayId: number) => void; reject: (error: unknown) => void };
-type BatchQueue = { waiting: Waiter[]; isTaking: boolean };
-
-const queues = new WeakMap<Database, Map<string, BatchQueue>>();
+const queues = new BatchQueues<undefined, number>();
 
 /**
  * The seller's next display id. Orders that ask while ids are being taken share the next round
@@ -12,26 +10,11 @@ const queues = new WeakMap<Database, Map<string, BatchQueue>>();
  * afterwards. Nothing is held until the order commits.
  */
 export function nextDisplayId(database: Database, sellerId: string): Promise<number> {
-  const ofDatabase = queues.get(database) ?? new Map<string, BatchQueue>();
-  queues.set(database, ofDatabase);
-  const queue = ofDatabase.get(sellerId) ?? { waiting: [], isTaking: false };
-  ofDatabase.set(sellerId, queue);
-  return new Promise((resolve, reject) => {
-    queue.waiting.push({ resolve, reject });
-    if (!queue.isTaking) void serve(queue, database, sellerId);
-  });
-}
-
-async function serve(queue: BatchQueue, database: Database, sellerId: string): Promise<void> {
-  queue.isTaking = true;
-  while (queue.waiting.length > 0) {
-    const served = queue.waiting.splice(0);
-    try {
-      const first = await takeDisplayIds(database, sellerId, served.length);
-      for (const [index, { resolve }] of served.entries()) resolve(first + index);
-    } catch (error) {
-      for (const { reject } of served) reject(error);
-    }
-  }
-  queue.isTaking = false;
+  const queue = queues.of(database, sellerId, () => ({
+    async serve(waiting) {
+      const first = await takeDisplayIds(database, sellerId, waiting.length);
+      return waiting.map((_, index) => first + index);
+    },
+  }));
+  return queue.add(undefined);
 }

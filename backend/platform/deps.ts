@@ -1,3 +1,4 @@
+import type { Caches } from "./caches";
 import type { Database } from "./db/connection";
 import type { BackendEnv } from "../kernel/env";
 import type { FileStore } from "./files/file-store";
@@ -7,6 +8,7 @@ import type { Hooks } from "./hooks";
 export type Deps = {
   env: BackendEnv;
   database: Database;
+  caches: Caches;
   files: FileStore;
   now: () => Date;
   hooks: Hooks;

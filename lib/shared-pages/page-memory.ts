@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../caches";
 
 /**
  * A finished document that holds nothing of one customer, with the policy and the preloads it was
@@ -12,19 +12,10 @@ export type SharedPage = {
   link: string | undefined;
 };
 
-const bytesMax = 64 * 1024 * 1024;
-const keyBytes = 2000;
-/** Hosted texts and the clock change without a version; a page is made anew at least this often. */
-const keptMs = 60_000;
-const refusedMs = 5_000;
+const entryBytes = 2_000;
 
-const pages = new LRUCache<string, SharedPage>({
-  maxSize: bytesMax,
-  ttl: keptMs,
-  sizeCalculation: ({ html }) => html.length + keyBytes,
-});
-/** Keys whose page could not be made for everybody, so that it is not tried on every request. */
-const refused = new LRUCache<string, true>({ max: 1000, ttl: refusedMs });
+const pages = createCache<SharedPage>("pages", ({ html }) => html.length + entryBytes);
+const refused = createCache<{ isRefused: true }>("refusedPages", () => 500);
 const pending = new Map<string, Promise<SharedPage | undefined>>();
 
 /**
@@ -44,7 +35,7 @@ export async function recallPage(
   const made = make()
     .then((page) => {
       if (page) pages.set(key, page);
-      else refused.set(key, true);
+      else refused.set(key, { isRefused: true });
       return page;
     })
     .finally(() => pending.delete(key));

@@ -74,21 +74,24 @@ async function bench(
     const laterMs = await timed(() => deployment.start());
     const pid = deployment.programs[0]?.pid ?? 0;
     const idleMb = memoryOf(pid)?.nowMb;
-    if (only === "growth") return say(await growthAlone(deployment, settings, seller));
-    if (only === "table") return say(await tableAlone(deployment, settings));
-    if (only === "cart-page") return say(await cartPageAlone(deployment, settings, seller));
-    if (only === "click") return say(await clicksAlone(deployment, settings, seller));
-    if (only === "order-file") return say(await orderFileAlone(deployment, settings, seller));
-    if (only === "storefront")
-      return say(
+    const alone: Record<string, () => Promise<string>> = {
+      growth: () => growthAlone(deployment, settings, seller),
+      table: () => tableAlone(deployment, settings),
+      "cart-page": () => cartPageAlone(deployment, settings, seller),
+      click: () => clicksAlone(deployment, settings, seller),
+      "order-file": () => orderFileAlone(deployment, settings, seller),
+      storefront: async () =>
         JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1),
-      );
-    const backend = await benchBackend(settings, seller, { seconds, only });
-    const batches = "batch".includes(only) ? await batchAlone(settings, seller) : [];
-    const catalogue = "catalogue".includes(only)
+    };
+    const single = alone[only];
+    if (single) return say(await single());
+    const named = only === "memory" ? "" : only;
+    const backend = await benchBackend(settings, seller, { seconds, only: named });
+    const batches = "batch".includes(named) ? await batchAlone(settings, seller) : [];
+    const catalogue = "catalogue".includes(named)
       ? await catalogueAlone(settings, seller, seconds)
       : [];
-    if (only !== "") {
+    if (named !== "") {
       say(JSON.stringify([...batches, ...catalogue]));
       if ("search".includes(only)) say(JSON.stringify(await searchAlone(deployment, settings)));
       if ("admin".includes(only)) say(JSON.stringify(await adminAlone(deployment, settings)));
@@ -102,6 +105,7 @@ async function bench(
       peakMb: used?.peakMb,
       databaseMb: databaseMemoryMb(deployment.database?.embedded?.pid ?? 0),
     };
+    if (only === "memory") return say(JSON.stringify(memory));
     if (withStorefront) await loadClickSeller(deployment, settings);
     const storefront = withStorefront
       ? await startAndBenchStorefront(deployment, settings, seconds)

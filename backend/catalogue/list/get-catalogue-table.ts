@@ -1,6 +1,6 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
-import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { catalogueCaches } from "../read-model/catalogue-caches";
 import { readCatalogueVersion } from "../../platform/versions/catalogue-version-rows";
 import type { ProductDoc } from "../read-model/product-doc";
 import { CatalogueTable } from "./catalogue-table";
@@ -8,29 +8,17 @@ import type { TableProduct } from "./table-product";
 import { readDocsInTurn, readDocVersions, readOutOfStock, readTableTaxonomy } from "./table-rows";
 import { toTableProduct } from "./to-table-product";
 
-const productBytes = 900;
-const variantBytes = 450;
-
 /**
  * The table of the request's seller, not older than the request. What changed since the last time
  * is read and nothing else; equal requests wait for one reader. The least recently used tables are
  * forgotten when memory says so.
  */
 export async function getCatalogueTable(context: StoreContext): Promise<CatalogueTable> {
-  const { tables, tableReaders } = catalogueCacheOf(context.deps);
-  for (;;) {
-    const known = tables.get(context.sellerId);
-    if (known && known.version >= context.catalogueVersion) return known;
-    const waiting = tableReaders.get(context.sellerId);
-    if (waiting) await waiting;
-    else {
-      const reader = follow(context, known ?? new CatalogueTable()).finally(() =>
-        tableReaders.delete(context.sellerId),
-      );
-      tableReaders.set(context.sellerId, reader);
-      return reader;
-    }
-  }
+  return context.deps.caches.of(catalogueCaches.tables).getOrMake(
+    context.sellerId,
+    (known = new CatalogueTable()) => follow(context, known),
+    ({ version }) => version >= context.catalogueVersion,
+  );
 }
 
 async function follow(context: StoreContext, table: CatalogueTable): Promise<CatalogueTable> {
@@ -61,8 +49,5 @@ async function follow(context: StoreContext, table: CatalogueTable): Promise<Cat
   table.version = read.version;
   table.outOfStock = read.outOfStock;
   table.taxonomy = read.taxonomy;
-  catalogueCacheOf(context.deps).tables.set(context.sellerId, table, {
-    size: table.products.size * productBytes + table.variantCount * variantBytes + 1,
-  });
   return table;
 }

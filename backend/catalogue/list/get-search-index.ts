@@ -7,7 +7,7 @@ import {
 import { toEntityTag } from "../../platform/http/rendered-answer";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
 import { compressBody } from "../read-model/cached-answer";
-import { catalogueCacheOf, type SearchIndexEntry } from "../read-model/catalogue-cache";
+import { catalogueCaches, type SearchIndexEntry } from "../read-model/catalogue-caches";
 import { getHiddenVariants, getPricing, type Pricing } from "../prices/price-view-rows";
 import { getCatalogueTable } from "./get-catalogue-table";
 import { getTablePrices } from "./table-prices";
@@ -25,14 +25,12 @@ const brotliQuality = 9;
 export const getSearchIndex: StoreVerb<"getSearchIndex"> = async (context) => {
   const pricing = await getPricing(context, {});
   const audience = await toAudience(context, pricing);
-  const { searchIndexes } = catalogueCacheOf(context.deps);
   const name = [context.sellerId, context.lang, context.salesChannelIds.join(), audience].join("|");
-  const known = searchIndexes.get(name);
-  const entry =
-    known && known.version >= context.catalogueVersion
-      ? known
-      : await makeEntry(context, pricing, known);
-  if (entry !== known) searchIndexes.set(name, entry);
+  const entry = await context.deps.caches.of(catalogueCaches.searchIndexes).getOrMake(
+    name,
+    (known) => makeEntry(context, pricing, known),
+    ({ version }) => version >= context.catalogueVersion,
+  );
   const encoding = acceptedEncoding(context.acceptEncoding);
   if (encoding === undefined) return new PreparedAnswer(entry.body, { etag: entry.etag });
   entry.compressed[encoding] ??= compressBody(entry.body, encoding, brotliQuality);

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
 import { discountJson } from "./discount-json-rows";
-import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { catalogueCaches } from "../read-model/catalogue-caches";
 import { pricingVersionOf } from "../../platform/versions/catalogue-version-rows";
 import type { PriceBook } from "./price-book";
 
@@ -16,7 +16,7 @@ export async function getPriceBook(
   version: number,
   pricingVersion?: number,
 ): Promise<PriceBook> {
-  const { priceBooks } = catalogueCacheOf(deps);
+  const priceBooks = deps.caches.of(catalogueCaches.priceBooks);
   const known = priceBooks.get(transaction.sellerId);
   if (known && (known.version === version || known.pricingVersion === pricingVersion)) return known;
   const book = { ...(await readPriceBook(transaction)), version };

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext } from "../../platform/http/access/verb";
-import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { catalogueCaches } from "../read-model/catalogue-caches";
 import { type HiddenVariants, toHiddenVariants } from "../variants/hidden-variants";
 import { invalidQuery } from "../../kernel/invalid-query";
 import type { PriceBook } from "./price-book";
@@ -20,7 +20,7 @@ export async function getPricing(
   context: CustomerContext,
   query: PriceQuery & { cart_id?: string | undefined },
 ): Promise<Pricing> {
-  const known = catalogueCacheOf(context.deps).priceBooks.get(context.sellerId);
+  const known = context.deps.caches.of(catalogueCaches.priceBooks).get(context.sellerId);
   const book =
     known?.version === context.catalogueVersion
       ? known
@@ -45,7 +45,7 @@ export async function getHiddenVariants(
   context: CustomerContext,
   { book, view }: Pricing,
 ): Promise<HiddenVariants> {
-  const { hidden } = catalogueCacheOf(context.deps);
+  const hidden = context.deps.caches.of(catalogueCaches.hidden);
   const key = `${context.sellerId}|${book.version}|${view.key}`;
   const known = hidden.get(key);
   if (known) return known;

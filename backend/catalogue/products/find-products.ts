@@ -2,7 +2,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
 import { foldWords } from "@/domain/search/fold-text";
 import type { ProductFilter } from "./product-filter";
-import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { catalogueCaches } from "../read-model/catalogue-caches";
 import {
   countProducts,
   type ProductEntry,
@@ -90,11 +90,12 @@ export async function findAndCountProducts(
   const parts = [Promise.resolve(entries)];
   if (entries.length < page.limit && (entries.length > 0 || page.offset === 0))
     return { parts, count: page.offset + entries.length };
-  const { counts } = catalogueCacheOf(context.deps);
-  const key = toCountKey(context, visibility, filter);
-  const known = counts.get(key) ?? (await count(context, transaction, visibility, filter));
-  counts.set(key, known);
-  return { parts, count: known };
+  const listing = await context.deps.caches
+    .of(catalogueCaches.listings)
+    .getOrMake(toListingKey(context, visibility, filter), async () => ({
+      count: await count(context, transaction, visibility, filter),
+    }));
+  return { parts, count: listing.count };
 }
 
 /**
@@ -123,20 +124,26 @@ async function findOrder(
   visibility: Visibility,
   filter: ProductFilter,
 ): Promise<readonly string[] | undefined> {
-  const { counts, orders } = catalogueCacheOf(context.deps);
-  const countKey = toCountKey(context, visibility, filter);
-  if (filter.tokens.length > 0 || (counts.get(countKey) ?? Number.POSITIVE_INFINITY) > orderedMax)
+  const listings = context.deps.caches.of(catalogueCaches.listings);
+  const key = toListingKey(context, visibility, filter);
+  if (
+    filter.tokens.length > 0 ||
+    (listings.get(key)?.count ?? Number.POSITIVE_INFINITY) > orderedMax
+  )
     return undefined;
   const { sort } = filter;
   const titlesIn = sort.column === "title" ? context.lang : "";
-  const key = `${countKey}|${sort.column}|${sort.descending}|${titlesIn}`;
-  const order =
-    orders.get(key) ?? (await readProductOrder(transaction, visibility, filter, context.lang));
-  orders.set(key, order);
-  return order;
+  const order = await listings.getOrMake(
+    `${key}|${sort.column}|${sort.descending}|${titlesIn}`,
+    async () => {
+      const ids = await readProductOrder(transaction, visibility, filter, context.lang);
+      return { count: ids.length, ids };
+    },
+  );
+  return order.ids;
 }
 
-function toCountKey(
+function toListingKey(
   context: StoreContext,
   visibility: Visibility,
   { sort: _, searchQuery: _query, ...counted }: ProductFilter,

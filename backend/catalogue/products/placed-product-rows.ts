@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
 import { readCategories, readCollections, readValues } from "../taxonomy/taxonomy-rows";
-import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { catalogueCaches } from "../read-model/catalogue-caches";
 import { findNamed, type PlaceKind, type PlaceName, toPlaceNames } from "./place-name";
 
 /**
@@ -28,7 +28,7 @@ async function getPlaceNames(
   context: StoreContext,
   transaction: Transaction,
 ): Promise<PlaceName[]> {
-  const { placeNames } = catalogueCacheOf(context.deps);
+  const placeNames = context.deps.caches.of(catalogueCaches.placeNames);
   const known = placeNames.get(context.sellerId);
   if (known?.version === context.catalogueVersion) return known.names;
   const names = toPlaceNames({

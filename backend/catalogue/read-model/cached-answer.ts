@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { toEntityTag } from "../../platform/http/rendered-answer";
 import { type StoreContext, PreparedAnswer } from "../../platform/http/access/verb";
 import { acceptedEncoding } from "../../platform/http/accepted-encoding";
-import { type CachedAnswer, type CatalogueCache, catalogueCacheOf } from "./catalogue-cache";
+import { type CachedAnswer, catalogueCaches } from "./catalogue-caches";
 
 const compressedFromBytes = 4096;
 const brotliQuality = 4;
@@ -26,7 +26,7 @@ export async function answerCached(
   key: AnswerKey,
   make: () => Promise<unknown>,
 ): Promise<PreparedAnswer> {
-  const cache = catalogueCacheOf(context.deps);
+  const answers = context.deps.caches.of(catalogueCaches.answers);
   const name = [
     context.sellerId,
     context.catalogueVersion,
@@ -38,34 +38,16 @@ export async function answerCached(
   ].join("|");
   const encoding = acceptedEncoding(context.acceptEncoding);
   const compressedName = `${name}|${encoding}`;
-  const known = encoding && cache.answers.get(compressedName);
+  const known = encoding && answers.get(compressedName);
   if (known) return new PreparedAnswer(known.body, { etag: known.etag, encoding });
-  const answer =
-    cache.answers.get(name) ?? (await once(cache, name, async () => toAnswer(await make())));
+  const answer = await answers.getOrMake(name, async () => toAnswer(await make()));
   if (encoding === undefined || answer.body.length < compressedFromBytes)
     return new PreparedAnswer(answer.body, { etag: answer.etag });
-  const compressed = await once(cache, compressedName, async () => ({
+  const compressed = await answers.getOrMake(compressedName, async () => ({
     body: await compressBody(answer.body, encoding, brotliQuality),
     etag: answer.etag,
   }));
   return new PreparedAnswer(compressed.body, { etag: compressed.etag, encoding });
-}
-
-function once(
-  cache: CatalogueCache,
-  name: string,
-  make: () => Promise<CachedAnswer>,
-): Promise<CachedAnswer> {
-  const waiting = cache.pending.get(name);
-  if (waiting) return waiting;
-  const made = make()
-    .then((answer) => {
-      cache.answers.set(name, answer);
-      return answer;
-    })
-    .finally(() => cache.pending.delete(name));
-  cache.pending.set(name, made);
-  return made;
 }
 
 function toAnswer(made: unknown): CachedAnswer {

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
-import { catalogueCacheOf } from "./catalogue-cache";
+import { catalogueCaches } from "./catalogue-caches";
 import { type DocText, parseDoc } from "./parse-doc";
 import type { ProductDoc } from "./product-doc";
 import type { KnownProduct } from "../products/product-page-rows";
@@ -19,7 +19,7 @@ export async function readProductDocs(
     [Part in keyof DocText]: string | null;
   }>)[],
 ): Promise<Map<string, ProductDoc>> {
-  const { docs } = catalogueCacheOf(deps);
+  const docs = deps.caches.of(catalogueCaches.docs);
   const found = new Map<string, ProductDoc>();
   const missing: string[] = [];
   const add = (text: VersionText) => found.set(text.id, keepDoc(deps, transaction.sellerId, text));
@@ -61,21 +61,14 @@ export function withKnownVersion(
   { deps, sellerId }: { deps: Deps; sellerId: string },
   id: string,
 ): KnownProduct {
-  return { id, version: catalogueCacheOf(deps).docs.peek(docKey(sellerId, id))?.version ?? 0 };
+  const known = deps.caches.of(catalogueCaches.docs).peek(docKey(sellerId, id));
+  return { id, version: known?.version ?? 0 };
 }
 
-/**
- * Keeps a document unless it would drive out others on its first reading: pages of many sellers in
- * turn would else fill memory with what nobody asks for again, and clearing it away takes longer
- * than reading anew.
- */
 function keepDoc(deps: Deps, sellerId: string, { id, version, ...text }: VersionText): ProductDoc {
-  const { docs, passedDocs } = catalogueCacheOf(deps);
-  const key = docKey(sellerId, id);
   const doc = parseDoc(text);
-  const size = text.doc.length;
-  if (docs.calculatedSize + size <= docs.maxSize || passedDocs.note(key) || docs.has(key))
-    docs.set(key, { version, doc }, { size });
+  const characters = text.doc.length + text.links.length;
+  deps.caches.of(catalogueCaches.docs).set(docKey(sellerId, id), { version, characters, doc });
   return doc;
 }
 

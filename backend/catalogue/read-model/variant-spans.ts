@@ -1,6 +1,6 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
-import { catalogueCacheOf, type VariantSpan } from "./catalogue-cache";
+import { catalogueCaches, type VariantSpan } from "./catalogue-caches";
 import {
   countShownVariants,
   readVariantsOfProducts,
@@ -19,7 +19,9 @@ export function findVariantCount(
   context: StoreContext,
   visibility: VariantVisibility,
 ): number | undefined {
-  const spans = catalogueCacheOf(context.deps).variantSpans.get(spansKey(context, visibility));
+  const spans = context.deps.caches
+    .of(catalogueCaches.variantSpans)
+    .get(spansKey(context, visibility));
   return spans && countOf(spans);
 }
 
@@ -99,10 +101,15 @@ async function getSpans(
   transaction: Transaction,
   visibility: VariantVisibility,
 ): Promise<VariantSpan[]> {
-  const { variantSpans } = catalogueCacheOf(context.deps);
-  const key = spansKey(context, visibility);
-  const known = variantSpans.get(key);
-  if (known) return known;
+  return context.deps.caches
+    .of(catalogueCaches.variantSpans)
+    .getOrMake(spansKey(context, visibility), () => readSpans(transaction, visibility));
+}
+
+async function readSpans(
+  transaction: Transaction,
+  visibility: VariantVisibility,
+): Promise<VariantSpan[]> {
   const [counts, productIds] = await Promise.all([
     countShownVariants(transaction, visibility),
     readVisibleProductIds(transaction, visibility),
@@ -114,7 +121,6 @@ async function getSpans(
     if (count > 0) spans.push({ productId, start, count });
     start += count;
   }
-  variantSpans.set(key, spans);
   return spans;
 }
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
 import { pricingVersionOf } from "../../platform/versions/catalogue-version-rows";
-import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { catalogueCaches } from "../read-model/catalogue-caches";
 import { SearchTexts } from "./search-texts";
 
 /** Between the texts of the answer; in no text. */
@@ -16,13 +16,12 @@ export async function getSearchTexts(
   context: StoreContext,
   transaction: Transaction,
 ): Promise<SearchTexts> {
-  const { searchTexts } = catalogueCacheOf(context.deps);
-  const known = searchTexts.get(context.sellerId);
-  if (known && known.version >= context.pricingVersion) return known.texts;
-  const read = await readTexts(transaction);
-  const latest = searchTexts.get(context.sellerId);
-  if (!latest || latest.version <= read.version) searchTexts.set(context.sellerId, read);
-  return read.texts;
+  const { texts } = await context.deps.caches.of(catalogueCaches.searchTexts).getOrMake(
+    context.sellerId,
+    () => readTexts(transaction),
+    ({ version }) => version >= context.pricingVersion,
+  );
+  return texts;
 }
 
 async function readTexts(

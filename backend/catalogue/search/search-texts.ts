@@ -1,4 +1,3 @@
-import { LRUCache } from "lru-cache";
 import { toSearchNeedle } from "./search-text";
 import { TextSignatures } from "./text-signatures";
 
@@ -58,8 +57,8 @@ export class SearchTexts {
   readonly #ends: Uint32Array;
   #signatures: TextSignatures | undefined;
   #scans = 0;
-  /** The pages of one search, and its languages, are asked one after the other. */
-  readonly #found = new LRUCache<string, FoundTexts>({ max: 12 });
+  /** The page of a search and its count are asked one after the other. */
+  #last: { key: string; found: FoundTexts } | undefined;
 
   constructor(texts: Iterable<SearchText>) {
     const sorted = [...texts].sort(
@@ -101,9 +100,8 @@ export class SearchTexts {
   ): FoundTexts {
     if (placed) return this.#findAnew(tokens, whole, placed);
     const key = JSON.stringify([tokens, whole]);
-    const found = this.#found.get(key) ?? this.#findAnew(tokens, whole);
-    this.#found.set(key, found);
-    return found;
+    if (this.#last?.key !== key) this.#last = { key, found: this.#findAnew(tokens, whole) };
+    return this.#last.found;
   }
 
   #findAnew(

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { buildWordIndex, type WordIndex } from "@/domain/search/word-index";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
-import { catalogueCacheOf } from "../read-model/catalogue-cache";
+import { catalogueCaches } from "../read-model/catalogue-caches";
 
 /**
  * Every word that published products of the seller are found by, as of the request's catalogue
@@ -12,7 +12,7 @@ export async function getSearchWords(
   context: StoreContext,
   transaction: Transaction,
 ): Promise<WordIndex> {
-  const { searchWords } = catalogueCacheOf(context.deps);
+  const searchWords = context.deps.caches.of(catalogueCaches.searchWords);
   const known = searchWords.get(context.sellerId);
   if (known?.version === context.catalogueVersion) return known.words;
   const rows = await transaction.query<{ text: string | null }>(sql`

@@ -3,7 +3,7 @@ import { type CustomerContext, PreparedAnswer } from "../../platform/http/access
 import { findSellables, requireCart } from "./cart-access";
 import { endDropped } from "../../orders/payments/end-payment-sessions";
 import { isWithin, priceSpanAt } from "../../pricing/price-span";
-import { cartKey, cartMemoryOf } from "./cart-memory";
+import { cartKey, keptAnswers, keptCarts } from "./cart-memory";
 import type { CartStamp } from "./cart-stamp-rows";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
@@ -24,7 +24,7 @@ export async function answerCart(
   transaction: Transaction,
   stamp: CartStamp,
 ): Promise<PreparedAnswer> {
-  const { answers } = cartMemoryOf(context.database);
+  const answers = context.deps.caches.of(keptAnswers);
   const keyOf = (revision: string) =>
     JSON.stringify([
       context.sellerId,
@@ -74,7 +74,7 @@ async function readRepriced(
 
 /** The cart in memory, if the database has just confirmed it. */
 function getCached(context: CustomerContext, stamp: CartStamp): CartState | undefined {
-  const known = cartMemoryOf(context.database).carts.get(cartKey(context.sellerId, stamp.id));
+  const known = context.deps.caches.of(keptCarts).get(cartKey(context.sellerId, stamp.id));
   if (known?.termsVersion !== context.termsVersion) return undefined;
   return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp
     ? known.state

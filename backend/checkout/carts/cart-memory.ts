@@ -1,5 +1,4 @@
-import { LRUCache } from "lru-cache";
-import type { Database } from "../../platform/db/connection";
+import type { CacheKind } from "../../platform/caches";
 import type { CustomerContext, PreparedAnswer } from "../../platform/http/access/verb";
 import { isWithin, type PriceSpan, priceSpanAt } from "../../pricing/price-span";
 import type { CartState } from "./cart-state";
@@ -27,39 +26,24 @@ export type CartBasis = {
   span: PriceSpan;
 };
 
-const linesMax = 10_000;
-const answerBytesMax = 32 * 1024 * 1024;
-
-type Memory = {
-  carts: LRUCache<string, CachedCart>;
-  answers: LRUCache<string, RememberedAnswer>;
-};
 export type RememberedAnswer = { answer: PreparedAnswer; span: PriceSpan };
 
-const memories = new WeakMap<Database, Memory>();
+const cartBytes = 4_000;
+const lineBytes = 3_000;
 
 /**
- * What a process keeps of the carts of one database. It is never an answer by itself: a remembered
- * cart counts only where the database confirms its revision and stamp, when it is read or in the
- * statement that writes it.
+ * What a process keeps of carts. It is never an answer by itself: a remembered cart counts only
+ * where the database confirms its revision and stamp, when it is read or in the statement that
+ * writes it.
  */
-export function cartMemoryOf(database: Database): Memory {
-  let memory = memories.get(database);
-  if (!memory) {
-    memory = {
-      carts: new LRUCache({
-        maxSize: linesMax,
-        sizeCalculation: ({ state }) => 1 + state.lines.length,
-      }),
-      answers: new LRUCache({
-        maxSize: answerBytesMax,
-        sizeCalculation: ({ answer }, key) => answer.body.length + key.length,
-      }),
-    };
-    memories.set(database, memory);
-  }
-  return memory;
-}
+export const keptCarts: CacheKind<CachedCart> = {
+  name: "carts",
+  bytesOf: ({ state }) => cartBytes + state.lines.length * lineBytes,
+};
+export const keptAnswers: CacheKind<RememberedAnswer> = {
+  name: "cartAnswers",
+  bytesOf: ({ answer }) => answer.body.length,
+};
 
 export const cartKey = (sellerId: string, cartId: string) => `${sellerId} ${cartId}`;
 

@@ -13,7 +13,7 @@ import {
   requireSoldTo,
 } from "./cart-access";
 import { isWithin } from "../../pricing/price-span";
-import { cartKey, cartMemoryOf, isSameBasis, type CachedCart, toBasis } from "./cart-memory";
+import { cartKey, isSameBasis, keptCarts, type CachedCart, toBasis } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
 import { withCartMutex } from "./with-cart-mutex";
@@ -101,7 +101,7 @@ function changeAtOnce(
       const save = { sellerId: transaction.sellerId, query: transaction.queryLast };
       const attempt = () => tryChange({ context, transaction, cartId, change }, known, save);
       const changed = known ? await unlessRefused(attempt) : await attempt();
-      if (!changed) cartMemoryOf(context.database).carts.delete(key);
+      if (!changed) context.deps.caches.of(keptCarts).delete(key);
       const memory = changed && remember(context, key, changed);
       if (memory) memory.isCommitted = true;
       return changed;
@@ -140,7 +140,7 @@ function findRemembered(
   key: string,
   cartId: string,
 ): CachedCart | undefined {
-  const known = cartMemoryOf(context.database).carts.get(key);
+  const known = context.deps.caches.of(keptCarts).get(key);
   if (!known || !isSameBasis(known, context, context.deps.now())) return undefined;
   if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(cartId);
   return known;
@@ -216,7 +216,7 @@ function remember(
   key: string,
   { before, priced: { state }, sellables, now }: Changed,
 ): CachedCart | undefined {
-  const { carts } = cartMemoryOf(context.database);
+  const carts = context.deps.caches.of(keptCarts);
   if (!isOfSameRows(before, state)) {
     carts.delete(key);
     return undefined;

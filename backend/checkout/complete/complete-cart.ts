@@ -20,7 +20,7 @@ import { manualProvider } from "../../markets/payment-providers/manual-provider"
 import { ApiError } from "../../kernel/api-error";
 import { findSellables, requireCart, requireSoldTo } from "../carts/cart-access";
 import { keepOpenPayment, keepPrices } from "./after-refused-completion";
-import { cartKey, cartMemoryOf, isSamePriced } from "../carts/cart-memory";
+import { cartKey, isSamePriced, keptCarts } from "../carts/cart-memory";
 import type { CartState } from "../carts/cart-state";
 import { lockCart } from "../carts/cart-state-rows";
 import { goodsMinor } from "../../pricing/cart-totals";
@@ -128,7 +128,7 @@ async function checkCached(
   wish: Wish,
 ): Promise<CheckedCart | undefined> {
   const key = cartKey(context.sellerId, cartId);
-  const { carts } = cartMemoryOf(context.database);
+  const carts = context.deps.caches.of(keptCarts);
   const known = carts.get(key);
   carts.delete(key);
   if (!known?.isCommitted) return undefined;

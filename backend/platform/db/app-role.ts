@@ -1,4 +1,5 @@
 import pg from "pg";
+import { retry } from "@/domain/retry";
 import { ApplicationRoleError } from "./application-role-error";
 
 /**
@@ -19,12 +20,10 @@ const attemptsMax = 5;
 export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<void> {
   if (!rolePattern.test(role.name))
     throw new ApplicationRoleError(`the role name ${role.name} is not a plain lower-case name`);
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      await createAndJoin(client, role);
-      break;
-    } catch (error) {
-      const { code, message } = error as { code?: string; message: string };
+  await retry(
+    () => createAndJoin(client, role),
+    (error, failures) => {
+      const { code = "", message } = error as { code?: string; message: string };
       if (code === "42501")
         throw new ApplicationRoleError(
           [
@@ -32,9 +31,9 @@ export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<v
             `join role ${role.name} (${message}); ${byHand(role.name)}`,
           ].join(" "),
         );
-      if (!racedCodes.has(code ?? "") || attempt >= attemptsMax) throw error;
-    }
-  }
+      return failures < attemptsMax && racedCodes.has(code) ? 0 : undefined;
+    },
+  );
   await refusePowerfulRole(client, role.name);
 }
 

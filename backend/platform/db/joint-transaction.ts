@@ -1,5 +1,5 @@
 import type { Sql } from "sql-template-tag";
-import type { Database } from "./connection";
+import { BatchQueues } from "../jobs/batch-queue";
 import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
 import {
   type Transaction,
@@ -23,6 +23,7 @@ type Asked = {
 
 /** Who shares a transaction, and what the work has asked of it so far. */
 type BatchMember = {
+  scope: TransactionScope;
   /** Two members of one key never share a transaction. */
   key: string;
   asked: Asked[];
@@ -34,9 +35,14 @@ type BatchMember = {
   decide: (verdict: "committed" | "alone") => void;
   fail: (error: unknown) => void;
 };
-type BatchQueue = { waiting: BatchMember[]; running: number };
 
-const queues = new WeakMap<Database, Map<string, BatchQueue>>();
+const queues = new BatchQueues<BatchMember, void>();
+const batching = {
+  batchMax: membersMax,
+  atOnce: jointMax,
+  keyOf: ({ key }: BatchMember) => key,
+  serve: host,
+};
 
 /** The work needs more than a joint transaction gives, or one of those who share it failed. */
 class NotJointError extends Error {
@@ -67,7 +73,7 @@ async function join<T>(
   key: string,
   work: (transaction: Transaction) => Promise<T>,
 ): Promise<{ value: T } | undefined> {
-  const member: Omit<BatchMember, "decide" | "fail" | "work"> = {
+  const member: Omit<BatchMember, "scope" | "decide" | "fail" | "work"> = {
     key,
     asked: [],
     last: new StatementsAtCommit(),
@@ -87,7 +93,8 @@ async function join<T>(
         verdict === "alone"
           ? resolve(undefined)
           : void done.then((value) => resolve({ value }), reject);
-      enter(scope, { ...member, work: done, decide, fail: reject });
+      const queue = queues.of(scope.database, scope.sellerId, () => batching);
+      void queue.add({ ...member, scope, work: done, decide, fail: reject });
     };
     const done = work(toTransaction(scope.sellerId, member, { leave, meet, hasMet: () => hasMet }));
     done.then(leave, leave);
@@ -126,41 +133,11 @@ function toTransaction(
   };
 }
 
-/** Those whose work has come as far in the same turn of the event loop go together. */
-function enter(scope: TransactionScope, member: BatchMember): void {
-  const ofDatabase = queues.get(scope.database) ?? new Map<string, BatchQueue>();
-  queues.set(scope.database, ofDatabase);
-  const queue = ofDatabase.get(scope.sellerId) ?? { waiting: [], running: 0 };
-  ofDatabase.set(scope.sellerId, queue);
-  queue.waiting.push(member);
-  setImmediate(serve, queue, scope);
-}
-
-function serve(queue: BatchQueue, scope: TransactionScope): void {
-  while (queue.running < jointMax && queue.waiting.length > 0) {
-    queue.running += 1;
-    void host(takeMembers(queue), scope).finally(() => {
-      queue.running -= 1;
-      serve(queue, scope);
-    });
-  }
-}
-
-/** The first that wait, each key once. */
-function takeMembers(queue: BatchQueue): BatchMember[] {
-  const keys = new Set<string>();
-  const taken = queue.waiting.filter(
-    ({ key }) => keys.size < membersMax && !keys.has(key) && keys.add(key),
-  );
-  queue.waiting = queue.waiting.filter((member) => !taken.includes(member));
-  return taken;
-}
-
 /** One transaction for these members, each of whom learns what became of it. */
-async function host(
-  members: readonly BatchMember[],
-  { database, prepared, sellerId, log }: TransactionScope,
-): Promise<void> {
+async function host(members: readonly BatchMember[]): Promise<never[]> {
+  const [first] = members;
+  if (!first) return [];
+  const { database, prepared, sellerId, log } = first.scope;
   let hasBegun = false;
   try {
     await withOwnTransaction({ database, prepared, sellerId }, async (transaction) => {
@@ -181,6 +158,7 @@ async function host(
       );
     for (const { decide, fail } of members) isForEach ? decide("alone") : fail(error);
   }
+  return [];
 }
 
 /** Asks each statement once, in the order in which the members came to it. */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
 import { raw, type Sql } from "sql-template-tag";
+import { retry } from "@/domain/retry";
 import { type Database, type Queryable, toQueryable } from "./connection";
 import { corked } from "./corked";
 import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
@@ -91,7 +92,7 @@ export async function withOwnTransaction<T>(
     `begin; set local app.seller_id = '${scope.sellerId}'`,
     ...(opening === undefined ? [] : [opening]),
   ].join("; ");
-  for (let attempt = 1; ; attempt += 1) {
+  const once = async () => {
     const client = await scope.database.pool.connect();
     const opened = openTransaction(client, scope, begin);
     let broken: Error | undefined;
@@ -101,12 +102,15 @@ export async function withOwnTransaction<T>(
       return result;
     } catch (error) {
       broken = await opened.rollback();
-      if (!retriedCodes.has((error as { code?: string }).code ?? "") || attempt >= attemptsMax)
-        throw error;
+      throw error;
     } finally {
       client.release(broken);
     }
-  }
+  };
+  return retry(once, (error, failures) => {
+    const { code = "" } = error as { code?: string };
+    return failures < attemptsMax && retriedCodes.has(code) ? 0 : undefined;
+  });
 }
 
 type Opened = {

@@ -24,7 +24,7 @@ const holdBackMaxMs = 5000;
  */
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);
-  const pictures = createMailPictureMaker({ files: deps.files, log });
+  const pictures = createMailPictureMaker({ ...deps, log });
   const loop = startLoop({
     waker: { database: deps.database, wake: outboxWake, gatherMs },
     backpressure: createBackpressureGate(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import { LRUCache } from "lru-cache";
+import type { CacheKind, Caches } from "../caches";
 import type { FileStore } from "../files/file-store";
 
 /**
@@ -23,6 +23,7 @@ export type MailPictureMaker = {
 type Sharp = typeof import("sharp").default;
 type MakerParts = {
   files: FileStore;
+  caches: Caches;
   log: FastifyBaseLogger;
   loadSharp?: () => Promise<{ default: Sharp }>;
 };
@@ -30,8 +31,11 @@ type MakerParts = {
 const pixelRatio = 2;
 const sourceBytesMax = 12_000_000;
 const sourcePixelsMax = 60_000_000;
-const keptBytesMax = 16_000_000;
 const pictureTimeoutSeconds = 2;
+const keptPictures: CacheKind<MailPicture> = {
+  name: "mailPictures",
+  bytesOf: ({ content }) => content.length,
+};
 /** A mail's lease must not run out over its pictures; what is not made by then is left out. */
 const mailDeadlineMs = 6_000;
 
@@ -42,13 +46,11 @@ const mailDeadlineMs = 6_000;
  */
 export function createMailPictureMaker({
   files,
+  caches,
   log,
   loadSharp = () => import("sharp"),
 }: MakerParts): MailPictureMaker {
-  const kept = new LRUCache<string, MailPicture>({
-    maxSize: keptBytesMax,
-    sizeCalculation: ({ content }) => content.length + 200,
-  });
+  const kept = caches.of(keptPictures);
   let loading: Promise<Sharp | null> | undefined;
   const findSharp = () =>
     (loading ??= loadSharp().then(

@@ -4,6 +4,7 @@ import type { Cart, cartUpdateBody } from "@/contract/cart/cart";
 import type { ShippingOption } from "@/contract/cart/shipping";
 import type { Order } from "@/contract/order/order";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { retry } from "@/domain/retry";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import { findOrderByCart, isPlacedByColleague } from "./orders";
@@ -142,23 +143,21 @@ export async function completeCart(
   completion: Completion,
 ): Promise<Completed> {
   const idempotencyKey = completion.idempotencyKey ?? crypto.randomUUID();
-  let isEarlier = false;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      isEarlier ||= attempt === 0 && (await isOrderAlready(caller, completion));
-      const completed = await completeOnce(caller, { ...completion, idempotencyKey });
-      if (completed.type === "cart") return completed;
-      return {
-        ...completed,
-        ...(isEarlier && { isEarlier }),
-        ...(isPlacedByColleague(caller, completed.order) && { isByColleague: true }),
-      };
-    } catch (error) {
-      if (!(error instanceof BackendError) || !hasNoAnswer(error) || attempt >= completeRetries)
-        throw error;
-      await new Promise((resolve) => setTimeout(resolve, 200 * 2 ** attempt));
-    }
-  }
+  let isEarlier = false as boolean;
+  const complete = async (failures: number) => {
+    isEarlier ||= failures === 0 && (await isOrderAlready(caller, completion));
+    return completeOnce(caller, { ...completion, idempotencyKey });
+  };
+  const completed = await retry(complete, (error, failures) => {
+    const isRepeated = error instanceof BackendError && hasNoAnswer(error);
+    return isRepeated && failures <= completeRetries ? 100 * 2 ** failures : undefined;
+  });
+  if (completed.type === "cart") return completed;
+  return {
+    ...completed,
+    ...(isEarlier && { isEarlier }),
+    ...(isPlacedByColleague(caller, completed.order) && { isByColleague: true }),
+  };
 }
 
 async function isOrderAlready(

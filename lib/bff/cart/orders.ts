@@ -3,6 +3,7 @@ import { z } from "zod";
 import { id as idSchema } from "@/contract/fields";
 import type { Order } from "@/contract/order/order";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { retry } from "@/domain/retry";
 import {
   type OrderListQuery,
   orderOfPageSchema,
@@ -117,25 +118,25 @@ export async function findOrderByCart(
   cartId: string,
   attempts = orderOfCartAttempts,
 ): Promise<Order | undefined> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return (await callBackend(storeEndpoints.getOrderByCart, caller, { params: { cartId } })).data
-        .order;
-    } catch (error) {
-      if (!(error instanceof BackendError)) throw error;
-      if (error.status === 404 && attempt < attempts) {
-        await new Promise((resolve) => setTimeout(resolve, orderOfCartDelayMs));
-        continue;
-      }
-      console.warn(
-        JSON.stringify({
-          level: "warn",
-          seller: caller.seller.id,
-          requestId: caller.requestId,
-          message: `no order of cart ${cartId}: ${error.message}`,
-        }),
-      );
-      return undefined;
-    }
+  try {
+    const { data } = await retry(
+      () => callBackend(storeEndpoints.getOrderByCart, caller, { params: { cartId } }),
+      (error, failures) =>
+        error instanceof BackendError && error.status === 404 && failures < attempts
+          ? orderOfCartDelayMs
+          : undefined,
+    );
+    return data.order;
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    console.warn(
+      JSON.stringify({
+        level: "warn",
+        seller: caller.seller.id,
+        requestId: caller.requestId,
+        message: `no order of cart ${cartId}: ${error.message}`,
+      }),
+    );
+    return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { callBackend } from "../http/backend-client";
 import { getRequestCaller } from "../http/request-caller";
 import { createVersionMemory } from "./version-memory";
 
-const remember = createVersionMemory<Region>(1000);
+const remember = createVersionMemory<Region>("regions", 4_000);
 
 /**
  * A sales region of the seller, once per request. Errors: `BackendError` (404 for an unknown one).

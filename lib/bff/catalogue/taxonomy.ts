@@ -8,7 +8,7 @@ import { callBackend } from "../http/backend-client";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
 import { createVersionMemory } from "./version-memory";
 
-const remember = createVersionMemory<Taxonomy>(200);
+const remember = createVersionMemory<Taxonomy>("taxonomies", 40_000);
 
 /**
  * Categories as a tree, collections, types and tags by name, in the reader's language; once per

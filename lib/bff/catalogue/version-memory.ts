@@ -1,5 +1,5 @@
 import "server-only";
-import { LRUCache } from "lru-cache";
+import { createCache } from "../../caches";
 import type { RequestCaller } from "../http/request-caller";
 
 /**
@@ -7,8 +7,8 @@ import type { RequestCaller } from "../http/request-caller";
  * for facts that are the same for every customer. A request that does not know the version reads
  * anew. A failed read is not kept.
  */
-export function createVersionMemory<T>(entriesMax: number) {
-  const kept = new LRUCache<string, { version: number; value: Promise<T> }>({ max: entriesMax });
+export function createVersionMemory<T>(name: "regions" | "taxonomies", entryBytes: number) {
+  const kept = createCache<{ version: number; value: Promise<T> }>(name, () => entryBytes);
   return (caller: RequestCaller, name: string, read: () => Promise<T>): Promise<T> => {
     const version = caller.catalogueVersion;
     if (version === undefined) return read();

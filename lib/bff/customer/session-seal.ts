@@ -1,8 +1,8 @@
 import "server-only";
 import { sealData, unsealData } from "iron-session";
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { sessionLifetimeMs } from "@/contract/limits";
+import { createCache } from "../../caches";
 import { storefrontEnv } from "../../env";
 
 export const sessionCookieName = "comptoir_session";
@@ -38,12 +38,8 @@ export async function openSession(
   return session?.sellerId === sellerId ? session : undefined;
 }
 
-const openedKeptMs = 60_000;
-/**
- * Seals opened lately: opening one takes longer than anything else the middleware does. The backend
- * says on each request whether the session still lives.
- */
-const opened = new LRUCache<string, SealedSession>({ max: 5000, ttl: openedKeptMs });
+/** Seals opened lately. The backend says on each request whether the session still lives. */
+const opened = createCache<SealedSession>("sessions", (_, cookie) => 300 + cookie.length);
 
 /**
  * As `openSession`, whichever seller it belongs to; only the middleware's pure decision compares it

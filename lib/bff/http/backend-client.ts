@@ -5,6 +5,7 @@ import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
 import type { Endpoint, EndpointInput, EndpointResponse } from "@/contract/endpoint";
 import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
 import type { Seller } from "@/contract/seller/seller";
+import { retry } from "@/domain/retry";
 import { storefrontEnv } from "../../env";
 import {
   type Attempt,
@@ -107,19 +108,13 @@ async function repeat<T>(
   call: (deadline: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const deadline = AbortSignal.timeout(deadlineMs);
-  for (let repeats = 0; ; repeats += 1) {
-    try {
-      return await call(deadline);
-    } catch (error) {
-      if (deadline.aborted) throw error;
-      const delayMs =
-        error instanceof BackendError
-          ? resolveRetryDelayMs({ method, status: error.status, repeats }, policy)
-          : undefined;
-      if (delayMs === undefined) throw error;
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
-    }
-  }
+  return retry(
+    () => call(deadline),
+    (error, failures) =>
+      error instanceof BackendError && !deadline.aborted
+        ? resolveRetryDelayMs({ method, status: error.status, repeats: failures - 1 }, policy)
+        : undefined,
+  );
 }
 
 async function callOnce<E extends Endpoint>(

@@ -1,6 +1,7 @@
 import "client-only";
 import type { z } from "zod";
 import type { lineItemBatchResponse } from "@/contract/cart/cart";
+import { retry } from "@/domain/retry";
 import type { CartView } from "../../model/cart/cart";
 import type { CartBatch } from "../../model/cart/cart-intent";
 import {
@@ -130,30 +131,27 @@ export class CartIntentSender {
   /** Whether the next one may go. */
   async #settle(batch: CartBatch, wasSent: boolean): Promise<boolean> {
     const customerId = this.store.customerId ?? "";
-    for (let repeat = 0; ; repeat++) {
-      try {
-        const answer = await this.ports.send(batch, customerId);
-        this.#pauses = 0;
-        const isRepeat = wasSent || repeat > 0;
-        this.#finish(
-          { batch, cart: answer.cart, results: toBatchResults(batch, answer.results), isRepeat },
-          customerId,
-        );
-        if (isRepeat) void this.#readAgain();
-        return true;
-      } catch (error) {
-        const { kind, status, code } = toFailure(error);
-        if (kind !== "unknown") return this.#fail(kind, code, batch, customerId);
-        const delayMs = resolveRetryDelayMs(
-          { method: "POST", status, repeats: repeat },
-          { kind: "client", retries: repeats },
-        );
-        if (delayMs === undefined) {
-          this.store.dispatch({ type: "interrupted", phase: "waiting" });
-          return false;
-        }
-        await this.ports.delay(delayMs);
-      }
+    let isRepeat = wasSent;
+    const send = () => this.ports.send(batch, customerId);
+    const delayAfter = (error: unknown, failures: number) => {
+      isRepeat = true;
+      const { kind, status } = toFailure(error);
+      if (kind !== "unknown") return undefined;
+      const attempt = { method: "POST" as const, status, repeats: failures - 1 };
+      return resolveRetryDelayMs(attempt, { kind: "client", retries: repeats });
+    };
+    try {
+      const answer = await retry(send, delayAfter, this.ports.delay);
+      this.#pauses = 0;
+      const results = toBatchResults(batch, answer.results);
+      this.#finish({ batch, cart: answer.cart, results, isRepeat }, customerId);
+      if (isRepeat) void this.#readAgain();
+      return true;
+    } catch (error) {
+      const { kind, code } = toFailure(error);
+      if (kind !== "unknown") return this.#fail(kind, code, batch, customerId);
+      this.store.dispatch({ type: "interrupted", phase: "waiting" });
+      return false;
     }
   }
 

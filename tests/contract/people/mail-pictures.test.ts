@@ -62,7 +62,7 @@ async function receive(brand: Caller, lang: string, loadSharp?: LoadSharp) {
   await drainOutbox({
     deps,
     log: app.log,
-    pictures: createMailPictureMaker({ files: deps.files, log: app.log, loadSharp }),
+    pictures: createMailPictureMaker({ ...deps, log: app.log, loadSharp }),
     transport: createMailTransport(deps.env, deps.now, app.log),
   });
   const mail = (await smtp.received(count + 1)).at(-1);

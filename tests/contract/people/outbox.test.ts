@@ -57,7 +57,7 @@ function worker(): OutboxWorker {
   return {
     deps: backend.deps,
     log: backend.app.log,
-    pictures: createMailPictureMaker({ files: backend.deps.files, log: backend.app.log }),
+    pictures: createMailPictureMaker({ ...backend.deps, log: backend.app.log }),
     transport: createMailTransport(backend.deps.env, backend.deps.now, backend.app.log),
   };
 }

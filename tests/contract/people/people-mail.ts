@@ -12,7 +12,7 @@ export async function deliverMails(backend: TestBackend, sellerId: string): Prom
   await drainOutbox({
     deps,
     log: backend.app.log,
-    pictures: createMailPictureMaker({ files: deps.files, log: backend.app.log }),
+    pictures: createMailPictureMaker({ ...deps, log: backend.app.log }),
     transport: createMailTransport({ DATA_DIR: deps.env.DATA_DIR }, deps.now, backend.app.log),
   });
   const folder = join(deps.env.DATA_DIR, "mail", sellerId);

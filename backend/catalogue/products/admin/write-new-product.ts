@@ -1,5 +1,6 @@
 import { isRefusal } from "../../../platform/db/joint-transaction";
 import { withTransaction } from "../../../platform/db/with-transaction";
+import { BatchQueues } from "../../../platform/jobs/batch-queue";
 import type { AdminContext } from "../../../platform/http/access/admin-verb";
 import { ApiError } from "../../../kernel/api-error";
 import { toWriteOptions } from "./change-product";
@@ -13,15 +14,9 @@ const groupSizeMax = 8;
 /** Beside so many rows a statement's own cost is nothing. */
 const sharedVariantsMax = 50;
 
-type Asked = {
-  context: AdminContext;
-  write: ProductWrite;
-  resolve(written: WrittenProduct): void;
-  reject(error: unknown): void;
-};
-type BatchQueue = { waiting: Asked[]; running: number };
+type Asked = { context: AdminContext; write: ProductWrite };
 
-const queues = new WeakMap<AdminContext["database"], Map<string, BatchQueue>>();
+const queues = new BatchQueues<Asked, WrittenProduct>();
 
 /**
  * Writes a new product. Those of one seller that come while others are under way share a
@@ -35,61 +30,32 @@ export function writeNewProduct(
 ): Promise<WrittenProduct> {
   if (context.transaction || (write.variants?.length ?? 0) > sharedVariantsMax)
     return writeAlone(context, write);
-  const queue = deskOf(context);
-  return new Promise((resolve, reject) => {
-    queue.waiting.push({ context, write, resolve, reject });
-    setImmediate(serve, queue);
-  });
-}
-
-function deskOf({
-  database,
-  sellerId,
-  defaultSalesChannelId,
-  defaultShippingProfileId,
-}: AdminContext): BatchQueue {
-  const ofDatabase = queues.get(database) ?? new Map<string, BatchQueue>();
-  queues.set(database, ofDatabase);
+  const { database, sellerId, defaultSalesChannelId, defaultShippingProfileId } = context;
   const name = [sellerId, defaultSalesChannelId, defaultShippingProfileId].join(" ");
-  const queue = ofDatabase.get(name) ?? { waiting: [], running: 0 };
-  ofDatabase.set(name, queue);
-  return queue;
+  const batching = () => ({ batchMax: groupSizeMax, atOnce: groupsMax, serve: writeGroup });
+  return queues.of(database, name, batching).add({ context, write });
 }
 
-function serve(queue: BatchQueue): void {
-  while (queue.running < groupsMax && queue.waiting.length > 0) {
-    queue.running += 1;
-    void writeGroup(queue.waiting.splice(0, groupSizeMax)).finally(() => {
-      queue.running -= 1;
-      serve(queue);
-    });
-  }
-}
-
-async function writeGroup(group: readonly Asked[]): Promise<void> {
+async function writeGroup(
+  group: readonly Asked[],
+): Promise<(WrittenProduct | Promise<WrittenProduct>)[]> {
   const [first] = group;
-  if (!first) return;
+  if (!first) return [];
   try {
-    const written = await writeAll(
+    return await writeAll(
       first.context,
       group.map(({ write }) => write),
     );
-    for (const [index, { resolve }] of group.entries()) resolve(written[index] as WrittenProduct);
   } catch (error) {
     const isForEach = group.length > 1 && (error instanceof ApiError || isRefusal(error));
-    if (!isForEach) {
-      for (const { reject } of group) reject(error);
-      return;
-    }
+    if (!isForEach) throw error;
     first.context.log.info(
       { products: group.length },
       "a shared transaction is given up: each product is written alone",
     );
-    await Promise.all(
-      group.map(({ context, write, resolve, reject }) =>
-        writeAlone(context, write).then(resolve, reject),
-      ),
-    );
+    const alone = group.map(({ context, write }) => writeAlone(context, write));
+    await Promise.allSettled(alone);
+    return alone;
   }
 }
 

@@ -55,7 +55,7 @@ async function answerAgent(
   reply: FastifyReply,
 ): Promise<RenderedAnswer> {
   const credential = readAgentCredential(request, core.deps.now());
-  const resolved = await core.agents.resolve({ kind: credential.kind, hash: credential.hash });
+  const resolved = await core.agents.add({ kind: credential.kind, hash: credential.hash });
   requireVerified(credential, resolved);
   const context = createAdminContext(core.deps, { credential, resolved }, request, reply);
   requireRole(route.endpoint, context.agent.role);
@@ -88,7 +88,7 @@ async function answerAnybody(
   reply: FastifyReply,
 ): Promise<RenderedAnswer> {
   const publishableKey = publishableKeyOf(request);
-  const { seller_id: sellerId } = await core.sellers.resolve({
+  const { seller_id: sellerId } = await core.sellers.add({
     key: publishableKey,
     tokenHash: null,
   });

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/connection";
+import type { BatchQueue } from "../../jobs/batch-queue";
 import { type ResolvedAgent, resolveAgentRequests } from "./agent-resolution-rows";
-import { BatchResolver } from "./batch-resolver";
+import { createBatchResolver } from "./batch-resolver";
 
 type HashedCredential = { kind: "key" | "session" | "token"; hash: Buffer };
 
@@ -8,10 +9,10 @@ type HashedCredential = { kind: "key" | "session" | "token"; hash: Buffer };
  * Which agent calls the administration, by the hash of a key, a session's token or a signed token's
  * id.
  */
-export type AgentResolver = BatchResolver<HashedCredential, ResolvedAgent>;
+export type AgentResolver = BatchQueue<HashedCredential, ResolvedAgent>;
 
 export function createAgentResolver(database: Database): AgentResolver {
-  return new BatchResolver({
+  return createBatchResolver({
     nameOf: ({ kind, hash }) => `${kind} ${hash.toString("latin1")}`,
     ask: (questions) =>
       resolveAgentRequests(

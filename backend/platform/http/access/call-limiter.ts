@@ -1,25 +1,25 @@
-import { LRUCache } from "lru-cache";
 import { rateLimitsPerMinute } from "@/contract/limits";
-import type { BackendEnv } from "../../../kernel/env";
+import type { Cache, CacheKind } from "../../caches";
+import type { Deps } from "../../deps";
 import { RateLimitedError } from "./rate-limited-error";
 
 type Window = { startedAtMs: number; count: number };
 
 const windowMs = 60_000;
-const trackedMax = 50_000;
+const windows: CacheKind<Window> = { name: "callWindows", bytesOf: () => 0 };
 
 /**
  * Bounds the calls that one address makes of this process in a minute, whatever they are (SEC-01).
  * Off: counts nothing.
  */
 export class CallLimiter {
-  private readonly windows = new LRUCache<string, Window>({ max: trackedMax });
+  private readonly windows: Cache<Window>;
   private readonly limit: number;
+  private readonly now: () => Date;
 
-  constructor(
-    env: BackendEnv,
-    private readonly now: () => Date,
-  ) {
+  constructor({ env, caches, now }: Pick<Deps, "env" | "caches" | "now">) {
+    this.windows = caches.of(windows);
+    this.now = now;
     const limit = env.RATE_LIMIT_DEFAULT ?? rateLimitsPerMinute.default;
     this.limit = env.RATE_LIMITS === "on" ? limit : Number.POSITIVE_INFINITY;
   }

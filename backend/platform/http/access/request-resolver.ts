@@ -1,14 +1,15 @@
 import type { Database } from "../../db/connection";
-import { BatchResolver } from "./batch-resolver";
+import type { BatchQueue } from "../../jobs/batch-queue";
+import { createBatchResolver } from "./batch-resolver";
 import { type ResolvedRequest, resolveStoreRequests } from "./request-resolution-rows";
 
 type StoreCredentials = { key: string | null; tokenHash: Buffer | null };
 
 /** Who calls the store: by publishable key and session cookie. */
-export type StoreResolver = BatchResolver<StoreCredentials, ResolvedRequest>;
+export type StoreResolver = BatchQueue<StoreCredentials, ResolvedRequest>;
 
 export function createStoreResolver(database: Database): StoreResolver {
-  return new BatchResolver({
+  return createBatchResolver({
     nameOf: ({ key, tokenHash }) =>
       `${key ?? ""} ${tokenHash === null ? "" : tokenHash.toString("latin1")}`,
     ask: (questions) =>

@@ -50,7 +50,7 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
   return async (request, reply) => {
     const tokenHash =
       route.endpoint.auth === "public" ? null : readSessionTokenHash(request, "store");
-    const resolved = await core.resolver.resolve({ key: publishableKeyOf(request), tokenHash });
+    const resolved = await core.resolver.add({ key: publishableKeyOf(request), tokenHash });
     const context = createContext(core.deps, resolved, tokenHash, request, reply);
     context.session ??= findCatalogueReader(core.deps, route.endpoint, request);
     if (route.endpoint.auth === "customer" && context.session === null)

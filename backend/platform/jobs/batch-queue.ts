@@ -1,0 +1,80 @@
+import type { Database } from "../db/connection";
+
+type Batching<Item, Result> = {
+  /** The most items of a batch; default 200. */
+  batchMax?: number;
+  /** How many batches are under way side by side; default 1. */
+  atOnce?: number;
+  /** Two items of one key never share a batch. */
+  keyOf?: (item: Item) => string;
+  /** Serves a batch; returns the result of each item in order. */
+  serve(items: readonly Item[]): Promise<readonly (Result | PromiseLike<Result>)[]>;
+};
+type Waiting<Item, Result> = {
+  item: Item;
+  resolve: (result: Result | PromiseLike<Result>) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * What comes in one turn of the event loop, or while others are under way, is served together. A
+ * batch that fails rejects all of its items.
+ */
+export class BatchQueue<Item, Result> {
+  #waiting: Waiting<Item, Result>[] = [];
+  #underWay = 0;
+
+  constructor(private readonly batching: Batching<Item, Result>) {}
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ item, resolve, reject });
+      if (this.#waiting.length === 1) setImmediate(() => this.#serveWaiting());
+    });
+  }
+
+  #serveWaiting(): void {
+    const { atOnce = 1 } = this.batching;
+    while (this.#underWay < atOnce && this.#waiting.length > 0) {
+      this.#underWay += 1;
+      void this.#serve(this.#take()).finally(() => {
+        this.#underWay -= 1;
+        this.#serveWaiting();
+      });
+    }
+  }
+
+  #take(): Waiting<Item, Result>[] {
+    const { batchMax = 200, keyOf } = this.batching;
+    if (!keyOf) return this.#waiting.splice(0, batchMax);
+    const keys = new Set<string>();
+    const taken = this.#waiting.filter(({ item }) => {
+      const key = keyOf(item);
+      return keys.size < batchMax && !keys.has(key) && keys.add(key);
+    });
+    this.#waiting = this.#waiting.filter((waiting) => !taken.includes(waiting));
+    return taken;
+  }
+
+  async #serve(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.batching.serve(batch.map(({ item }) => item));
+      for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+}
+
+/** Queues by name, for each database its own. */
+export class BatchQueues<Item, Result> {
+  readonly #queues = new WeakMap<Database, Map<string, BatchQueue<Item, Result>>>();
+
+  of(database: Database, name: string, make: () => Batching<Item, Result>) {
+    const ofDatabase = this.#queues.get(database) ?? new Map<string, BatchQueue<Item, Result>>();
+    this.#queues.set(database, ofDatabase);
+    const queue = ofDatabase.get(name) ?? new BatchQueue(make());
+    ofDatabase.set(name, queue);
+    return queue;
+  }
+}

@@ -1,0 +1,29 @@
+import { LRUCache } from "lru-cache";
+
+/**
+ * Every cache of the storefront and the most it may take, in bytes: 80 MB together. `ttlMs`: after
+ * that an entry is gone in any case.
+ */
+const limits = {
+  /** Finished documents. Hosted texts and the clock change without a version. */
+  pages: { bytesMax: 64_000_000, ttlMs: 60_000 },
+  /** Pages that could not be made for everybody, so that it is not tried on every request. */
+  refusedPages: { bytesMax: 500_000, ttlMs: 5_000 },
+  /** What the seals of cookies hold: opening one takes longer than all else the middleware does. */
+  sessions: { bytesMax: 3_500_000, ttlMs: 60_000 },
+  regions: { bytesMax: 4_000_000, ttlMs: undefined },
+  taxonomies: { bytesMax: 8_000_000, ttlMs: undefined },
+};
+
+/** A cache of the table above; `bytesOf` what an entry takes. */
+export function createCache<V extends object>(
+  name: keyof typeof limits,
+  bytesOf: (value: V, key: string) => number,
+): LRUCache<string, V> {
+  const { bytesMax, ttlMs } = limits[name];
+  return new LRUCache({
+    maxSize: bytesMax,
+    sizeCalculation: bytesOf,
+    ...(ttlMs !== undefined && { ttl: ttlMs }),
+  });
+}

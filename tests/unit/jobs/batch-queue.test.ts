@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { BatchQueue } from "@/backend/platform/jobs/batch-queue";
+
+/** A queue whose batches end when the test says so. */
+function openQueue(options: { batchMax?: number; atOnce?: number; keyOf?(item: string): string }) {
+  const batches: { items: readonly string[]; end(): void; fail(error: Error): void }[] = [];
+  const queue = new BatchQueue<string, string>({
+    ...options,
+    serve: (items) =>
+      new Promise((resolve, reject) => {
+        const end = () => resolve(items.map((item) => item.toUpperCase()));
+        batches.push({ items, end, fail: reject });
+      }),
+  });
+  const seen = () => batches.map(({ items }) => items.join(""));
+  return { queue, batches, seen };
+}
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test("[CHK-04] what comes in one turn, and while a batch is under way, goes together", async () => {
+  const { queue, batches, seen } = openQueue({});
+  const first = ["a", "b"].map((item) => queue.add(item));
+  await turn();
+  const second = ["c", "d"].map((item) => queue.add(item));
+  await turn();
+  expect(seen()).toEqual(["ab"]);
+  batches[0]?.end();
+  expect(await Promise.all(first)).toEqual(["A", "B"]);
+  await turn();
+  expect(seen()).toEqual(["ab", "cd"]);
+  batches[1]?.end();
+  expect(await Promise.all(second)).toEqual(["C", "D"]);
+});
+
+test("[CHK-04] a batch has no more than its most, and no key twice", async () => {
+  const { queue, seen } = openQueue({ batchMax: 3, atOnce: 2, keyOf: (item) => item });
+  for (const item of ["a", "a", "b", "c", "d"]) void queue.add(item);
+  await turn();
+  expect(seen()).toEqual(["abc", "ad"]);
+});
+
+test("[CHK-04] a batch that fails rejects its own items alone", async () => {
+  const { queue, batches } = openQueue({ batchMax: 1, atOnce: 2 });
+  const results = Promise.allSettled([queue.add("a"), queue.add("b")]);
+  await turn();
+  batches[0]?.fail(new Error("down"));
+  batches[1]?.end();
+  expect((await results).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+});
