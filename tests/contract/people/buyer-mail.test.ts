@@ -60,10 +60,10 @@ test("[CHK-04] who completes a cart gets the order's confirmation by SMTP, in he
   for (const part of [
     "12 × ",
     "SKU VEI-SAB",
-    `Subtotal excl. tax: ${money(completed.subtotal)}`,
+    `Subtotal excl. VAT: ${money(completed.subtotal)}`,
     `Shipping (Messagerie): ${money(completed.shipping_total)}`,
-    `Tax: ${money(completed.tax_total)}`,
-    `Total incl. tax: ${money(completed.total)}`,
+    `VAT: ${money(completed.tax_total)}`,
+    `Total incl. VAT: ${money(completed.total)}`,
     "75001 Paris",
     "Bank transfer",
     "30 jours fin de mois",
