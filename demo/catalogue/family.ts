@@ -1,11 +1,17 @@
 import type { Localized } from "@/backend/operations/seed/seller-input";
 import type { Motif } from "../drawing/motif";
 import type { Palette, Style } from "../drawing/picture";
+import { otherLanguages, translate } from "../words/translate";
 
-/** A text in French, English and, for the Dutch brand, Dutch. `{n}` stands for the name of the design. */
+/**
+ * A text in French, English and, for the Dutch brand, Dutch. `{n}` stands for the name of the design.
+ */
 export type Text = readonly [fr: string, en: string, nl?: string];
 
-/** Code for the SKU, name, wholesale price in minor units, weight in grams, then length, width and height in millimetres. */
+/**
+ * Code for the SKU, name, wholesale price in minor units, weight in grams, then length, width and
+ * height in millimetres.
+ */
 export type Size = readonly [
   code: string,
   name: Text,
@@ -81,11 +87,23 @@ export type Range = {
   saleCollection: string;
 };
 
-export function localized([fr, en, nl]: Text, name?: Text): Localized {
+/** A text in the languages that it is written in, with the name of the design in each. */
+export function written([fr, en, nl]: Text, name?: Text): Localized {
   const put = (text: string, with_: string | undefined) => text.replaceAll("{n}", with_ ?? "");
   return {
     fr: put(fr, name?.[0]),
     en: put(en, name?.[1]),
     ...(nl === undefined ? {} : { nl: put(nl, name?.[2] ?? name?.[1]) }),
   };
+}
+
+/** The same in all six languages. Errors: a text that is not in the tables of `demo/words`. */
+export function localized(text: Text, name?: Text): Localized {
+  const texts = written(text, name);
+  for (const language of otherLanguages)
+    texts[language] ??= translate(text[1], language).replaceAll(
+      "{n}",
+      name ? translate(name[1], language) : "",
+    );
+  return texts;
 }

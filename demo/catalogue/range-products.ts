@@ -8,6 +8,8 @@ import {
   localized,
   type Range,
   type Size,
+  type Text,
+  written,
 } from "./family";
 import { pricesOf, retailPricesOf } from "./prices";
 import { type Pictures, PictureBook } from "./range-pictures";
@@ -76,24 +78,36 @@ function productOf(
   };
 }
 
-/** Four sentences or so in every language, put together in an order that changes from product to product. */
+/**
+ * Four sentences or so, put together in an order that changes from product to product; in the
+ * languages that the families are not written in, what the tables of words have of them.
+ */
 function describe(family: Family, design: Design, seed: string): Localized {
-  const intro = localized(pick(`intro ${seed}`, family.intros), design.name);
+  const intro = written(pick(`intro ${seed}`, family.intros), design.name);
   const story = localized(design.story, design.name);
-  const fact = localized(pick(`fact ${seed}`, family.facts), design.name);
+  const fact = written(pick(`fact ${seed}`, family.facts), design.name);
   const care = localized(pick(`care ${seed}`, family.care), design.name);
   const order = pick(`order ${seed}`, [
     [intro, story, fact, care],
     [intro, fact, story, care],
     [story, intro, fact, care],
   ]);
-  const languages = ["fr", "en", "nl"] as const;
+  const shown = pick(`subtitle ${seed}`, family.subtitles);
+  const others = family.subtitles.filter((subtitle) => subtitle !== shown);
+  const short = [story, ...others.slice(0, 1).map(toSentence), care];
+  const languages = Object.keys(story) as (keyof Localized)[];
   return Object.fromEntries(
-    languages
-      .filter((language) => intro[language] !== undefined)
-      .map((language) => [language, order.map((text) => text[language]).join(" ")]),
+    languages.map((language) => [
+      language,
+      (intro[language] === undefined ? short : order).map((text) => text[language]).join(" "),
+    ]),
   );
 }
+
+const toSentence = (text: Text): Localized =>
+  Object.fromEntries(
+    Object.entries(localized(text)).map(([language, words]) => [language, `${words}.`]),
+  );
 
 function variantsOf(
   context: Context,

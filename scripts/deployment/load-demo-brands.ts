@@ -1,28 +1,35 @@
 import { withTransaction } from "@/backend/platform/db/with-transaction";
 import type { Deps } from "@/backend/platform/deps";
+import { completeProductTexts } from "@/backend/operations/seed/complete-product-texts";
 import { untaxGiftCards } from "@/backend/operations/seed/demo-region-rows";
 import { loadSeller } from "@/backend/operations/seed/load-seller";
 import { listSellers } from "@/backend/sellers/sellers/list-sellers";
 
 /**
  * Loads the demonstration brands that are not there yet. Those that are keep what was changed in
- * them; only their regions, which earlier versions made with a tax on gift cards, no longer tax
- * them, as in brands loaded today.
+ * them; as in brands loaded today, the regions that earlier versions made no longer tax gift cards,
+ * and the products have their texts in six languages.
  */
 export async function loadDemoBrands(deps: Deps, log: (message: string) => void): Promise<void> {
   const { demoBrands } = await import("@/demo/demo-brands");
   const present = new Set((await listSellers(deps)).sellers.map((seller) => seller.id));
   for (const brand of demoBrands(deps.now())) {
     if (present.has(brand.id)) {
-      const regions = await withTransaction(
+      await withTransaction(
         {
           database: deps.database,
           prepared: deps.env.DATABASE_PREPARED === "on",
           sellerId: brand.id,
         },
-        untaxGiftCards,
+        async (transaction) => {
+          const regions = await untaxGiftCards(transaction);
+          if (regions > 0)
+            log(`${brand.name}: gift cards are no longer taxed (regions: ${regions})`);
+          const products = await completeProductTexts(transaction, brand, deps.now());
+          if (products > 0)
+            log(`${brand.name}: texts in six languages were added (products: ${products})`);
+        },
       );
-      if (regions > 0) log(`${brand.name}: gift cards are no longer taxed (regions: ${regions})`);
       continue;
     }
     log(`loading the demonstration brand ${brand.name}`);

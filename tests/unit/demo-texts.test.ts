@@ -3,6 +3,8 @@ import { demoBrands } from "@/demo/demo-brands";
 
 const languages = ["fr", "en", "de", "nl", "es", "it"];
 
+const hasGap = (text: unknown) => /[{}#]/.test(String(text));
+
 /** Every text by language in the data. */
 function textsOf(data: unknown): Record<string, unknown>[] {
   if (typeof data !== "object" || data === null) return [];
@@ -11,23 +13,24 @@ function textsOf(data: unknown): Record<string, unknown>[] {
 }
 
 test.each(demoBrands(new Date("2026-11-25")).map((brand) => [brand.id, brand] as const))(
-  "[I18N-02] banners, collections, categories, discounts and deliveries of %s are in six languages",
-  (_, { settings, regions, collections, categories, tags, types, priceLists, promotions }) => {
+  "[I18N-02] banners, products, collections, categories, discounts and deliveries of %s are in six languages",
+  (_, { settings, regions, products, collections, categories, tags, types, ...brand }) => {
     const texts = textsOf({
       settings,
       regions,
+      products,
       collections,
       categories,
       tags,
       types,
-      priceLists,
-      promotions,
+      priceLists: brand.priceLists,
+      promotions: brand.promotions,
     });
     expect(texts.length).toBeGreaterThan(20);
-    for (const text of texts)
-      expect(
-        languages.filter((language) => !text[language]),
-        String(text.en),
-      ).toEqual([]);
+    expect(
+      texts.filter((text) =>
+        languages.some((language) => !text[language] || hasGap(text[language])),
+      ),
+    ).toEqual([]);
   },
 );

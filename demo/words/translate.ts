@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+
+/** Languages that the families of products are not written in; a Dutch brand writes its own Dutch. */
+export const otherLanguages = ["de", "nl", "es", "it"] as const;
+type OtherLanguage = (typeof otherLanguages)[number];
+
+const figure = /\d+(?:[.,]\d+)*/g;
+
+/** By the English text; each line holds it and its translations, with `#` for every figure. */
+const words = new Map(
+  ["titles", "names", "subtitles", "stories"].flatMap((table) =>
+    readFileSync(new URL(`./${table}.tsv`, import.meta.url), "utf8")
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.split("\t"))
+      .map(([english = "", ...translations]) => [english, translations] as const),
+  ),
+);
+
+/** An English text in another language. Errors: one that the tables of this folder lack. */
+export function translate(english: string, language: OtherLanguage): string {
+  const translations = words.get(english.replace(figure, "#"));
+  const translated = translations?.[otherLanguages.indexOf(language)];
+  if (!translated) throw new Error(`demo/words has no "${english}" in ${language}`);
+  const figures = english.match(figure) ?? [];
+  let position = 0;
+  return translated.replaceAll("#", () => toCommaDecimal(figures[position++] ?? ""));
+}
+
+const toCommaDecimal = (figures: string): string =>
+  figures.replace(/[.,]/g, (mark) => (mark === "." ? "," : "."));
