@@ -21,18 +21,29 @@ const breakable: Record<string, RegExp> = { fr: / [:;!?»%]|« /, de: / %/, es: 
 const elided = /(?<![\p{L}’])(?:il|al|dal|del|nel|sul) \{/iu;
 
 /**
+ * French words that change before a vowel (`de Paris`, `d’Anvers`): no text knows which name
+ * follows.
+ */
+const elidedBeforeName =
+  /(?<![\p{L}’])(?:de|que|le|la|du|au) \{(?:label|names?|title|product|customer|what|place)\}/iu;
+
+/**
  * Where a catalogue's texts leave the marks of their language: a straight quote or apostrophe, a
- * space that lets a sign start a line, an article that is wrong before some figures.
+ * space that lets a sign start a line, a word that is wrong before some figures or names.
  */
 export function findTypographyFaults(catalogue: Catalogue, language: string): string[] {
   return Object.entries(catalogue).flatMap(([key, text]) => {
     const faults: string[] = [];
-    if (/["']/.test(text) && !(language === "fr" && toTheLetter.has(key)))
-      faults.push(`${key}: has a straight quote or apostrophe`);
+    const isGiven = language === "fr" && toTheLetter.has(key);
+    if (/["']/.test(text) && !isGiven) faults.push(`${key}: has a straight quote or apostrophe`);
     if (breakable[language]?.test(text))
       faults.push(`${key}: a line may break before or after a sign; write a no-break space`);
     if (language === "it" && elided.test(text))
       faults.push(`${key}: an article before a figure is wrong for 8 and 11; write it without`);
+    if (language === "fr" && elidedBeforeName.test(text) && !isGiven)
+      faults.push(
+        `${key}: a word before a name is wrong where that begins with a vowel; use a colon`,
+      );
     return faults;
   });
 }

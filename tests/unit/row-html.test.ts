@@ -25,7 +25,7 @@ const labels: VariantGridLabels = {
     caption: "Tableau",
     listPrice: "Prix conseillé",
     retail: null,
-    quantityOf: `Quantité de ${labelPlace}`,
+    quantityOf: `Quantité : ${labelPlace}`,
     joined: "Hors du filtre",
   },
   ...{ loading: "", failed: "", retry: "", keys: "" },
@@ -35,14 +35,14 @@ const labels: VariantGridLabels = {
 };
 
 test("[CAT-05] a row from outside the filter says so, to be read and to be heard; the others don't", () => {
-  expect(toQuantityName(row, labels)).toBe("Quantité de Gigoteuse $& – 6 mois");
+  expect(toQuantityName(row, labels)).toBe("Quantité : Gigoteuse $& – 6 mois");
   expect(toQuantityName({ ...row, isJoined: true }, labels)).toBe(
-    "Quantité de Gigoteuse $& – 6 mois – Hors du filtre",
+    "Quantité : Gigoteuse $& – 6 mois – Hors du filtre",
   );
   expect(gridHtml([row], labels)).not.toContain("Hors du filtre");
   const marked = gridHtml([row, { ...row, id: "variant_2", isJoined: true }], labels);
   expect(marked.match(/<span\s+class="vt-mark">Hors du filtre<\/span>/g)).toHaveLength(1);
-  expect(marked).toContain('aria-label="Quantité de Gigoteuse $&amp; – 6 mois – Hors du filtre"');
+  expect(marked).toContain('aria-label="Quantité : Gigoteuse $&amp; – 6 mois – Hors du filtre"');
 });
 
 test("[CAT-05] [CART-08] Tab comes to the first row also where it can't be ordered: to its cell, which says why", () => {
