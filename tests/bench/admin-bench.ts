@@ -13,7 +13,10 @@ export function createAdminSellerInput() {
 /** The first thousand, whose code the process still has to compile, and the second. */
 export type AdminBench = { first: Measurement; second: Measurement };
 
-/** Twice 1,000 products of 5 variants with prices in 2 currencies, one call each, over 4 connections. */
+/**
+ * Twice 1,000 products of 5 variants with prices in 2 currencies, one call each, over 4
+ * connections.
+ */
 export async function benchAdminProducts(url: string, seller: LoadedSeller): Promise<AdminBench> {
   return {
     first: await makeProducts(url, seller, 0),
@@ -43,7 +46,8 @@ function makeProducts(url: string, seller: LoadedSeller, madeBefore: number): Pr
   });
 }
 
-function createProduct(product: number) {
+/** The body of a new product; the reference takes the same. */
+export function createProduct(product: number, inventoryQuantity = 100) {
   return {
     title: `Gigoteuse n° ${product}`,
     handle: `made-${product}`,
@@ -54,7 +58,7 @@ function createProduct(product: number) {
       title: `Taille ${size}`,
       sku: `MADE-${product}-${size}`,
       ean: toEan13(600_000_000 + product * 5 + size),
-      inventory_quantity: 100,
+      inventory_quantity: inventoryQuantity,
       options: [{ value: String(size) }],
       prices: [
         { currency_code: "eur", amount: 1000 + size },

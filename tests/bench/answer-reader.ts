@@ -1,6 +1,8 @@
 const lookedAtBytes = 1024;
 
-/** Follows one HTTP/1.1 answer to its end, by length or in chunks, and keeps nothing but its status. */
+/**
+ * Follows one HTTP/1.1 answer to its end, by length or in chunks, and keeps nothing but its status.
+ */
 export class AnswerReader {
   /** 0 until the head has come. */
   status = 0;

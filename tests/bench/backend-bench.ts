@@ -8,12 +8,10 @@ const preparedAtOnce = 4;
 
 export type BackendCase = {
   name: string;
-  referencePerSecond: number;
-  aim: number;
   run: (connections: number) => Promise<Measurement>;
 };
 
-/** The six calls that were measured on the reference backend at 16 connections, with what they answered there (requests/s). */
+/** Six calls of a buyer. */
 export async function createBackendCases(
   url: string,
   seller: LoadedSeller,
@@ -36,44 +34,35 @@ export async function createBackendCases(
   return [
     {
       name: "product list, 50, region and currency",
-      referencePerSecond: 5.8,
-      aim: 200,
       run: get(`/store/products?limit=50&${pricing}`),
     },
     {
       name: "one product",
-      referencePerSecond: 67,
-      aim: 60,
       run: get(`/store/products/${Object.values(seller.products)[0]}?${pricing}`),
     },
     {
       name: "variants, 100",
-      referencePerSecond: 25,
-      aim: 100,
       run: get(`/store/variants?limit=100&${pricing}`),
     },
     {
       name: "cart of 50 lines",
-      referencePerSecond: 40,
-      aim: 25,
       run: get(`/store/carts/${fullCart.id}`),
     },
     {
       name: "add a line",
-      referencePerSecond: 20,
-      aim: 40,
       run: (connections) => addLines(url, buyers.slice(1), variants, connections, seconds),
     },
     {
       name: "complete a prepared cart of 3 lines, each of other products",
-      referencePerSecond: 10.5,
-      aim: 30,
       run: (connections) => complete(url, buyers.slice(1), variants, connections),
     },
   ];
 }
 
-/** Each connection adds to a cart of its own, over ten variants, so that carts stay small; a round before only lets the server get warm. */
+/**
+ * Each connection adds to a cart of its own, over ten variants, so that carts stay small; a round
+ * before only lets the server get warm.
+ */
 async function addLines(
   url: string,
   buyers: HttpBuyer[],
@@ -102,8 +91,9 @@ async function addLines(
 }
 
 /**
- * Rounds of prepared carts, each of other products, so that they seldom wait for the same stock; only the completing is timed. A round
- * is over in half a second: several before the timed ones let the server compile what it runs.
+ * Rounds of prepared carts, each of other products, so that they seldom wait for the same stock;
+ * only the completing is timed. A round is over in half a second: several before the timed ones let
+ * the server compile what it runs.
  */
 async function complete(
   url: string,

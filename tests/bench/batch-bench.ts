@@ -12,7 +12,10 @@ const sizes = [
   { entries: 1000, aimMs: 500 },
 ];
 
-/** Batches of lines over one connection: into an empty cart, and as other quantities of as many lines that it holds. */
+/**
+ * Batches of lines over one connection: into an empty cart, and as other quantities of as many
+ * lines that it holds.
+ */
 export async function benchBatches(url: string, seller: LoadedSeller): Promise<BatchRow[]> {
   const buyer = await HttpBuyer.signIn(url, {
     publishableKey: seller.publishableKey,

@@ -5,20 +5,31 @@ import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
 /** A cart page of 300 lines with the processor slowed down fourfold; times in ms. */
 type CartPageBench = {
   lines: number;
-  /** From the navigation's start until the step is painted that was clicked on the first line as soon as that stood there. */
+  /**
+   * From the navigation's start until the step is painted that was clicked on the first line as
+   * soon as that stood there.
+   */
   interactiveMs: number;
-  /** Until the page's own scripts have taken that step: what came before them is kept, and done again by them. */
+  /**
+   * Until the page's own scripts have taken that step: what came before them is kept, and done
+   * again by them.
+   */
   takenMs: number;
   /** Until every line stands in the page. */
   wholeMs: number;
-  /** From a click on a stepper to the next frame after its count was painted, the slowest of ten. */
+  /**
+   * From a click on a stepper to the next frame after its count was painted, the slowest of ten.
+   */
   clickToPaintMs: number;
 };
 
 const linesWanted = 300;
 const throttle = 4;
 
-/** Run in the page as text: steps the first line once, as soon as it is there, as a buyer does who waits for the answer, and looks on until it is painted, taken, and the list is whole. */
+/**
+ * Run in the page as text: steps the first line once, as soon as it is there, as a buyer does who
+ * waits for the answer, and watches until it is painted, taken, and the list is whole.
+ */
 const watch = (lines: number) => `
   window.cartPage = {};
   const rows = document.getElementsByClassName("cart-line");
@@ -36,7 +47,9 @@ const watch = (lines: number) => `
   })();
 `;
 
-/** The cart page of 300 lines in Chromium at fourfold throttle (CART-08). `port`: the storefront's. */
+/**
+ * The cart page of 300 lines in Chromium at fourfold throttle (CART-08). `port`: the storefront's.
+ */
 export async function benchCartPage(
   port: number,
   variantIds: readonly string[],
@@ -71,7 +84,10 @@ export async function benchCartPage(
   }
 }
 
-/** Puts the variants into the buyer's cart over the storefront's own routes; returns how many lines there are. */
+/**
+ * Puts the variants into the buyer's cart over the storefront's own routes; returns how many lines
+ * there are.
+ */
 export function fillCart(page: Page, variantIds: readonly string[]): Promise<number> {
   return page.evaluate(async (ids) => {
     const { cart } = await (await fetch("/api/cart")).json();

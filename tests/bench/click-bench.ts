@@ -1,6 +1,7 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "@/scripts/ensure-chromium";
 import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
+import { waitForIdle } from "../e2e/support/open-page";
 import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-seller-input";
 import { fillCart } from "./cart-page-bench";
 
@@ -26,15 +27,19 @@ const settleMs = 1500;
 const viewport = { width: 1280, height: 800 };
 const sellerId = "clicks";
 
-/** Products without a choice, which are ordered from the list; the carts are those of `bench-seller`. */
+/**
+ * Products without a choice, which are ordered from the list; the carts are those of
+ * `bench-seller`.
+ */
 export const createClickSellerInput = () => ({
   ...createLargeSellerInput(sellerId, { products: 60, variants: 1 }),
   hosts: [`${sellerId}.localhost`],
 });
 
 /**
- * Run in the page as text. Says of each click whether the count was there when its frame was painted. What looks for the count does so
- * when the button is pressed, so that the click holds next to nothing of the bench itself.
+ * Run in the page as text. Says of each click whether the count was there when its frame was
+ * painted. What looks for the count does so when the button is pressed, so that the click holds
+ * next to nothing of the bench itself.
  */
 const watch = (findCount: string) => `
   window.isCountShown = [];
@@ -60,7 +65,10 @@ const bareCount = readText("output");
 const cartCount = readText(`a[href="/cart"] [aria-hidden] span`);
 const lineCount = `(target) => { const field = target.closest("[data-line]").querySelector("[role=spinbutton]"); return () => field.value; }`;
 
-/** Clicks on + in a cart of 300 lines and on "add" in the list, and beside them on a bare page, in Chromium at fourfold throttle (CART-04). `port`: the storefront's. */
+/**
+ * Clicks on + in a cart of 300 lines and on "add" in the list, and beside them on a bare page, in
+ * Chromium at fourfold throttle (CART-04). `port`: the storefront's.
+ */
 export async function benchClicks(
   port: number,
   variantIds: readonly string[],
@@ -114,7 +122,7 @@ async function clickEach(
   button: string,
   findCount: string,
 ): Promise<ClickBench> {
-  await page.waitForLoadState("networkidle");
+  await waitForIdle(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send("Emulation.setCPUThrottlingRate", { rate: throttle });
   await page.evaluate(watch(findCount));
@@ -134,7 +142,10 @@ async function clickEach(
 const pause = (page: Page, ms: number) =>
   page.evaluate((duration) => new Promise((resolve) => setTimeout(resolve, duration)), ms);
 
-/** As a hand does it: the pointer rests on the button before it is pressed, and what hovering paints is no part of the click. */
+/**
+ * As a hand does it: the pointer rests on the button before it is pressed, and what hovering paints
+ * is no part of the click.
+ */
 async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<number> {
   await page.locator(button).hover();
   await pause(page, settleMs);
@@ -157,7 +168,10 @@ async function clickOnce(page: Page, cdp: CDPSession, button: string): Promise<n
   return toMainThreadMs(events);
 }
 
-/** What the main thread did from the click's event until it handed the frame to the compositor; waiting for the screen is not work. */
+/**
+ * What the main thread did from the click's event until it handed the frame to the compositor;
+ * waiting for the screen is not work.
+ */
 function toMainThreadMs(events: readonly TraceEvent[]): number {
   const click = events.find(
     ({ name, args }) => name === "EventDispatch" && args?.data?.type === "click",

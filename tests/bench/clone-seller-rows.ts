@@ -12,9 +12,10 @@ const left = [
 ];
 
 /**
- * Copies a seller with everything it has, row by row inside the database, under other ids; ids of rows stay, since every
- * key begins with the seller. Returns the publishable keys in the order of `targets`.
- * Errors: the database's own; the user has to be its superuser, as the embedded server's is.
+ * Copies a seller with everything it has, row by row inside the database, under other ids; ids of
+ * rows stay, since every key begins with the seller. Returns the publishable keys in the order of
+ * `targets`. Errors: the database's own; the user has to be its superuser, as the embedded server's
+ * is.
  */
 export async function cloneSeller(
   ownerUrl: string,
@@ -45,7 +46,8 @@ export async function cloneSeller(
         await client.query(copyRows(table_name, columns), [target, template]);
       await client.query("commit");
     }
-    // As a database is after some minutes: else each page's first reader writes it anew, and reading waits for the disk.
+    // As a database is after some minutes: else each page's first reader writes it again, and
+    // reading waits for the disk.
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
     const keys = await client.query<{ seller_id: string; id: string }>(

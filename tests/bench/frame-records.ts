@@ -15,7 +15,10 @@ type FrameReport = {
   has_missing_content?: boolean;
 };
 
-/** What Chromium itself recorded of the frames of a scroll: how many it showed or should have, how many of them it dropped, and how many had parts that were not painted yet. */
+/**
+ * What Chromium itself recorded of the frames of a scroll: how many it showed or should have, how
+ * many of them it dropped, and how many had parts that were not painted yet.
+ */
 export type FrameRecords = {
   frames: number;
   dropped: number;
@@ -26,7 +29,10 @@ export type FrameRecords = {
 
 const mainFrame = "ProxyMain::BeginMainFrame";
 
-/** Runs `act` and reads Chromium's records of the frames of the scroll meanwhile (`PipelineReporter`, as DevTools shows them). */
+/**
+ * Runs `act` and reads Chromium's records of the frames of the scroll meanwhile
+ * (`PipelineReporter`, as DevTools shows them).
+ */
 export async function recordFrames(
   browser: Browser,
   act: () => Promise<void>,

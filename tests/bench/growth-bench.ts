@@ -24,13 +24,16 @@ export function createGrowthSellerInput(): SellerInput {
   return createLargeSellerInput("growth-1", { products: 2000, variants: 5 });
 }
 
-/** Product ids are at hand: looking for them in the seller's would be part of the time, and more so the larger it is. */
+/**
+ * Product ids are at hand: looking for them in the seller's would be part of the time, and more so
+ * the larger it is.
+ */
 type Shop = { buyer: HttpBuyer; seller: LoadedSeller; productIds: string[] };
 
 /**
- * Compares a page, a product and a search at one seller of 5,000 variants with the same at 100 sellers of 10,000 variants in
- * turn, over one connection, in alternating rounds so that the machine's other work meets both; which of them begins
- * alternates too. `small` is loaded already.
+ * Compares a page, a product and a search at one seller of 5,000 variants with the same at 100
+ * sellers of 10,000 variants in turn, over one connection, in alternating rounds so that the
+ * machine's other work meets both; which of them begins alternates too. `small` is loaded already.
  */
 export async function benchGrowth(
   backend: { url: string; ownerUrl: string },
@@ -83,9 +86,10 @@ export async function benchGrowth(
 type ToRequest = (shop: Shop, turn: number) => LoadRequest;
 
 /**
- * In the language of `tag` nothing is translated and nothing remembered: every answer is made anew. Searches fill their page at either size.
- * `isForgotten`: nor are the small seller's documents in memory, as those of 100 large ones can't be; its 20 pages of a round are then 1,000
- * different products.
+ * In the language of `tag` nothing is translated and nothing remembered: every answer is rebuilt.
+ * Searches fill their page at either size. `isForgotten`: nor are the small seller's documents in
+ * memory, as those of 100 large ones can't be; its 20 pages of a round are then 1,000 different
+ * products.
  */
 const calls: { name: string; request: ToRequest; isForgotten?: true }[] = [
   {
@@ -154,8 +158,8 @@ function pick({ productIds }: Shop, turn: number): string {
 }
 
 /**
- * Has every document in memory driven out by others: 8 million characters hold 2,000 of them, and those that are asked for a second time are kept. The
- * products are none that a round asks for.
+ * Has every document in memory driven out by others: 8 million characters hold 2,000 of them, and
+ * those that are asked for a second time are kept. The products are none that a round asks for.
  */
 async function forgetDocuments(url: string, large: Shop[]): Promise<void> {
   forgotten += 1;

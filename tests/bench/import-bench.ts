@@ -26,7 +26,10 @@ export function createImportSellerInput(productCount: number) {
   return createLargeSellerInput(`import-${productCount}`, { products: 1, variants: 1 });
 }
 
-/** Products of 5 variants with two prices each, as a shop's own spreadsheet saves them: semicolons and decimal commas. */
+/**
+ * Products of 5 variants with two prices each, as a shop's own spreadsheet saves them: semicolons
+ * and decimal commas.
+ */
 function createImportFile(productCount: number): string {
   const lines = [headers];
   for (let product = 0; product < productCount; product += 1)
@@ -40,7 +43,10 @@ function createImportFile(productCount: number): string {
   return lines.join("\n");
 }
 
-/** Uploads the file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors: the import does not complete. */
+/**
+ * Uploads the file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors:
+ * the import does not complete.
+ */
 export async function benchImport(
   url: string,
   seller: LoadedSeller,

@@ -19,7 +19,10 @@ export type LighthouseRow = {
 /** Runs of each page; the best counts, because another process can only ever make one worse. */
 export const lighthouseRuns = 3;
 
-/** List and product of a demonstration brand as Lighthouse scores them for a phone, signed in. Errors: a page that does not answer 200. */
+/**
+ * List and product of a demonstration brand as Lighthouse scores them for a phone, signed in.
+ * Errors: a page that does not answer 200.
+ */
 export async function benchLighthouse(port: number): Promise<LighthouseRow[]> {
   const [brand] = demoAccounts();
   const buyer = brand?.accounts.find(({ role }) => role === "buyer");
@@ -29,7 +32,8 @@ export async function benchLighthouse(port: number): Promise<LighthouseRow[]> {
   const cookie = await client.signIn(buyer.email, buyer.password);
   const product = await client.findProductPath(cookie);
   const debuggingPort = await findFreePort();
-  // Lighthouse opens its page in the browser's own profile, where the session has to be, and leaves cookies as they are
+  // Lighthouse opens its page in the browser's own profile, where the session has to be, and leaves
+  // cookies as they are
   const browser = await chromium.launchPersistentContext("", {
     executablePath: await ensureChromium(say),
     chromiumSandbox: false,
@@ -66,7 +70,10 @@ async function bestOf(page: string, run: () => Promise<Audited>): Promise<Lighth
   return { page, ...(best as Audited) };
 }
 
-/** Errors: a page that is not the one asked for, and one that can't be measured at the second try either. */
+/**
+ * Errors: a page that is not the one asked for, and one that can't be measured at the second try
+ * either.
+ */
 async function audit(url: string, port: number): Promise<Audited> {
   const lhr = (await gather(url, port)) ?? (await gather(url, port));
   if (!lhr) throw new Error(`${url}: Lighthouse gave no result twice`);
@@ -89,7 +96,10 @@ async function audit(url: string, port: number): Promise<Audited> {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
 
-/** One run, or `undefined` where the browser's trace can't be read (a busy machine loses the navigation's start now and then); says why. */
+/**
+ * One run, or `undefined` where the browser's trace can't be read (a busy machine loses the
+ * navigation's start now and then); says why.
+ */
 async function gather(url: string, port: number): Promise<Result | undefined> {
   const result = await lighthouse(url, {
     port,

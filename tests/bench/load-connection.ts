@@ -20,8 +20,9 @@ const readBytes = 256 * 1024;
 const timeoutMs = 60_000;
 
 /**
- * One kept-alive connection of a load, with one request at a time. It reads into one piece of memory and keeps nothing of an
- * answer: on the same cores as the server, a client that makes objects of every answer would be most of what is measured.
+ * One kept-alive connection of a load, with one request at a time. It reads into one piece of
+ * memory and keeps nothing of an answer: on the same cores as the server, a client that makes
+ * objects of every answer would be most of what is measured.
  */
 export class LoadConnection {
   private socket: Socket | undefined;

@@ -8,7 +8,9 @@ export function describeMachine(): string {
   return `${processors.length} × ${processors[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 1024 ** 3)} GiB, ${type()} ${release()}, Node ${process.version}`;
 }
 
-/** Memory of one process in MB, now and at its highest; undefined where the system does not tell. */
+/**
+ * Memory of one process in MB, now and at its highest; undefined where the system does not tell.
+ */
 export function memoryOf(pid: number): { nowMb: number; peakMb: number } | undefined {
   const file = `/proc/${pid}/status`;
   if (!existsSync(file)) return undefined;

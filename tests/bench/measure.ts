@@ -8,7 +8,10 @@ export type Measurement = {
   p95Ms: number;
   firstByteP95Ms: number;
 };
-/** Each connection, told apart by its number from 0, sends what `next` gives it one after another, for so many seconds or so many in all. */
+/**
+ * Each connection, identified by its number from 0, sends what `next` gives it one after another,
+ * for so many seconds or so many in all.
+ */
 export type Load = {
   url: string;
   connections: number;
@@ -17,12 +20,18 @@ export type Load = {
   next: (connection: number) => LoadRequest;
 };
 
-/** Runs one load and returns what its caller saw. Errors: Error when any answer was no success, because then the number would mean nothing. */
+/**
+ * Runs one load and returns what its caller saw. Errors: Error when any answer was no success,
+ * because then the number would mean nothing.
+ */
 export async function measure(load: Load): Promise<Measurement> {
   return summarise([await run(load)]);
 }
 
-/** Several loads with untimed preparation between them, summed up as one; the first ones only let the server get warm. */
+/**
+ * Several loads with untimed preparation between them, summed up as one; the first ones only let
+ * the server get warm.
+ */
 export async function measureRounds(
   rounds: { warmUp: number; timed: number },
   prepare: () => Promise<Load>,
@@ -33,9 +42,36 @@ export async function measureRounds(
   return summarise(runs.slice(rounds.warmUp));
 }
 
+/** Each load once a round, one after another; of its timed rounds the median by speed. */
+export async function measureInTurns<Name extends string>(
+  rounds: { warmUp: number; timed: number },
+  loads: Record<Name, () => Promise<Measurement>>,
+): Promise<Record<Name, Measurement>> {
+  const measured = {} as Record<Name, Measurement[]>;
+  const names = Object.keys(loads) as Name[];
+  for (const name of names) measured[name] = [];
+  for (let round = 0; round < rounds.warmUp + rounds.timed; round += 1)
+    for (const name of names) measured[name].push(await loads[name]());
+  const toMedian = (name: Name) => median(measured[name].slice(rounds.warmUp));
+  return Object.fromEntries(names.map((name) => [name, toMedian(name)])) as Record<
+    Name,
+    Measurement
+  >;
+}
+
+function median(results: readonly Measurement[]): Measurement {
+  const sorted = results.toSorted((a, b) => a.perSecond - b.perSecond);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (!middle) throw new Error("no round was measured");
+  return middle;
+}
+
 type Run = { latenciesMs: number[]; firstBytesMs: number[]; seconds: number };
 
-/** The bodies are counted, not kept: what is measured is the server and not how fast its answers are joined or parsed. */
+/**
+ * The bodies are counted, not kept: what is measured is the server and not how fast its answers are
+ * joined or parsed.
+ */
 async function run({ url, connections, seconds, amount, next }: Load): Promise<Run> {
   const opened: LoadConnection[] = [];
   const latenciesMs: number[] = [];

@@ -3,7 +3,10 @@ import { findChromium } from "@/scripts/ensure-chromium";
 import { writeWorkbook } from "@/lib/browser/order-file/write-workbook";
 import { benchBuyers, benchHost, benchPassword } from "./bench-seller";
 
-/** Milliseconds from the choice of the file to the frame that shows its reviewed rows; `fileKb` of the file. */
+/**
+ * Milliseconds from the choice of the file to the frame that shows its reviewed rows; `fileKb` of
+ * the file.
+ */
 export type OrderFileBench = { rows: number; fileKb: number; medianMs: number; slowestMs: number };
 
 const rowCount = 2000;
@@ -11,7 +14,10 @@ const rowCount = 2000;
 const unknownEvery = 10;
 const rounds = 5;
 
-/** Run in the page as text, since a compiled function may call what is not there; ends in nothing to wait for. */
+/**
+ * Run in the page as text, since a compiled function may call what is not there; ends in nothing to
+ * wait for.
+ */
 const recordReview = `
   window.review = new Promise((resolve) => {
     document.addEventListener("change", ({ timeStamp }) => {
@@ -25,7 +31,10 @@ const recordReview = `
   undefined;
 `;
 
-/** An XLSX file of 2,000 rows, one in ten with an unknown code, read, matched and reviewed in Chromium. `skus` are those of the catalogue, used in turn. */
+/**
+ * An XLSX file of 2,000 rows, one in ten with an unknown code, read, matched and reviewed in
+ * Chromium. `skus` are those of the catalogue, used in turn.
+ */
 export async function benchOrderFile(
   port: number,
   skus: readonly string[],

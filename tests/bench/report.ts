@@ -6,13 +6,14 @@ import type { CatalogueRow } from "./catalogue-bench";
 import type { GrowthRow } from "./growth-bench";
 import type { LighthouseRow } from "./lighthouse-bench";
 import type { Measurement } from "./measure";
+import type { PeerRow } from "./peer-bench";
+import type { PageRow } from "./peer-pages";
+import { peerName } from "./peer-program";
 import type { SearchBench } from "./search-bench";
 import type { StorefrontBench } from "./storefront-bench";
 
 export type BackendResult = {
   name: string;
-  referencePerSecond: number;
-  aim: number;
   single: Measurement;
   many: Measurement;
 };
@@ -65,7 +66,7 @@ export function writeGrowth({
   return writeBetween("growth", lines.join("\n"));
 }
 
-function writeBetween(name: "bench" | "growth" | "lighthouse", tables: string): string {
+function writeBetween(name: "bench" | "growth" | "lighthouse" | "peer", tables: string): string {
   const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   mkdirSync("docs", { recursive: true });
   const text = existsSync(file)
@@ -76,8 +77,17 @@ function writeBetween(name: "bench" | "growth" | "lighthouse", tables: string): 
     before === -1 || after === -1
       ? [`${text}\n`, "\n"]
       : [text.slice(0, before), text.slice(after + closing.length)];
-  writeFileSync(file, `${head}${opening}\n${tables}\n${closing}${tail}`);
+  writeFileSync(file, `${head}${opening}\n${wrapText(tables)}\n${closing}${tail}`);
   return tables;
+}
+
+/** Rows of tables stay whole. */
+function wrapText(tables: string): string {
+  const wrap = (line: string) => line.replace(/(?=.{101})(.{1,100})(?: |$)/g, "$1\n").trimEnd();
+  return tables
+    .split("\n")
+    .map((line) => (line.startsWith("|") ? line : wrap(line)))
+    .join("\n");
 }
 
 function toMarkdown(report: BenchReport): string {
@@ -87,11 +97,10 @@ function toMarkdown(report: BenchReport): string {
     "",
     "## Backend alone: 1,000 products × 5 variants × 2 currencies",
     "",
-    "| call | 1 connection: req/s | p50 ms | p95 ms | 16 connections: req/s | p50 ms | p95 ms | reference req/s | ratio | aim |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| call | 1 connection: req/s | p50 ms | p95 ms | 16 connections: req/s | p50 ms | p95 ms |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...report.backend.map(
-      ({ name, single, many, referencePerSecond, aim }) =>
-        `| ${name} | ${cells(single)} | ${cells(many)} | ${referencePerSecond} | ${Math.round(many.perSecond / referencePerSecond)}× | ${aim}× |`,
+      ({ name, single, many }) => `| ${name} | ${cells(single)} | ${cells(many)} |`,
     ),
     "",
     "| batch, 1 connection | p50 ms | p95 ms | aim p95 ms |",
@@ -101,8 +110,8 @@ function toMarkdown(report: BenchReport): string {
         `| ${name} | ${result.p50Ms.toFixed(1)} | ${result.p95Ms.toFixed(1)} | ${aimMs} |`,
     ),
     "",
-    `Start to the first answer: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later; reference 3.6 s.`,
-    `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.peakMb)} at most; reference 180 MB. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
+    `Start to the first answer: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later.`,
+    `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.peakMb)} at most. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
     "",
     "| catalogue, 16 connections | req/s | p50 ms | p95 ms | |",
     "| --- | ---: | ---: | ---: | --- |",
@@ -141,6 +150,46 @@ export function writeLighthouse(report: {
   ];
   return writeBetween("lighthouse", lines.join("\n"));
 }
+
+/** The comparison with the reference and with the physical limit. */
+export function writePeer(report: {
+  machine: string;
+  date: string;
+  rows: readonly PeerRow[];
+  ownMb?: number;
+  peerMb?: number;
+  pages: readonly PageRow[];
+}): string {
+  const { machine, date, rows, pages } = report;
+  const share = (own: Measurement, limit: Measurement) =>
+    `${rate(limit)} | ${((100 * own.perSecond) / limit.perSecond).toFixed(0)} %`;
+  const lines = [
+    `${date} · ${machine} · \`npm run bench -- --peer --only peer\``,
+    "",
+    `| call | req/s | p95 ms | ${peerName} req/s | p95 ms | ratio | limit req/s | share |`,
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...rows.map(
+      ({ name, own, peer, limit }) =>
+        `| ${name} | ${rate(own)} | ${own.p95Ms.toFixed(1)} | ${rate(peer)} | ${peer.p95Ms.toFixed(1)} | ${(own.perSecond / peer.perSecond).toFixed(1)}× | ${share(own, limit)} |`,
+    ),
+    "",
+    `Memory of the backend afterwards: ${megabytes(report.ownMb)}, of the reference ${megabytes(report.peerMb)}.`,
+  ];
+  if (pages.length > 0)
+    lines.push(
+      "",
+      "| page, 8 connections, one core | req/s | p95 ms | static file req/s | share |",
+      "| --- | ---: | ---: | ---: | ---: |",
+      ...pages.map(
+        ({ name, own, limit }) =>
+          `| ${name} | ${rate(own)} | ${own.p95Ms.toFixed(1)} | ${share(own, limit)} |`,
+      ),
+    );
+  return writeBetween("peer", lines.join("\n"));
+}
+
+const rate = ({ perSecond }: Pick<Measurement, "perSecond">) =>
+  perSecond.toFixed(perSecond < 100 ? 1 : 0);
 
 function importLine({
   products,
@@ -185,7 +234,7 @@ function storefrontLines({ isPinned, loads, weights }: StorefrontBench): string[
 }
 
 function cells({ perSecond, p50Ms, p95Ms }: Measurement): string {
-  return `${perSecond >= 100 ? Math.round(perSecond) : perSecond.toFixed(1)} | ${p50Ms.toFixed(1)} | ${p95Ms.toFixed(1)}`;
+  return `${rate({ perSecond })} | ${p50Ms.toFixed(1)} | ${p95Ms.toFixed(1)}`;
 }
 
 function seconds(ms: number): string {

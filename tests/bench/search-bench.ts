@@ -86,7 +86,10 @@ const queries = [
   "etoile d’ete terracota",
 ];
 
-/** 2,000 products × 5 variants with names of several words, so that the words are as many as in a real catalogue. */
+/**
+ * 2,000 products × 5 variants with names of several words, so that the words are as many as in a
+ * real catalogue.
+ */
 export function createSearchSellerInput(): SellerInput {
   const input = createLargeSellerInput(sellerId, { products: 2000, variants: 5 });
   const products = input.products.map((product, index) => {
@@ -113,7 +116,10 @@ export function createSearchSellerInput(): SellerInput {
   return { ...input, products };
 }
 
-/** The index as a buyer's browser receives it, and every keystroke of some queries in Chromium at a quarter of this machine's speed. */
+/**
+ * The index as a buyer's browser receives it, and every keystroke of some queries in Chromium at a
+ * quarter of this machine's speed.
+ */
 export async function benchSearch(url: string, seller: LoadedSeller): Promise<SearchBench> {
   const login = {
     publishableKey: seller.publishableKey,

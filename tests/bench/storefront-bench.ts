@@ -11,7 +11,10 @@ export type StorefrontBench = {
   weights: PageWeight[];
 };
 
-/** The pages of one signed-in buyer: under load of the one process `pid`, on one core where that can be had, and by the JavaScript they bring. */
+/**
+ * The pages of one signed-in buyer: under load of the one process `pid`, on one core where that can
+ * be had, and by the JavaScript they bring.
+ */
 export async function benchStorefront(
   port: number,
   pid: number,
@@ -61,7 +64,10 @@ export async function benchStorefront(
   return { isPinned, loads, weights };
 }
 
-/** Brotli size of every script the page loads at first, those that it asks for ahead among them; the polyfills of browsers without modules are not among them. */
+/**
+ * Brotli size of every script the page loads at first, those that it asks for ahead among them; the
+ * polyfills of browsers without modules are not among them.
+ */
 async function weigh(
   html: string,
   send: PageClient["send"],

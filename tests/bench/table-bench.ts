@@ -8,7 +8,10 @@ type ScrollBench = {
   frames: number;
   droppedFrames: number;
   unpaintedFrames: number;
-  /** Frames that the main thread began more than a turn and a half of a 60 Hz screen after the one before. */
+  /**
+   * Frames that the main thread began more than a turn and a half of a 60 Hz screen after the one
+   * before.
+   */
   lateMainFrames: number;
   mainFrames: number;
 };
@@ -26,7 +29,10 @@ type TableBench = ScrollBench & {
   framesMeasured: number;
   framesWithBlanks: number;
   keystrokeP95Ms: number;
-  /** The same scroll over as many rows of plain text that nothing moves or writes: what this machine gives at best. */
+  /**
+   * The same scroll over as many rows of plain text that nothing moves or writes: what this machine
+   * gives at best.
+   */
   floor: ScrollBench;
 };
 
@@ -47,7 +53,10 @@ const recordMainFrames = `
     if (!record.isOver) requestAnimationFrame(onFrame);
   });
 `;
-/** In a pass of its own, since asking where rows are takes time: each frame the first and the last row in sight must be there, with their own number; on the line between two rows either will do. */
+/**
+ * In a pass of its own, since asking where rows are takes time: each frame the first and the last
+ * row in sight must be there, with their own number; on the line between two rows either will do.
+ */
 const recordBlanks = `
   window.blanks = { count: 0, isOver: false };
   const rows = document.querySelector(".vt-body");
@@ -63,7 +72,10 @@ const recordBlanks = `
     if (!blanks.isOver) requestAnimationFrame(onFrame);
   });
 `;
-/** Nobody types the next key before the frame of the one before: keys that queue up would count the wait of all of them. */
+/**
+ * Nobody types the next key before the frame of the one before: keys that queue up would count the
+ * wait of all of them.
+ */
 const nextIdleFrame = `new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))`;
 const recordKeys = `
   window.times = [];
@@ -72,7 +84,10 @@ const recordKeys = `
   }, true);
 `;
 
-/** The product table over 2,500 variants in Chromium with the processor slowed down fourfold: scrolled by the wheel, typed into, frames counted (CAT-05). */
+/**
+ * The product table over 2,500 variants in Chromium with the processor slowed down fourfold:
+ * scrolled by the wheel, typed into, frames counted (CAT-05).
+ */
 export async function benchTable(port: number): Promise<TableBench> {
   const origin = `http://${benchHost}:${port}`;
   const browser = await chromium.launch({

@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { say } from "@/scripts/deployment/run-main";
+import { createProduct } from "./admin-bench";
+import type { BareProgram } from "./bare-program";
+import type { LoadRequest } from "./load-connection";
+import { type Measurement, measure, measureInTurns, measureRounds } from "./measure";
+import { listMadeProducts, type PeerShop, prepareCarts } from "./peer-shop";
+
+const connections = 16;
+const productCount = 1000;
+const productsAtOnce = 4;
+const roundSeconds = 3;
+const rounds = { warmUp: 1, timed: 3 };
+/** Lines of the carts that are added to. */
+const cartSizes = [3, 40];
+
+/** `limit`: the bare insert, or the same bytes from a file, through the same HTTP stack. */
+export type PeerRow = { name: string; own: Measurement; peer: Measurement; limit: Measurement };
+/** `folder`: what the bare program sends files from. */
+export type Sides = { own: PeerShop; peer: PeerShop; bare: BareProgram; folder: string };
+
+/**
+ * The calls of a buyer and of staff, on both backends in alternating rounds, so that the machine's
+ * other work affects both alike.
+ */
+export async function compareBackends(sides: Sides): Promise<PeerRow[]> {
+  const rows = [await compareNewProducts(sides)];
+  await listMadeProducts(sides.own);
+  await listMadeProducts(sides.peer);
+  rows.push(...(await compareReads(sides)));
+  for (const size of cartSizes) rows.push(...(await compareAdditions(sides, size)));
+  rows.push(await compareCompletions(sides));
+  return rows;
+}
+
+async function compareNewProducts({ own, peer, bare }: Sides): Promise<PeerRow> {
+  return announced({
+    name: "new product of 5 variants, administration, 4 connections",
+    own: await makeProducts(own),
+    peer: await makeProducts(peer),
+    limit: await insertRows(bare, productsAtOnce),
+  });
+}
+
+function makeProducts({ url, adminHeaders }: PeerShop): Promise<Measurement> {
+  let product = 0;
+  const next = () => {
+    product += 1;
+    const body = JSON.stringify(createProduct(product, 1_000_000));
+    return { method: "POST", path: "/admin/products", headers: adminHeaders, body };
+  };
+  return measure({ url, connections: productsAtOnce, amount: productCount, next });
+}
+
+async function compareReads({ own, peer, bare, folder }: Sides): Promise<PeerRow[]> {
+  const reads: [string, (shop: PeerShop) => string][] = [
+    ["product list, 50", ({ pricing }) => `/store/products?limit=50&${pricing}`],
+    ["one product", ({ pricing, productIds }) => `/store/products/${productIds[0]}?${pricing}`],
+    ["variants, 100", ({ pricing }) => `/store/variants?limit=100&${pricing}`],
+  ];
+  const rows: PeerRow[] = [];
+  for (const [index, [name, toPath]] of reads.entries()) {
+    const file = `answer-${index}.json`;
+    const headers = own.buyers[0]?.headers ?? {};
+    const answer = await fetch(`${own.url}${toPath(own)}`, { headers });
+    await writeFile(join(folder, file), Buffer.from(await answer.arrayBuffer()));
+    const measured = await measureInTurns(rounds, {
+      own: () => read(own, toPath(own)),
+      peer: () => read(peer, toPath(peer)),
+      limit: () => readFileOf(bare, file, connections),
+    });
+    rows.push(announced({ name, ...measured }));
+  }
+  return rows;
+}
+
+function read({ url, buyers }: PeerShop, path: string): Promise<Measurement> {
+  const headers = buyers[0]?.headers ?? {};
+  const next = () => ({ method: "GET", path, headers });
+  return measure({ url, connections, seconds: roundSeconds, next });
+}
+
+export function readFileOf(bare: BareProgram, file: string, at: number): Promise<Measurement> {
+  const next = () => ({ method: "GET", path: `/files/${file}`, headers: {} });
+  return measure({ url: bare.url, connections: at, seconds: roundSeconds, next });
+}
+
+/** With an Idempotency-Key, as the shop adds, and without one; each connection has its own cart. */
+async function compareAdditions({ own, peer, bare }: Sides, size: number): Promise<PeerRow[]> {
+  const carts = { own: await createCarts(own, size), peer: await createCarts(peer, size) };
+  const measured = await measureInTurns(rounds, {
+    keyed: () => addLines(own, carts.own, { size, withKey: true }),
+    unkeyed: () => addLines(own, carts.own, { size, withKey: false }),
+    peerKeyed: () => addLines(peer, carts.peer, { size, withKey: true }),
+    peerUnkeyed: () => addLines(peer, carts.peer, { size, withKey: false }),
+    limit: () => insertRows(bare, connections),
+  });
+  const { limit } = measured;
+  const name = `add to a cart of ${size} lines`;
+  return [
+    announced({ name, own: measured.keyed, peer: measured.peerKeyed, limit }),
+    announced({
+      name: `${name}, no Idempotency-Key`,
+      own: measured.unkeyed,
+      peer: measured.peerUnkeyed,
+      limit,
+    }),
+  ];
+}
+
+async function createCarts({ buyers, variantIds }: PeerShop, size: number): Promise<string[]> {
+  const carts: string[] = [];
+  for (const buyer of buyers.slice(0, connections))
+    carts.push(await buyer.createCart(variantIds.slice(0, size)));
+  return carts;
+}
+
+function addLines(
+  { url, buyers, variantIds }: PeerShop,
+  carts: readonly string[],
+  { size, withKey }: { size: number; withKey: boolean },
+): Promise<Measurement> {
+  let turn = 0;
+  const next = (connection: number): LoadRequest => {
+    turn += 1;
+    return {
+      method: "POST",
+      path: `/store/carts/${carts[connection]}/line-items`,
+      headers: {
+        ...buyers[connection]?.headers,
+        ...(withKey && { "idempotency-key": randomUUID() }),
+      },
+      body: JSON.stringify({ variant_id: variantIds[turn % size], quantity: 1 }),
+    };
+  };
+  return measure({ url, connections, seconds: roundSeconds, next });
+}
+
+async function compareCompletions({ own, peer, bare }: Sides): Promise<PeerRow> {
+  const measured = await measureInTurns(rounds, {
+    own: () => completeCarts(own),
+    peer: () => completeCarts(peer),
+    limit: () => insertRows(bare, connections),
+  });
+  return announced({ name: "complete a cart of 3 lines", ...measured });
+}
+
+function completeCarts(shop: PeerShop): Promise<Measurement> {
+  const { url, buyers } = shop;
+  return measureRounds({ warmUp: 0, timed: 1 }, async () => {
+    const carts = await prepareCarts(shop);
+    let turn = -1;
+    const next = () => {
+      turn += 1;
+      return {
+        method: "POST",
+        path: `/store/carts/${carts[turn]}/complete`,
+        headers: { ...buyers[turn]?.headers, "idempotency-key": randomUUID() },
+        body: JSON.stringify({ allow_duplicate: true }),
+      };
+    };
+    return { url, connections, amount: buyers.length, next };
+  });
+}
+
+function insertRows({ url }: BareProgram, at: number): Promise<Measurement> {
+  const body = JSON.stringify({ variant_id: "variant_01", quantity: 1 });
+  const headers = { "content-type": "application/json" };
+  const next = () => ({ method: "POST", path: "/rows", headers, body });
+  return measure({ url, connections: at, seconds: roundSeconds, next });
+}
+
+function announced(row: PeerRow): PeerRow {
+  const [own, peer, limit] = [row.own, row.peer, row.limit].map(({ perSecond }) =>
+    perSecond.toFixed(1),
+  );
+  say(`${row.name}: ${own}/s, reference ${peer}/s, limit ${limit}/s`);
+  return row;
+}
