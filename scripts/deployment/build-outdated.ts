@@ -10,11 +10,12 @@ type Log = (message: string) => void;
 
 export const backendBundle = ".build/backend.mjs";
 
-const backendSources = ["backend", "contract", "package-lock.json", "tsconfig.json"];
+const backendSources = ["backend", "contract", "domain", "package-lock.json", "tsconfig.json"];
 const storefrontSources = [
   "app",
   "components",
   "contract",
+  "domain",
   "lib",
   "messages",
   "public",
@@ -28,7 +29,10 @@ const storefrontSources = [
 ];
 const buildSecret = "only-for-the-build-and-never-for-a-session";
 
-/** One file of the backend's own sources; its packages stay outside. Skipped when nothing it is made of has changed. */
+/**
+ * One file of the backend's own sources; its packages stay outside. Skipped when nothing it is made
+ * of has changed.
+ */
 export async function buildBackend(log: Log): Promise<void> {
   const hash = hashSources(backendSources, [process.version]);
   if (isUpToDate(".build/backend.hash", hash, backendBundle)) return;
@@ -50,8 +54,9 @@ export async function buildBackend(log: Log): Promise<void> {
 }
 
 /**
- * Next.js checks types as it builds, and where it can't it installs packages by itself and writes them into package-lock.json.
- * Errors: DeploymentError when the development packages of `directory` are missing, as NODE_ENV=production makes npm leave them out.
+ * Next.js checks types as it builds, and where it can't it installs packages by itself and writes
+ * them into package-lock.json. Errors: DeploymentError when the development packages of `directory`
+ * are missing, as NODE_ENV=production makes npm leave them out.
  */
 export function requireBuildPackages(directory = "."): void {
   if (existsSync(join(directory, "node_modules/typescript/package.json"))) return;
@@ -60,7 +65,10 @@ export function requireBuildPackages(directory = "."): void {
   );
 }
 
-/** `next build`, skipped when neither sources nor public variables have changed. Errors: DeploymentError when it fails. */
+/**
+ * `next build`, skipped when neither sources nor public variables have changed. Errors:
+ * DeploymentError when it fails.
+ */
 export async function buildStorefront(log: Log): Promise<void> {
   const publicVariables = Object.entries(process.env).filter(([name]) =>
     name.startsWith("NEXT_PUBLIC_"),

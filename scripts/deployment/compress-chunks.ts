@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
 
-/** Lays a `.br` beside every script and style sheet of a build, so that nobody waits for a weaker compression of the same bytes again and again. */
+/**
+ * Lays a `.br` beside every script and style sheet of a build, so that nobody waits for a weaker
+ * compression of the same bytes again and again.
+ */
 export async function compressChunks(chunksDir: string): Promise<void> {
   const names = await readdir(chunksDir, { recursive: true });
   await Promise.all(

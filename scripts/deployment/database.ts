@@ -54,7 +54,10 @@ export async function openOrAttachDatabase(
   return openDatabase(settings, log);
 }
 
-/** Migrates, then runs `work` with the backend's own parts. Errors: DeploymentError that names DATABASE_URL when the server does not answer. */
+/**
+ * Migrates, then runs `work` with the backend's own parts. Errors: DeploymentError that names
+ * DATABASE_URL when the server does not answer.
+ */
 export async function withBackendDeps<T>(
   database: DeploymentDatabase,
   settings: DeploymentSettings,

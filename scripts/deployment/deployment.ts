@@ -26,7 +26,10 @@ const readyTimeoutMs = 120_000;
 const nextProgram = "node_modules/next/dist/bin/next";
 const tsxProgram = "node_modules/tsx/dist/cli.mjs";
 
-/** Database, backend and storefront of one DATA_DIR, started in order and stopped in the opposite one. */
+/**
+ * Database, backend and storefront of one DATA_DIR, started in order and stopped in the opposite
+ * one.
+ */
 export class Deployment {
   private readonly undo: (() => Promise<void>)[] = [];
   /** Those that run at the moment. */
@@ -36,7 +39,9 @@ export class Deployment {
   private interrupted = false;
   private readonly secrets: Secrets;
   private reportEnd: (reason: string) => void = () => undefined;
-  /** Settles when the database ends by itself, or a program again and again; the reason names it. */
+  /**
+   * Settles when the database ends by itself, or a program again and again; the reason names it.
+   */
   readonly broken = new Promise<string>((resolve) => {
     this.reportEnd = resolve;
   });
@@ -47,7 +52,10 @@ export class Deployment {
     this.secrets = readSecrets(plan.settings.dataDir);
   }
 
-  /** Errors: DeploymentError and EmbeddedPostgresError with one line; whatever had been started is stopped by `stop`. */
+  /**
+   * Errors: DeploymentError and EmbeddedPostgresError with one line; whatever had been started is
+   * stopped by `stop`.
+   */
   async start(): Promise<void> {
     const { settings, mode, log, storefront } = this.plan;
     await this.runFile.takeOver(log);
@@ -69,7 +77,10 @@ export class Deployment {
     for (const step of this.undo.splice(0).reverse()) await step();
   }
 
-  /** Ends the programs at once and a start that is under way at its next step; the database still writes what it acknowledged. */
+  /**
+   * Ends the programs at once and a start in progress at its next step; the database still
+   * writes what it acknowledged.
+   */
   interrupt(): void {
     this.interrupted = true;
     for (const program of this.programs) signalGroup(program.pid);
@@ -95,7 +106,10 @@ export class Deployment {
     await backend?.stop();
   }
 
-  /** Starts the backend on the open database and waits until it is ready; one that runs is left alone. */
+  /**
+   * Starts the backend on the open database and waits until it is ready; one that runs is left
+   * alone.
+   */
   async startBackend(): Promise<void> {
     const { settings, mode } = this.plan;
     if (!this.database || this.kept.has("backend")) return;

@@ -6,8 +6,9 @@ const hint = "//# allFunctionsCalledOnLoad\n";
 const bytesMin = 30_000;
 
 /**
- * Marks the scripts that every page starts with (React, the router): a browser that knows the mark compiles them whole on
- * another thread while they arrive, and not function by function on the page's own as they begin to run.
+ * Marks the scripts that every page starts with (React, the router): a browser that knows the mark
+ * compiles them whole on another thread while they arrive, and not function by function on the
+ * page's own as they begin to run.
  */
 export async function hintChunks(distDir: string): Promise<void> {
   const { rootMainFiles } = JSON.parse(

@@ -2,7 +2,9 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Program } from "./program";
 
 export type KeptProgram = {
-  /** Settles with the first readiness. Errors: DeploymentError when the program does not get there. */
+  /**
+   * Settles with the first readiness. Errors: DeploymentError when the program does not get there.
+   */
   started: Promise<void>;
   /** Ends the program for good. */
   stop(): Promise<void>;

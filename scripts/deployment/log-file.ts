@@ -38,7 +38,7 @@ export function keepLogBounded(file: string, log?: (message: string) => void): (
  * Copies a log longer than `limits.bytes` to `file.1`, the one before to `file.2` and so on, and
  * empties it. Copied and not renamed: the program that appends to it holds it open, and a line it
  * writes between copy and emptying is lost. Where the copy fails, as on a full disk, the file is
- * emptied all the same, or it would grow without end. Returns what failed, and never throws.
+ * emptied all the same, or it would grow without bound. Returns what failed, and never throws.
  */
 export function rotateLog(
   file: string,

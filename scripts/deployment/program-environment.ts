@@ -5,8 +5,9 @@ import type { DeploymentSettings } from "./settings";
 type Mode = "production" | "development";
 
 /**
- * The backend's environment: the caller's own, completed. Rate limits can only be off outside production. Glibc keeps what is
- * given back apart by thread, so that few arenas hold less memory that nobody uses.
+ * The backend's environment: the caller's own, completed. Rate limits can only be off outside
+ * production. Glibc keeps what is given back apart by thread, so that few arenas hold less memory
+ * that nobody uses.
  */
 export function backendEnvironment(
   settings: DeploymentSettings,

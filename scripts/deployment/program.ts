@@ -51,8 +51,8 @@ export function startProgram({ name, args, env, logFile, log }: ProgramOptions):
 }
 
 /**
- * Waits until `path` answers below 500. `host` is the Host header: a storefront returns only for hosts it knows.
- * Errors: DeploymentError when the program ends first or needs too long.
+ * Waits until `path` answers below 500. `host` is the Host header: a storefront returns only for
+ * hosts it knows. Errors: DeploymentError when the program ends first or needs too long.
  */
 export async function waitUntilReady(
   program: Pick<Program, "name" | "exited" | "logTail">,

@@ -9,7 +9,9 @@ type RunRecord = { supervisor: Entry; programs: Entry[] };
 const politeMs = 8_000;
 const killedMs = 5_000;
 
-/** Which processes work on a data directory, so that a start after `kill -9` finds what was left. */
+/**
+ * Which processes work on a data directory, so that a start after `kill -9` finds what was left.
+ */
 export class RunFile {
   private readonly path: string;
   private readonly record: RunRecord;
@@ -19,7 +21,10 @@ export class RunFile {
     this.record = { supervisor: toEntry("comptoir", process.pid), programs: [] };
   }
 
-  /** Ends the programs of an earlier run that died without them. Errors: DeploymentError when that run is alive. */
+  /**
+   * Ends the programs of an earlier run that died without them. Errors: DeploymentError when that
+   * run is alive.
+   */
   async takeOver(log: (message: string) => void): Promise<void> {
     const earlier = this.read();
     if (earlier && isSame(earlier.supervisor) && earlier.supervisor.pid !== process.pid) {

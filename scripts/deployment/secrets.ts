@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 export type Secrets = { directoryToken: string; sessionSecret: string };
 
-/** What the two programs share and what seals the sessions: from the environment, else made once and kept for this data directory. */
+/**
+ * What the two programs share and what seals the sessions: from the environment, else made once and
+ * kept for this data directory.
+ */
 export function readSecrets(dataDir: string, env: NodeJS.ProcessEnv = process.env): Secrets {
   const kept = keptSecrets(dataDir);
   return {

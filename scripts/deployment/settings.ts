@@ -1,6 +1,9 @@
 import { resolve } from "node:path";
 
-/** What the scripts read from the environment; everything else passes through to the programs unread. */
+/**
+ * What the scripts read from the environment; everything else passes through to the programs
+ * unread.
+ */
 export type DeploymentSettings = {
   port: number;
   backendPort: number;

@@ -4,8 +4,9 @@ const signals: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 const parentPollMs = 500;
 
 /**
- * Runs a deployment until a signal, or until one of its parts ends for good; returns the exit code: 0 when asked to stop, 1 when a part ended.
- * A signal during the start stops what is there already; a second one does not wait for open requests.
+ * Runs a deployment until a signal, or until one of its parts ends for good; returns the exit code:
+ * 0 when asked to stop, 1 when a part ended. A signal during the start stops what is there already;
+ * a second one does not wait for open requests.
  */
 export async function supervise(
   plan: DeploymentPlan,
@@ -42,7 +43,10 @@ async function settled(started: Promise<void>, deployment: Deployment): Promise<
   await started.catch(() => undefined);
 }
 
-/** npm passes a signal to the shell it started, and that shell dies without passing it on: its end counts as a request to stop. */
+/**
+ * npm passes a signal to the shell it started, and that shell dies without passing it on: its end
+ * counts as a request to stop.
+ */
 function whenNpmEnds(stop: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
