@@ -1,4 +1,5 @@
-// The walls between folders (ARCHITECTURE.md). Run by `npm run verify`; `npm run modules` draws them.
+// The walls between folders (ARCHITECTURE.md). Run by `npm run verify`; `npm run modules` draws
+// them.
 const modules = [
   "kernel",
   "pricing",

@@ -19,8 +19,8 @@ export type RunningBackend = {
   log: FastifyBaseLogger;
   inFlight(): ReturnType<typeof listInFlightRequests>;
   /**
-   * Finishes the requests and the mail under way, then closes the database. A second call waits for
-   * the first.
+   * Finishes the requests and the mail in progress, then closes the database. A second call waits
+   * for the first.
    */
   stop(): Promise<void>;
 };

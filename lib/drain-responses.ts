@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 
 /**
  * So long a stop waits for browsers to take their answers before the port closes, and so long for
- * all that is still under way then.
+ * all that is still in progress then.
  */
 const waitMs = 3_000;
 const stopLimitMs = 20_000;

@@ -7,7 +7,7 @@ const pathLengthMax = 200;
 
 /**
  * Logs what nobody catches with the requests without a response as yet, one of which is its cause,
- * and ends the process as a stop does: answers under way are finished, the code is not zero. By
+ * and ends the process as a stop does: answers in progress are finished, the code is not zero. By
  * itself Next.js would log it and go on. Called once, after `drainResponses`.
  */
 export function endOnUncaught(): void {

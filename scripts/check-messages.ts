@@ -38,7 +38,10 @@ runMain(async () => {
   return faults === 0 ? 0 : 1;
 });
 
-/** A language of the storefront that a brand can't have as its own, or that mails are not written in. */
+/**
+ * A language of the storefront that a brand can't have as its own, or that mails are not written
+ * in.
+ */
 function findUnlistedLocales(): string[] {
   const unlisted = (place: string, has: (locale: Locale) => boolean) =>
     locales.filter((locale) => !has(locale)).map((locale) => `${place} lacks ${locale}`);

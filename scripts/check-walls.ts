@@ -1,9 +1,9 @@
 import { listRepositoryFiles, readSource } from "./checks/list-files";
-import { findBreaches, findFullFolders, walls } from "./checks/walls";
+import { findBreaches, findFullFolders, isChecked, walls } from "./checks/walls";
 import { runMain, say } from "./deployment/run-main";
 
 runMain(async () => {
-  const files = listRepositoryFiles().filter((path) => /\.(ts|tsx|mts|mjs)$/.test(path));
+  const files = listRepositoryFiles().filter(isChecked);
   const breaches = findBreaches(files.map(readSource));
   const full = findFullFolders(files);
   for (const breach of breaches)

@@ -29,20 +29,24 @@ function readArrows(): Map<string, Set<string>> {
 }
 
 /** Without the arrows that a longer way says already. */
-function reduce(arrows: ReadonlyMap<string, ReadonlySet<string>>): [string, string][] {
+function reduce(arrows: ReadonlyMap<string, ReadonlySet<string>>): [string, string[]][] {
   const reaches = (from: string, to: string): boolean =>
     [...(arrows.get(from) ?? [])].some((next) => next === to || reaches(next, to));
-  return [...arrows].flatMap(([from, targets]) =>
+  return [...arrows].map(([from, targets]) => [
+    from,
     [...targets]
       .filter((to) => ![...targets].some((other) => other !== to && reaches(other, to)))
-      .map((to): [string, string] => [from, to]),
-  );
+      .sort(),
+  ]);
 }
 
-/** `npm run modules` draws the modules of the backend into ARCHITECTURE.md; `--check` only compares. */
+/**
+ * `npm run modules` draws the modules of the backend into ARCHITECTURE.md; `--check` only compares.
+ */
 runMain(async () => {
   const lines = reduce(readArrows())
-    .map(([from, to]) => `  ${from} --> ${to}`)
+    .filter(([, targets]) => targets.length > 0)
+    .map(([from, targets]) => `  ${from} --> ${targets.join(" & ")}`)
     .sort();
   const text = readFileSync(page, "utf8");
   const start = text.indexOf(begin) + begin.length;
@@ -53,6 +57,6 @@ runMain(async () => {
     return 1;
   }
   writeFileSync(page, drawn);
-  say(`${page}: ${lines.length} arrows`);
+  say(`${page}: ${lines.length} modules`);
   return 0;
 });

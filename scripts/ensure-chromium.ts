@@ -14,8 +14,8 @@ const systemPaths = [
 ];
 
 /**
- * The path of a Chromium that starts: CHROMIUM_PATH, the system's, Playwright's own download, else Debian's package when root.
- * Errors: DeploymentError when there is none to be had.
+ * The path of a Chromium that starts: CHROMIUM_PATH, the system's, Playwright's own download, else
+ * Debian's package when root. Errors: DeploymentError when there is none to be had.
  */
 export async function ensureChromium(log: (message: string) => void): Promise<string> {
   const found = findChromium();

@@ -8,8 +8,8 @@ const installed = join("node_modules", ".package-lock.json");
 const stamp = join("node_modules", ".comptoir-installed");
 
 /**
- * Installs the packages of package-lock.json when they are missing or are those of an older one. Needs nothing but Node and npm.
- * Answers false when npm failed; npm has said why.
+ * Installs the packages of package-lock.json when they are missing or are those of an older one.
+ * Needs nothing but Node and npm. Answers false when npm failed; npm has said why.
  */
 export function ensureInstalled() {
   const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");

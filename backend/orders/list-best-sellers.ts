@@ -51,7 +51,7 @@ async function getRanking(context: CustomerContext): Promise<string[]> {
 }
 
 /**
- * A ranking is made anew after each order at first, later after one percent of `ordersRead` more.
+ * A ranking is rebuilt after each order at first, later after one percent of `ordersRead` more.
  */
 export function toRankingVersion(lastDisplayId: number): number {
   const step = Math.max(1, Math.floor(Math.min(lastDisplayId, ordersRead) / 100));

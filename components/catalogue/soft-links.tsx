@@ -9,7 +9,7 @@ import { layoutCookieName } from "@/lib/model/product/product-query";
 const yearSeconds = 31_536_000;
 
 /**
- * Makes the links and GET forms inside change the page without loading it anew: one listener for
+ * Makes the links and GET forms inside change the page without reloading: one listener for
  * the hundred choices of a catalogue. A link with `data-keep` is a choice: it leaves the place
  * where it is, and adds to a choice that is still on its way. One with `data-layout` is remembered
  * (CAT-05).

@@ -38,7 +38,7 @@ export function CardPanel({
   const [state, setState] = useState<"opening" | "open" | "down">("opening");
   const [attempt, setAttempt] = useState(0);
   const { publishableKey, clientSecret } = method.card;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the form anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the form again
   useEffect(() => {
     if (!isCheckoutDocument()) return void window.location.reload();
     if (!place.current) return;

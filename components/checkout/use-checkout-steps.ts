@@ -28,7 +28,7 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   const view = useCheckoutView(initial);
   const { settle, prepare, update, chooseShipping, choosePayment } = useCheckout();
   const [book, setBook] = useState(shippingAddresses);
-  // nothing until this page's scripts are at work: a click before that would be lost
+  // nothing until this page's scripts are running: a click before that would be lost
   const [preparation, setPreparation] = useState<"done" | "failed">();
   const cartId = view.cart.id;
   const tell = useCallback(

@@ -135,7 +135,7 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     });
 
   const isIncomplete = state.status === "failed" && state.problem.kind === "incomplete";
-  // a step that opens writes the address, for which a refresh under way is given up
+  // a step that opens writes the address, for which a refresh in progress is given up
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step that opens, and nothing else
   useEffect(() => {
     if (isIncomplete) router.refresh();

@@ -30,7 +30,7 @@ function rememberLocale(locale: LanguageChoice): void {
 
 /**
  * Keeps cookie and local storage in step; a language found there on a first visit is adopted
- * (I18N-04). Not before the page is at rest: the first look into local storage waits for the disk.
+ * (I18N-04). Not before the page is idle: the first look into local storage waits for the disk.
  */
 export function LanguageMemory({ locale }: { locale: Locale }) {
   useEffect(() => whenIdle(() => keepInStep(choiceOf(locale))), [locale]);

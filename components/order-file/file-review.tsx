@@ -113,7 +113,7 @@ function UploadNote({ state }: { state: OrderFileReview["upload"] }) {
   );
 }
 
-/** A row that is decided on anew is no longer what the cart refused. */
+/** A row that is decided again is no longer what the cart refused. */
 function toDecided(
   review: OrderFileReview,
   lines: readonly number[],

@@ -127,7 +127,7 @@ export const ReviewLine = memo(
   (before, after) => before.decide === after.decide && isSame(before.row, after.row),
 );
 
-/** Every change makes all rows anew; those that say the same need not be drawn again. */
+/** Every change rebuilds all rows; those that say the same need not be drawn again. */
 function isSame(a: ReviewRow, b: ReviewRow): boolean {
   return (
     a.row === b.row &&

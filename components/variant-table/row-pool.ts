@@ -20,7 +20,7 @@ const rowsNear = 4;
 
 /**
  * The elements of the rows near the reader. Blocks that leave are moved to where others come, and
- * written anew row by row.
+ * rewritten row by row.
  */
 export class RowPool {
   #rows: readonly VariantRow[];
@@ -92,7 +92,7 @@ export class RowPool {
     this.#wanted = "";
   }
 
-  /** Rows are placed anew where their height has changed. */
+  /** Rows are placed again where their height has changed. */
   setRowHeight(height: number, screenHeight: number): void {
     this.#screenRows = Math.ceil(screenHeight / height) + 1;
     if (height === this.#rowHeight) return;

@@ -38,7 +38,7 @@ export function usePad(
   const waiting = useRef<Held>(undefined);
   const spanOf = () => grid.current?.selected() ?? { first: 0, last: 1 };
   /**
-   * What is left to be corrected is told beside the message, where it is counted anew with each
+   * What is left to be corrected is told beside the message, where it is counted again with each
    * correction.
    */
   const toText = ({ entered, unavailable }: PadResult) => {

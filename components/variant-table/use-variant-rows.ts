@@ -85,7 +85,7 @@ function withMore(rows: readonly VariantRow[], others: readonly VariantRow[]): V
   return [...rows, ...others.filter((row) => !known.has(row.id))];
 }
 
-/** Rows that are here anew, and until the others come the ones that stood behind them. */
+/** Rows that are here again, and until the others come the ones that stood behind them. */
 function withTail(rows: VariantRow[], before: readonly VariantRow[]): VariantRow[] {
   return before.length <= rows.length ? rows : withMore(rows, before.slice(rows.length));
 }

@@ -313,7 +313,7 @@ export const cartUpdateBody = z.strictObject({
     .nullish()
     .describe("an address of the company by id, or a new one; null: none"),
   billing_address: addressOrId.nullish(),
-  metadata: cartMetadataSchema.nullish().describe("laid over what there is; null takes all away"),
+  metadata: cartMetadataSchema.nullish().describe("merged into what there is; null removes all"),
 });
 
 export const lineMetadata = z

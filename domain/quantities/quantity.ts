@@ -45,7 +45,7 @@ export function findLargest(rule: QuantityRule): number | undefined {
 }
 
 /**
- * Typed text → a quantity or why it is none, with the valid quantities next to it. Nothing is
+ * Typed text → a quantity or why it is not one, with the valid quantities next to it. Nothing is
  * rounded (CAT-04).
  */
 export function checkQuantity(typed: string, rule: QuantityRule): QuantityCheck {

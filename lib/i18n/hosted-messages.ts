@@ -16,7 +16,7 @@ const reported = new Set<string>();
 
 /**
  * The hosted texts of a language as far as they are here: never waits (I18N-03). The first call and
- * every call after five minutes fetch anew in the background; until an answer comes, when it fails
+ * every call after five minutes fetch again in the background; until an answer comes, when it fails
  * and when no service is configured, the texts from before stay, or `undefined` for the bundled
  * ones alone.
  */

@@ -43,7 +43,7 @@ export type Decision =
 const hostPattern =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const platformPaths = new Set(["/api/health", "/api/ready"]);
-/** Handed on by the middleware unread, without a route that would parse it. */
+/** Passed on by the middleware unread, without a route that would parse it. */
 const searchIndexPath = "/api/search-index";
 
 /** Host name of a `Host` header without its port, lower case; undefined when malformed. */

@@ -14,7 +14,7 @@ export type SellerDirectory = {
 const freshMs = 30_000;
 /**
  * Looks for brands not known yet are this far apart, so that strangers can't make the process ask
- * without end.
+ * forever.
  */
 const lookIntervalMs = 500;
 

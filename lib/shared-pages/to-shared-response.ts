@@ -12,7 +12,7 @@ export function toSharedResponse(page: SharedPage): NextResponse {
 }
 
 /**
- * As a stream of one piece, which is handed on as it is; bytes given directly are copied for every
+ * As a stream of one piece, which is passed on as it is; bytes given directly are copied for every
  * answer.
  */
 function toStream(body: Uint8Array): ReadableStream<Uint8Array> {

@@ -3,7 +3,10 @@ import { runSteps, type Step, type StepResult } from "./run-steps";
 import { say } from "../deployment/run-main";
 import { type Report, readPlaywrightReport, readVitestReport } from "./test-reports";
 
-/** Projects of the quick gate; the contract's are more than one, and one more with TEST_DATABASE_URL. */
+/**
+ * Projects of the quick gate; the contract's are more than one, and one more with
+ * TEST_DATABASE_URL.
+ */
 export const unitAndContract = ["unit", "contract*"];
 
 export type TestRun = StepResult & Report;
@@ -51,7 +54,9 @@ function freshReport(name: string): string {
   return file;
 }
 
-/** A runner that failed without a failed test (an error between tests) still counts as a failure. */
+/**
+ * A runner that failed without a failed test (an error between tests) still counts as a failure.
+ */
 function agreed(result: StepResult, report: Report): TestRun {
   const isAgreed = result.passed || report.counts.failed > 0;
   return {
@@ -61,7 +66,10 @@ function agreed(result: StepResult, report: Report): TestRun {
   };
 }
 
-/** Says by name what failed and what passed at its second try only; the runner's own lines may be far above. */
+/**
+ * Says by name what failed and what passed at its second try only; the runner's own lines may be
+ * far above.
+ */
 export function sayFaults(runs: TestRun[]): void {
   for (const { name, failed, flaky } of runs) {
     for (const line of failed) say(`FAILED in ${name}: ${line}`);

@@ -1,8 +1,19 @@
-/** The source with comments blanked and lines kept; strings and templates stay, so that `"https://x"` is none. */
+const token =
+  /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
+
+/**
+ * The source with comments blanked and lines kept; strings and templates stay, so that
+ * `"https://x"` is none.
+ */
 export function strippedOfComments(source: string): string {
-  const token =
-    /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\[\s\S]|[^`\\])*`|\/\*[\s\S]*?\*\/|\/\/[^\n]*/g;
   return source.replace(token, (found) =>
     found.startsWith("/") ? found.replace(/[^\n]/g, " ") : found,
+  );
+}
+
+/** The source without its strings and templates; comments and lines are kept. */
+export function withoutLiterals(source: string): string {
+  return source.replace(token, (found) =>
+    found.startsWith("/") ? found : found.replace(/[^\n]/g, ""),
   );
 }

@@ -3,7 +3,10 @@ import { stripVTControlCharacters } from "node:util";
 
 export type Counts = { passed: number; failed: number; skipped: number };
 
-/** What a runner's report says: its totals, the titles of what failed, each with the first line of why, and of what passed at the second try. */
+/**
+ * What a runner's report says: its totals, the titles of what failed, each with the first line of
+ * why, and of what passed at the second try.
+ */
 export type Report = { counts: Counts; failed: string[]; flaky: string[] };
 
 type VitestReport = {
@@ -40,7 +43,10 @@ const none: Report = {
   flaky: [],
 };
 
-/** A vitest JSON report; a file that could not be loaded counts as one failure, no report at all too. */
+/**
+ * A vitest JSON report; a file that could not be loaded counts as one failure, no report at all
+ * too.
+ */
 export function readVitestReport(file: string): Report {
   if (!existsSync(file)) return none;
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport;

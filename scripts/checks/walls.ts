@@ -1,4 +1,4 @@
-import { strippedOfComments } from "./strip-comments";
+import { strippedOfComments, withoutLiterals } from "./strip-comments";
 
 export type SourceFile = { path: string; text: string };
 export type Breach = { path: string; line: number; wall: string; reason: string };
@@ -9,10 +9,12 @@ type Wall = {
   /** Which files the wall stands around. */
   applies: (path: string) => boolean;
   /** Line numbers (from 1) that break it, in the text without comments. */
-  findLines: (code: string, path: string) => number[];
+  findLines: (code: string, path: string, source: string) => number[];
 };
 
-/** Schemas and tables of the contract, demonstration data and tests are lists: they may be longer. */
+/**
+ * Schemas and tables of the contract, demonstration data and tests are lists: they may be longer.
+ */
 const lengthMax = (path: string) =>
   under("tests")(path) ? 450 : under("contract", "demo")(path) ? 380 : 300;
 const clients = new Set([
@@ -33,6 +35,7 @@ const programs = under(
   "instrumentation",
 );
 const code = (path: string) => /\.(ts|tsx|mts|mjs)$/.test(path);
+export const isChecked = (path: string) => code(path) || /\.md$/.test(path);
 
 export const walls: Wall[] = [
   {
@@ -123,9 +126,19 @@ export const walls: Wall[] = [
   },
   {
     name: "columns",
-    reason: "a line has at most 100 columns: two files fit side by side",
-    applies: (path) => programs(path) && !under("demo")(path),
-    findLines: linesWith(/^.{101}/),
+    reason: "a line has at most 100 columns, in tests and scripts without its titles and texts",
+    applies: (path) => code(path) && !under("demo")(path) && !/\.d\.ts$/.test(path),
+    findLines: (_, path, source) =>
+      linesWith(/^.{101}/)(programs(path) ? source : withoutLiterals(source)),
+  },
+  {
+    name: "text-columns",
+    reason: "a line of text has at most 100 columns; rows of tables and commands may have more",
+    applies: (path) => /\.md$/.test(path),
+    findLines: (_, __, source) =>
+      linesWith(/^(?!\||!\[).{101}/)(
+        source.replace(/^```.*?^```/gms, (block) => block.replace(/[^\n]/g, "")),
+      ),
   },
   {
     name: "name",
@@ -150,17 +163,19 @@ export function findFullFolders(paths: readonly string[]): { folder: string; cou
     .map(([folder, count]) => ({ folder, count }));
 }
 
-/** Every line of `files` that breaks a wall. Pure, so that each wall is tested on small bad inputs. */
+/**
+ * Every line of `files` that breaks a wall. Pure, so that each wall is tested on small bad inputs.
+ */
 export function findBreaches(files: SourceFile[]): Breach[] {
   return files
-    .filter((file) => code(file.path))
+    .filter((file) => isChecked(file.path))
     .flatMap((file) => {
       const text = strippedOfComments(file.text);
       return walls
         .filter((wall) => wall.applies(file.path))
         .flatMap((wall) =>
           wall
-            .findLines(text, file.path)
+            .findLines(text, file.path, file.text)
             .map((line) => ({ path: file.path, line, wall: wall.name, reason: wall.reason })),
         );
     });

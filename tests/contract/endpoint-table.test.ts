@@ -139,7 +139,7 @@ describe("guard", () => {
   });
 
   test.each(withIds)(
-    "[SEC-04] %s: an id that is none is 404 or 400, never 500",
+    "[SEC-04] %s: a malformed id is 404 or 400, never 500",
     async (name, endpoint) => {
       for (const id of [
         "x",

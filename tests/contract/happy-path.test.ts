@@ -55,7 +55,10 @@ async function savedCartUrl(): Promise<string> {
   return `/store/customers/me/saved-carts/${read.json<{ saved_carts: { id: string }[] }>().saved_carts[0]?.id}`;
 }
 
-/** How each call of the contract is made to succeed; the answers are held against their schemas by the backend. */
+/**
+ * How each call of the contract is made to succeed; the answers are held against their schemas by
+ * the backend.
+ */
 const cases: Record<StoreEndpointName, Case> = {
   login: anybodyPosts("login"),
   loginAlias: anybodyPosts("loginAlias"),

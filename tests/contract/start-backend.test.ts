@@ -95,7 +95,7 @@ test("[SEC-01] trusted proxies are addresses, ranges and the ranges that have na
   expect(readBackendEnv({ TRUSTED_PROXIES: "" }).TRUSTED_PROXIES).toBeUndefined();
 });
 
-test("[OBS-04] a request under way is answered before the backend is gone", async () => {
+test("[OBS-04] a request in flight is answered before the backend is gone", async () => {
   let entered: () => void = () => undefined;
   let letGo: () => void = () => undefined;
   const inside = new Promise<void>((resolve) => {

@@ -11,7 +11,8 @@ let storefront: Program;
 let port: number;
 let host: string;
 
-// a storefront beside the run's, whose every peer is the operator's proxy: that asks it by an inner name
+// a storefront beside the run's, whose every peer is the operator's proxy: that asks it by an inner
+// name
 test.beforeAll(async () => {
   seller = await createTestSeller("proxied");
   host = new URL(seller.origin).hostname;

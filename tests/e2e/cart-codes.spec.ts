@@ -13,7 +13,10 @@ test.beforeAll(async () => {
   seller = await createTestSeller("codes");
 });
 
-/** Whether the middle of it is what a pointer there would meet: neither scrolled away nor behind something. */
+/**
+ * Whether the middle of it is what a pointer there would meet: neither scrolled away nor behind
+ * something.
+ */
 const isReachableAt = (field: Locator) =>
   field.evaluate((node) => {
     const { left, top, width, height } = node.getBoundingClientRect();

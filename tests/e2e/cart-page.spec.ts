@@ -45,7 +45,9 @@ test.beforeAll(async () => {
   seller = await createTestSeller("cart-page", { products: [...products, ...ribbons] });
 });
 
-/** Puts articles by SKU into the buyer's cart, which holds nothing else then, and opens its page. */
+/**
+ * Puts articles by SKU into the buyer's cart, which holds nothing else then, and opens its page.
+ */
 async function openCart(page: Page, articles: Record<string, number>): Promise<void> {
   await signIn(page, seller, seller.accounts.buyer);
   const entries = Object.entries(articles).map(([sku, quantity]) => ({

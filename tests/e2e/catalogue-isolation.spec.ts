@@ -9,7 +9,10 @@ import { smallSellerPassword } from "@/tests/fixtures/small-seller";
 import { type HttpAnswer, sendHttp, signInByHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
 
-/** A price nobody else has, per seller and company: `list` is what everybody without a price list of her own pays. */
+/**
+ * A price nobody else has, per seller and company: `list` is what everybody without a price list of
+ * her own pays.
+ */
 type Prices = { list: number; first: number; second: number };
 type Buyer = { email: string; company: keyof Prices };
 
@@ -145,7 +148,10 @@ test("[SEC-03] [GUARD-06] six buyers of three companies of each of two sellers s
 
 type Marked = { sellerId: string; company: keyof Prices; texts: string[] };
 
-/** Every catalogue address as one buyer: her own prices, nobody else's, and what her colleague saw before her. */
+/**
+ * Every catalogue address as one buyer: her own prices, nobody else's, and what her colleague saw
+ * before her.
+ */
 async function crawl(
   seller: TestSeller,
   buyer: Buyer,

@@ -147,7 +147,7 @@ test("[CHK-02] the bank's page approved and never came back from: the checkout, 
   await expectThanks(page);
 });
 
-test("[CHK-02] the bank's page left half-way: opened again, the checkout asks for the card anew and orders once", async ({
+test("[CHK-02] the bank's page left halfway: the checkout, opened again, asks for the card again and orders once", async ({
   page,
 }) => {
   await openCardCheckout(page, { "TOY-9": 12 }, standInCards.redirect);

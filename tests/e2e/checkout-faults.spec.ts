@@ -5,6 +5,7 @@ import { callAdmin } from "./support/admin";
 import { countOrders, expectThanks, openCheckout, openStep, sendButton } from "./support/checkout";
 import { controlFaults } from "./support/control";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { waitForIdle } from "./support/open-page";
 import { signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
 
@@ -29,7 +30,10 @@ const lines = (...skus: string[]) => Object.fromEntries(skus.map((sku) => [sku, 
 
 type Step = { name: string; pattern: string; kept: string | RegExp; other: string | RegExp };
 
-/** A choice that goes wrong is told, what is kept stays shown, and the same choice works when the backend is well again. */
+/**
+ * A choice that goes wrong is told, what is kept stays shown, and the same choice works when the
+ * backend is well again.
+ */
 async function chooseTwice(
   page: Page,
   kind: ProxyFault,
@@ -183,7 +187,7 @@ test("[CHK-04] [CHK-01] the network gone when the order is sent: said in the che
   await signIn(page, seller, seller.accounts.colleague);
   const before = await countOrders(page, seller);
   await openCheckout(page, seller, lines("CAPE-8"));
-  await page.waitForLoadState("networkidle");
+  await waitForIdle(page);
   await context.setOffline(true);
   await sendButton(page).click();
   await expect(

@@ -40,7 +40,9 @@ async function createList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 }
 
-/** The same, waiting until the list is saved: leaving the page before that would leave it unsaved. */
+/**
+ * The same, waiting until the list is saved: leaving the page before that would leave it unsaved.
+ */
 async function createSavedList(page: Page, name: string): Promise<void> {
   const saved = awaitSaved(page);
   await createList(page, name);
@@ -60,7 +62,7 @@ test("[FAV-02] lists made just before the page is left are kept", async ({ page 
   await expect.poll(saved).toEqual(["Automne", "Printemps", "Été"]);
 });
 
-test("[FAV-01] a heart shows at once, while the call is still under way, and stays", async ({
+test("[FAV-01] a heart shows at once, while the call is still in progress, and stays", async ({
   page,
 }) => {
   const seller = await openShop(page, "shown");

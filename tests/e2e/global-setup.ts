@@ -12,7 +12,10 @@ import type { FaultsOrder, MoodOrder } from "./support/control";
 import { startControl } from "./support/control-server";
 import { hostedTexts } from "./support/hosted-texts";
 
-/** High enough that no suite meets another one's limit; the limits themselves are tested with the contract. */
+/**
+ * High enough that no suite meets another one's limit; the limits themselves are tested with the
+ * contract.
+ */
 const rateLimits = {
   RATE_LIMIT_LOGIN: "10000",
   RATE_LIMIT_PASSWORD_TOKEN: "10000",
@@ -21,7 +24,10 @@ const rateLimits = {
   RATE_LIMIT_DEFAULT: "1000000",
 };
 
-/** Starts database, backend, storefront (production build) and an SMTP listener on free ports; E2E_STACK tells the suites where. */
+/**
+ * Starts database, backend, storefront (production build) and an SMTP listener on free ports;
+ * E2E_STACK tells the suites where.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "comptoir-e2e-"));
   const mailDir = join(dataDir, "received");
@@ -107,7 +113,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Every seller of the run is paid to one account; it takes cards where its region has the provider. */
+/**
+ * Every seller of the run is paid to one account; it takes cards where its region has the provider.
+ */
 function stripeEnvironment(url: string): Record<string, string> {
   const keys = {
     secret_key: "sk_test_browser",

@@ -13,7 +13,10 @@ test.beforeAll(async () => {
   });
 });
 
-/** What an input method does: it composes `word` in the field with the focus, where it takes `key` for itself. */
+/**
+ * What an input method does: it composes `word` in the field with the focus, where it takes `key`
+ * for itself.
+ */
 async function compose(page: Page, word: string, key: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Input.imeSetComposition", {

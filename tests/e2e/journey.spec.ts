@@ -6,7 +6,10 @@ import { type TextLanguage, text } from "./support/texts";
 
 const plain = (value: string | null) => (value ?? "").replace(/[\u00a0\u202f]/g, " ").trim();
 
-/** A buyer's whole way on one brand: from the closed door to the mail in her hand. Returns the order's number. */
+/**
+ * A buyer's whole way on one brand: from the closed door to the mail in her hand. Returns the
+ * order's number.
+ */
 async function order(page: Page, seller: TestSeller, language: TextLanguage): Promise<string> {
   const t = (key: string, values?: Record<string, string | number>) => text(language, key, values);
   await page.goto(`${seller.origin}/`);

@@ -5,7 +5,10 @@ import { text } from "./support/texts";
 
 const tabsMax = 150;
 
-/** Presses Tab until the focus is on an element that can be seen there; a pointer would not have to ask for more. */
+/**
+ * Presses Tab until the focus is on an element that can be seen there; a pointer would not have to
+ * ask for more.
+ */
 async function reach(page: Page, target: Locator, key: "Tab" | "Shift+Tab" = "Tab") {
   await expect(target).toBeVisible();
   for (let tabs = 0; tabs < tabsMax; tabs += 1) {

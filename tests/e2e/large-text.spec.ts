@@ -8,7 +8,8 @@ import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
-// a browser whose reader has chosen 200% text size: lengths in rem and the widths of media queries follow them
+// a browser whose reader has chosen 200% text size: lengths in rem and the widths of media queries
+// follow them
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({

@@ -44,7 +44,10 @@ const bar = (page: Page) => page.locator("[data-shell-bar]");
 const covered = (page: Page) =>
   page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
 
-/** Waits until the page is at rest: its fonts are there, and what it does by itself once it has loaded is done. */
+/**
+ * Waits until the page is idle: its fonts are there, and what it does by itself once it has
+ * loaded is done.
+ */
 async function expectNoShift(page: Page, where: string): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -75,7 +78,8 @@ for (const { header } of themes)
       }
     }
     await signIn(page, seller, seller.accounts.buyer);
-    // the first visit of the checkout fills in what is known of the company, and opens the step that is left
+    // the first visit of the checkout fills in what is known of the company, and opens the step
+    // that is left
     await openCheckout(page, seller, { "BAG-1": 3, "TIER-1": 20 });
     await addFavorites(page, seller, ["BAG-1"]);
     for (const size of sizes) {

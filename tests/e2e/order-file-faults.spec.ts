@@ -71,7 +71,10 @@ async function drop(page: Page, ...names: string[]): Promise<void> {
   await page.dispatchEvent("body", "drop", { dataTransfer });
 }
 
-/** What the browser keeps of the review: how many rows have an outcome, and how the file was passed on. */
+/**
+ * What the browser keeps of the review: how many rows have an outcome, and how the file was passed
+ * on.
+ */
 const readKept = (page: Page) =>
   page.evaluate(
     () =>

@@ -134,7 +134,10 @@ test("[CART-04] [CAT-06] codes with quantities find their rows, and what has non
   await expect(cell(page, "BAG-2")).toBeFocused();
 });
 
-/** Pastes two quantities of which stock allows only the first; returns the toast that says so and what puts the stock back. */
+/**
+ * Pastes two quantities of which stock allows only the first; returns the toast that says so and
+ * what puts the stock back.
+ */
 async function pasteRefused(page: Page) {
   const id = seller.loaded.variants["BAG-2"] ?? "";
   const { variant } = (await callAdmin(seller, "GET", `/admin/variants/${id}`)) as {

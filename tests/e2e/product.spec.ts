@@ -3,7 +3,7 @@ import { createMatrixProduct, toMatrixSku } from "@/tests/fixtures/matrix-produc
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { callAdmin } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
-import { openPage } from "./support/open-page";
+import { openPage, waitForIdle } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -187,7 +187,7 @@ test("[CAT-07] [API-03] a picture asked for while the network is gone: the page 
   context,
 }) => {
   await openBody(page);
-  await page.waitForLoadState("networkidle");
+  await waitForIdle(page);
   await context.setOffline(true);
   const picture = page.getByRole("link", { name: new RegExp(text("fr", "product.gallery.zoom")) });
   await picture.focus();

@@ -123,7 +123,10 @@ const pages = [
   "/[unknown]",
 ].map((path) => ({ method: "GET", path }));
 
-/** Calls of the route's file that read a body by a schema: the part of each method until the next one. */
+/**
+ * Calls of the route's file that read a body by a schema: the part of each method until the next
+ * one.
+ */
 const withBody = routeFiles.flatMap((file) => {
   const path = file.slice("app".length, -"/route.ts".length);
   const parts = readFileSync(file, "utf8")

@@ -10,7 +10,10 @@ import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
-/** One brand whose settings are flipped one after another by its administration, while a buyer looks on. */
+/**
+ * One brand whose settings are flipped one after another by its administration, while a buyer looks
+ * on.
+ */
 test.describe.configure({ mode: "serial" });
 let seller: TestSeller;
 let page: Page;
@@ -24,7 +27,10 @@ test.afterAll(() => page.close());
 
 const word = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
 
-/** Sets the settings, then looks at the path again and again until the effect is there: nothing is restarted. */
+/**
+ * Sets the settings, then looks at the path again and again until the effect is there: nothing is
+ * restarted.
+ */
 async function flip(
   settings: Partial<SellerSettings>,
   path: string,

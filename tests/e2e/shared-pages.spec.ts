@@ -211,7 +211,7 @@ test("[SEC-01] the policy of a shared page names its inline parts by hash, and t
   expect(refused).toEqual([]);
 });
 
-test("[CAT-06] from a shared page the shop goes on without loading anew, and back", async ({
+test("[CAT-06] from a shared page the shop goes on without reloading, and back", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -242,7 +242,7 @@ test("[RUN-07] scripts go out in Brotli, but not to who refuses it", async () =>
   expect(await encodingFor("br; q=0.0")).toEqual([200, undefined]);
 });
 
-test("[SEC-01] what the backend answers is handed on without its inner address: index and pictures", async () => {
+test("[SEC-01] what the backend answers is passed on without its inner address: index and pictures", async () => {
   const cookie = await cookieOf(seller.accounts.buyer);
   const index = await open(cookie, "/api/search-index", { "accept-encoding": "gzip" });
   expect([index.status, index.headers["content-encoding"]]).toEqual([200, "gzip"]);

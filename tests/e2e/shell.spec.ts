@@ -3,7 +3,7 @@ import { withOwner } from "@/tests/fixtures/owner";
 import { callAdmin } from "./support/admin";
 import { controlFaults } from "./support/control";
 import { holdRequests } from "./support/hold-requests";
-import { openPage } from "./support/open-page";
+import { openPage, waitForIdle } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn } from "./support/sign-in";
 import { readStack } from "./support/stack";
@@ -106,7 +106,7 @@ test("[CART-05] a page that is read makes no formatter of numbers, which take a 
   await expect(cart).toContainText("12");
   await page.goto(`${seller.origin}/products`);
   await expect(cart).toContainText(text("fr", "cart.itemsHeld", { figure: 12 }));
-  await page.waitForLoadState("networkidle");
+  await waitForIdle(page);
   expect(await made()).toEqual([]);
   await page.mouse.move(200, 300);
   await expect.poll(made).not.toEqual([]);

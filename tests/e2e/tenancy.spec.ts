@@ -49,7 +49,7 @@ for (const direction of ["forth", "back"] as const) {
       ? ({ owner: alpha, stranger: beta, cookie: alphaCookie } as const)
       : ({ owner: beta, stranger: alpha, cookie: betaCookie } as const);
 
-  test(`[TEN-04] a session of one brand is none on the other, ${direction}`, async () => {
+  test(`[TEN-04] a session of one brand does not count on the other, ${direction}`, async () => {
     const { owner, stranger, cookie } = pair();
     expect((await get(owner, "/products", cookie)).status).toBe(200);
     const page = await get(stranger, "/products", cookie);

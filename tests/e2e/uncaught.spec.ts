@@ -108,7 +108,10 @@ test("[OBS-04] signed-in callers who leave in the middle of a page do not end th
   expect(readFileSync(logFile, "utf8")).not.toContain('"level":"fatal"');
 });
 
-/** Asks the storefront of this suite for a page and breaks the connection off after some parts of the answer. */
+/**
+ * Asks the storefront of this suite for a page and breaks the connection off after some parts of
+ * the answer.
+ */
 function leave(
   host: string,
   {

@@ -15,7 +15,10 @@ import { type Program, startProgram, waitUntilReady } from "@/scripts/deployment
 
 const readyTimeoutMs = 60_000;
 
-/** A real backend process on a real embedded database, with nothing softened, to be killed and started again. */
+/**
+ * A real backend process on a real embedded database, with nothing softened, to be killed and
+ * started again.
+ */
 export class KillStack {
   private embedded: EmbeddedPostgres | undefined;
   private backend: Program | undefined;

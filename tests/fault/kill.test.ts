@@ -64,7 +64,10 @@ test("[STORE-03] after the last recovery the data files are whole", async () => 
     expect(await query(`select * from verify_heapam($1::regclass)`, [name])).toEqual([]);
 });
 
-/** All buyers order without pause; the stack is killed in the middle once enough orders were acknowledged. */
+/**
+ * All buyers order without pause; the stack is killed in the middle once enough orders were
+ * acknowledged.
+ */
 async function orderUntilKilled(acknowledgedTarget: number): Promise<void> {
   let killing: Promise<void> | undefined;
   const buyers = await Promise.all(
@@ -103,7 +106,10 @@ async function placeOrder(buyer: HttpBuyer, email: string): Promise<void> {
   attempt.orderId = (await buyer.complete(cart.id, attempt.key)).id;
 }
 
-/** A caller who got no answer asks again with the same key: one order, whether or not the first try had made it. */
+/**
+ * A caller who got no answer asks again with the same key: one order, whether or not the first try
+ * had made it.
+ */
 async function retryUnanswered(): Promise<void> {
   const before = await ordersByCart();
   for (const attempt of attempts.filter((one) => !one.orderId)) {
@@ -121,7 +127,10 @@ async function retryUnanswered(): Promise<void> {
   }
 }
 
-/** Each acknowledged order is there under its cart, no cart has two, no order is without an attempt, and stock went down by what was ordered. */
+/**
+ * Each acknowledged order is there under its cart, no cart has two, no order is without an attempt,
+ * and stock went down by what was ordered.
+ */
 async function expectAllThere(): Promise<void> {
   const orders = await ordersByCart();
   for (const attempt of attempts)

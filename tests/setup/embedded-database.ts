@@ -16,7 +16,10 @@ declare module "vitest" {
 
 const template = "migrated_template";
 
-/** One embedded PostgreSQL for the whole run, in a folder of its own; suites make their own databases on it, as copies of a migrated one. */
+/**
+ * One embedded PostgreSQL for the whole run, in a folder of its own; suites make their own
+ * databases on it, as copies of a migrated one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "comptoir-tests-"));
   const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
@@ -36,7 +39,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-/** Migrated once, then closed to everybody: a database that someone is connected to can't be copied. */
+/**
+ * Migrated once, then closed to everybody: a database that someone is connected to can't be copied.
+ */
 async function makeTemplate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -17,7 +17,7 @@ test("[API-03] [CART-07] a success that is no JSON, such as another server's pag
   expect(await callApi("/api/cart")).toBeUndefined();
 });
 
-test("[API-03] [CART-07] an answer that breaks off half-way is none", async () => {
+test("[API-03] [CART-07] an answer that breaks off halfway does not count", async () => {
   const torn = new ReadableStream<Uint8Array>({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"cart"')),
     pull: (controller) => controller.error(new TypeError("network error")),

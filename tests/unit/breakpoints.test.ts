@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 
 const sheets = readdirSync("app").filter((file) => file.endsWith(".css"));
 
-/** Widths in one unit stand in order, and grow with the size of letters that the browser is set to (WCAG 1.4.4). */
+/**
+ * Widths in one unit stand in order, and grow with the size of letters that the browser is set to
+ * (WCAG 1.4.4).
+ */
 test.each(sheets)(
   "[SHELL-04] %s asks for widths in rem: among others, rules for 768px stood behind those for wider screens",
   (sheet) => {

@@ -16,7 +16,7 @@ let leave: () => void;
 let clock = 0;
 const instant = () => new Date(Date.UTC(2026, 0, 1) + ++clock).toISOString();
 
-/** The page's favourites made anew, with a storefront whose returns the test gives. */
+/** The favourites of a new page, with a storefront whose returns the test gives. */
 async function start() {
   vi.resetModules();
   sent = [];
@@ -123,7 +123,7 @@ test("[FAV-01] a page rendered before a change that is known here does not take 
   expect(shown()).toEqual(["v7"]);
 });
 
-test("[FAV-01] what still waits when the page is left is sent at once and in one call, after what is under way", async () => {
+test("[FAV-01] what still waits when the page is left is sent at once and in one call, after what is in progress", async () => {
   const { changeFavorites } = await start();
   const wishes: FavoriteAction[] = [
     { type: "create_list", list_id: "new", name: "B", variant_ids: [] },

@@ -61,7 +61,7 @@ test("[CHK-04] the buyer's key goes with the completion, and with each repetitio
   expect(calls.map((call) => call.idempotencyKey)).toEqual(["wish-1", "wish-1", "wish-1"]);
 });
 
-test("[CHK-04] [API-03] an answer that breaks off, stops half-way or is a page of somebody else is none: the same wish goes again", async () => {
+test("[CHK-04] [API-03] an answer that breaks off, is truncated or is another page does not count: the same request is sent again", async () => {
   const rubbish = [
     "torn",
     { status: 200, text: '{"type":"order","da' },
@@ -104,7 +104,7 @@ test("[CHK-04] a cart that became an order meanwhile answers that order", async 
   });
 });
 
-test("[CHK-04] a cart that somebody had sent before is told apart from one that this wish sent, also when its answer was lost", async () => {
+test("[CHK-04] a cart that somebody had sent before is distinguished from one that this wish sent, also when its answer was lost", async () => {
   const version = "2026-11-21T10:00:00.000Z";
   const sent = {
     status: 200,

@@ -43,7 +43,7 @@ async function readAll(): Promise<string> {
   return Buffer.concat(await client.toArray()).toString();
 }
 
-test("[OBS-04] a request under way when the server stops is answered, and its answer is the last of its connection", async () => {
+test("[OBS-04] a request in flight when the server stops is answered, and its answer is the last of its connection", async () => {
   const asked = new Promise<ServerResponse>((resolve) =>
     app.server.once("request", (_, answer) => resolve(answer)),
   );

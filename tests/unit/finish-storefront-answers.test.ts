@@ -58,7 +58,7 @@ test("[OBS-04] a page that was asked for but not read yet at the signal is answe
   await closed;
 });
 
-test("[OBS-04] a page under way at the signal is finished, and its connection ends with it, also where its head was sent before", async () => {
+test("[OBS-04] a page in progress at the signal is finished, and its connection ends with it, also where its head was sent before", async () => {
   ask("/long");
   await eventually(() => expect(asked).toHaveLength(1));
   asked[0]?.write("first ");

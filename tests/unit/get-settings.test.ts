@@ -14,7 +14,9 @@ afterEach(async () => {
   await stop?.();
 });
 
-/** One reading of the settings of a brand nobody has read before, and what was reported meanwhile. */
+/**
+ * One reading of the settings of a brand nobody has read before, and what was reported meanwhile.
+ */
 async function read(id: string, ...script: Parameters<typeof startScriptedBackend>) {
   const { caller, ...backend } = await startScriptedBackend(...script);
   stop = backend.stop;

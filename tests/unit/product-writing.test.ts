@@ -5,7 +5,7 @@ import { toHandle } from "@/backend/catalogue/products/to-handle";
 import { placeCategory, requireParent } from "@/backend/catalogue/taxonomy/admin/place-category";
 
 test.each(["96385074", "036000291452", "4006381333931", "00012345600012"])(
-  "[CAT-01] %s is a GTIN, and with any other last digit it is none",
+  "[CAT-01] %s is a GTIN, and with any other last digit it is not",
   (code) => {
     expect(isGtin(code)).toBe(true);
     for (let step = 1; step < 10; step += 1)

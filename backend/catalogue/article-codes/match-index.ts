@@ -20,7 +20,7 @@ export type MatchIndex = {
 const indexes = new WeakMap<CatalogueTable, MatchIndex>();
 
 /**
- * The index of a table as it is now; made anew when the catalogue has changed, forgotten with the
+ * The index of a table as it is now; rebuilt when the catalogue has changed, forgotten with the
  * table.
  */
 export function getMatchIndex(table: CatalogueTable): MatchIndex {

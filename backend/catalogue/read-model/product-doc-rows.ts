@@ -111,7 +111,7 @@ const documents = (productIds: readonly string[], sellerId: string): Sql => sql`
     and p.deleted_at is null`;
 
 /**
- * Writes the documents of these products anew from their rows, in the transaction that changed
+ * Rewrites the documents of these products from their rows, in the transaction that changed
  * them; the document of a deleted product goes away. The products are held until the transaction
  * ends, so that of two writers the later one writes what both changed. Raises the catalogue version
  * at commit. Returns the highest version of the documents. Stock is not in the document: a change

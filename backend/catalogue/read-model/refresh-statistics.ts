@@ -10,7 +10,7 @@ const counts = new WeakMap<Deps["database"], Count>();
 
 /**
  * To be called when products with so many variants were committed. Each time this process has
- * written four times as many (50, 200, 800 …) the database looks at its tables anew: autovacuum
+ * written four times as many (50, 200, 800 …) the database looks at its tables again: autovacuum
  * does so once a minute only, when thousands may have been written with plans made for empty
  * tables. A failure is logged: plans stay as they were.
  */

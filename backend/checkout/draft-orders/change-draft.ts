@@ -19,7 +19,7 @@ export type WantedDraft = { state: CartState; pricedByHand: readonly string[] };
 type Change = (transaction: Transaction, draft: LoadedDraft) => WantedDraft | Promise<WantedDraft>;
 
 /**
- * Changes an open draft and answers it. Errors: not_found, not_allowed (it is an order already),
+ * Changes an open draft and returns it. Errors: not_found, not_allowed (it is an order already),
  * conflict, those of `change`.
  */
 export function changeDraft(

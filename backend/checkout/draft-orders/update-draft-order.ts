@@ -24,7 +24,7 @@ type Body = z.output<typeof draftOrderUpdateBody>;
 /**
  * POST /admin/draft-orders/:id: buyer, region, country, addresses, discounts (the whole list).
  * Another company's buyer or region takes that company's addresses unless others are named, a guest
- * keeps those written for the draft; another region prices variants anew and drops the shipping.
+ * keeps those written for the draft; another region prices variants again and drops the shipping.
  * Errors: not_found, invalid_data naming the field, not_allowed (it is an order already; a discount
  * that does not hold), variant_unavailable. Source: spec §7.
  */

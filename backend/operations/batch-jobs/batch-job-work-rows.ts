@@ -27,7 +27,7 @@ export type JobState = {
 
 export type JobChange = {
   status?: "pre_processed" | "confirmed" | "processing" | "completed" | "failed";
-  /** Laid over what the result has. */
+  /** Merged into what the result has. */
   result?: Partial<BatchJobResult>;
   position?: number;
   checkedVersion?: number;

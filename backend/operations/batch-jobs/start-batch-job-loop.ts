@@ -6,7 +6,7 @@ import { runNextBatchJob } from "./run-batch-job";
 
 /**
  * Does the imports and exports of every seller, one at a time. `stop` ends it after the piece that
- * is under way; the job goes on where it was at the next start.
+ * is in progress; the job goes on where it was at the next start.
  */
 export function startBatchJobLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({

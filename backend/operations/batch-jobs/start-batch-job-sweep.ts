@@ -7,7 +7,7 @@ const lookEveryMs = 3_600_000;
 
 /**
  * Sweeps what batch jobs of every seller left behind, at the start and then each hour. `stop` ends
- * it after the file under way.
+ * it after the file in progress.
  */
 export function startBatchJobSweep(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({

@@ -159,7 +159,7 @@ export async function setSessions(
   });
 }
 
-/** Ends a session at its provider and starts it anew. Errors: not_allowed. */
+/** Ends a session at its provider and restarts it. Errors: not_allowed. */
 export async function restartSession(
   context: CustomerContext,
   open: OpenCollection,

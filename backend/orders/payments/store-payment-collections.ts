@@ -111,7 +111,7 @@ export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentColl
 };
 
 /**
- * POST …/sessions/:session_id: starts a session anew. Errors: not_found, not_allowed,
+ * POST …/sessions/:session_id: restarts a session. Errors: not_found, not_allowed,
  * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: spec §7.
  */
 export const refreshPaymentCollectionSession: StoreVerb<"refreshPaymentCollectionSession"> = (

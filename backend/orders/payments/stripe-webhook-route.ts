@@ -13,8 +13,8 @@ const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 /**
  * POST /webhooks/stripe/:seller_id: what Stripe says about a seller's payments. Only bytes that
  * carry Stripe's signature count, and of those only which payment they are about: how it stands is
- * asked anew, so events may come twice and in any order. An answer other than 200 makes Stripe send
- * the event again. Source: CHK-02.
+ * asked again, so events may come twice and in any order. An answer other than 200 makes Stripe
+ * send the event again. Source: CHK-02.
  */
 export function registerStripeWebhook(
   app: FastifyInstance,

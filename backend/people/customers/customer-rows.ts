@@ -130,7 +130,7 @@ export async function updateFavoriteLists(
 
 /**
  * A field that is undefined stays as it is; `dropMetadata` names keys to remove before `metadata`
- * is laid over the rest.
+ * is merged into the rest.
  */
 export type CustomerChange = {
   firstName?: string | null;

@@ -12,8 +12,8 @@ import { expirePasswordTokens } from "./password-token-rows";
 import { readCustomer } from "./read-customer";
 
 /**
- * POST /store/customers/me: changes what is sent. `metadata` is laid over the present one, an empty
- * string removes its key; `favorite_lists` replaces all lists; a new password ends the other
+ * POST /store/customers/me: changes what is sent. `metadata` is merged into the present one, an
+ * empty string removes its key; `favorite_lists` replaces all lists; a new password ends the other
  * sessions. Errors: invalid_data, unauthorized, conflict (changed since `if_unchanged_since`).
  * Source: spec §7, FAV-02, SEC-02.
  */

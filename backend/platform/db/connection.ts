@@ -56,7 +56,7 @@ export function toQueryable(
 }
 
 /**
- * Named statements are planned once per connection: planning the long ones anew costs more than
+ * Named statements are planned once per connection: planning the long ones again costs more than
  * running them.
  */
 const genericPlans = { plan_cache_mode: "force_generic_plan" };

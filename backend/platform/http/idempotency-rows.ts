@@ -103,7 +103,7 @@ export function storeAnswer(
   transaction.writeAtCommit(answers, { ...id, ...answer });
 }
 
-/** Gives a claim back that came to nothing. */
+/** Gives a claim back that was not used. */
 export async function releaseIdempotencyKey(
   transaction: Transaction,
   id: IdempotencyId,

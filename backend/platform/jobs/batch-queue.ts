@@ -3,7 +3,7 @@ import type { Database } from "../db/connection";
 type Batching<Item, Result> = {
   /** The most items of a batch; default 200. */
   batchMax?: number;
-  /** How many batches are under way side by side; default 1. */
+  /** How many batches are in progress side by side; default 1. */
   atOnce?: number;
   /** Two items of one key never share a batch. */
   keyOf?: (item: Item) => string;
@@ -17,7 +17,7 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * What comes in one turn of the event loop, or while others are under way, is served together. A
+ * What comes in one turn of the event loop, or while others are in progress, is served together. A
  * batch that fails rejects all of its items.
  */
 export class BatchQueue<Item, Result> {

@@ -29,7 +29,7 @@ type Loop = {
 
 /**
  * Looks for work now and then and whenever this process says that some waits, one look at a time.
- * `stop` ends it after what is under way.
+ * `stop` ends it after what is in progress.
  */
 export function startLoop({
   waker,

@@ -20,7 +20,7 @@ const holdBackMaxMs = 5000;
 
 /**
  * Carries out the outbox of every seller, at a moment that has few requests if there is one within
- * seconds, and drops expired rows each hour. `stop` ends it after what is under way.
+ * seconds, and drops expired rows each hour. `stop` ends it after what is in progress.
  */
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);

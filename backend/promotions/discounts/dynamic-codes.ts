@@ -11,7 +11,7 @@ import { requireEndAfter } from "./require-end-after";
 import { requireFreeCode } from "./write-discount";
 
 /**
- * Makes a code of a dynamic discount and answers it: it shares the rule and the regions and lives
+ * Makes a code of a dynamic discount and returns it: it shares the rule and the regions and lives
  * for `valid_duration`. It is dynamic too, as in the reference, so that nobody has it without
  * typing it. Errors: `not_found`, `not_allowed` (not dynamic, or such a code itself),
  * `duplicate_error` (code), `invalid_data` (`valid_duration` beyond the year 9999).

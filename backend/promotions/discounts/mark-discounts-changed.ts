@@ -3,7 +3,7 @@ import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-
 import { touchDiscountsOfRule } from "./discount-writer-rows";
 
 /**
- * Lets every open cart read the discounts of a rule anew, the codes made from a dynamic one too.
+ * Lets every open cart read the discounts of a rule again, the codes made from a dynamic one too.
  */
 export async function markDiscountsChanged(
   transaction: Transaction,

@@ -8,7 +8,7 @@ const step = 24;
 
 /**
  * How many rows of a long list are shown: the `first` at once, so that they answer at once, the
- * others in parts that give way to whatever the buyer does, from when the page has come to rest. On
+ * others in parts that give way to whatever the buyer does, from when the page is idle. On
  * paper all of them stand.
  */
 export function useGrowingCount(total: number, first: number): number {

@@ -5,7 +5,7 @@ import type { RequestCaller } from "../http/request-caller";
 /**
  * What was read for one catalogue version of a seller, kept until there is another version; only
  * for facts that are the same for every customer. A request that does not know the version reads
- * anew. A failed read is not kept.
+ * again. A failed read is not kept.
  */
 export function createVersionMemory<T>(name: "regions" | "taxonomies", entryBytes: number) {
   const kept = createCache<{ version: number; value: Promise<T> }>(name, () => entryBytes);

@@ -168,7 +168,7 @@ export function toBackendRequest<E extends Endpoint>(
   return { url, headers };
 }
 
-/** The whole answer within the time; one that breaks off half-way is none. */
+/** The whole answer within the time; one that breaks off halfway does not count. */
 async function request(url: URL, init: RequestInit): Promise<{ response: Response; text: string }> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;

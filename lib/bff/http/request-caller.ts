@@ -38,8 +38,8 @@ export type RequestCaller = Caller & {
 
 /**
  * Seller, language and session of the current request, once per request: for pages and for routes
- * alike. A path that is none of the middleware's, below those of static files, is not found where
- * no file of that name is, whatever headers come with it. Errors: when the seller that the
+ * alike. A path that is not one of the middleware's, below those of static files, is not found
+ * where no file of that name is, whatever headers come with it. Errors: when the seller that the
  * middleware named is gone.
  */
 export const getRequestCaller = cache(async (): Promise<RequestCaller> => {

@@ -144,7 +144,7 @@ export async function sendApi(
   }
 }
 
-/** The whole of an answer; one that breaks off half-way is none. */
+/** The whole of an answer; one that breaks off halfway does not count. */
 async function readText(response: Response): Promise<string> {
   try {
     return await response.text();

@@ -44,7 +44,7 @@ export class CartIntentStore {
   readonly #done = new Set<string>();
   /** Acts of earlier pages, which may be gone: what becomes of them is told here too. */
   readonly #inherited = new Set<string>();
-  /** The version a stale cart was read anew for: once, whatever comes of it. */
+  /** The version a stale cart was read again for: once, whatever comes of it. */
   #askedFor: string | undefined;
   /** Whose intents these are: whose page it is, or once a cart said so. */
   customerId: string | undefined;
@@ -189,7 +189,7 @@ export class CartIntentStore {
 
   /**
    * Reads again what the browser keeps; acts that are known to be done do not come back. What it
-   * was made to forget is kept anew.
+   * was made to forget is kept again.
    */
   restore(): void {
     if (!this.customerId) return;

@@ -13,7 +13,7 @@ import { setFavorites } from "./favorite-store";
 
 type Pending = { action: FavoriteAction; settle: (error?: unknown) => void };
 
-/** As the backend has them; what waits or runs is laid over it for the screen. */
+/** As the backend has them; what waits or runs is merged into it for the screen. */
 let confirmed: FavoriteState | undefined;
 let confirmedAt = "";
 let loading: Promise<FavoriteState> | undefined;
@@ -100,8 +100,8 @@ function send(actions: FavoriteAction[]): Promise<FavoriteSnapshot> {
 
 /**
  * The page is being left: what still waits is sent at once, since nobody could send it later, and
- * in one call, since two could overtake each other. What is under way comes first in it, as what
- * waits may need it. A page that is shown again reads its lists anew.
+ * in one call, since two could overtake each other. What is in progress comes first in it, as what
+ * waits may need it. A page that is shown again reads its lists again.
  */
 function sendWaiting(): void {
   const waiting = pending.filter((entry) => entry !== sent);

@@ -6,7 +6,7 @@ const listeners = new Set<() => void>();
 let state: FavoriteState | undefined;
 
 /**
- * The favourites as this page shows them, changes under way included; undefined until somebody
+ * The favourites as this page shows them, changes in progress included; undefined until somebody
  * asked for them or changed them.
  */
 export function getFavorites(): FavoriteState | undefined {

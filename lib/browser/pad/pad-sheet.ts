@@ -231,7 +231,7 @@ export class PadSheet implements QuantitySheet {
   }
 }
 
-/** The refused text that an open cell has, or had before it is typed in anew. */
+/** The refused text that an open cell has, or had before it is typed in again. */
 const refusedIn = (open: Open | undefined) => (open?.fault ? open.typed : open?.refused);
 
 function toFault(typed: string, row: VariantRow): { fault?: QuantityProblem } {

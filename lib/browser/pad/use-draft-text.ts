@@ -44,7 +44,7 @@ export function useDraftText(
     setState(isSaved ? "saved" : outcome === "failed" ? "kept" : "typing");
     return isSaved;
   }, [key]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the rest anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change restarts the rest
   useEffect(() => {
     if (state !== "typing") return;
     const timer = setTimeout(() => void flush(), restMs);

@@ -2,7 +2,10 @@ import "client-only";
 
 const eventName = "comptoir:navigation";
 
-/** Tells the page that the router is on its way to another one; a jump inside this page is none. */
+/**
+ * Tells the page that the router is on its way to another one; a jump within this page does not
+ * count.
+ */
 export function announceNavigation(url: string): void {
   const next = new URL(url, location.href);
   if (next.pathname === location.pathname && next.search === location.search) return;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "./when-idle";
 
 /**
- * Whether the page has come to rest since it was shown, or since `isWanted`: for what nobody waits
+ * Whether the page has been idle since it was shown, or since `isWanted`: for what nobody waits
  * for in the moment of hydration.
  */
 export function useIsIdle(isWanted = true): boolean {

@@ -53,7 +53,7 @@ export type CartIntentEvent =
   /** The cart of the batch is an order already, or gone: nothing of it was applied. */
   | { type: "cart_gone"; batch: CartBatch }
   | { type: "dismissed"; slot: string }
-  /** What the browser keeps of this customer, read anew. */
+  /** What the browser keeps of this customer, read again. */
   | { type: "restored"; intents: readonly CartIntent[]; batch: CartBatch | undefined }
   /** Another customer is signed in, or the buyer gave up. */
   | { type: "discarded"; ids: readonly string[] };

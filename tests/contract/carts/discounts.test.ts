@@ -28,7 +28,10 @@ afterEach(() =>
   ]),
 );
 
-/** A code nobody has yet; a discount deleted behind the administration's back would not raise the catalogue version. */
+/**
+ * A code nobody has yet; a discount deleted behind the administration's back would not raise the
+ * catalogue version.
+ */
 const code = (name: string) => {
   number += 1;
   return `${name}${number}`.toUpperCase();

@@ -9,7 +9,9 @@ import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { type Buyer, createBuyer, succeed } from "../ordering/buyer";
 
-/** A small seller with an administrator and a buyer of company C1 (eur, 20 % tax, franco 500.00). */
+/**
+ * A small seller with an administrator and a buyer of company C1 (eur, 20 % tax, franco 500.00).
+ */
 export type MoneyWorld = {
   backend: TestBackend;
   seller: LoadedSeller;
@@ -26,7 +28,10 @@ export type MoneyWorld = {
   ): Promise<Discount>;
   setting(key: string, value: unknown): Promise<void>;
   sql<Row>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Completes a cart of the buyer while somebody's statement, for which it has to wait, is not committed yet. */
+  /**
+   * Completes a cart of the buyer while somebody's statement, for which it has to wait, is not
+   * committed yet.
+   */
   completeDuring(cartId: string, text: string, values: unknown[]): Promise<LightMyRequestResponse>;
 };
 

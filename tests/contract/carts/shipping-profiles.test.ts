@@ -116,7 +116,7 @@ test("[CHK-01] a method goes with the last line of its profile, and stays while 
   expect(left.shipping_total).toBe(1_500);
 });
 
-test("[CHK-01] the last line takes the shipping methods along: an empty cart costs nothing", async () => {
+test("[CHK-01] the last line takes the shipping methods with it: an empty cart costs nothing", async () => {
   const filled = await world.buyer.add(cart.id, "BAG-1", 5);
   expect((await choose(carrier)).shipping_total).toBe(1_500);
   const { client } = world.buyer;

@@ -97,7 +97,10 @@ export async function signIn(
   };
 }
 
-/** A catalogue of every case: translated, hidden for all or for a group, draft, tiered, in one currency only. */
+/**
+ * A catalogue of every case: translated, hidden for all or for a group, draft, tiered, in one
+ * currency only.
+ */
 export function createCatalogueInput(id: string): SellerInput {
   return createSmallSellerInput(id, {
     customerGroups: ["boutiques"],

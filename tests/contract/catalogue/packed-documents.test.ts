@@ -50,7 +50,7 @@ test("[CAT-01] a document packed from what was read is read as the same", async 
   }
 });
 
-test("[CAT-01] documents from before they were packed are made anew, as the catalogue writes them", async () => {
+test("[CAT-01] documents from before they were packed are rebuilt, as the catalogue writes them", async () => {
   const before = await readTexts();
   expect(before).toHaveLength(Object.keys(seller.products).length);
   await askOwner(

@@ -5,7 +5,9 @@ import { signIn, type StoreClient } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 
 type Thing = Record<string, unknown>;
-/** What one kind of object has in the reference, what the product adds to it, and what hangs on it. */
+/**
+ * What one kind of object has in the reference, what the product adds to it, and what hangs on it.
+ */
 type Shape = { keys: string; added?: string; inner?: Record<string, Shape> };
 
 const soft = "id created_at updated_at deleted_at";

@@ -70,7 +70,7 @@ test.each([
   },
 );
 
-test("[CAT-06] a collection that is named anew is found by its new name at once", async () => {
+test("[CAT-06] a collection that is renamed is found by its new name at once", async () => {
   expect(await found("automne")).toEqual([]);
   await withOwner(shop.backend, async (client) => {
     const { id, collections } = shop.seller;

@@ -10,7 +10,10 @@ import { createLargeSellerInput, largeSellerPassword } from "../../fixtures/larg
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { eventually } from "@/tests/fixtures/eventually";
 
-/** Far more bytes than two sockets hold between them, so that a caller who does not read stops the sender. */
+/**
+ * Far more bytes than two sockets hold between them, so that a caller who does not read stops the
+ * sender.
+ */
 const size = { products: 800, variants: 5 };
 const description = "Cousu main dans notre atelier. ".repeat(200);
 

@@ -58,14 +58,14 @@ test("[CAT-06] [CAT-02] a best seller that is hidden from the buyer or no longer
   expect(await list(buyer)).toEqual([await productOf(buyer, "BAG-1")]);
 });
 
-test("[CAT-06] a limit that is none is refused by its name", async () => {
+test("[CAT-06] an invalid limit is refused and named", async () => {
   expect((await refused(buyer.client.get("/store/best-sellers?limit=0"))).status).toBe(400);
   expect((await refused(buyer.client.get("/store/best-sellers?limit=x"))).details).toMatchObject([
     { field: "limit" },
   ]);
 });
 
-test("[CAT-06] the ranking is made anew after each of the first orders, later after each tenth", () => {
+test("[CAT-06] the ranking is rebuilt after each of the first orders, later after each tenth", () => {
   expect([0, 1, 199].map(toRankingVersion)).toEqual([0, 1, 199]);
   expect([5009, 5010, 5019].map(toRankingVersion)).toEqual([5000, 5010, 5010]);
 });

@@ -8,7 +8,10 @@ import type { TestBackend } from "../../fixtures/test-backend";
 
 export type Refusal = ErrorEnvelope & { status: number };
 
-/** A signed-in buyer who speaks of variants by SKU. Methods answer what the call answers, or throw with its body. */
+/**
+ * A signed-in buyer who speaks of variants by SKU. Methods answer what the call answers, or throw
+ * with its body.
+ */
 export type Buyer = {
   client: StoreClient;
   openCart(regionId?: string): Promise<Cart>;

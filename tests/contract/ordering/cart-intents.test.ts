@@ -212,7 +212,7 @@ test("[CART-04] a batch names lines by id or by variant, tells the nearest quant
   ]);
 });
 
-test("[SEC-04] a batch with an entry that is none changes nothing and names the field", async () => {
+test("[SEC-04] a batch with an invalid entry changes nothing and names the field", async () => {
   await empty();
   const at = `/store/carts/${cart.id}/line-items/batch`;
   const good = { variant_id: seller.variants["FREE-1"], quantity: 1 };

@@ -319,7 +319,10 @@ test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", asy
   );
 });
 
-/** Copies of a cart that is ready to complete, each with its own lines; every other one has them the other way round. */
+/**
+ * Copies of a cart that is ready to complete, each with its own lines; every other one has them the
+ * other way round.
+ */
 async function cloneCarts(
   cart: Cart,
   count: number,

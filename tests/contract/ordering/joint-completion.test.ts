@@ -79,7 +79,10 @@ const prepare = (sku: string, quantities: readonly number[]): Promise<Completion
 const complete = ({ buyer, cart, key }: Completion) =>
   buyer.tryComplete(cart.id, { allow_duplicate: true }, { "idempotency-key": key });
 
-/** Sends all of them while the article's stock is held, so that those who come later share a transaction. */
+/**
+ * Sends all of them while the article's stock is held, so that those who come later share a
+ * transaction.
+ */
 async function completeTogether(sku: string, completions: readonly Completion[]) {
   return withOwner(backend, async (client) => {
     await client.query("begin");

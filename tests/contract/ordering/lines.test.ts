@@ -191,7 +191,7 @@ test("[CAT-02] what can't be sold can't be added", async () => {
   ).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "variant_id" }] });
 });
 
-test("[SEC-04] quantities that are none are refused with the field", async () => {
+test("[SEC-04] invalid quantities are refused with the field", async () => {
   const id = seller.variants["BAG-1"];
   for (const quantity of ["2", 0, -1, 1.5, 1_000_001, null]) {
     expect(

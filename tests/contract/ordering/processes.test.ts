@@ -92,11 +92,11 @@ test("[STORE-02] a change that builds on one not yet committed sees its rows", a
       { variant_id: seller.variants["TOY-1"], quantity: 3 },
       { headers: { "idempotency-key": "held-back" } },
     );
-    while ((await waiters("advisory")) === 0) await new Promise(setImmediate);
+    await expect.poll(() => waiters("advisory")).toBeGreaterThan(0);
     const removing = buyers[0].client.post(`/store/carts/${cart.id}/line-items/batch`, {
       entries: [{ variant_id: seller.variants["TOY-1"], quantity: 0, mode: "set" }],
     });
-    while ((await waiters("transactionid")) === 0) await new Promise(setImmediate);
+    await expect.poll(() => waiters("transactionid")).toBeGreaterThan(0);
     await client.query("select pg_advisory_unlock(4711)");
     expect([(await adding).statusCode, (await removing).statusCode]).toEqual([200, 200]);
   });

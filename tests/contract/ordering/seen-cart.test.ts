@@ -42,7 +42,7 @@ const complete = (seen: Cart) =>
   buyer.tryComplete(seen.id, { only_if_updated_at: seen.updated_at, allow_duplicate: true });
 const bag = () => seller.variants["BAG-1"];
 
-test("[CHK-04] a cart that a colleague changed after it was seen is not ordered; seen anew, it is", async () => {
+test("[CHK-04] a cart that a colleague changed after it was seen is not ordered; seen again, it is", async () => {
   const changed = await colleague.add(cart.id, "BAG-1", 1);
   const refusal = await complete(cart);
   expect([refusal.statusCode, refusal.json()]).toEqual([
@@ -73,9 +73,9 @@ test("[CHK-04] whoever changes the cart while it becomes an order: it holds what
       variant_id: bag(),
       quantity: 1,
     });
-    while ((await waiting()) < 1) await new Promise(setImmediate);
+    await expect.poll(waiting).toBeGreaterThanOrEqual(1);
     const completing = complete(cart);
-    while ((await waiting()) < 2) await new Promise(setImmediate);
+    await expect.poll(waiting).toBeGreaterThanOrEqual(2);
     await client.query("commit");
     expect([(await adding).statusCode, (await completing).statusCode]).toEqual([200, 409]);
   });

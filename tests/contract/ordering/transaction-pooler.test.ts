@@ -13,7 +13,10 @@ let seller: LoadedSeller;
 let buyer: Buyer;
 let forgotten = 0;
 
-/** As behind a transaction pooler: what a session kept of its statements is gone when the next transaction begins. */
+/**
+ * As behind a transaction pooler: what a session kept of its statements is gone when the next
+ * transaction begins.
+ */
 const forget = (error: Error | boolean | undefined, client: pg.PoolClient) => {
   if (error) return;
   forgotten += 1;

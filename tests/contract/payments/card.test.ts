@@ -245,7 +245,7 @@ describe("[CHK-02] paying by card", () => {
     );
   });
 
-  test("[CHK-02] refresh starts anew, delete ends it, both at Stripe too", async () => {
+  test("[CHK-02] refresh restarts, delete ends it, both at Stripe too", async () => {
     const cart = await world.cardCart();
     const { client } = world.buyer;
     const refreshed = (
@@ -265,7 +265,7 @@ describe("[CHK-02] paying by card", () => {
     ).toBe(404);
   });
 
-  test("[CHK-02] a payment that the account does not have, as after a change of account, is started anew and never in the way", async () => {
+  test("[CHK-02] a payment that the account does not have, as after a change of account, is restarted and never in the way", async () => {
     const { client } = world.buyer;
     const loseIntent = (cart: Cart) => world.stripe.intents.delete(world.intentOf(cart));
     const cart = await world.cardCart();

@@ -132,7 +132,7 @@ describe("[STORE-01] payment collections", () => {
     expect((await client.post(path(marked, `/sessions/${open}/authorize`))).statusCode).toBe(400);
   });
 
-  test("[CHK-02] a session started anew has another payment at its provider", async () => {
+  test("[CHK-02] a restarted session has another payment at its provider", async () => {
     const id = await createCollection();
     const { client } = world.buyer;
     const set = collectionOf(await client.post(path(id, "/sessions"), { provider_id: "stripe" }));

@@ -77,7 +77,7 @@ test("[FAV-02] a list of a name and items alone is kept under an id of the serve
   expect(lists.map(({ id }) => id)).not.toContain(fresh.id);
 });
 
-test("[FAV-02] a moment that is none is named", async () => {
+test("[FAV-02] an invalid moment is named", async () => {
   const answer = await change({ favorite_lists: [], if_unchanged_since: "yesterday" });
   expect(answer.statusCode).toBe(400);
   expect(answer.json().details[0].field).toBe("if_unchanged_since");

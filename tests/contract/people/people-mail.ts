@@ -6,7 +6,10 @@ import { createMailPictureMaker } from "@/backend/platform/mail/mail-pictures";
 import { createMailTransport } from "@/backend/platform/mail/mail-transport";
 import type { TestBackend } from "../../fixtures/test-backend";
 
-/** Carries out what the outbox holds and answers every mail of a seller so far, as its `.eml` files tell them, oldest first. */
+/**
+ * Carries out what the outbox holds and answers every mail of a seller so far, as its `.eml` files
+ * tell them, oldest first.
+ */
 export async function deliverMails(backend: TestBackend, sellerId: string): Promise<Email[]> {
   const { deps } = backend;
   await drainOutbox({

@@ -21,7 +21,9 @@ const lines = [
   },
 ];
 
-/** Writes a completed order of the brand's buyer as completing a cart leaves it, and returns its id. */
+/**
+ * Writes a completed order of the brand's buyer as completing a cart leaves it, and returns its id.
+ */
 export async function insertOrder(backend: TestBackend, { seller }: Caller): Promise<string> {
   const scope = [seller.id, "order_1"];
   const owner = {

@@ -18,7 +18,10 @@ const address = {
   country_code: "fr",
 };
 
-/** A brand with a French and a British region, a company of three buyers (one without password), one of another buyer, one without region. */
+/**
+ * A brand with a French and a British region, a company of three buyers (one without password), one
+ * of another buyer, one without region.
+ */
 function peopleSellerInput(settings: Partial<Record<SettingKey, unknown>> = {}): SellerInput {
   const id = `people-${randomBytes(5).toString("hex")}`;
   const company = {

@@ -155,7 +155,7 @@ test("[SEC-02] the database keeps the token's SHA-256 and ends the session after
   expect((await brand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
 });
 
-test("[TEN-04] a session of one brand is none on another", async () => {
+test("[TEN-04] a session of one brand does not count on another", async () => {
   const cookie = await brand.signIn(buyerEmail);
   expect((await otherBrand.call("GET", "/store/auth", { cookie })).statusCode).toBe(401);
   expect((await otherBrand.call("DELETE", "/store/auth", { cookie })).statusCode).toBe(200);

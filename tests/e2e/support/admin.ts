@@ -2,7 +2,10 @@ import type { SellerSettings } from "@/contract/seller/setting";
 import type { TestSeller } from "./seller";
 import { readStack } from "./stack";
 
-/** Calls the administration API of the running stack as the seller's first agent. Errors: any status of 300 and more, with its body. */
+/**
+ * Calls the administration API of the running stack as the seller's first agent. Errors: any status
+ * of 300 and more, with its body.
+ */
 export async function callAdmin(
   seller: TestSeller,
   method: "GET" | "POST" | "DELETE",

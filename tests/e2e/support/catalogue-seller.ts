@@ -3,7 +3,10 @@ import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { createTestSeller, type TestSeller } from "./seller";
 
-/** The small seller with sixty products more: 71 in all with 159 variants, ten of them new, and the product table on. */
+/**
+ * The small seller with sixty products more: 71 in all with 159 variants, ten of them new, and the
+ * product table on.
+ */
 export function createCatalogueSeller(label: string): Promise<TestSeller> {
   const { products } = createSmallSellerInput("unused");
   return createTestSeller(label, {
@@ -23,7 +26,10 @@ export function createCatalogueSeller(label: string): Promise<TestSeller> {
   });
 }
 
-/** One of sixty products in two sizes; every other one is sold out, and each costs a cent more than the one before. */
+/**
+ * One of sixty products in two sizes; every other one is sold out, and each costs a cent more than
+ * the one before.
+ */
 function createTowel(index: number): ProductInput {
   return {
     handle: `towel-${index + 1}`,

@@ -3,7 +3,10 @@ import type { CartView } from "@/lib/model/cart/cart";
 import type { TestSeller } from "./seller";
 import { type TextLanguage, text } from "./texts";
 
-/** A call of the storefront's own routes as the page's buyer makes it. Errors: any status of 300 and more, with its body. */
+/**
+ * A call of the storefront's own routes as the page's buyer makes it. Errors: any status of 300 and
+ * more, with its body.
+ */
 export async function callFromPage<T>(
   page: Page,
   method: "GET" | "POST",
@@ -26,7 +29,10 @@ export async function callFromPage<T>(
   return JSON.parse(answer.text) as T;
 }
 
-/** Sets lines of the buyer's cart by SKU, 0 takes one out; returns the cart's id. `cartId`: a colleague's cart instead of her own. */
+/**
+ * Sets lines of the buyer's cart by SKU, 0 takes one out; returns the cart's id. `cartId`: a
+ * colleague's cart instead of her own.
+ */
 export async function setLines(
   page: Page,
   seller: TestSeller,
@@ -74,7 +80,9 @@ export async function openCheckout(
   return cartId;
 }
 
-/** Opens a step of the checkout by its heading, again where the page's scripts were not at work yet. */
+/**
+ * Opens a step of the checkout by its heading, again where the page's scripts were not running yet.
+ */
 export async function openStep(
   page: Page,
   step: string,
@@ -101,8 +109,9 @@ export async function expectThanks(page: Page, language: TextLanguage = "fr"): P
   return /order_\w+/.exec(page.url())?.[0] ?? "no order";
 }
 
-const orderCount =
-  /^(\d+ (commandes?|orders?|bestellung(en)?|bestelling(en)?)|(aucune commande|no orders|keine bestellungen|geen bestellingen))$/i;
+const orderNouns = "commandes?|orders?|bestellung(en)?|bestelling(en)?";
+const noOrders = "aucune commande|no orders|keine bestellungen|geen bestellingen";
+const orderCount = new RegExp(`^(\\d+ (${orderNouns})|(${noOrders}))$`, "i");
 
 /** How many orders the buyer's company has. */
 export async function countOrders(page: Page, seller: TestSeller): Promise<number> {

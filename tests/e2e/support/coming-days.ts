@@ -1,4 +1,7 @@
-/** Days some weeks ahead: a Saturday, a French holiday between Monday and Friday, and the working day after it. */
+/**
+ * Days some weeks ahead: a Saturday, a French holiday between Monday and Friday, and the working
+ * day after it.
+ */
 export function comingDays(): { saturday: string; holiday: string; workingDay: string } {
   const dayMs = 86_400_000;
   const isHoliday = (day: Date) =>

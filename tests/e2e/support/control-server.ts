@@ -2,7 +2,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
-/** Lets suites, which run in processes of their own, stop and start parts of the stack: POST to a path of `actions`, which get the body. */
+/**
+ * Lets suites, which run in processes of their own, stop and start parts of the stack: POST to a
+ * path of `actions`, which get the body.
+ */
 export async function startControl(
   actions: Record<string, (body: string) => Promise<void>>,
 ): Promise<{ url: string; stop(): Promise<void> }> {

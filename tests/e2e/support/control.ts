@@ -9,11 +9,17 @@ export type MoodOrder = { sellerId: string; mood: StripeMood };
 /** Stops or starts the backend of the running stack and waits until it is done. */
 export const controlBackend = (action: "stop" | "start") => control(`backend/${action}`);
 
-/** What the stand-in for Stripe does with a seller's payments from now on; nobody else's are touched. */
+/**
+ * What the stand-in for Stripe does with a seller's payments from now on; nobody else's are
+ * touched.
+ */
 export const controlStripe = ({ id }: TestSeller, mood: StripeMood) =>
   control("stripe/mood", { sellerId: id, mood } satisfies MoodOrder);
 
-/** What goes wrong between storefront and backend for a seller from now on, and for nobody else; nothing without `faults`. */
+/**
+ * What goes wrong between storefront and backend for a seller from now on, and for nobody else;
+ * nothing without `faults`.
+ */
 export const controlFaults = ({ loaded: { publishableKey } }: TestSeller, faults?: ProxyFaults) =>
   control("backend/faults", { publishableKey, faults } satisfies FaultsOrder);
 

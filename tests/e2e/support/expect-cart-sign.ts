@@ -1,6 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 
-/** The cart's sign and its figure both stand whole in the header: neither covers the other, and nothing of the figure is cut. */
+/**
+ * The cart's sign and its figure both stand whole in the header: neither covers the other, and
+ * nothing of the figure is cut.
+ */
 export async function expectCartSign(page: Page, figure: RegExp, where: string): Promise<void> {
   const link = page.getByRole("banner").locator("a[href='/cart']");
   const text = link.locator("span[aria-hidden] > span");

@@ -1,4 +1,7 @@
-/** What the hosted translation service of this run publishes: Italian alone, so that no other suite meets it. */
+/**
+ * What the hosted translation service of this run publishes: Italian alone, so that no other suite
+ * meets it.
+ */
 export const hostedTexts = {
   "it/login": {
     submit: "Entra nello spazio professionale",

@@ -3,7 +3,10 @@ import { readStack } from "./stack";
 
 export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
 
-/** One request to the storefront with exactly these headers (a browser would not send them so). `port`: another storefront than the run's. */
+/**
+ * One request to the storefront with exactly these headers (a browser would not send them so).
+ * `port`: another storefront than the run's.
+ */
 export function sendHttp(options: {
   host: string | null;
   port?: number;

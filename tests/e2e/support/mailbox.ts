@@ -4,7 +4,9 @@ import { expect } from "@playwright/test";
 import PostalMime, { type Email } from "postal-mime";
 import { readStack } from "./stack";
 
-/** The mail that the SMTP listener received for an address and that matches; waits for it to arrive. */
+/**
+ * The mail that the SMTP listener received for an address and that matches; waits for it to arrive.
+ */
 export async function waitForMail(
   to: string,
   matches: (mail: Email) => boolean = () => true,

@@ -1,7 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { type TextLanguage, text } from "./texts";
 
-/** Opens a page of the shop and waits until its scripts are at work: the header has read the cart then. */
+/** Waits for an idle moment of a page whose scripts are running. */
+export const waitForIdle = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((settle) => requestIdleCallback(() => settle())));
+
+/**
+ * Opens a page of the shop and waits until its scripts are running: the header has read the cart
+ * then.
+ */
 export async function openPage(
   page: Page,
   url: string,

@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 
 type Shifts = { shifts: { value: number; where: string[] }[] };
 
-/** From the next page on, counts what moves by itself: layout shifts that no input of the last half second caused. */
+/**
+ * From the next page on, counts what moves by itself: layout shifts that no input of the last half
+ * second caused.
+ */
 export async function watchLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shifts["shifts"] = [];
@@ -22,7 +25,10 @@ export async function watchLayoutShifts(page: Page): Promise<void> {
   });
 }
 
-/** A line that stands a pixel lower in the brand's font than in the one before it comes is less than this. */
+/**
+ * A line that stands a pixel lower in the brand's font than in the one before it comes is less than
+ * this.
+ */
 const fontRounding = 0.001;
 
 /** What has moved on the page since it was opened, and by how much. */

@@ -46,7 +46,7 @@ test("[CART-07] where the browser keeps its storage closed, an act is kept on th
   expect(log.read("cus_1").intents).toEqual([]);
 });
 
-test("[CART-07] browsing data deleted while a change waits for its outcome: the page keeps it anew, and so does the next one", () => {
+test("[CART-07] browsing data deleted while a change waits for its outcome: the page keeps it again, and so does the next one", () => {
   const kept = new Map<string, string>();
   const open = () => {
     const log = createCartIntentLog(() => ({

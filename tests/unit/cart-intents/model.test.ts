@@ -65,7 +65,10 @@ const fate: fc.Arbitrary<Fate> = fc.record({
   ms: fc.constantFrom(0, 0, 30, 400, 3_000),
 });
 
-/** Long enough for one page to see what another wrote: nobody clicks in two tabs, or in a page that loads again, faster. */
+/**
+ * Long enough for one page to see what another wrote: nobody clicks in two tabs, or in a page that
+ * loads again, faster.
+ */
 const betweenTabsMs = 70;
 
 beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));

@@ -37,6 +37,10 @@ const bad: [wall: string, path: string, text: string, line: number][] = [
   ["use-server", "app/page.tsx", "async function a() {\n  'use server';\n}\n", 2],
   ["length", "scripts/a.ts", "a\n".repeat(301), 301],
   ["columns", "lib/format/a.ts", `// ${"a".repeat(98)}\n`, 1],
+  ["columns", "lib/format/a.ts", `const a = "${"a".repeat(98)}";\n`, 1],
+  ["columns", "tests/unit/a.test.ts", `/** ${"a".repeat(98)} */\n`, 1],
+  ["columns", "scripts/a.ts", `a(\n  ${"b, ".repeat(34)}\n);\n`, 2],
+  ["text-columns", "docs/a.md", `# A\n\n${"a ".repeat(51)}\n`, 3],
   ["name", "lib/format/utils.ts", "export const a = 1;\n", 1],
   ["name", "backend/carts/index.ts", "export const a = 1;\n", 1],
 ];
@@ -54,7 +58,7 @@ describe("[WALL] every wall finds its breach", () => {
   });
 });
 
-/** What looks like a breach and is none. */
+/** What looks like a breach and is not. */
 const good: [path: string, text: string][] = [
   ["contract/order/order.ts", 'export const origins = ["cart", "import", "document"] as const;\n'],
   ["contract/cart/cart.ts", 'import { z } from "zod";\nimport { id } from "./fields";\n'],

@@ -26,7 +26,7 @@ describe("a loop that gives way to requests", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  test("[OBS-04] mails wait while many requests are under way, and go as soon as they are answered", async () => {
+  test("[OBS-04] mails wait while many requests are in progress, and go as soon as they are answered", async () => {
     busy = true;
     const look = vi.fn(() => Promise.resolve(false));
     const loop = start(look);
@@ -58,7 +58,7 @@ describe("a loop that gives way to requests", () => {
     await loop.stop();
   });
 
-  test("[OBS-04] work under way stops between two mails when requests come, and goes on after them", async () => {
+  test("[OBS-04] work in progress stops between two mails when requests come, and goes on after them", async () => {
     busy = false;
     const ends: (() => void)[] = [];
     const stopped: boolean[] = [];

@@ -17,7 +17,7 @@ function openQueue(options: { batchMax?: number; atOnce?: number; keyOf?(item: s
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test("[CHK-04] what comes in one turn, and while a batch is under way, goes together", async () => {
+test("[CHK-04] what comes in one turn, and while a batch is in progress, goes together", async () => {
   const { queue, batches, seen } = openQueue({});
   const first = ["a", "b"].map((item) => queue.add(item));
   await turn();

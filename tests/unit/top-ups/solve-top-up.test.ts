@@ -124,7 +124,10 @@ test("[CHK-03] beyond the bound on work a way that reaches the goal is found whe
   );
 });
 
-/** Many articles of few prices, as a catalogue has them, in packs of one up to what reaches the goal or is in stock. */
+/**
+ * Many articles of few prices, as a catalogue has them, in packs of one up to what reaches the goal
+ * or is in stock.
+ */
 const catalogueOptions = fc.array(
   fc.tuple(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 4 })),
   { minLength: 1, maxLength: 7 },

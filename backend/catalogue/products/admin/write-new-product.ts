@@ -19,7 +19,7 @@ type Asked = { context: AdminContext; write: ProductWrite };
 const queues = new BatchQueues<Asked, WrittenProduct>();
 
 /**
- * Writes a new product. Those of one seller that come while others are under way share a
+ * Writes a new product. Those of one seller that come while others are in progress share a
  * transaction: most of what a statement costs, it costs once (docs/decisions/0014). When nobody
  * else makes one, nobody waits. Where a shared one fails, it is undone and each product is written
  * alone, so that the fault of one is its own. Errors: those of `writeProducts`.

@@ -7,7 +7,7 @@ const docsPerStatement = 500;
 
 /**
  * Changes collections, categories, tags or types in one transaction: `work` says which products'
- * documents hold what it changed; they are written anew and the catalogue version rises, so that no
+ * documents hold what it changed; they are rewritten and the catalogue version rises, so that no
  * answer of the store is stale. Its `answer` is made after that.
  */
 export function changeTaxonomy<T>(

@@ -49,7 +49,7 @@ type Piece = {
 
 /**
  * A product or code that another import or an agent wrote between the plan and the writing is there
- * when the piece is planned anew: it is changed then, or named with its row as what is in the way.
+ * when the piece is planned again: it is changed then, or named with its row as what is in the way.
  */
 async function writeBatch(run: BatchJobRun, piece: Piece): Promise<void> {
   try {

@@ -26,7 +26,7 @@ const malformed = () => tableFault("malformed_xlsx", "the file is no XLSX workbo
 export const valuelessMark = "\ue000";
 
 /**
- * An archive with the sheets of an XLSX file and nothing else, made anew from what really was
+ * An archive with the sheets of an XLSX file and nothing else, rebuilt from what really was
  * unpacked: neither the sizes an archive states nor entries its directory leaves out are trusted,
  * and unpacking stops at the limit. Cells without a value are texts that begin with
  * `valuelessMark`; cells that don't say where they stand do so. Errors: TableFault `file_too_large`

@@ -53,7 +53,7 @@ function toSheetCell(cell: TableCell): SheetData[number][number] {
 
 /**
  * What XML can't hold is written as workbooks have it, `_x0001_`, and a text that looks like that
- * so that it is none (ECMA-376, ST_Xstring).
+ * so that it is not one (ECMA-376, ST_Xstring).
  */
 function toSheetText(text: string): string {
   return text

@@ -22,7 +22,10 @@ async function exported(type: string, context: Record<string, unknown>): Promise
   return (await world.download((await world.get(job.id)).result?.file_key ?? "")).body;
 }
 
-/** A variant with prices, of its own and of a list, in a region that is deleted and in a currency that is taken away. */
+/**
+ * A variant with prices, of its own and of a list, in a region that is deleted and in a currency
+ * that is taken away.
+ */
 beforeAll(async () => {
   world = await createBatchJobWorld("gone-places");
   params = {

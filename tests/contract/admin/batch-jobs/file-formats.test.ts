@@ -13,7 +13,10 @@ let suite = 0;
 const windows1252 = (text: string) =>
   Buffer.from(text.replaceAll("€", "\x80").replaceAll("œ", "\x9c"), "latin1");
 
-/** What the catalogue has of the product now: its title, description and each variant's SKU, EAN and base prices. */
+/**
+ * What the catalogue has of the product now: its title, description and each variant's SKU, EAN and
+ * base prices.
+ */
 async function stored() {
   return withOwner(world.backend, async (client) => {
     const { rows } = await client.query(

@@ -9,7 +9,10 @@ const heapGrowthMax = 200e6;
 
 let world: BatchJobWorld;
 
-/** 100,000 rows, each with a SKU, an EAN and a price of its own; `last` stands in the place of the last. */
+/**
+ * 100,000 rows, each with a SKU, an EAN and a price of its own; `last` stands in the place of the
+ * last.
+ */
 function createFile(last: string[]): string {
   const lines = [
     "Product Handle;Product Title;Variant SKU;Variant EAN;Option 1 Name;Option 1 Value;Price EUR",
@@ -23,7 +26,10 @@ function createFile(last: string[]): string {
   return [...lines, ...last].join("\n");
 }
 
-/** The most that lives on the heap above what lived before, as often as one can look while the work goes on; what is dead is cleared away first. */
+/**
+ * The most that lives on the heap above what lived before, as often as one can look while the work
+ * goes on; what is dead is cleared away first.
+ */
 async function heapGrowthOf(work: () => Promise<void>): Promise<number> {
   const before = livingBytes();
   let peak = before;

@@ -260,7 +260,10 @@ describe("creation", () => {
   });
 });
 
-/** Lets no change of the catalogue commit until this transaction ends: every row that they are counted on is taken. */
+/**
+ * Lets no change of the catalogue commit until this transaction ends: every row that they are
+ * counted on is taken.
+ */
 async function holdCatalogue(client: pg.Client): Promise<void> {
   await client.query(
     `insert into catalogue_change as c (seller_id, slot, changes) select $1, slot, 0 from generate_series(0, 15) slot
@@ -270,7 +273,7 @@ async function holdCatalogue(client: pg.Client): Promise<void> {
 }
 
 describe("faults", () => {
-  test("[ADM-03] cancelling stops after the piece that is under way; what is written is counted and stays", async () => {
+  test("[ADM-03] cancelling stops after the piece in progress; what is written is counted and stays", async () => {
     const job = await world.create("product-import", {
       fileKey: await world.upload("a.csv", file()),
     });

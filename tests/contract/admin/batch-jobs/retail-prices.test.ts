@@ -43,7 +43,7 @@ test("[ADM-03] a recommended retail price that is no amount, and a currency the 
   expect(unknown.result?.errors).toMatchObject([{ row: 1, code: "unknown_currency" }]);
 });
 
-test("[ADM-03] the administration refuses recommended retail prices that are none, by their name", async () => {
+test("[ADM-03] the administration refuses invalid recommended retail prices and names them", async () => {
   const params = {
     id: world.seller.products[handle] ?? "",
     variant_id: world.seller.variants["BAG-1"] ?? "",

@@ -137,7 +137,7 @@ describe("gift cards", () => {
     expect([found.count, found.limit, found.gift_cards[0]?.id]).toEqual([1, 50, first.id]);
   });
 
-  test("[SEC-04] a balance above the value, amounts that are none and foreign regions are refused", async () => {
+  test("[SEC-04] a balance above the value, invalid amounts and foreign regions are refused", async () => {
     const { developer } = one.agents;
     const faults: [object, number, string | undefined][] = [
       [{ value: 0 }, 400, "value"],

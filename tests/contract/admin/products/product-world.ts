@@ -62,7 +62,10 @@ type VariantBody = NonNullable<CreateBody["variants"]>[number];
 
 let number = 0;
 
-/** A body that makes a published product with two variants; every call has codes and a title of its own. */
+/**
+ * A body that makes a published product with two variants; every call has codes and a title of its
+ * own.
+ */
 export function productBody(more: Partial<CreateBody> = {}): CreateBody {
   number += 1;
   return {

@@ -282,7 +282,7 @@ describe("protected files", () => {
     expect((await backend.inject({ url })).statusCode).toBe(404);
   });
 
-  test("[SEC-04] a file key that is none is refused", async () => {
+  test("[SEC-04] a malformed file key is refused", async () => {
     for (const body of [{}, { file_key: 7 }, { file_key: "" }, { file_key: "x", more: 1 }])
       expect((await call(a, "POST", "/admin/uploads/download-url", body)).statusCode).toBe(400);
     expect(
