@@ -78,6 +78,18 @@ describe("rate limits", () => {
     expect((await login("someone@rate.test", client)).statusCode).toBe(401);
   });
 
+  test("[SEC-01] all addresses of one IPv6 connection are one caller, in every way of writing them", async () => {
+    const from = (forwardedFor: string) => login("victim6@rate.test", forwardedFor);
+    for (const address of ["2001:db8:5:6::1", "2001:DB8:5:6:a:b:c:d", "2001:db8:5:6::7:1.2.3.4"])
+      expect((await from(address)).statusCode).toBe(401);
+    expect((await from("2001:0db8:0005:0006:0:0:0:99")).statusCode).toBe(429);
+    expect((await from("2001:db8:5:7::1")).statusCode).toBe(401);
+    expect((await from("::1:2:3:4")).statusCode).toBe(401);
+    const address = nextAddress();
+    const mapped = await statuses(4, (index) => from(index % 2 ? address : `::ffff:${address}`));
+    expect(mapped).toEqual([401, 401, 401, 429]);
+  });
+
   test("[SEC-01] what several processes are asked is counted together", async () => {
     const second = await startSecondProcess(backend);
     try {

@@ -21,7 +21,7 @@ export function registerDownloadRoutes(
   app.get<{ Params: { sellerId: string; "*": string } }>(
     "/downloads/:sellerId/*",
     async (request, reply) => {
-      limiter.take(`default ${request.ip}`);
+      limiter.take(request.ip);
       const { sellerId, "*": key } = request.params;
       if (!sellerPattern.test(sellerId) || key.includes("\0"))
         throw new ApiError("not_found", "No such file.");

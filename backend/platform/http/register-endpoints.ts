@@ -21,7 +21,7 @@ export function registerEndpoints<Verb>(
       method: endpoint.method,
       url: endpoint.path,
       onRequest: (request, _reply, done) => {
-        limiter.take(`${endpoint.rateLimit ?? "default"} ${request.ip}`);
+        limiter.take(request.ip, endpoint.rateLimit);
         done();
       },
       handler: createHandler({ endpoint, verb }),

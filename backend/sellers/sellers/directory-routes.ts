@@ -22,7 +22,7 @@ export function registerDirectoryRoutes(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      limiter.take(`default ${request.ip}`);
+      limiter.take(request.ip);
       if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
         throw new ApiError("unauthorized", "The directory token is missing or wrong.");
       parseRequest(endpoint, request);

@@ -1,6 +1,7 @@
 import { rateLimitsPerMinute } from "@/contract/limits";
 import type { Cache, CacheKind } from "../../caches";
 import type { Deps } from "../../deps";
+import { toCallerNetwork } from "./caller-network";
 import { RateLimitedError } from "./rate-limited-error";
 
 type Window = { startedAtMs: number; count: number };
@@ -24,9 +25,10 @@ export class CallLimiter {
     this.limit = env.RATE_LIMITS === "on" ? limit : Number.POSITIVE_INFINITY;
   }
 
-  /** Counts one call of `caller`. Errors: RateLimitedError (`rate_limited`) above the limit. */
-  take(caller: string): void {
+  /** Counts one call of an address. Errors: RateLimitedError (`rate_limited`) above the limit. */
+  take(address: string, bucket = "default"): void {
     if (this.limit === Number.POSITIVE_INFINITY) return;
+    const caller = `${bucket} ${toCallerNetwork(address)}`;
     const nowMs = this.now().getTime();
     const window = this.windows.get(caller);
     if (window === undefined || !isOpen(window, nowMs)) {

@@ -4,6 +4,7 @@ import { rateLimitsPerMinute, signInsPerAccountPerMinute } from "@/contract/limi
 import type { BackendEnv } from "../../../kernel/env";
 import type { Queryable } from "../../db/connection";
 import type { CallLimiter } from "./call-limiter";
+import { toCallerNetwork } from "./caller-network";
 import { RateLimitedError } from "./rate-limited-error";
 import { takeRateLimits } from "./rate-limit-rows";
 
@@ -54,7 +55,7 @@ export class RateLimiter {
   async take(bucket: Exclude<PeopleLimitName, "login">, attempt: Attempt): Promise<void> {
     const { address, sellerId, account } = attempt;
     const limit = this.limits[bucket];
-    const counts = [{ sellerId: "", caller: `${bucket} ${address}`, limit }];
+    const counts = [{ sellerId: "", caller: `${bucket} ${toCallerNetwork(address)}`, limit }];
     if (bucket === "passwordToken" && account !== undefined)
       counts.push({ sellerId, caller: `${bucket} ${account}`, limit });
     return this.count(counts);
@@ -72,9 +73,10 @@ export class RateLimiter {
     const limit = this.signInsPerAccount;
     if (deviceId !== undefined)
       return this.count([{ sellerId, caller: `device ${account} ${deviceId}`, limit }]);
+    const network = toCallerNetwork(address);
     return this.count([
-      { sellerId: "", caller: `login ${address}`, limit: this.limits.login },
-      { sellerId, caller: `account ${address} ${account}`, limit },
+      { sellerId: "", caller: `login ${network}`, limit: this.limits.login },
+      { sellerId, caller: `account ${network} ${account}`, limit },
     ]);
   }
 
