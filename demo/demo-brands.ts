@@ -17,5 +17,8 @@ export function demoBrands(today: Date): SellerInput[] {
     categories: completeTexts(brand.categories),
     tags: completeTexts(brand.tags),
     types: completeTexts(brand.types),
+    products: completeTexts(brand.products),
+    priceLists: completeTexts(brand.priceLists),
+    promotions: completeTexts(brand.promotions),
   }));
 }

@@ -5,6 +5,10 @@ const languages = ["fr", "en", "de", "nl", "es", "it"];
 
 const hasGap = (text: unknown) => /[{}#]/.test(String(text));
 
+/** Straight signs, and in French spaces at which a sign could begin a line. */
+const isPlain = (text: unknown, language: string) =>
+  /['"]|\d x \d/.test(String(text)) || (language === "fr" && / [:;!?%]/.test(String(text)));
+
 /** Every text by language in the data. */
 function textsOf(data: unknown): Record<string, unknown>[] {
   if (typeof data !== "object" || data === null) return [];
@@ -31,6 +35,9 @@ test.each(demoBrands(new Date("2026-11-25")).map((brand) => [brand.id, brand] as
       texts.filter((text) =>
         languages.some((language) => !text[language] || hasGap(text[language])),
       ),
+    ).toEqual([]);
+    expect(
+      texts.filter((text) => languages.some((language) => isPlain(text[language], language))),
     ).toEqual([]);
   },
 );

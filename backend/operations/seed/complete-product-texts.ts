@@ -1,3 +1,4 @@
+import { foldWords } from "@/domain/search/fold-text";
 import type { Translations } from "../../kernel/translations";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { lockKnownProducts } from "../../catalogue/products/write/known-product-rows";
@@ -96,7 +97,10 @@ function complete(
   return completed;
 }
 
-/** Whether a column has the text that an earlier version loaded, in every language it is in. */
+/**
+ * Whether a column has the text that an earlier version loaded, in every language it is in; signs
+ * and spaces don't matter.
+ */
 function isAsLoaded(
   row: Translated & Record<string, unknown>,
   column: string,
@@ -104,8 +108,11 @@ function isAsLoaded(
 ): boolean {
   const languages = Object.keys(row.translations).filter((key) => row.translations[key]?.[column]);
   return (
-    row[column] === own[column] &&
-    languages.every((key) => row.translations[key]?.[column] === loaded[key]?.[column]) &&
+    isSame(row[column], own[column]) &&
+    languages.every((key) => isSame(row.translations[key]?.[column], loaded[key]?.[column])) &&
     !languages.some((key) => laterLanguages.includes(key))
   );
 }
+
+const isSame = (text: unknown, other: string | undefined) =>
+  foldWords(String(text ?? "")) === foldWords(other ?? "");

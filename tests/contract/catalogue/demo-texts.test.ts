@@ -21,10 +21,11 @@ let seller: LoadedSeller;
 let admin: AdminClient;
 let buyer: StoreClient;
 
-/** As earlier versions loaded it: products in French and English alone. */
+/** As earlier versions loaded it: products in French and English alone, with straight signs. */
 function toEarlier(brand: SellerInput): SellerInput {
   const inTwo = <T>(texts: T): T => {
     if (Array.isArray(texts)) return texts.map(inTwo) as T;
+    if (typeof texts === "string") return texts.replaceAll("’", "'").replaceAll("×", "x") as T;
     if (typeof texts !== "object" || texts === null) return texts;
     const { de: _de, nl: _nl, es: _es, it: _it, ...rest } = texts as Localized;
     return Object.fromEntries(
