@@ -6,26 +6,22 @@ import { catalogueCaches } from "../read-model/catalogue-caches";
 import { pricingVersionOf } from "../../platform/versions/catalogue-version-rows";
 import type { PriceBook } from "./price-book";
 
-/**
- * The price book of a catalogue version, from memory or from the database. `pricingVersion`, where
- * it was read together with it, spares reading it after changes of stock.
- */
+/** The price book of a pricing version, from memory or from the database. */
 export async function getPriceBook(
   deps: Deps,
   transaction: Transaction,
-  version: number,
-  pricingVersion?: number,
+  pricingVersion: number,
 ): Promise<PriceBook> {
   const priceBooks = deps.caches.of(catalogueCaches.priceBooks);
   const known = priceBooks.get(transaction.sellerId);
-  if (known && (known.version === version || known.pricingVersion === pricingVersion)) return known;
-  const book = { ...(await readPriceBook(transaction)), version };
+  if (known?.pricingVersion === pricingVersion) return known;
+  const book = await readPriceBook(transaction);
   priceBooks.set(transaction.sellerId, book);
   return book;
 }
 
-async function readPriceBook(transaction: Transaction): Promise<Omit<PriceBook, "version">> {
-  const rows = await transaction.query<Omit<PriceBook, "version">>(sql`
+async function readPriceBook(transaction: Transaction): Promise<PriceBook> {
+  const rows = await transaction.query<PriceBook>(sql`
     select
       (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'type', l.type,
         'status', l.status, 'includes_tax', l.includes_tax,

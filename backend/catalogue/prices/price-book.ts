@@ -17,12 +17,10 @@ export type PriceRegion = {
 
 /**
  * What decides about prices beside the prices themselves: small, read once per version of a
- * seller's catalogue or prices.
+ * seller's prices.
  */
 export type PriceBook = {
-  /** The catalogue version it was last known to be of. */
-  version: number;
-  /** That version without changes of stock alone. */
+  /** The catalogue version without changes of stock alone. */
   pricingVersion: number;
   priceLists: PriceList[];
   regions: PriceRegion[];

@@ -20,12 +20,13 @@ export async function getPricing(
   context: CustomerContext,
   query: PriceQuery & { cart_id?: string | undefined },
 ): Promise<Pricing> {
+  const { pricingVersion } = context;
   const known = context.deps.caches.of(catalogueCaches.priceBooks).get(context.sellerId);
   const book =
-    known?.version === context.catalogueVersion
+    known?.pricingVersion === pricingVersion
       ? known
       : await withTransaction(context, (transaction) =>
-          getPriceBook(context.deps, transaction, context.catalogueVersion),
+          getPriceBook(context.deps, transaction, pricingVersion),
         );
   const regionId =
     query.cart_id === undefined ? query.region_id : await getCartRegionId(context, query.cart_id);
@@ -46,7 +47,7 @@ export async function getHiddenVariants(
   { book, view }: Pricing,
 ): Promise<HiddenVariants> {
   const hidden = context.deps.caches.of(catalogueCaches.hidden);
-  const key = `${context.sellerId}|${book.version}|${view.key}`;
+  const key = `${context.sellerId}|${book.pricingVersion}|${view.key}`;
   const known = hidden.get(key);
   if (known) return known;
   const docs = await withTransaction(context, (transaction) =>

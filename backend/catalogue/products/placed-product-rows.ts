@@ -28,16 +28,19 @@ async function getPlaceNames(
   context: StoreContext,
   transaction: Transaction,
 ): Promise<PlaceName[]> {
-  const placeNames = context.deps.caches.of(catalogueCaches.placeNames);
-  const known = placeNames.get(context.sellerId);
-  if (known?.version === context.catalogueVersion) return known.names;
-  const names = toPlaceNames({
-    collections: await readCollections(transaction),
-    categories: await readCategories(transaction),
-    types: await readValues(transaction, "product_type"),
-    tags: await readValues(transaction, "product_tag"),
+  const version = context.pricingVersion;
+  const read = async () => ({
+    version,
+    names: toPlaceNames({
+      collections: await readCollections(transaction),
+      categories: await readCategories(transaction),
+      types: await readValues(transaction, "product_type"),
+      tags: await readValues(transaction, "product_tag"),
+    }),
   });
-  placeNames.set(context.sellerId, { version: context.catalogueVersion, names });
+  const { names } = await context.deps.caches
+    .of(catalogueCaches.placeNames)
+    .getOrMake(context.sellerId, read, (known) => known.version >= version);
   return names;
 }
 

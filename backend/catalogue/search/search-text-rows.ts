@@ -38,7 +38,9 @@ async function readTexts(
       coalesce(string_agg(p.search_text, ${separator}), '') as texts,
       coalesce(string_agg((extract(epoch from p.created_at) * 1000000)::bigint::text, ','), '')
         as instants
-    from product p where p.seller_id = ${transaction.sellerId}`);
+    from (select id, search_text, created_at from product
+      where seller_id = ${transaction.sellerId}
+      order by created_at desc, id collate "C") p`);
   const row = rows[0];
   if (!row) throw new Error("search texts are one row");
   const [instants, texts] = [row.instants.split(","), row.texts.split(separator)];

@@ -1,9 +1,6 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
-import {
-  catalogueVersionOf,
-  pricingVersionOf,
-} from "../../platform/versions/catalogue-version-rows";
+import { pricingVersionOf } from "../../platform/versions/catalogue-version-rows";
 import { isVisible, type Visibility } from "../products/product-page-rows";
 
 /** A variant with the version of its product's document and its stock as of the same moment. */
@@ -21,10 +18,9 @@ export type VariantEntry = {
 export function readVariantEntries(
   transaction: Transaction,
   ids: readonly string[],
-): Promise<(VariantEntry & { catalogue_version: number; pricing_version: number })[]> {
+): Promise<(VariantEntry & { pricing_version: number })[]> {
   return transaction.query(sql`
     select v.id, v.product_id, v.inventory_quantity, d.version,
-      ${catalogueVersionOf(transaction.sellerId)} as catalogue_version,
       ${pricingVersionOf(transaction.sellerId)} as pricing_version
     from product_variant v
     join product_doc d on d.seller_id = ${transaction.sellerId} and d.product_id = v.product_id

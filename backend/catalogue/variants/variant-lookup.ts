@@ -63,8 +63,7 @@ export async function readSellables(
   const book = await getPriceBook(
     context.deps,
     transaction,
-    first?.catalogue_version ?? context.catalogueVersion,
-    first?.pricing_version,
+    first?.pricing_version ?? context.pricingVersion,
   );
   if (entries.length === 0) return { variants, book };
   const lists = entitledLists(context, book);

@@ -21,7 +21,7 @@ export const listShippingOptions: StoreVerb<"listShippingOptions"> = async (cont
       isReturn: query.is_return ?? false,
       productIds,
     });
-    const { taxRates } = await getPriceBook(context.deps, transaction, context.catalogueVersion);
+    const { taxRates } = await getPriceBook(context.deps, transaction, context.pricingVersion);
     const reader = { lang: context.lang, taxRates, region };
     return {
       shipping_options: options.map((option) =>

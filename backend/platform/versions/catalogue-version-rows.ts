@@ -38,6 +38,14 @@ export async function readCatalogueVersion(transaction: Transaction): Promise<nu
   return rows[0]?.version ?? 0;
 }
 
+/** The same without changes of stock alone. */
+export async function readPricingVersion(transaction: Transaction): Promise<number> {
+  const rows = await transaction.query<{ version: number | null }>(
+    sql`select ${pricingVersionOf(transaction.sellerId)} as version`,
+  );
+  return rows[0]?.version ?? 0;
+}
+
 /**
  * Makes a new catalogue version of the transaction's seller. Whatever a cached catalogue answer
  * shows must call this in the transaction of its change: products, stock, prices, price lists,

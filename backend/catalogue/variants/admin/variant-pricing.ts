@@ -7,7 +7,7 @@ import { type PriceView, resolvePriceView } from "../../prices/price-view";
 import type { ProductDoc, VariantDoc } from "../../read-model/product-doc";
 import { toPricing } from "../../prices/to-pricing";
 import { ownTaxesOf } from "../to-variant";
-import { readCatalogueVersion } from "../../../platform/versions/catalogue-version-rows";
+import { readPricingVersion } from "../../../platform/versions/catalogue-version-rows";
 import { findCartFacts, findCustomerGroupIds } from "./admin-variant-rows";
 
 type Asked = {
@@ -36,11 +36,7 @@ export async function getVariantPricing(
     query.cart_id === undefined
       ? query
       : { ...query, ...(await getCartFacts(transaction, query.cart_id)) };
-  const book = await getPriceBook(
-    context.deps,
-    transaction,
-    await readCatalogueVersion(transaction),
-  );
+  const book = await getPriceBook(context.deps, transaction, await readPricingVersion(transaction));
   const customerGroupIds =
     asked.customer_id === undefined
       ? []
