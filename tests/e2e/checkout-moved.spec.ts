@@ -94,6 +94,7 @@ test("[CHK-02] [CHK-04] other payment terms since review: they are shown and the
   await client.query("update company set payment_terms = 'À la commande' where seller_id = $1", [
     seller.id,
   ]);
+  await client.query("select raise_terms_version($1)", [seller.id]);
   await client.end();
   await sendButton(page).click();
   await expect(alert(page)).toContainText(t("checkout.changed.parts.payment"));

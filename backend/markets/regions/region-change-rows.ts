@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
 import type { RegionRow } from "./region-rows";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type NewRegion = Pick<
   RegionRow,
@@ -38,6 +39,7 @@ export async function claimCountry(
   regionId: string,
   iso2: string,
 ): Promise<string> {
+  raiseTermsVersion(transaction);
   const rows = await transaction.query<{ region_id: string }>(
     sql`insert into region_country (seller_id, iso_2, region_id)
       values (${transaction.sellerId}, ${iso2}, ${regionId})
@@ -53,6 +55,7 @@ export async function releaseCountries(
   regionId: string,
   stay: readonly string[],
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`delete from region_country
         where seller_id = ${transaction.sellerId} and region_id = ${regionId}
@@ -65,6 +68,7 @@ export async function releaseCountry(
   regionId: string,
   iso2: string,
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`delete from region_country where seller_id = ${transaction.sellerId}
       and region_id = ${regionId} and iso_2 = ${iso2}`,

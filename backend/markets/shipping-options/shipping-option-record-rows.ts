@@ -12,6 +12,7 @@ import {
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { ShippingRequirement } from "./shipping-method";
 import { type SoftStamped, toSoftStamps } from "../../kernel/to-stamps";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 /** A shipping option as the administration reads it; amounts in minor units. */
 export type ShippingOptionRecord = SoftStamped &
@@ -88,6 +89,7 @@ export async function setOptionProfile(
   profileId: string,
   ids: readonly string[],
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(sql`update shipping_option
     set profile_id = ${profileId}, updated_at = now()
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]})

@@ -1,11 +1,13 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 /**
  * Ends the tax on gift cards in the seller's regions that nobody changed since they were made;
  * returns how many there were.
  */
 export async function untaxGiftCards(transaction: Transaction): Promise<number> {
+  raiseTermsVersion(transaction);
   const rows = await transaction.query(
     sql`update region set gift_cards_taxable = false
         where seller_id = ${transaction.sellerId} and deleted_at is null and gift_cards_taxable

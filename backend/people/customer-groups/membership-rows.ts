@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 /** Of these customers those that exist. */
 export async function findExistingCustomers(
@@ -19,6 +20,7 @@ export async function addGroupCustomers(
   groupId: string,
   customerIds: readonly string[],
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`insert into customer_group_customer (seller_id, customer_group_id, customer_id)
         select ${transaction.sellerId}, ${groupId}, id
@@ -32,6 +34,7 @@ export async function removeGroupCustomers(
   groupId: string,
   customerIds: readonly string[] | null,
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`delete from customer_group_customer
         where seller_id = ${transaction.sellerId} and customer_group_id = ${groupId}
@@ -46,6 +49,7 @@ export async function replaceGroupsOfCustomer(
   customerId: string,
   groupIds: readonly string[],
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`delete from customer_group_customer
         where seller_id = ${transaction.sellerId} and customer_id = ${customerId}

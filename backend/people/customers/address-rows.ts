@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Address } from "@/contract/fields";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type AddressRow = {
   id: string;
@@ -103,6 +104,7 @@ export async function clearDefaultShippingAddress(
   transaction: Transaction,
   companyId: string,
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`update address set metadata = metadata || '{"is_default": false}', updated_at = now()
         where company_id = ${companyId} and kind = 'shipping'

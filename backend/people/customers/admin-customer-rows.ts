@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
 import { type SoftStamped, toSoftStamps, toStamps } from "../../kernel/to-stamps";
 import { isGuest } from "./customer-rows";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type AdminCustomerRow = SoftStamped & Omit<AdminCustomer, keyof SoftStamped>;
 type Range = Parameters<typeof isWithin>[1];
@@ -86,6 +87,7 @@ export async function insertAccount(
   transaction: Transaction,
   account: NewAccount,
 ): Promise<string | undefined> {
+  raiseTermsVersion(transaction);
   const rows = await transaction.query<{ id: string }>(
     sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone,
       password_hash, has_account, metadata)

@@ -3,6 +3,7 @@ import type { Company } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
 import { type AddressRow, toAddress } from "./address-rows";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type CompanyRow = {
   id: string;
@@ -76,6 +77,7 @@ export async function setCompanyBillingAddress(
   companyId: string,
   addressId: string,
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`update company set billing_address_id = ${addressId}, updated_at = now()
       where id = ${companyId}`,

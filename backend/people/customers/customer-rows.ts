@@ -3,6 +3,7 @@ import type { Customer } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
 import { type AddressRow, toAddress } from "./address-rows";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type CustomerRow = {
   id: string;
@@ -82,6 +83,7 @@ export async function insertCustomer(
   transaction: Transaction,
   customer: NewCustomer,
 ): Promise<string | undefined> {
+  raiseTermsVersion(transaction);
   const rows = await transaction.query<{ id: string }>(
     sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone,
       locale)
@@ -119,6 +121,7 @@ export async function updateFavoriteLists(
   id: string,
   lists: Customer["favorite_lists"],
 ): Promise<Date> {
+  raiseTermsVersion(transaction);
   const rows = await transaction.query<{ updated_at: Date }>(
     sql`update customer set
           favorite_lists = ${JSON.stringify(lists)}::jsonb,
@@ -146,6 +149,7 @@ export async function updateCustomerRow(
   id: string,
   change: CustomerChange,
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   const metadata = change.metadata ? JSON.stringify(change.metadata) : null;
   const lists = change.favoriteLists ? JSON.stringify(change.favoriteLists) : null;
   await transaction.query(
@@ -171,6 +175,7 @@ export async function setCustomerPassword(
   id: string,
   passwordHash: string,
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`update customer set password_hash = ${passwordHash}, has_account = true, updated_at = now()
       where id = ${id}`,

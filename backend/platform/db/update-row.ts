@@ -1,5 +1,9 @@
 import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "./with-transaction";
+import { raiseTermsVersion } from "../versions/terms-version-rows";
+
+/** Tables whose changes carts follow. */
+const termsTables = new Set(["customer", "region", "sales_channel", "shipping_option"]);
 
 /**
  * Sets columns of one row, and that it changed now; a column that is undefined stays. Table and
@@ -13,6 +17,7 @@ export async function updateRow(
   change: Record<string, unknown>,
   { isKept = true }: { isKept?: boolean } = {},
 ): Promise<boolean> {
+  if (termsTables.has(table)) raiseTermsVersion(transaction);
   const sets = Object.entries(change)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${raw(`"${column}"`)} = ${value}`);
@@ -41,6 +46,7 @@ export async function softDeleteRow(
   table: string,
   id: string,
 ): Promise<boolean> {
+  if (termsTables.has(table)) raiseTermsVersion(transaction);
   const rows = await transaction.query(
     sql`update ${raw(table)} set deleted_at = now(), updated_at = now()
         where seller_id = ${transaction.sellerId} and id = ${id} and deleted_at is null

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type SettingRow = {
   id: string;
@@ -27,6 +28,7 @@ export async function upsertSetting(
   key: string,
   value: unknown,
 ): Promise<void> {
+  raiseTermsVersion(transaction);
   await transaction.query(
     sql`insert into setting (seller_id, id, key, value)
       values (${transaction.sellerId}, ${createId("set")}, ${key}, ${JSON.stringify(value)}::jsonb)
@@ -39,6 +41,7 @@ export async function deleteSettingRow(
   transaction: Transaction,
   key: string,
 ): Promise<string | undefined> {
+  raiseTermsVersion(transaction);
   const rows = await transaction.query<{ id: string }>(
     sql`delete from setting where seller_id = ${transaction.sellerId} and key = ${key}
       returning id`,

@@ -3,6 +3,7 @@ import type { Cart } from "@/contract/cart/cart";
 import type { LineItemPrice, QuantityPrices } from "@/contract/cart/line-item-price";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { type Buyer, createBuyer, lineOf, refused, succeed } from "../ordering/buyer";
+import { changeTerms } from "../../fixtures/owner";
 import { createMoneyWorld, type MoneyWorld } from "./money-world";
 
 let world: MoneyWorld;
@@ -193,7 +194,9 @@ test("[STORE-02] [SEC-03] a cart costs what its owner's groups pay, whoever of t
   const accounts = smallSellerAccounts(world.seller.id);
   const colleague = await createBuyer(world.backend, world.seller, accounts.colleague);
   const join = (email: string) =>
-    world.sql(
+    changeTerms(
+      world.backend,
+      world.seller.id,
       `insert into customer_group_customer (seller_id, customer_group_id, customer_id)
        select seller_id, $2, id from customer where seller_id = $1 and email = $3`,
       [world.seller.id, world.seller.customerGroups.boutiques, email],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type { Cart } from "@/contract/cart/cart";
-import { withOwner } from "../../fixtures/owner";
+import { adminClient } from "../../fixtures/admin-client";
+import { changeTerms, withOwner } from "../../fixtures/owner";
 import { startSecondProcess } from "../../fixtures/second-process";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
@@ -107,24 +108,15 @@ test("[STORE-02] a change that builds on one not yet committed sees its rows", a
 test("[CHK-03] terms of the company and settings count at once, whatever is remembered", async () => {
   const buyer = buyers[0];
   await buyer.add(cart.id, "BAG-1", 1);
-  await withOwner(first, (client) =>
-    client.query("update company set franco = 77700, updated_at = now() where seller_id = $1", [
-      seller.id,
-    ]),
-  );
+  await changeTerms(first, seller.id, "update company set franco = 77700 where seller_id = $1");
   expect((await buyer.getCart(cart.id)).thresholds.franco?.amount).toBe(77_700);
   expect((await buyer.add(cart.id, "BAG-1", 1)).thresholds.franco?.amount).toBe(77_700);
   await buyer.add(cart.id, "PACK-2", 4);
-  await withOwner(first, (client) =>
-    client.query(
-      "insert into setting (seller_id, id, key, value) values ($1, 'set_pcb', 'allow_override_pcb', 'true')",
-      [seller.id],
-    ),
-  );
+  const admin = adminClient(second, seller);
+  const setting = { key: "allow_override_pcb", value: true };
+  await admin.call("adminSetSettings", { body: setting });
   expect(lineOf(await buyer.add(cart.id, "PACK-2", 1), seller.variants["PACK-2"]).quantity).toBe(5);
-  await withOwner(first, (client) =>
-    client.query("delete from setting where seller_id = $1 and id = 'set_pcb'", [seller.id]),
-  );
+  await admin.call("adminDeleteSetting", { params: { key: setting.key } });
   expect(
     (
       await refused(
@@ -170,11 +162,11 @@ test("[CHK-06] an order is made of the cart and the terms as they are now, whate
   await here.add(id, "BAG-1", 1);
   await here.checkOut(id);
   const bounded = (minimum: number) =>
-    withOwner(first, (client) =>
-      client.query(
-        "update company set metadata = jsonb_build_object('min_order_amount', $2::int), updated_at = now() where seller_id = $1",
-        [seller.id, minimum],
-      ),
+    changeTerms(
+      first,
+      seller.id,
+      "update company set metadata = jsonb_build_object('min_order_amount', $2::int) where seller_id = $1",
+      [seller.id, minimum],
     );
   await bounded(900_000_000);
   expect((await refused(here.tryComplete(id))).code).toBe("minimum_order_not_reached");

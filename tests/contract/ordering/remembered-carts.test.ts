@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { withTransaction } from "@/backend/platform/db/with-transaction";
 import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
-import { withOwner } from "../../fixtures/owner";
+import type { Cart } from "@/contract/cart/cart";
+import { adminClient } from "../../fixtures/admin-client";
+import { startSecondProcess } from "../../fixtures/second-process";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
@@ -12,16 +14,12 @@ import { type Buyer, createBuyer, lineOf, refused } from "./buyer";
 const hourMs = 3_600_000;
 let backend: TestBackend;
 let seller: LoadedSeller;
-let other: LoadedSeller;
 let buyer: Buyer;
 let shiftMs = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend({ now: () => new Date(Date.now() + shiftMs) });
-  [seller, other] = [
-    await loadSmallSeller(backend, "remembered"),
-    await loadSmallSeller(backend, "remembered-other"),
-  ];
+  seller = await loadSmallSeller(backend, "remembered");
   buyer = await createBuyer(backend, seller, smallSellerAccounts("remembered").buyer);
 });
 afterAll(() => backend?.stop());
@@ -64,35 +62,53 @@ test("[STORE-02] a remembered cart follows a price list that starts and ends by 
   shiftMs = 0;
 });
 
-test("[STORE-02] whatever a cart depends on is counted for its seller when it changes, and for no other", async () => {
-  const changes = [
-    "update company set updated_at = now() where seller_id = $1",
-    "update customer set first_name = 'Ada' where seller_id = $1",
-    "update region set updated_at = now() where seller_id = $1",
-    "update sales_channel set is_disabled = false where seller_id = $1",
-    "update shipping_option set amount = amount + 1 where seller_id = $1",
-    "update address set city = 'Lyon' where seller_id = $1 and kind <> 'document'",
-    "insert into setting (seller_id, id, key, value) values ($1, 'set_moq', 'allow_override_pcb', 'true')",
-    "update setting set value = 'false' where seller_id = $1 and id = 'set_moq'",
-    "delete from setting where seller_id = $1 and id = 'set_moq'",
-    "delete from customer_group_customer where seller_id = $1",
+test("[STORE-02] what an agent changes through another process is in the cart's next answers", async () => {
+  const { id } = await buyer.openCart();
+  await buyer.add(id, "BAG-1", 1);
+  const cart = await buyer.checkOut(id);
+  const second = await startSecondProcess(backend);
+  const admin = adminClient(second, seller);
+  const body = { name: "Ailleurs" };
+  const namesOf = (read: Cart) => [
+    read.region.name,
+    read.sales_channel?.name,
+    read.shipping_methods[0]?.shipping_option.name,
+    read.customer?.first_name,
   ];
-  await withOwner(backend, async (client) => {
-    const count = async (sellerId: string) => {
-      const { rows } = await client.query<{ count: number }>(
-        "select coalesce(sum(changes), 0)::integer as count from terms_change where seller_id = $1",
-        [sellerId],
-      );
-      return rows[0]?.count ?? 0;
-    };
-    const untouched = await count(other.id);
-    for (const change of changes) {
-      const before = await count(seller.id);
-      await client.query(change, [seller.id]);
-      expect([change, await count(seller.id)]).toEqual([change, before + 1]);
-    }
-    expect(await count(other.id)).toBe(untouched);
-  });
+  const option_id = cart.shipping_methods[0]?.shipping_option.id ?? "";
+  const renamings = [
+    () => admin.call("adminUpdateRegion", { params: { region_id: cart.region_id }, body }),
+    () =>
+      admin.call("adminUpdateSalesChannel", { params: { id: cart.sales_channel_id ?? "" }, body }),
+    () => admin.call("adminUpdateShippingOption", { params: { option_id }, body }),
+    () =>
+      admin.call("adminUpdateCustomer", {
+        params: { id: cart.customer_id ?? "" },
+        body: { first_name: "Ailleurs" },
+      }),
+  ];
+  for (const [index, rename] of renamings.entries()) {
+    expect(namesOf(await buyer.add(id, "BAG-1", 1))[index]).not.toBe("Ailleurs");
+    expect(namesOf(await buyer.getCart(id))[index]).not.toBe("Ailleurs");
+    await rename();
+    expect(namesOf(await buyer.getCart(id))[index]).toBe("Ailleurs");
+    expect(namesOf(await buyer.add(id, "BAG-1", 1))[index]).toBe("Ailleurs");
+  }
+  await buyer.add(id, "PACK-2", 4);
+  const setting = { key: "allow_override_pcb", value: true };
+  await admin.call("adminSetSettings", { body: setting });
+  const { id: lineId } = lineOf(await buyer.add(id, "PACK-2", 1), seller.variants["PACK-2"]);
+  await admin.call("adminDeleteSetting", { params: { key: setting.key } });
+  expect(
+    await refused(
+      buyer.client.post(`/store/carts/${id}/line-items`, {
+        variant_id: seller.variants["PACK-2"],
+        quantity: 1,
+      }),
+    ),
+  ).toMatchObject({ code: "invalid_quantity" });
+  await buyer.setQuantity(id, lineId, 4);
+  await second.stop();
 });
 
 test("[SEC-03] a remembered cart that could be ordered at once is ordered by its own company alone", async () => {

@@ -4,7 +4,7 @@ import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-row
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type { Cart } from "@/contract/cart/cart";
 import type { Order } from "@/contract/order/order";
-import { withOwner } from "../../fixtures/owner";
+import { changeTerms, withOwner } from "../../fixtures/owner";
 import { startSecondProcess } from "../../fixtures/second-process";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
@@ -98,12 +98,10 @@ test("[CHK-04] two changes of one moment are two versions", async () => {
 
 test("[CHK-02] [CHK-04] payment terms that the company was given since are told, once, and hold for the order", async () => {
   const give = (terms: string) =>
-    withOwner(first, (client) =>
-      client.query("update company set payment_terms = $2 where seller_id = $1", [
-        seller.id,
-        terms,
-      ]),
-    );
+    changeTerms(first, seller.id, "update company set payment_terms = $2 where seller_id = $1", [
+      seller.id,
+      terms,
+    ]);
   await give("60 jours");
   await buyer.client.post(`/store/carts/${cart.id}`, { metadata: { comment: "vu" } });
   const seen = await buyer.getCart(cart.id);
