@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
 import { articleCodeLengthMax } from "@/contract/limits";
-import { deleteArticleCode, listArticleCodes } from "@/lib/bff/cart/article-codes";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { listArticleCodes } from "@/lib/bff/cart/article-codes";
+import { callBackend } from "@/lib/bff/http/backend-client";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 import { requireOrderFileBuyer } from "@/lib/bff/cart/order-file";
 
@@ -20,7 +22,10 @@ export const DELETE = bffRoute({
   auth: "customer",
   body: z.strictObject({ id }),
   handler: async ({ body }) => {
-    await deleteArticleCode(await requireOrderFileBuyer(), body.id);
+    const { caller } = await requireOrderFileBuyer();
+    await callBackend(storeEndpoints.deleteArticleCode, caller, {
+      params: { article_code_id: body.id },
+    });
     return { status: 204 };
   },
 });

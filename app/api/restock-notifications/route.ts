@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { listAwaitedVariants } from "@/lib/bff/catalogue/restock";
+import { callBackend } from "@/lib/bff/http/backend-client";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import {
-  createRestockNotification,
-  deleteRestockNotification,
-  listAwaitedVariants,
-} from "@/lib/bff/catalogue/restock";
 
 const body = z.strictObject({ variant_id: id });
 
@@ -19,8 +17,9 @@ export const GET = bffRoute({
 export const POST = bffRoute({
   auth: "customer",
   body,
-  handler: async ({ caller, body: { variant_id }, idempotencyKey }) => {
-    await createRestockNotification(caller, variant_id, { idempotencyKey });
+  handler: async ({ caller, body: variant, idempotencyKey }) => {
+    const { createRestockNotification } = storeEndpoints;
+    await callBackend(createRestockNotification, caller, { body: variant }, { idempotencyKey });
     return { status: 204 };
   },
 });
@@ -28,8 +27,9 @@ export const POST = bffRoute({
 export const DELETE = bffRoute({
   auth: "customer",
   body,
-  handler: async ({ caller, body: { variant_id }, idempotencyKey }) => {
-    await deleteRestockNotification(caller, variant_id, { idempotencyKey });
+  handler: async ({ caller, body: variant, idempotencyKey }) => {
+    const { deleteRestockNotification } = storeEndpoints;
+    await callBackend(deleteRestockNotification, caller, { params: variant }, { idempotencyKey });
     return { status: 204 };
   },
 });

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
 import { savedCartName } from "@/contract/cart/saved-cart";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { listSavedCarts } from "@/lib/bff/cart/saved-carts";
+import { callBackend } from "@/lib/bff/http/backend-client";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import { createSavedCart, listSavedCarts } from "@/lib/bff/cart/saved-carts";
 
 export const GET = bffRoute({
   auth: "customer",
@@ -13,7 +15,7 @@ export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ cart_id: id, name: savedCartName }),
   handler: async ({ caller, body, idempotencyKey }) => {
-    await createSavedCart(caller, body, { idempotencyKey });
+    await callBackend(storeEndpoints.createSavedCart, caller, { body }, { idempotencyKey });
     return { data: { savedCarts: await listSavedCarts(caller) } };
   },
 });

@@ -19,8 +19,3 @@ export async function listArticleCodes(
     count: data.count,
   };
 }
-
-/** Forgets a code of the company; one that is not there is no error. Errors: `BackendError`. */
-export async function deleteArticleCode({ caller }: Buyer, id: string): Promise<void> {
-  await callBackend(storeEndpoints.deleteArticleCode, caller, { params: { article_code_id: id } });
-}

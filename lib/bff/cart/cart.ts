@@ -1,6 +1,5 @@
 import "server-only";
-import type { z } from "zod";
-import type { Cart, lineItemBatchBody, lineItemBatchResponse } from "@/contract/cart/cart";
+import type { Cart } from "@/contract/cart/cart";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { type CartFacts, type CartView, toCartView } from "../../model/cart/cart";
 import { callBackend } from "../http/backend-client";
@@ -8,11 +7,6 @@ import { BackendError } from "../http/backend-error";
 import { getLoginState, signedOut } from "../customer/login-state";
 import type { RequestCaller } from "../http/request-caller";
 import { getSettings } from "../catalogue/settings";
-
-/** One key per intent of the buyer, passed on to the backend. */
-type Intent = { idempotencyKey?: string };
-type BatchEntry = z.input<typeof lineItemBatchBody>["entries"][number];
-type BatchResult = z.output<typeof lineItemBatchResponse>["results"][number];
 
 /**
  * The cart could not be read for another reason than having none (CART-01); `cause` is the
@@ -105,24 +99,4 @@ export function requireCustomer(caller: RequestCaller, customerId: string): void
     message: "somebody else is signed in now",
   };
   throw new BackendError("invalid_request", 409, envelope, envelope.message);
-}
-
-/**
- * Many changes as one write, each with its own result (CART-04). Errors: `BackendError` (not_found,
- * cart_completed, invalid_data).
- */
-export async function batchLineItems(
-  caller: RequestCaller,
-  cartId: string,
-  entries: BatchEntry[],
-  intent: Intent,
-): Promise<{ cart: Cart; results: BatchResult[] }> {
-  return (
-    await callBackend(
-      storeEndpoints.batchLineItems,
-      caller,
-      { params: { id: cartId }, body: { entries } },
-      intent,
-    )
-  ).data;
 }

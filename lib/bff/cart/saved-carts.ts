@@ -75,35 +75,6 @@ export async function switchCart(
 }
 
 /**
- * Saves a cart's lines under a name. Errors: `BackendError` (invalid_data, duplicate_error,
- * not_allowed).
- */
-export async function createSavedCart(
-  caller: RequestCaller,
-  body: { cart_id: string; name: string },
-  intent: Intent,
-): Promise<void> {
-  await callBackend(storeEndpoints.createSavedCart, caller, { body }, intent);
-}
-
-/** Gives a saved cart another name. Errors: `BackendError` (not_found, duplicate_error). */
-export async function renameSavedCart(
-  caller: RequestCaller,
-  id: string,
-  name: string,
-): Promise<void> {
-  await callBackend(storeEndpoints.updateSavedCart, caller, {
-    params: { saved_cart_id: id },
-    body: { name },
-  });
-}
-
-/** Deletes a saved cart. Errors: `BackendError`. */
-export async function deleteSavedCart(caller: RequestCaller, id: string): Promise<void> {
-  await callBackend(storeEndpoints.deleteSavedCart, caller, { params: { saved_cart_id: id } });
-}
-
-/**
  * Puts a saved cart's lines into a cart; what could not be put there comes back with its reason.
  * Errors: `BackendError` (not_found, cart_completed).
  */

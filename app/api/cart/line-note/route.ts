@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { id } from "@/contract/fields";
 import { lineItemBatchMax, lineNoteLengthMax } from "@/contract/limits";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { callBackend } from "@/lib/bff/http/backend-client";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import { batchLineItems, toView } from "@/lib/bff/cart/cart";
+import { toView } from "@/lib/bff/cart/cart";
 
 const note = z.string().trim().max(lineNoteLengthMax);
 
@@ -22,13 +24,14 @@ export const POST = bffRoute({
       quantity: 0,
       metadata: { note: text },
     }));
-    const { cart, results } = await batchLineItems(caller, body.cart_id, entries, {
+    const change = { params: { id: body.cart_id }, body: { entries } };
+    const { data } = await callBackend(storeEndpoints.batchLineItems, caller, change, {
       idempotencyKey,
     });
     return {
       data: {
-        cart: await toView(caller, cart),
-        saved: results.filter(({ line_id }) => line_id !== null).length,
+        cart: await toView(caller, data.cart),
+        saved: data.results.filter(({ line_id }) => line_id !== null).length,
       },
     };
   },

@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { savedCartName } from "@/contract/cart/saved-cart";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { listSavedCarts } from "@/lib/bff/cart/saved-carts";
+import { callBackend } from "@/lib/bff/http/backend-client";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import { deleteSavedCart, listSavedCarts, renameSavedCart } from "@/lib/bff/cart/saved-carts";
 
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ name: savedCartName }),
   handler: async ({ caller, params, body }) => {
-    await renameSavedCart(caller, params.id ?? "", body.name);
+    const change = { params: { saved_cart_id: params.id ?? "" }, body };
+    await callBackend(storeEndpoints.updateSavedCart, caller, change);
     return { data: { savedCarts: await listSavedCarts(caller) } };
   },
 });
@@ -15,7 +18,8 @@ export const POST = bffRoute({
 export const DELETE = bffRoute({
   auth: "customer",
   handler: async ({ caller, params }) => {
-    await deleteSavedCart(caller, params.id ?? "");
+    const cart = { params: { saved_cart_id: params.id ?? "" } };
+    await callBackend(storeEndpoints.deleteSavedCart, caller, cart);
     return { data: { savedCarts: await listSavedCarts(caller) } };
   },
 });
