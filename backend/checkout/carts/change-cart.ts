@@ -4,7 +4,11 @@ import {
   withOwnTransaction,
   withTransaction,
 } from "../../platform/db/with-transaction";
-import type { CustomerContext } from "../../platform/http/access/verb";
+import {
+  type CustomerContext,
+  SeveralStatementsError,
+  PreparedAnswer,
+} from "../../platform/http/access/verb";
 import {
   cartNotFound,
   findSellables,
@@ -41,7 +45,7 @@ export type CartChange = {
 };
 
 /**
- * Changes a cart in one transaction and answers it, repriced. The cart comes from memory or the
+ * Changes a cart in one transaction and returns it, repriced. The cart comes from memory or the
  * database without a lock, and is written on condition that it still is what it was; if not, it is
  * locked and read again. Errors: not_found, cart_completed, invalid_data (its region was deleted),
  * and those of `apply`.
@@ -55,34 +59,51 @@ export async function changeCart(
   return toCart(priced, sellables.variants, context.lang);
 }
 
-/** The same, answered as JSON text. */
-export async function changeCartJson(
+/**
+ * The same, answered as bytes: `{ cart }`, or what `toBody` makes of the cart's JSON. An
+ * Idempotency-Key costs no further statement.
+ */
+export async function changeCartPrepared(
   context: CustomerContext,
   cartId: string,
-  change: CartChange,
-): Promise<string> {
-  const { priced, sellables } = await writeChange(context, cartId, change);
-  return toCartJson(priced, sellables.variants, context.lang);
+  change: CartChange & { toBody?: (cart: string) => string },
+): Promise<PreparedAnswer> {
+  const { toBody = (cart: string) => `{"cart":${cart}}` } = change;
+  const toAnswer = ({ priced, sellables }: Pick<Changed, "priced" | "sellables">) =>
+    new PreparedAnswer(toBody(toCartJson(priced, sellables.variants, context.lang)));
+  const changed = await writeChange(context, cartId, { ...change, toAnswer });
+  return changed.answer ?? toAnswer(changed);
 }
 
 async function writeChange(
   context: CustomerContext,
   cartId: string,
-  change: CartChange,
+  change: Answered,
 ): Promise<Changed> {
   const key = cartKey(context.sellerId, cartId);
   const isAlone = !context.transaction && !change.isFresh;
-  const atOnce = isAlone ? await changeAtOnce(context, key, cartId, change) : undefined;
-  return atOnce ?? changeInTurn(context, key, cartId, change);
+  const single = isAlone ? await changeAtOnce(context, key, cartId, change) : undefined;
+  if (!single && context.answerPart) throw new SeveralStatementsError();
+  return single ?? changeInTurn(context, key, cartId, change);
 }
 
 type Attempt = {
   context: CustomerContext;
   transaction: Transaction;
   cartId: string;
-  change: CartChange;
+  change: Answered;
 };
-type Changed = { before: CartState; priced: PricedCart; sellables: Sellables; now: Date };
+type Changed = {
+  before: CartState;
+  priced: PricedCart;
+  sellables: Sellables;
+  now: Date;
+  /** Where it was kept under the call's Idempotency-Key. */
+  answer?: PreparedAnswer | undefined;
+};
+type Answered = CartChange & {
+  toAnswer?: (changed: Pick<Changed, "priced" | "sellables">) => PreparedAnswer;
+};
 
 /**
  * Writes and commits in one round trip. Undefined, having written nothing, when the cart is not
@@ -92,7 +113,7 @@ function changeAtOnce(
   context: CustomerContext,
   key: string,
   cartId: string,
-  change: CartChange,
+  change: Answered,
 ): Promise<Changed | undefined> {
   return withOwnTransaction(context, (transaction) =>
     withCartMutex(context.database, key, async () => {
@@ -109,16 +130,20 @@ function changeAtOnce(
   );
 }
 
+/**
+ * Within a transaction that holds more (an Idempotency-Key that whoever has the turn may be waiting
+ * for) the database alone says who is next: it would not see that one waits for a turn.
+ */
 function changeInTurn(
   context: CustomerContext,
   key: string,
   cartId: string,
-  change: CartChange,
+  change: Answered,
 ): Promise<Changed> {
   return withTransaction(context, async (transaction) => {
     await transaction.isWanted();
-    return withCartMutex(context.database, key, async () => {
-      const attempt = { context, transaction, cartId, change };
+    const attempt = { context, transaction, cartId, change };
+    const write = async () => {
       let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
       changed ??= await tryChange(attempt, undefined);
       for (let tries = 1; !changed; tries += 1) {
@@ -130,7 +155,8 @@ function changeInTurn(
         if (memory) memory.isCommitted = true;
       });
       return changed;
-    });
+    };
+    return context.transaction ? write() : withCartMutex(context.database, key, write);
   });
 }
 
@@ -185,9 +211,14 @@ async function tryChange(
   );
   requireSoldTo(wanted);
   const priced = await repriceCart(wanted, sellables, now);
-  if (priced.state === before) return known ? undefined : { before, priced, sellables, now };
+  if (priced.state === before)
+    return known || context.answerPart ? undefined : { before, priced, sellables, now };
   const cart = raiseVersion(priced.state.cart, before.cart, now);
-  const revision = await saveCart(save, before, { ...priced.state, cart });
+  const next = { ...priced.state, cart };
+  const answer =
+    context.answerPart && change.toAnswer?.({ priced: { ...priced, state: next }, sellables });
+  const kept = answer && context.answerPart ? [context.answerPart(answer)] : [];
+  const revision = await saveCart(save, before, next, kept);
   if (revision === undefined) return undefined;
   endDropped(context, transaction, {
     before: before.paymentSessions,
@@ -195,13 +226,16 @@ async function tryChange(
   });
   return {
     before,
-    priced: { ...priced, state: { ...priced.state, cart, revision } },
+    priced: { ...priced, state: { ...next, revision } },
     sellables,
     now,
+    answer,
   };
 }
 
-/** The last line takes the shipping methods along (decision 0005): what is empty costs nothing. */
+/**
+ * The last line takes the shipping methods with it (decision 0005): what is empty costs nothing.
+ */
 function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
   return wanted.lines.length === 0 && before.lines.length > 0
     ? { ...wanted, shippingMethods: [] }

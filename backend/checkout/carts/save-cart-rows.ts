@@ -1,4 +1,4 @@
-import sql, { empty, join, raw } from "sql-template-tag";
+import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { hasStampOf, revisionOf } from "./cart-stamp-rows";
 import type { CartRow, CartState } from "./cart-state";
@@ -17,14 +17,15 @@ const removed = <T extends { id: string }>(before: readonly T[], next: readonly 
 export type CartSaving = Pick<Transaction, "sellerId" | "query">;
 
 /**
- * Writes what differs between two states of a cart and raises its version, in one statement.
- * Returns the new revision, or undefined, having written nothing, when the cart is no longer as in
- * `before`, or no longer open.
+ * Writes what differs between two states of a cart and raises its version, in one statement,
+ * together with `more` parts that build upon its row `c`. Returns the new revision, or undefined,
+ * having written nothing, when the cart is no longer as in `before`, or no longer open.
  */
 export async function saveCart(
   { sellerId, query }: CartSaving,
   before: CartState,
   next: CartState,
+  more: readonly Sql[] = [],
 ): Promise<string | undefined> {
   const { cart } = next;
   const parts = [
@@ -33,6 +34,7 @@ export async function saveCart(
     ...sessionParts(before, next),
     ...linkParts("discount", before.discounts, next.discounts),
     ...linkParts("gift_card", before.giftCards, next.giftCards),
+    ...more,
   ];
   const rows = await query<{ revision: string }>(sql`
     with c as (

@@ -1,5 +1,5 @@
-import { PreparedAnswer, type StoreVerb } from "../../platform/http/access/verb";
-import { changeCartJson } from "../carts/change-cart";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { changeCartPrepared } from "../carts/change-cart";
 import { addLine } from "./line-change";
 import { requireLineMetadata } from "./line-metadata";
 
@@ -11,7 +11,7 @@ import { requireLineMetadata } from "./line-metadata";
  */
 export const addLineItem: StoreVerb<"addLineItem"> = async (context, { params, body }) => {
   const metadata = requireLineMetadata(body.metadata) ?? {};
-  const cart = await changeCartJson(context, params.id, {
+  return changeCartPrepared(context, params.id, {
     variantIds: [body.variant_id],
     apply: (state, { variants, now }) =>
       addLine(
@@ -25,5 +25,5 @@ export const addLineItem: StoreVerb<"addLineItem"> = async (context, { params, b
         now,
       ),
   });
-  return new PreparedAnswer(`{"cart":${cart}}`);
 };
+addLineItem.isSingleStatement = true;

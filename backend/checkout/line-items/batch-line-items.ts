@@ -9,11 +9,14 @@ import { type Transaction, withTransaction } from "../../platform/db/with-transa
 import { invalidData } from "../../kernel/invalid-data";
 import {
   type CustomerContext,
+  SeveralStatementsError,
   PreparedAnswer,
   type StoreVerb,
 } from "../../platform/http/access/verb";
 import { applyLineEntries, type LineEntryResult } from "./apply-line-entries";
-import { changeCartJson } from "../carts/change-cart";
+import type { CartState } from "../carts/cart-state";
+import { changeCart, changeCartPrepared } from "../carts/change-cart";
+import type { Sellables } from "../reprice/sellable";
 import { requireLineMetadata } from "./line-metadata";
 
 type Entries = z.output<typeof lineItemBatchBody>["entries"];
@@ -32,37 +35,26 @@ export const batchLineItems: StoreVerb<"batchLineItems"> = async (
 ) => {
   for (const entry of entries) requireLineMetadata(entry.metadata);
   requireCodes(entries);
-  if (!entries.some((entry) => entry.article_codes)) {
-    const { cart, results } = await applyEntries(context, params.id, entries);
-    return toAnswer(cart, results);
-  }
-  return withTransaction(context, async (transaction) => {
-    const { cart, results } = await applyEntries({ ...context, transaction }, params.id, entries);
-    return toAnswer(cart, await withSavedCodes(context, transaction, entries, results));
-  });
-};
-
-const toAnswer = (cart: string, results: readonly LineEntryResult[]) =>
-  new PreparedAnswer(`{"cart":${cart},"results":${JSON.stringify(results)}}`);
-
-/** The cart as JSON text. */
-
-async function applyEntries(
-  context: CustomerContext,
-  cartId: string,
-  entries: Entries,
-): Promise<{ cart: string; results: LineEntryResult[] }> {
   let results: LineEntryResult[] = [];
-  const cart = await changeCartJson(context, cartId, {
+  const change = {
     variantIds: entries.flatMap((entry) => entry.variant_id ?? []),
-    apply: (state, { now, ...sellables }) => {
+    apply: (state: CartState, { now, ...sellables }: Sellables & { now: Date }) => {
       const applied = applyLineEntries(state, entries, sellables, now);
       results = applied.results;
       return applied.state;
     },
+    toBody: (cart: string) => `{"cart":${cart},"results":${JSON.stringify(results)}}`,
+  };
+  if (!entries.some((entry) => entry.article_codes))
+    return changeCartPrepared(context, params.id, change);
+  if (context.answerPart) throw new SeveralStatementsError();
+  return withTransaction(context, async (transaction) => {
+    const cart = await changeCart({ ...context, transaction }, params.id, change);
+    results = await withSavedCodes(context, transaction, entries, results);
+    return new PreparedAnswer(change.toBody(JSON.stringify(cart)));
   });
-  return { cart, results };
-}
+};
+batchLineItems.isSingleStatement = true;
 
 /** Errors: invalid_data naming each code of nothing but blanks and dashes. */
 function requireCodes(entries: Entries): void {

@@ -1,5 +1,5 @@
-import { PreparedAnswer, type StoreVerb } from "../../platform/http/access/verb";
-import { changeCartJson } from "../carts/change-cart";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { changeCartPrepared } from "../carts/change-cart";
 import { removeLine } from "./line-change";
 
 /**
@@ -7,8 +7,8 @@ import { removeLine } from "./line-change";
  * not_found, cart_completed. Source: contract §2.
  */
 export const deleteLineItem: StoreVerb<"deleteLineItem"> = async (context, { params }) => {
-  const cart = await changeCartJson(context, params.id, {
+  return changeCartPrepared(context, params.id, {
     apply: (state) => removeLine(state, params.lineId),
   });
-  return new PreparedAnswer(`{"cart":${cart}}`);
 };
+deleteLineItem.isSingleStatement = true;

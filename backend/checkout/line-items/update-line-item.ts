@@ -1,6 +1,6 @@
-import { PreparedAnswer, type StoreVerb } from "../../platform/http/access/verb";
+import type { StoreVerb } from "../../platform/http/access/verb";
 import { invalidField } from "../../kernel/invalid-data";
-import { changeCartJson } from "../carts/change-cart";
+import { changeCartPrepared } from "../carts/change-cart";
 import { setLine } from "./line-change";
 import { requireLineMetadata } from "./line-metadata";
 
@@ -11,7 +11,7 @@ import { requireLineMetadata } from "./line-metadata";
  */
 export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { params, body }) => {
   const metadata = requireLineMetadata(body.metadata);
-  const cart = await changeCartJson(context, params.id, {
+  return changeCartPrepared(context, params.id, {
     apply: (state, { variants, now }) => {
       const line = state.lines.find((row) => row.id === params.lineId);
       if (!line) throw invalidField("lineId", "invalid_value", "Could not find the line item");
@@ -29,5 +29,5 @@ export const updateLineItem: StoreVerb<"updateLineItem"> = async (context, { par
       );
     },
   });
-  return new PreparedAnswer(`{"cart":${cart}}`);
 };
+updateLineItem.isSingleStatement = true;

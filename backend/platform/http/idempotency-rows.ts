@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import { idempotencyLifetimeMs } from "@/contract/limits";
 import type { RowStatement } from "../db/row-statement";
 import type { Transaction } from "../db/with-transaction";
@@ -16,6 +16,9 @@ export type IdempotencyId = { scope: string; key: string };
  * died.
  */
 const abandonedAfterMs = 900_000;
+
+/** Joined to the statement that makes the change (`claimAndStorePart`). */
+export type AnswerPart = Sql;
 
 type Claim = { id: IdempotencyId; requestHash: Buffer };
 
@@ -51,6 +54,26 @@ export function claimIdempotencyKey(
   return transaction.ask(claims, { id, requestHash });
 }
 
+/**
+ * The same with the answer, as a part of the statement that makes the change: nothing is written
+ * unless row `c` of it is there. A key that was used before fails the statement (`isKeyTaken`).
+ */
+export const claimAndStorePart = (
+  id: IdempotencyId,
+  requestHash: Buffer,
+  answer: Answer,
+): AnswerPart => sql`kept as (
+      insert into idempotency_key (seller_id, scope, key, request_hash, status, headers, body)
+      select c.seller_id, ${id.scope}::text, ${id.key}::text, ${requestHash}::bytea,
+        ${answer.status}::integer, ${JSON.stringify(answer.headers)}::jsonb,
+        ${answer.body}::text
+      from c)`;
+
+export function isKeyTaken(error: unknown): boolean {
+  const { code, table } = error as { code?: unknown; table?: unknown };
+  return code === "23505" && table === "idempotency_key";
+}
+
 export async function findStoredAnswer(
   transaction: Transaction,
   id: IdempotencyId,
@@ -61,11 +84,8 @@ export async function findStoredAnswer(
   return rows[0];
 }
 
-type Kept = IdempotencyId & {
-  status: number;
-  headers: Record<string, string>;
-  body: string | null;
-};
+type Answer = { status: number; headers: Record<string, string>; body: string | null };
+type Kept = IdempotencyId & Answer;
 
 /** No JSON has it: there, control characters are escaped. */
 const separator = "\u001e";
@@ -95,11 +115,7 @@ function toBody({ scope, body }: Kept): string {
 }
 
 /** Keeps the answer with the commit. */
-export function storeAnswer(
-  transaction: Transaction,
-  id: IdempotencyId,
-  answer: Omit<Kept, keyof IdempotencyId>,
-): void {
+export function storeAnswer(transaction: Transaction, id: IdempotencyId, answer: Answer): void {
   transaction.writeAtCommit(answers, { ...id, ...answer });
 }
 

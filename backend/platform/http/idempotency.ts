@@ -3,11 +3,15 @@ import type { Endpoint } from "@/contract/endpoint";
 import { withJointTransaction } from "../db/joint-transaction";
 import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
+import { SeveralStatementsError } from "./access/verb";
 import { toErrorAnswer } from "./error-answer";
 import {
+  type AnswerPart,
   claimIdempotencyKey,
+  claimAndStorePart,
   findStoredAnswer,
   type IdempotencyId,
+  isKeyTaken,
   releaseIdempotencyKey,
   storeAnswer,
 } from "./idempotency-rows";
@@ -61,14 +65,18 @@ export type IdempotentCall = {
  * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of
  * the key travels with the first statement of `work`, which gets no answer from the database before
  * the key is known to be its own. A second call waits for the first and replays its status and
- * body. A failure stores nothing, but for a `PersistedError`. Errors: `idempotency_key_reused` when
- * the key came with another query or body; those of `work`.
+ * body. A failure stores nothing, but for a `PersistedError`. `single`, where there is one, is
+ * tried first: it makes the change, the claim and the stored answer in one statement. Errors:
+ * `idempotency_key_reused` when the key came with another query or body; those of `work`.
  */
 export async function runOnce(
   scope: TransactionScope,
   call: IdempotentCall,
   work: (transaction: Transaction) => Promise<RenderedAnswer>,
+  single?: SingleStatement,
 ): Promise<RenderedAnswer> {
+  const written = single && (await trySingleStatement(call, single));
+  if (written) return written;
   try {
     const run = (transaction: Transaction) => claimAndWork(transaction, call, work);
     return await (call.isJoint
@@ -79,6 +87,31 @@ export async function runOnce(
       return withTransaction(scope, (transaction) => keepRefusal(transaction, call, error));
     if (!(error instanceof KeyTakenError)) throw error;
     return withTransaction(scope, (transaction) => replay(transaction, call));
+  }
+}
+
+type SingleStatement = (
+  answerPart: (answer: RenderedAnswer) => AnswerPart,
+) => Promise<RenderedAnswer>;
+
+/**
+ * Undefined, having written nothing, when it takes more, the key is taken, or it is refused: only
+ * who has the key may hear that.
+ */
+async function trySingleStatement(
+  call: IdempotentCall,
+  single: SingleStatement,
+): Promise<RenderedAnswer | undefined> {
+  try {
+    return withKey(
+      call,
+      await single((answer) => claimAndStorePart(idOf(call), hashOf(call), toStored(answer))),
+    );
+  } catch (error) {
+    const needsMore =
+      error instanceof SeveralStatementsError || error instanceof ApiError || isKeyTaken(error);
+    if (needsMore) return undefined;
+    throw error;
   }
 }
 
@@ -188,13 +221,20 @@ function keep(
   call: IdempotentCall,
   answer: RenderedAnswer,
 ): RenderedAnswer {
-  storeAnswer(transaction, idOf(call), {
-    status: answer.status,
-    headers: answer.headers,
-    body: answer.body === null ? null : answer.body.toString(),
-  });
-  return { ...answer, headers: { ...answer.headers, "idempotency-key": call.key } };
+  storeAnswer(transaction, idOf(call), toStored(answer));
+  return withKey(call, answer);
 }
+
+const toStored = ({ status, headers, body }: RenderedAnswer) => ({
+  status,
+  headers,
+  body: body === null ? null : body.toString(),
+});
+
+const withKey = (call: IdempotentCall, answer: RenderedAnswer): RenderedAnswer => ({
+  ...answer,
+  headers: { ...answer.headers, "idempotency-key": call.key },
+});
 
 function hashOf({ request }: IdempotentCall): Buffer {
   return createHash("sha256")

@@ -54,6 +54,48 @@ test("[CART-04] parallel additions through two processes all count", async () =>
     expect(lineOf(await buyer.getCart(cart.id), bag()).quantity).toBe(before + 30);
 });
 
+test("[API-02] one addition under one key through two processes at once counts once, and is answered alike", async () => {
+  const before = lineOf(await buyers[0].getCart(cart.id), bag()).quantity;
+  const send = (index: number, quantity = 1, key = "added-once") =>
+    buyers[index % 2 === 0 ? 0 : 1].client.post(
+      `/store/carts/${cart.id}/line-items/batch`,
+      { entries: [{ variant_id: bag(), quantity, mode: "add" }] },
+      { headers: { "idempotency-key": key } },
+    );
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => send(index)));
+  expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(200);
+  const replayed = answers.filter(({ headers }) => headers["idempotency-replayed"] === "true");
+  expect(replayed).toHaveLength(11);
+  expect((await send(0, 2)).json().code).toBe("idempotency_key_reused");
+  for (const buyer of buyers)
+    expect(lineOf(await buyer.getCart(cart.id), bag()).quantity).toBe(before + 1);
+});
+
+test("[API-02] an addition that was made is answered again under its key, also when it would be refused now", async () => {
+  const before = lineOf(await buyers[0].getCart(cart.id), bag()).quantity;
+  const send = () =>
+    buyers[0].client.post(
+      `/store/carts/${cart.id}/line-items`,
+      { variant_id: bag(), quantity: 1 },
+      { headers: { "idempotency-key": "made-before" } },
+    );
+  const made = await send();
+  const setStock = (quantity: number) =>
+    withOwner(first, (client) =>
+      client.query(
+        "update product_variant set inventory_quantity = $3 where seller_id = $1 and id = $2",
+        [seller.id, bag(), quantity],
+      ),
+    );
+  await setStock(0);
+  const again = await send();
+  await setStock(500);
+  expect([again.statusCode, again.body]).toEqual([200, made.body]);
+  expect(again.headers["idempotency-replayed"]).toBe("true");
+  expect(lineOf(await buyers[0].getCart(cart.id), bag()).quantity).toBe(before + 1);
+});
+
 test("[STORE-02] a change that is rolled back is forgotten", async () => {
   const before = await buyers[0].getCart(cart.id);
   await withOwner(first, (client) =>
@@ -89,8 +131,17 @@ test("[STORE-02] a change that builds on one not yet committed sees its rows", a
       (await client.query("select 1 from pg_locks where not granted and locktype = $1", [type]))
         .rowCount ?? 0;
     const adding = buyers[0].client.post(
-      `/store/carts/${cart.id}/line-items`,
-      { variant_id: seller.variants["TOY-1"], quantity: 3 },
+      `/store/carts/${cart.id}/line-items/batch`,
+      {
+        entries: [
+          {
+            variant_id: seller.variants["TOY-1"],
+            quantity: 3,
+            mode: "add",
+            article_codes: ["HELD-BACK"],
+          },
+        ],
+      },
       { headers: { "idempotency-key": "held-back" } },
     );
     await expect.poll(() => waiters("advisory")).toBeGreaterThan(0);

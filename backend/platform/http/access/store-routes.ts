@@ -17,11 +17,12 @@ import { renderChecked, sendAnswer } from "../send-answer";
 import { sendStream } from "../send-stream";
 import { findSignInDevice } from "./sign-in-device";
 import { readSessionTokenHash } from "./session-cookie";
-import { type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
+import { type PreparedAnswer, type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
 
 type AnyVerb = {
   (context: StoreContext, request: ParsedRequest): Promise<unknown>;
   isJoint?: boolean;
+  isSingleStatement?: boolean;
 };
 type Route = { endpoint: Endpoint; verb: AnyVerb };
 type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
@@ -126,5 +127,11 @@ async function run(
     },
     async (transaction) =>
       render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
+    route.verb.isSingleStatement
+      ? async (keep) => {
+          const answerPart = (answer: PreparedAnswer) => keep(render(answer));
+          return render(await route.verb({ ...context, answerPart, acceptEncoding: "" }, parsed));
+        }
+      : undefined,
   );
 }

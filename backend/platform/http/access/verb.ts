@@ -3,6 +3,7 @@ import type { EndpointRequest, EndpointResponse } from "@/contract/endpoint";
 import type { StoreEndpointName, storeEndpoints } from "@/contract/store-endpoints";
 import type { TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
+import type { AnswerPart } from "../idempotency-rows";
 
 /**
  * Who is signed in, read from the database on every request. Money context: region and currency of
@@ -42,6 +43,12 @@ export type StoreContext = TransactionScope & {
   clientIp: string;
   userAgent: string;
   acceptEncoding: string;
+  /**
+   * With an Idempotency-Key, for a verb that `isSingleStatement`: a part of the statement that
+   * makes the change, which keeps the answer under the key when row `c` of that statement is there.
+   * The key is unclaimed until then.
+   */
+  answerPart?: ((answer: PreparedAnswer) => AnswerPart) | undefined;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
   /**
@@ -93,6 +100,16 @@ export type StoreVerb<Name extends StoreEndpointName> = {
    * same moment (`withJointTransaction`).
    */
   isJoint?: boolean;
+  /**
+   * It can change and keep its answer in one statement (`answerPart`), or else throws a
+   * `SeveralStatementsError`.
+   */
+  isSingleStatement?: boolean;
 };
+
+/** What was asked takes more than one statement. Nothing has been written. */
+export class SeveralStatementsError extends Error {
+  override name = "SeveralStatementsError";
+}
 
 export type StoreVerbs = { [Name in StoreEndpointName]: StoreVerb<Name> };
