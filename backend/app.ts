@@ -1,7 +1,9 @@
+import { writeSync } from "node:fs";
 import cookie from "@fastify/cookie";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance, LogController } from "fastify";
 import { bodyLimitBytes } from "@/contract/limits";
+import { createLogStream, type LogStream } from "@/domain/log/log-stream";
 import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { registerFileRoutes } from "./platform/files/file-routes";
@@ -24,7 +26,6 @@ import { registerStoreRoutes } from "./platform/http/access/store-routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
 import { registerDocsRoutes } from "./platform/openapi/docs-routes";
 import { registerStripeWebhook } from "./orders/payments/stripe-webhook-route";
-import { createLogStream, type LogStream } from "./kernel/log-stream";
 import { registerDirectoryRoutes } from "./sellers/sellers/directory-routes";
 import { registerDownloadRoutes } from "./operations/uploads/download-routes";
 
@@ -34,6 +35,12 @@ export type AppOptions = { logStream?: LogStream };
 
 const requestTimeoutMs = 30_000;
 const emptyQuery = Object.freeze({});
+const standardOutput = 1;
+const logToOutput = () =>
+  createLogStream(
+    (bytes, start) => writeSync(standardOutput, bytes, start),
+    (lost) => ({ level: 40, time: Date.now(), ...lost, msg: "log lines were dropped" }),
+  );
 
 /**
  * The backend as one Fastify application, without any state of its own beyond `deps`; it listens
@@ -44,7 +51,7 @@ export async function createApp(
   verbs: AppVerbs,
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
-  const logStream = options.logStream ?? createLogStream();
+  const logStream = options.logStream ?? logToOutput();
   const app = Fastify({
     logger: {
       level: deps.env.LOG_LEVEL,

@@ -2,6 +2,7 @@ import { endOnUncaught } from "./end-on-uncaught";
 import { storefrontEnv } from "./env";
 import { drainResponses } from "./drain-responses";
 import { guardServers } from "./guard-servers";
+import { countLostLines } from "./log-output";
 import { logPages } from "./page-log";
 import { trackPageResponses } from "./page-status";
 import { takePeerAddresses } from "./peer-addresses";
@@ -21,6 +22,7 @@ export async function prepareProcess(): Promise<void> {
     logPages(env);
     if (env.VERCEL !== "1") trackPageResponses();
     if (env.NODE_ENV === "production" && env.VERCEL !== "1") {
+      countLostLines();
       drainResponses();
       endOnUncaught();
     }

@@ -11,26 +11,28 @@ import { readSettings } from "@/scripts/deployment/settings";
 const diskMegabytes = 64;
 const dataDir = mkdtempSync(join(tmpdir(), "comptoir-full-log-disk-"));
 const logs = join(dataDir, "logs");
-const logFile = join(logs, "backend.log");
+const fileOf = (name: "backend" | "storefront") => join(logs, `${name}.log`);
 mkdirSync(logs);
 const mount = spawnSync("mount", ["-t", "tmpfs", "-o", `size=${diskMegabytes}m`, "tmpfs", logs]);
 const isMounted = mount.status === 0;
 let deployment: Deployment | undefined;
-let url: string;
+let backend: string;
+let storefront: string;
 
 beforeAll(async () => {
   if (!isMounted) return;
-  const backendPort = await findFreePort();
-  url = `http://127.0.0.1:${backendPort}`;
+  const [backendPort, port] = [await findFreePort(), await findFreePort()];
+  backend = `http://127.0.0.1:${backendPort}`;
+  storefront = `http://127.0.0.1:${port}`;
   deployment = new Deployment({
     settings: readSettings({
       NODE_ENV: "test",
       DATA_DIR: dataDir,
       BACKEND_PORT: String(backendPort),
-      PORT: String(await findFreePort()),
+      PORT: String(port),
     }),
     mode: "production",
-    storefront: false,
+    storefront: true,
     demoBrands: false,
     logFiles: true,
     environment: { LOG_LEVEL: "info" },
@@ -44,42 +46,59 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const statuses = (count: number) =>
-  Promise.all(Array.from({ length: count }, async () => (await fetch(`${url}/health`)).status));
-const problems = async () =>
-  ((await (await fetch(`${url}/ready`)).json()) as { problems?: string[] }).problems ?? [];
-const logged = async () => (await readFile(logFile, "utf8")).split("\n");
+const statuses = (url: string, count: number) =>
+  Promise.all(Array.from({ length: count }, async () => (await fetch(url)).status));
+const problemsOf = async (url: string) =>
+  ((await (await fetch(url)).json()) as { problems?: string[] }).problems ?? [];
+const logged = async (file: string) => (await readFile(file, "utf8")).split("\n");
 
 test.skipIf(!isMounted)(
   "[OBS-04] the log of a running backend is rotated and goes on (needs the right to mount a tmpfs)",
   async () => {
-    appendFileSync(logFile, `${"x".repeat(20_000_000)}\n`);
-    await expect.poll(() => statSync(logFile).size, { timeout: 20_000 }).toBeLessThan(1_000_000);
-    expect(statSync(`${logFile}.1`).size).toBeGreaterThan(20_000_000);
-    await statuses(1);
-    await expect.poll(logged).toContainEqual(expect.stringContaining('"route":"/health"'));
+    const file = fileOf("backend");
+    appendFileSync(file, `${"x".repeat(20_000_000)}\n`);
+    await expect.poll(() => statSync(file).size, { timeout: 20_000 }).toBeLessThan(1_000_000);
+    expect(statSync(`${file}.1`).size).toBeGreaterThan(20_000_000);
+    await statuses(`${backend}/health`, 1);
+    await expect
+      .poll(() => logged(file))
+      .toContainEqual(expect.stringContaining('"route":"/health"'));
   },
 );
 
 test.skipIf(!isMounted)(
-  "[OBS-04] a full log disk stops no answer, /ready names it, and once it is freed the log says what is missing (needs the right to mount a tmpfs)",
+  "[OBS-04] a full log disk stops no answer, readiness of both programs names it, and once it is freed the logs say what is missing (needs the right to mount a tmpfs)",
   async () => {
     const filler = join(logs, "filler");
+    const programs = [
+      { file: fileOf("backend"), ready: `${backend}/ready`, url: `${backend}/health`, status: 200 },
+      // a page of no brand leaves its line as any other
+      {
+        file: fileOf("storefront"),
+        ready: `${storefront}/api/ready`,
+        url: `${storefront}/login`,
+        status: 404,
+      },
+    ];
     spawnSync("dd", ["if=/dev/zero", `of=${filler}`, "bs=1M", `count=${diskMegabytes * 2}`]);
-    // the log's last page on disk still has room for some lines
-    await statuses(100);
-    expect(new Set(await statuses(200))).toEqual(new Set([200]));
-    expect(await problems()).toContainEqual(
-      expect.stringMatching(/^the log can't be written \(ENOSPC\); lines dropped: \d{3,}$/),
-    );
-    rmSync(filler);
-    expect(await statuses(1)).toEqual([200]);
-    await expect
-      .poll(logged)
-      .toContainEqual(
-        expect.stringMatching(/"dropped":\d{3,},"reason":"ENOSPC","msg":"log lines were dropped"/),
+    for (const { url, ready, status } of programs) {
+      // the log's last page on disk still has room for some lines
+      await statuses(url, 100);
+      expect(new Set(await statuses(url, 200))).toEqual(new Set([status]));
+      expect(await problemsOf(ready)).toContainEqual(
+        expect.stringMatching(/^the log can't be written \(ENOSPC\); lines dropped: \d{3,}$/),
       );
-    expect((await problems()).filter((problem) => problem.includes("the log"))).toEqual([]);
-    expect(deployment?.programs).toHaveLength(1);
+    }
+    rmSync(filler);
+    for (const { file, url, ready, status } of programs) {
+      expect(await statuses(url, 1)).toEqual([status]);
+      await expect
+        .poll(() => logged(file))
+        .toContainEqual(expect.stringMatching(/^{.*"dropped":\d{3,},"reason":"ENOSPC".*}$/));
+      expect((await problemsOf(ready)).filter((problem) => problem.includes("the log"))).toEqual(
+        [],
+      );
+    }
+    expect(deployment?.programs).toHaveLength(2);
   },
 );

@@ -1,12 +1,17 @@
 import { connection } from "next/server";
 import { findReadiness } from "@/lib/bff/http/readiness";
+import { listLogFaults } from "@/lib/log-output";
 
-/** The storefront can serve buyers: its backend is ready, and it knows the brands (OBS-04). */
+/**
+ * The storefront can serve buyers: its backend is ready, and it knows the brands (OBS-04);
+ * `problems` names what an operator should mend though buyers are served.
+ */
 export async function GET(): Promise<Response> {
   await connection();
   const status = await findReadiness();
+  const problems = listLogFaults();
   return Response.json(
-    { status },
+    { status, ...(problems.length > 0 ? { problems } : {}) },
     { status: status === "ready" ? 200 : 503, headers: { "cache-control": "no-store" } },
   );
 }

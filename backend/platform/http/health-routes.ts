@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { listMigrations } from "../db/migrate";
 import type { Deps } from "../deps";
 import { ApiError } from "../../kernel/api-error";
-import type { LogStream } from "../../kernel/log-stream";
+import type { LogStream } from "@/domain/log/log-stream";
 import { latestAppliedMigration } from "./health-rows";
 
 const freeBytesMin = 64 * 1_048_576;

@@ -1,0 +1,45 @@
+export type LogStream = {
+  write(line: string): void;
+  /** What keeps lines from being written at the moment; undefined when nothing does. */
+  fault?(): string | undefined;
+};
+
+/**
+ * Writes log lines through `writeBytes`, which returns how many of the bytes from `start` on were
+ * written, and never fails: a line that can't be written, as on a full disk, is dropped and
+ * counted, and before the next one that can be stands `toNotice`, which says how many are missing.
+ */
+export function createLogStream(
+  writeBytes: (bytes: Uint8Array, start: number) => number,
+  toNotice: (lost: { dropped: number; reason: string }) => object,
+): LogStream {
+  const encoder = new TextEncoder();
+  let dropped = 0;
+  let reason = "";
+  let isCut = false;
+  const put = (text: string) => {
+    const bytes = encoder.encode(isCut ? `\n${text}` : text);
+    let written = 0;
+    try {
+      while (written < bytes.length) written += writeBytes(bytes, written);
+      isCut = false;
+    } catch (error) {
+      isCut ||= written > 0;
+      throw error;
+    }
+  };
+  return {
+    write(line) {
+      try {
+        if (dropped > 0) put(`${JSON.stringify(toNotice({ dropped, reason }))}\n`);
+        dropped = 0;
+        put(line);
+      } catch (error) {
+        dropped += 1;
+        reason = (error as { code?: string }).code ?? (error as Error).message;
+      }
+    },
+    fault: () =>
+      dropped > 0 ? `the log can't be written (${reason}); lines dropped: ${dropped}` : undefined,
+  };
+}
