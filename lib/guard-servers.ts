@@ -1,6 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { StorefrontEnv } from "./env";
 
 const nosniff = { "x-content-type-options": "nosniff" };
 const rawStatus: Record<string, string> = {
@@ -13,12 +14,15 @@ const rawStatus: Record<string, string> = {
  * another type, whoever makes it, and what Next.js can't make a request of is refused here instead
  * of failing with 500 (SEC-01, SEC-04). Called once, where the process starts.
  */
-export function guardServers(): void {
+export function guardServers({ NODE_ENV }: StorefrontEnv): void {
   const guarded = new WeakSet<Server>();
   const guard = (server: Server | undefined) => {
     if (!server || guarded.has(server)) return;
     guarded.add(server);
     guardServer(server);
+    // without a listener an upgrade is a request like any other: Next.js would leave one that it
+    // has no page for open without an answer; in development its own page listens there
+    if (NODE_ENV === "production") server.removeAllListeners("upgrade");
   };
   subscribe("net.server.socket", (message) => {
     const { server } = (message as { socket: Socket & { server?: Server } }).socket;

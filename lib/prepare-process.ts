@@ -17,7 +17,7 @@ export async function prepareProcess(): Promise<void> {
   try {
     const env = storefrontEnv();
     await readSellerDocument();
-    if (env.VERCEL !== "1") guardServers();
+    if (env.VERCEL !== "1") guardServers(env);
     takePeerAddresses(env);
     logPages(env);
     if (env.VERCEL !== "1") trackPageResponses();

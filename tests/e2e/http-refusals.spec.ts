@@ -39,6 +39,8 @@ test("[SEC-04] what is no request for a page is refused by the storefront, and n
     [`OPTIONS * HTTP/1.1\r\n${lines}`, 204],
     [`GET products HTTP/1.1\r\n${lines}`, 400],
     ["GARBAGE\r\n\r\n", 400],
+    [`GET / HTTP/1.1\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n${lines}`, 307],
+    [`GET /nowhere.png HTTP/1.1\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n${lines}`, 404],
     [`GET / HTTP/9.9\r\n${lines}`, 400],
     [`GET / HTTP/1.1\r\nHost : ${host}\r\n\r\n`, 400],
     [`GET / HTTP/1.1\r\nX-Long: ${"a".repeat(40_000)}\r\n${lines}`, 431],
@@ -53,6 +55,13 @@ test("[SEC-04] what is no request for a page is refused by the storefront, and n
     expect(head, name).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(sniffingRefused(head), name).toHaveLength(1);
   }
+  const deep = `${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`;
+  for (const path of ["/api/auth", "/api/auth/email", "/api/cart", "/api/cart/line-items/batch"])
+    for (const body of [deep, `${"[".repeat(5000)}${"]".repeat(5000)}`]) {
+      const headers = { cookie, origin: seller.origin, "content-type": "application/json" };
+      const answer = await sendHttp({ host, path, method: "POST", headers, body });
+      expect([answer.status, JSON.parse(answer.body).type], path).toEqual([400, "invalid_data"]);
+    }
   for (const method of ["PROPFIND", "PURGE", "OPTIONS", "PATCH"])
     for (const path of ["/", "/products", "/login", "/api/cart", "/media/nothing.png"]) {
       const { status } = await sendHttp({ host, path, method, headers: { cookie } });

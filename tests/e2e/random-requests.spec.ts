@@ -144,6 +144,8 @@ const brokenPaths = fc.constantFrom("%", "%zz", "%C0%80", "%00", "%ED%A0%80", ".
 
 type Target = { method: string; path: string };
 
+const toNest = (depth: number) => `${'{"a":['.repeat(depth)}${"]}".repeat(depth)}`;
+
 function requestsOf({ method, path }: Target, ids: string[]) {
   const part = fc.oneof(fc.constantFrom(...ids), hostileText.map(encode), brokenPaths);
   const schema = inputSchemaOf(bodies[`${method} ${path}`] ?? z.json());
@@ -161,6 +163,7 @@ function requestsOf({ method, path }: Target, ids: string[]) {
     body: fc.oneof(
       { weight: 6, arbitrary: randomInput(schema, ids).map((value) => JSON.stringify(value)) },
       { weight: 1, arbitrary: hostileText },
+      { weight: 1, arbitrary: fc.integer({ min: 30, max: 6000 }).map(toNest) },
     ),
     contentType: fc.constantFrom("application/json", "application/json", ...contentTypes),
     encoding: fc.constantFrom(...encodings),

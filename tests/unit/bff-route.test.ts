@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { z } from "zod";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "@/lib/bff/http/backend-client";
 import { bffRoute } from "@/lib/bff/http/bff-route";
@@ -63,4 +64,25 @@ test("[SESS-03] a change of a page whose buyer is not signed in any more is refu
   expect(await send(undefined, "cus_now")).toEqual([200, undefined]);
   expect(await send("cus_before", "cus_before")).toEqual([200, undefined]);
   expect(changes).toBe(3);
+});
+
+test("[SEC-04] a body nested deeper than any has a reason to be is refused, not walked through", async () => {
+  backend = await startScriptedBackend(() => ({ status: 200, body: {} }));
+  caller = backend.caller;
+  const route = bffRoute({
+    auth: "public",
+    body: z.json(),
+    handler: async () => ({ data: {} }),
+  });
+  const send = async (depth: number) => {
+    const request = new Request("http://shop.test/api/anything", {
+      method: "POST",
+      headers: { host: "shop.test", origin: "http://shop.test" },
+      body: `${'{"a":'.repeat(depth)}"[{"${"}".repeat(depth)}`,
+    });
+    return (await route(request, { params: Promise.resolve({}) })).status;
+  };
+  expect([await send(5), await send(32), await send(33), await send(20_000)]).toEqual([
+    200, 200, 400, 400,
+  ]);
 });

@@ -3,6 +3,7 @@ import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { bodyLimitBytes } from "@/contract/limits";
 import type { ErrorEnvelope, FieldError } from "@/contract/errors";
+import { isNestedTooDeep, jsonDepthMax } from "@/contract/json-depth";
 import { findLoneSurrogate } from "@/contract/lone-surrogate";
 import { BackendError } from "./backend-error";
 import { toFieldErrors } from "@/contract/field-errors";
@@ -173,6 +174,11 @@ async function readBody(request: Request): Promise<unknown> {
   const text = await request.text();
   if (Buffer.byteLength(text) > bodyLimitBytes) throw tooLarge();
   if (text === "") return undefined;
+  if (isNestedTooDeep(text))
+    throw new RouteError(400, {
+      type: "invalid_data",
+      message: `the body is nested deeper than ${jsonDepthMax}`,
+    });
   const body = parseJson(text);
   const damaged = findLoneSurrogate(body);
   if (damaged === undefined) return body;

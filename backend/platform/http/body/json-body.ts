@@ -1,9 +1,8 @@
 import type { FastifyInstance } from "fastify";
+import { isNestedTooDeep, jsonDepthMax } from "@/contract/json-depth";
 import { findLoneSurrogate } from "@/contract/lone-surrogate";
 import { ApiError } from "../../../kernel/api-error";
 import { invalidField } from "../../../kernel/invalid-data";
-
-const depthMax = 32;
 
 /**
  * JSON is the only body there is; an empty one is none, a forged prototype, a nest deeper than 32
@@ -17,9 +16,9 @@ export function acceptJsonBodies(app: FastifyInstance): void {
     { parseAs: "string" },
     (request, text, done) => {
       if (text === "") return done(null, undefined);
-      if (text.length > depthMax && isTooDeep(text))
+      if (isNestedTooDeep(text))
         return done(
-          new ApiError("invalid_data", `The request body is nested deeper than ${depthMax}.`),
+          new ApiError("invalid_data", `The request body is nested deeper than ${jsonDepthMax}.`),
           undefined,
         );
       return parse(request, text, (error, body) => {
@@ -42,20 +41,3 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 
 /** Bytes of UTF-8 can't hold a lone surrogate: it comes as an escape. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
-
-function isTooDeep(text: string): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let position = 0; position < text.length; position += 1) {
-    const character = text.charCodeAt(position);
-    if (quoted) {
-      if (character === 92) position += 1;
-      else if (character === 34) quoted = false;
-    } else if (character === 34) quoted = true;
-    else if (character === 123 || character === 91) {
-      depth += 1;
-      if (depth > depthMax) return true;
-    } else if (character === 125 || character === 93) depth -= 1;
-  }
-  return false;
-}

@@ -1,0 +1,34 @@
+import { createServer } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { expect, test } from "vitest";
+import { storefrontEnv } from "@/lib/env";
+import { guardServers } from "@/lib/guard-servers";
+
+/** What a server whose upgrades nobody answers sends to a caller that asks for one. */
+async function upgrade(server: ReturnType<typeof createServer>): Promise<string> {
+  server.on("upgrade", () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = "";
+    const socket = connect(port, "127.0.0.1", () =>
+      socket.write(
+        "GET / HTTP/1.1\r\nHost: shop.test\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n",
+      ),
+    );
+    socket.on("data", (chunk) => {
+      text += chunk;
+    });
+    socket.on("error", reject);
+    socket.on("close", () => resolve(text));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  return answer;
+}
+
+test("[SEC-04] a request to upgrade the connection is answered as any other in production", async () => {
+  guardServers({ ...storefrontEnv(), NODE_ENV: "production" });
+  const answer = await upgrade(createServer((_, response) => response.writeHead(307).end()));
+  expect(answer).toMatch(/^HTTP\/1\.1 307 /);
+  expect(answer).toMatch(/^x-content-type-options: nosniff$/im);
+});
