@@ -26,10 +26,3 @@ export const discountJson = (
         from discount_condition dc where dc.seller_id = dr.seller_id
           and dc.discount_rule_id = dr.id))
     from discount_rule dr where dr.seller_id = d.seller_id and dr.id = d.rule_id))`;
-
-/** What of the codes typed into a cart `c` its amounts depend on, as one text. */
-export const typedDiscountsFingerprint = sql`(select string_agg(concat_ws(':', d.id, d.updated_at,
-  d.usage_count, d.starts_at <= now(), d.ends_at <= now()), ','
-    order by cd.position, d.id)
-  from cart_discount cd join discount d on d.seller_id = cd.seller_id and d.id = cd.discount_id
-  where cd.seller_id = c.seller_id and cd.cart_id = c.id and d.deleted_at is null)`;

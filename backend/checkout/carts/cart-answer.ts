@@ -4,8 +4,8 @@ import { findSellables, requireCart } from "./cart-access";
 import { endDropped } from "../../orders/payments/end-payment-sessions";
 import { isWithin, priceSpanAt } from "../../pricing/price-span";
 import { cartKey, keptAnswers, keptCarts } from "./cart-memory";
-import type { CartStamp } from "./cart-stamp-rows";
-import type { CartState } from "./cart-state";
+import { type CartState, hasNoCodes } from "./cart-state";
+import type { CartVersion } from "./cart-version-rows";
 import { lockCart } from "./cart-state-rows";
 import { raiseVersion } from "./raise-version";
 import { type PricedCart, repriceCart } from "../reprice/reprice";
@@ -14,69 +14,68 @@ import type { Sellables } from "../reprice/sellable";
 import { toCartJson } from "./to-cart";
 
 /**
- * `{ cart }` as bytes. They are kept in memory by everything they depend on: seller, cart, its
- * revision and stamp, catalogue and terms version and language, all of which is read on every
- * request, and the moment, so nothing stale is served. A cart whose prices moved is repriced and
- * written first (STORE-02).
+ * `{ cart }` as bytes. Those of a cart without codes and gift cards are kept in memory by all that
+ * they depend on: seller, cart and its version, catalogue and terms version and language, all of
+ * which is read on every request, and the moment, so nothing stale is served. A cart whose prices
+ * moved is repriced and written first (STORE-02).
  */
 export async function answerCart(
   context: CustomerContext,
   transaction: Transaction,
-  stamp: CartStamp,
+  found: CartVersion,
 ): Promise<PreparedAnswer> {
   const answers = context.deps.caches.of(keptAnswers);
-  const keyOf = (revision: string) =>
+  const keyOf = (version: number) =>
     JSON.stringify([
       context.sellerId,
-      stamp.id,
-      revision,
-      stamp.stamp,
+      found.id,
+      version,
       context.catalogueVersion,
       context.termsVersion,
       context.lang,
     ]);
   const now = context.deps.now();
-  const known = answers.get(keyOf(stamp.revision));
+  const known = answers.get(keyOf(found.version));
   if (known && isWithin(known.span, now)) return known.answer;
-  const { priced, sellables } = await readRepriced(context, transaction, stamp);
+  const { priced, sellables } = await readRepriced(context, transaction, found);
   const answer = new PreparedAnswer(
     Buffer.from(`{"cart":${toCartJson(priced, sellables.variants, context.lang)}}`),
   );
-  if (priced.state.stamp === stamp.stamp)
-    answers.set(keyOf(priced.state.revision), { answer, span: priceSpanAt(sellables.book, now) });
+  const span = priceSpanAt(sellables.book, now);
+  if (hasNoCodes(priced.state))
+    transaction.afterCommit(() => answers.set(keyOf(priced.state.cart.version), { answer, span }));
   return answer;
 }
 
 async function readRepriced(
   context: CustomerContext,
   transaction: Transaction,
-  stamp: CartStamp,
+  found: CartVersion,
 ): Promise<{ priced: PricedCart; sellables: Sellables }> {
-  for (let tries = 0; ; tries += 1) {
+  for (let known = getCached(context, found); ; known = undefined) {
     const now = context.deps.now();
-    const known = tries === 0 ? getCached(context, stamp) : undefined;
-    const before = known ?? (await requireCart(context, transaction, stamp.id));
+    const before = known ?? (await requireCart(context, transaction, found.id));
     const sellables = await findSellables(context, transaction, before);
     const priced = await repriceCart(before, sellables, now);
     if (priced.state === before) return { priced, sellables };
     const cart = raiseVersion(priced.state.cart, before.cart, now);
-    const revision = await saveCart(transaction, before, { ...priced.state, cart });
-    if (revision !== undefined) {
+    if (await saveCart(transaction, before, { ...priced.state, cart })) {
       endDropped(context, transaction, {
         before: before.paymentSessions,
         next: priced.state.paymentSessions,
       });
-      return { priced: { ...priced, state: { ...priced.state, cart, revision } }, sellables };
+      return { priced: { ...priced, state: { ...priced.state, cart } }, sellables };
     }
-    await lockCart(transaction, stamp.id, tries + 1);
+    await lockCart(transaction, found.id);
   }
 }
 
-/** The cart in memory, if the database has just confirmed it. */
-function getCached(context: CustomerContext, stamp: CartStamp): CartState | undefined {
-  const known = context.deps.caches.of(keptCarts).get(cartKey(context.sellerId, stamp.id));
-  if (known?.termsVersion !== context.termsVersion) return undefined;
-  return known.state.revision === stamp.revision && known.state.stamp === stamp.stamp
-    ? known.state
-    : undefined;
+/** The cart in memory, if it is the one that the database has. */
+function getCached(
+  { deps, sellerId, termsVersion }: CustomerContext,
+  { id, version }: CartVersion,
+): CartState | undefined {
+  const known = deps.caches.of(keptCarts).get(cartKey(sellerId, id));
+  if (known?.termsVersion !== termsVersion) return undefined;
+  return known.state.cart.version === version ? known.state : undefined;
 }

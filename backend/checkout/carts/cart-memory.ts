@@ -1,25 +1,16 @@
 import type { CacheKind } from "../../platform/caches";
 import type { CustomerContext, PreparedAnswer } from "../../platform/http/access/verb";
 import { isWithin, type PriceSpan, priceSpanAt } from "../../pricing/price-span";
-import type { CartState } from "./cart-state";
+import { type CartState, hasNoCodes } from "./cart-state";
 import type { Sellables } from "../reprice/sellable";
 
 /**
- * A cart as this process last wrote it, with what it was priced by at a catalogue version and in a
- * language. Until `isCommitted`, whoever builds on it locks the cart first: a statement that began
- * before the commit does not see its rows.
+ * A cart as this process last wrote it, with what it was priced by: under which versions, in which
+ * language and from when until when that is still so.
  */
-export type CachedCart = CartBasis & {
+export type CachedCart = {
   state: CartState;
   sellables: Sellables;
-  isCommitted: boolean;
-};
-
-/**
- * Under which versions, in which language and from when until when what is remembered of a cart is
- * still so.
- */
-export type CartBasis = {
   catalogueVersion: number;
   termsVersion: number;
   lang: string;
@@ -32,9 +23,8 @@ const cartBytes = 4_000;
 const lineBytes = 3_000;
 
 /**
- * What a process keeps of carts. It is never an answer by itself: a remembered cart counts only
- * where the database confirms its revision and stamp, when it is read or in the statement that
- * writes it.
+ * What a process keeps of committed carts. It is never an answer by itself: a cart counts only
+ * where the database confirms its version, when it is read or in the statement that writes it.
  */
 export const keptCarts: CacheKind<CachedCart> = {
   name: "carts",
@@ -47,19 +37,43 @@ export const keptAnswers: CacheKind<RememberedAnswer> = {
 
 export const cartKey = (sellerId: string, cartId: string) => `${sellerId} ${cartId}`;
 
-/** What a cart that was just written or read stands on. `now`: before its prices were read. */
-export const toBasis = (
-  { catalogueVersion, termsVersion, lang }: CustomerContext,
-  { book }: Sellables,
-  now: Date,
-): CartBasis => ({
-  ...{ catalogueVersion, termsVersion, lang },
-  span: priceSpanAt(book, now),
-});
+/**
+ * Keeps a committed cart. One with codes or gift cards is not kept, nor one whose parts came from
+ * other rows than `before`. `now`: before its prices were read.
+ */
+export function keepCart(
+  context: CustomerContext,
+  {
+    before,
+    state,
+    sellables,
+    now,
+  }: Pick<CachedCart, "state" | "sellables"> & {
+    before: CartState;
+    now: Date;
+  },
+): void {
+  const { deps, sellerId, catalogueVersion, termsVersion, lang } = context;
+  const carts = deps.caches.of(keptCarts);
+  const key = cartKey(sellerId, state.cart.id);
+  const span = priceSpanAt(sellables.book, now);
+  if (hasNoCodes(state) && isOfSameRows(before, state))
+    carts.set(key, { state, sellables, catalogueVersion, termsVersion, lang, span });
+  else carts.delete(key);
+}
+
+/** Whether what the state was joined from is still the same rows. */
+function isOfSameRows(before: CartState, next: CartState): boolean {
+  const parts = ({ cart, shippingMethods }: CartState) =>
+    [
+      ...[cart.region_id, cart.shipping_address_id, cart.billing_address_id],
+      ...shippingMethods.map((method) => method.shipping_option_id),
+    ].join(" ");
+  return parts(before) === parts(next);
+}
 
 /**
- * Whether it still stands on that; its revision, codes and gift cards are confirmed by the
- * statement that writes.
+ * Whether it is priced as it would be now; its version is confirmed by the statement that writes.
  */
 export function isSameBasis(known: CachedCart, context: CustomerContext, now: Date): boolean {
   return known.catalogueVersion === context.catalogueVersion && isSamePriced(known, context, now);

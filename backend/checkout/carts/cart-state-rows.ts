@@ -5,9 +5,7 @@ import type { CartDiscount } from "../../pricing/cart-discount";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { discountJson } from "../../catalogue/prices/discount-json-rows";
 import type { RegionRow } from "../../markets/regions/region-rows";
-import { ApiError } from "../../kernel/api-error";
 import { withDates } from "../../kernel/with-dates";
-import { revisionOf, codesFingerprintOf } from "./cart-stamp-rows";
 import { giftCardJson } from "../reprice/cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "@/domain/quantities/order-rules";
 import { type PlacedCart, placedJson } from "../line-items/placed-cart-rows";
@@ -41,8 +39,6 @@ type StateRow = {
   payment_due: PaymentDue | null;
   owner_group_ids: string[];
   settings: Record<string, unknown>;
-  revision: string;
-  stamp: string;
 };
 
 const address = (column: Sql) =>
@@ -99,8 +95,7 @@ const selection = sql`
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id
       and g.customer_id = c.customer_id order by 1) as owner_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
-      where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings,
-    ${revisionOf} as revision, ${codesFingerprintOf} as stamp
+      where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings
   from cart c left join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
 
 /** The whole cart of this company (null: of a guest), if there is one. */
@@ -116,19 +111,8 @@ export async function findCartState(
   return rows[0] && toState(rows[0]);
 }
 
-const triesMax = 10;
-
-/**
- * Waits for the cart and keeps others from changing it until the transaction ends. `tries`: how
- * often the cart has been found changed between its reading and its writing. Errors: conflict when
- * what the cart depends on does not come to rest.
- */
-export async function lockCart(transaction: Transaction, cartId: string, tries = 1): Promise<void> {
-  if (tries > triesMax)
-    throw new ApiError(
-      "conflict",
-      "The cart is being changed by others all the time. You may retry.",
-    );
+/** Waits for the cart and keeps others from changing it until the transaction ends. */
+export async function lockCart(transaction: Transaction, cartId: string): Promise<void> {
   await transaction.query(
     sql`select 1 from cart where seller_id = ${transaction.sellerId} and id = ${cartId} for update`,
   );
@@ -157,7 +141,5 @@ function toState(row: StateRow): CartState {
     },
     ownerGroupIds: row.owner_group_ids,
     rules: toOrderRules(row.settings),
-    revision: row.revision,
-    stamp: row.stamp,
   };
 }

@@ -12,6 +12,7 @@ import type { PlacedCart } from "../line-items/placed-cart-rows";
 /** The cart's own row; dates are the database's ISO text. */
 export type CartRow = {
   id: string;
+  /** Raised by every change. */
   version: number;
   /** null: a guest's, which only a draft order's cart can be. */
   company_id: string | null;
@@ -96,7 +97,11 @@ export type CartState = {
   /** Customer groups of the cart's owner: whose prices it has. */
   ownerGroupIds: readonly string[];
   rules: OrderRules;
-  /** As in CartStamp. */
-  revision: string;
-  stamp: string;
 };
+
+/**
+ * Whether others have no part in what a cart costs: what a code or gift card is worth changes
+ * without the cart.
+ */
+export const hasNoCodes = ({ discounts, giftCards }: CartState): boolean =>
+  discounts.length + giftCards.length === 0;

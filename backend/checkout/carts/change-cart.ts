@@ -17,10 +17,9 @@ import {
   requireSoldTo,
 } from "./cart-access";
 import { isWithin } from "../../pricing/price-span";
-import { cartKey, isSameBasis, keptCarts, type CachedCart, toBasis } from "./cart-memory";
+import { type CachedCart, cartKey, isSameBasis, keepCart, keptCarts } from "./cart-memory";
 import type { CartState } from "./cart-state";
 import { lockCart } from "./cart-state-rows";
-import { withCartMutex } from "./with-cart-mutex";
 import { endDropped } from "../../orders/payments/end-payment-sessions";
 import { ApiError } from "../../kernel/api-error";
 import { raiseVersion } from "./raise-version";
@@ -46,7 +45,7 @@ export type CartChange = {
 
 /**
  * Changes a cart in one transaction and returns it, repriced. The cart comes from memory or the
- * database without a lock, and is written on condition that it still is what it was; if not, it is
+ * database without a lock, and is written on condition that it has the same version; if not, it is
  * locked and read again. Errors: not_found, cart_completed, invalid_data (its region was deleted),
  * and those of `apply`.
  */
@@ -80,11 +79,10 @@ async function writeChange(
   cartId: string,
   change: Answered,
 ): Promise<Changed> {
-  const key = cartKey(context.sellerId, cartId);
   const isAlone = !context.transaction && !change.isFresh;
-  const single = isAlone ? await changeAtOnce(context, key, cartId, change) : undefined;
+  const single = isAlone ? await changeAtOnce(context, cartId, change) : undefined;
   if (!single && context.answerPart) throw new SeveralStatementsError();
-  return single ?? changeInTurn(context, key, cartId, change);
+  return single ?? changeLocked(context, cartId, change);
 }
 
 type Attempt = {
@@ -111,72 +109,52 @@ type Answered = CartChange & {
  */
 function changeAtOnce(
   context: CustomerContext,
-  key: string,
   cartId: string,
   change: Answered,
 ): Promise<Changed | undefined> {
-  return withOwnTransaction(context, (transaction) =>
-    withCartMutex(context.database, key, async () => {
-      const known = findRemembered(context, key, cartId);
-      if (known && !known.isCommitted) return undefined;
-      const save = { sellerId: transaction.sellerId, query: transaction.queryLast };
-      const attempt = () => tryChange({ context, transaction, cartId, change }, known, save);
-      const changed = known ? await unlessRefused(attempt) : await attempt();
-      if (!changed) context.deps.caches.of(keptCarts).delete(key);
-      const memory = changed && remember(context, key, changed);
-      if (memory) memory.isCommitted = true;
-      return changed;
-    }),
-  );
+  return withOwnTransaction(context, async (transaction) => {
+    const known = findRemembered(context, cartId);
+    const save = { sellerId: transaction.sellerId, query: transaction.queryLast };
+    const attempt = () => tryChange({ context, transaction, cartId, change }, known, save);
+    const changed = known ? await unlessRefused(attempt) : await attempt();
+    if (changed) remember(context, changed);
+    return changed;
+  });
 }
 
-/**
- * Within a transaction that holds more (an Idempotency-Key that whoever has the turn may be waiting
- * for) the database alone says who is next: it would not see that one waits for a turn.
- */
-function changeInTurn(
+function changeLocked(
   context: CustomerContext,
-  key: string,
   cartId: string,
   change: Answered,
 ): Promise<Changed> {
   return withTransaction(context, async (transaction) => {
     await transaction.isWanted();
     const attempt = { context, transaction, cartId, change };
-    const write = async () => {
-      let changed = change.isFresh ? undefined : await tryFromMemory(attempt, key);
-      changed ??= await tryChange(attempt, undefined);
-      for (let tries = 1; !changed; tries += 1) {
-        await lockCart(transaction, cartId, tries);
-        changed = await tryChange(attempt, undefined);
-      }
-      const memory = remember(context, key, changed);
-      transaction.afterCommit(() => {
-        if (memory) memory.isCommitted = true;
-      });
-      return changed;
-    };
-    return context.transaction ? write() : withCartMutex(context.database, key, write);
+    const changed =
+      (change.isFresh ? undefined : await tryFromMemory(attempt)) ?? (await readAndChange(attempt));
+    transaction.afterCommit(() => remember(context, changed));
+    return changed;
   });
 }
 
+async function tryFromMemory(attempt: Attempt): Promise<Changed | undefined> {
+  const known = findRemembered(attempt.context, attempt.cartId);
+  return known && unlessRefused(() => tryChange(attempt, known));
+}
+
+async function readAndChange(attempt: Attempt): Promise<Changed> {
+  await lockCart(attempt.transaction, attempt.cartId);
+  const changed = await tryChange(attempt, undefined);
+  if (!changed) throw new Error(`cart ${attempt.cartId} was changed while it was held`);
+  return changed;
+}
+
 /** Errors: not_found. */
-function findRemembered(
-  context: CustomerContext,
-  key: string,
-  cartId: string,
-): CachedCart | undefined {
-  const known = context.deps.caches.of(keptCarts).get(key);
+function findRemembered(context: CustomerContext, cartId: string): CachedCart | undefined {
+  const known = context.deps.caches.of(keptCarts).get(cartKey(context.sellerId, cartId));
   if (!known || !isSameBasis(known, context, context.deps.now())) return undefined;
   if (known.state.cart.company_id !== context.session.companyId) throw cartNotFound(cartId);
   return known;
-}
-
-async function tryFromMemory(attempt: Attempt, key: string): Promise<Changed | undefined> {
-  const known = findRemembered(attempt.context, key, attempt.cartId);
-  if (!known) return undefined;
-  if (!known.isCommitted) await lockCart(attempt.transaction, attempt.cartId);
-  return unlessRefused(() => tryChange(attempt, known));
 }
 
 /** A refusal of a cart in memory counts for nothing: the database has not confirmed it. */
@@ -218,19 +196,12 @@ async function tryChange(
   const answer =
     context.answerPart && change.toAnswer?.({ priced: { ...priced, state: next }, sellables });
   const kept = answer && context.answerPart ? [context.answerPart(answer)] : [];
-  const revision = await saveCart(save, before, next, kept);
-  if (revision === undefined) return undefined;
+  if (!(await saveCart(save, before, next, kept))) return undefined;
   endDropped(context, transaction, {
     before: before.paymentSessions,
     next: priced.state.paymentSessions,
   });
-  return {
-    before,
-    priced: { ...priced, state: { ...next, revision } },
-    sellables,
-    now,
-    answer,
-  };
+  return { before, priced: { ...priced, state: next }, sellables, now, answer };
 }
 
 /**
@@ -245,33 +216,6 @@ function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
 const hasVariants = (known: CachedCart, ids: readonly string[] | undefined) =>
   ids?.every((id) => known.sellables.variants.has(id)) ?? true;
 
-function remember(
-  context: CustomerContext,
-  key: string,
-  { before, priced: { state }, sellables, now }: Changed,
-): CachedCart | undefined {
-  const carts = context.deps.caches.of(keptCarts);
-  if (!isOfSameRows(before, state)) {
-    carts.delete(key);
-    return undefined;
-  }
-  const memory: CachedCart = {
-    ...toBasis(context, sellables, now),
-    state,
-    sellables,
-    isCommitted: false,
-  };
-  carts.set(key, memory);
-  return memory;
-}
-
-/** Whether what the state was joined from is still the same rows. */
-function isOfSameRows(before: CartState, next: CartState): boolean {
-  const parts = ({ cart, shippingMethods, discounts, giftCards }: CartState) =>
-    [
-      ...[cart.region_id, cart.shipping_address_id, cart.billing_address_id],
-      ...shippingMethods.map((method) => method.shipping_option_id),
-      ...[...discounts, ...giftCards].map(({ id }) => id),
-    ].join(" ");
-  return parts(before) === parts(next);
+function remember(context: CustomerContext, { priced: { state }, ...changed }: Changed): void {
+  keepCart(context, { ...changed, state });
 }

@@ -7,7 +7,7 @@ import { withCountry } from "./cart-addresses";
 import { answerCart } from "./cart-answer";
 import { mergeContext } from "./cart-context";
 import { insertCart, isRegion, lockOpenCarts } from "./cart-rows";
-import { findCartStamp } from "./cart-stamp-rows";
+import { findCartVersion } from "./cart-version-rows";
 import { changeCart } from "./change-cart";
 import { addLine } from "../line-items/line-change";
 import { chooseChannelId } from "../line-items/sales-channel-rule";
@@ -50,9 +50,9 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
       }));
     const filled = await fillCart({ ...context, transaction }, cartId, body);
     if (filled) return { cart: filled };
-    const stamp = await findCartStamp(transaction, companyId, cartId);
-    if (!stamp) throw new ApiError("not_found", `Cart with ${cartId} was not found`);
-    return answerCart(context, transaction, stamp);
+    const found = await findCartVersion(transaction, companyId, cartId);
+    if (!found) throw new ApiError("not_found", `Cart with ${cartId} was not found`);
+    return answerCart(context, transaction, found);
   });
 
 /** What else was sent goes into the cart, all or none; undefined when it was nothing. */

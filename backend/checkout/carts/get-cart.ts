@@ -2,7 +2,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { cartNotFound } from "./cart-access";
 import { answerCart } from "./cart-answer";
-import { findCartStamp } from "./cart-stamp-rows";
+import { findCartVersion } from "./cart-version-rows";
 import { toCartProjection } from "./project-cart";
 
 /**
@@ -13,9 +13,9 @@ export const getCart: StoreVerb<"getCart"> = async (context, { params, query }) 
   const project = toCartProjection(query);
   return withTransaction(context, async (transaction) => {
     const { companyId } = context.session;
-    const stamp =
-      companyId === null ? undefined : await findCartStamp(transaction, companyId, params.id);
-    if (!stamp) throw cartNotFound(params.id);
-    return project(await answerCart(context, transaction, stamp));
+    const found =
+      companyId === null ? undefined : await findCartVersion(transaction, companyId, params.id);
+    if (!found) throw cartNotFound(params.id);
+    return project(await answerCart(context, transaction, found));
   });
 };

@@ -2,7 +2,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { ApiError } from "../../kernel/api-error";
 import { answerCart } from "./cart-answer";
-import { findOpenCartStamp } from "./cart-stamp-rows";
+import { findOpenCartVersion } from "./cart-version-rows";
 import { toCartProjection } from "./project-cart";
 
 /**
@@ -13,11 +13,11 @@ export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context, { q
   const project = toCartProjection(query);
   return withTransaction(context, async (transaction) => {
     const { companyId, customerId, regionId } = context.session;
-    const stamp =
+    const found =
       companyId === null
         ? undefined
-        : await findOpenCartStamp(transaction, { companyId, customerId, regionId });
-    if (!stamp) throw new ApiError("not_found", "The customer has no open cart");
-    return project(await answerCart(context, transaction, stamp));
+        : await findOpenCartVersion(transaction, { companyId, customerId, regionId });
+    if (!found) throw new ApiError("not_found", "The customer has no open cart");
+    return project(await answerCart(context, transaction, found));
   });
 };

@@ -1,6 +1,5 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { hasStampOf, revisionOf } from "./cart-stamp-rows";
 import type { CartRow, CartState } from "./cart-state";
 import type { LineItemRow } from "../../orders/line-item-row";
 
@@ -18,15 +17,15 @@ export type CartSaving = Pick<Transaction, "sellerId" | "query">;
 
 /**
  * Writes what differs between two states of a cart and raises its version, in one statement,
- * together with `more` parts that build upon its row `c`. Returns the new revision, or undefined,
- * having written nothing, when the cart is no longer as in `before`, or no longer open.
+ * together with `more` parts that build upon its row `c`. False, having written nothing, when the
+ * cart has another version than `before`, or is no longer open.
  */
 export async function saveCart(
   { sellerId, query }: CartSaving,
   before: CartState,
   next: CartState,
   more: readonly Sql[] = [],
-): Promise<string | undefined> {
+): Promise<boolean> {
   const { cart } = next;
   const parts = [
     ...lineParts(sellerId, before, next),
@@ -36,18 +35,17 @@ export async function saveCart(
     ...linkParts("gift_card", before.giftCards, next.giftCards),
     ...more,
   ];
-  const rows = await query<{ revision: string }>(sql`
+  const rows = await query(sql`
     with c as (
       update cart c set version = c.version + 1,
         updated_at = ${cart.updated_at}::timestamptz
         ${isSameHead(before.cart, cart) ? empty : setHead(cart)}
-      where c.seller_id = ${sellerId} and c.id = ${cart.id} and ${revisionOf} = ${before.revision}
-        and ${hasStampOf(before)}
+      where c.seller_id = ${sellerId} and c.id = ${cart.id} and c.version = ${before.cart.version}
         and c.completed_at is null and c.deleted_at is null
-      returning c.seller_id, c.id, ${revisionOf} as revision
+      returning c.seller_id, c.id
     )${parts.length > 0 ? sql`, ${join(parts, ", ")}` : empty}
-    select revision from c`);
-  return rows[0]?.revision;
+    select 1 from c`);
+  return rows.length > 0;
 }
 
 /** Whether of the cart's own row nothing differs but its version and the time. */

@@ -101,7 +101,7 @@ async function complete(
   const remembered = await checkCached(context, cartId, wish);
   const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
   if (placed) return toOrder(placed, context.lang);
-  for (let tries = 1; ; tries += 1) {
+  for (;;) {
     const stored = await requireCart(context, transaction, cartId);
     if (stored.cart.completed_at !== null)
       return toOrder(await requireOrderOf(transaction, stored), context.lang);
@@ -113,7 +113,7 @@ async function complete(
     );
     const record = await writeOrder(context, transaction, checked, wish);
     if (record) return toOrder(record, context.lang);
-    await lockCart(transaction, cartId, tries);
+    await lockCart(transaction, cartId);
   }
 }
 
@@ -131,7 +131,7 @@ async function checkCached(
   const carts = context.deps.caches.of(keptCarts);
   const known = carts.get(key);
   carts.delete(key);
-  if (!known?.isCommitted) return undefined;
+  if (!known) return undefined;
   if (
     known.state.cart.company_id !== context.session.companyId ||
     known.state.cart.type === "draft_order"
@@ -144,10 +144,7 @@ async function checkCached(
     return undefined;
   if (!isSamePriced(known, context, context.deps.now())) return undefined;
   try {
-    return {
-      ...(await check(context, known.state, known.sellables, wish)),
-      unconfirmed: known.state,
-    };
+    return await check(context, known.state, known.sellables, wish);
   } catch (error) {
     if (error instanceof ApiError || error instanceof PriceMovedError) return undefined;
     throw error;
@@ -160,13 +157,9 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
   return record;
 }
 
-/**
- * A cart that may become an order; `unconfirmed` is how it was remembered, when the database has
- * not said yet that it still is so.
- */
+/** A cart that may become an order, while it has the version that was checked. */
 type CheckedCart = {
   state: CartState;
-  unconfirmed?: CartState;
   draft: OrderDraft;
   sessionId: string | undefined;
   variants: Variants;
@@ -250,16 +243,15 @@ async function writeOrder(
  */
 async function convertCartAndTakeStock(
   transaction: Transaction,
-  { state, unconfirmed, draft, sessionId, variants, now }: CheckedCart,
+  { state, draft, sessionId, variants, now }: CheckedCart,
   wish: Wish,
 ): Promise<ConvertedCart | undefined> {
-  const { cart, revision } = state;
+  const { cart } = state;
   const demand = toStockDemand(state.lines, variants);
   const duplicatesSince = new Date(now.getTime() - duplicateOrderWindowMs);
   const taken = await convertCartToOrder(transaction, {
     cartId: cart.id,
-    revision,
-    unconfirmed,
+    version: cart.version,
     sessionId: sessionId ?? "",
     demand,
     record: draft,

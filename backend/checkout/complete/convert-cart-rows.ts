@@ -1,6 +1,4 @@
-import sql, { empty } from "sql-template-tag";
-import { hasNoCodes, revisionOf, codesFingerprintOf } from "../carts/cart-stamp-rows";
-import type { CartState } from "../carts/cart-state";
+import sql from "sql-template-tag";
 import { askRows, type RowStatement } from "../../platform/db/row-statement";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderCustomerRow, OrderDraft } from "../../orders/order-record";
@@ -8,9 +6,7 @@ import type { StockDemand } from "./stock-demand";
 
 export type CartConversion = {
   cartId: string;
-  revision: string;
-  /** With it, the cart is taken only while its codes and gift cards are as its stamp says. */
-  unconfirmed?: CartState | undefined;
+  version: number;
   sessionId: string;
   demand: readonly StockDemand[];
   record: OrderDraft;
@@ -40,12 +36,12 @@ type TakenRow = {
 };
 
 /**
- * Closes carts that are open and still at their revision, takes their stock where there is enough,
+ * Closes carts that are open and still at their version, takes their stock where there is enough,
  * and freezes lines, shipping, payment and addresses, in one statement; nothing of it stays unless
  * the transaction commits. Ids stand in every condition beside the join to `c`, so that each part
  * can use its primary key.
  */
-const convertCartsToOrders = (isStamped: boolean): RowStatement<CartConversion, ConvertedCart> => ({
+const conversions: RowStatement<CartConversion, ConvertedCart> = {
   meets: true,
   toSql: (sellerId, takings) => {
     const { wishes, lines, methods, payments, addresses } = toParts(takings);
@@ -54,7 +50,7 @@ const convertCartsToOrders = (isStamped: boolean): RowStatement<CartConversion, 
     return sql`
     with w as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as x (position integer,
-        cart_id text, revision text, stamp text, session_id text, order_id text, placed_by text,
+        cart_id text, version bigint, session_id text, order_id text, placed_by text,
         company_id text, customer_id text, lines_fingerprint text, at timestamptz,
           duplicates_since timestamptz)
     ), c as (
@@ -62,9 +58,7 @@ const convertCartsToOrders = (isStamped: boolean): RowStatement<CartConversion, 
         updated_at = w.at, context = c.context || jsonb_build_object('completed_by', w.placed_by)
       from w where c.seller_id = ${sellerId}
         and c.id = any(${wishes.map((wish) => wish.cart_id)}::text[]) and c.id = w.cart_id
-        and ${revisionOf} = w.revision
-        and c.completed_at is null
-          and c.deleted_at is null ${isStamped ? sql`and ${codesFingerprintOf} = w.stamp` : empty}
+        and c.version = w.version and c.completed_at is null and c.deleted_at is null
       returning c.seller_id, c.id, w.order_id, w.session_id, w.at
     ), locked as (
       select v.seller_id, v.id, d.quantity, d.floor
@@ -159,34 +153,23 @@ const convertCartsToOrders = (isStamped: boolean): RowStatement<CartConversion, 
       };
     });
   },
-});
-
-const convertAsCached = convertCartsToOrders(false);
-const convertWithCodes = convertCartsToOrders(true);
+};
 
 /**
- * Takes a cart for its order (`convertCartsToOrders`), together with the carts that others complete
- * at this moment where neither codes nor gift cards have to be counted: whether those still are
- * there is asked for each cart alone.
+ * Takes a cart for its order (`conversions`), together with the carts that others complete at this
+ * moment where neither codes nor gift cards have to be counted: whether those still are there is
+ * asked for each cart alone.
  */
 export function convertCartToOrder(
   transaction: Transaction,
   taking: CartConversion,
 ): Promise<ConvertedCart> {
-  const { unconfirmed, record } = taking;
-  if (unconfirmed && !hasNoCodes(unconfirmed))
-    return askAlone(transaction, convertWithCodes, taking);
-  const isCounted = record.discounts.length + record.giftCardTransactions.length > 0;
+  const { discounts, giftCardTransactions } = taking.record;
+  const isCounted = discounts.length + giftCardTransactions.length > 0;
   return isCounted
-    ? askAlone(transaction, convertAsCached, taking)
-    : transaction.ask(convertAsCached, taking);
+    ? (askRows(transaction, conversions, [taking])[0] as Promise<ConvertedCart>)
+    : transaction.ask(conversions, taking);
 }
-
-const askAlone = <Row, Answer>(
-  transaction: Transaction,
-  statement: RowStatement<Row, Answer>,
-  row: Row,
-): Promise<Answer> => askRows(transaction, statement, [row])[0] as Promise<Answer>;
 
 /** What an order takes of each variant, which leaves the next of the same statement the rest. */
 function takeShare(
@@ -221,14 +204,10 @@ function sumDemand(takings: readonly CartConversion[]): StockDemand[] {
 function toParts(takings: readonly CartConversion[]) {
   return {
     wishes: takings.map(
-      (
-        { cartId, revision, unconfirmed, sessionId, record: { order, placedBy }, duplicatesSince },
-        position,
-      ) => ({
+      ({ cartId, version, sessionId, record: { order, placedBy }, duplicatesSince }, position) => ({
         position,
         cart_id: cartId,
-        revision,
-        stamp: unconfirmed?.stamp,
+        version,
         session_id: sessionId,
         order_id: order.id,
         placed_by: placedBy,

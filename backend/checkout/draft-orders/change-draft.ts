@@ -62,7 +62,7 @@ export async function saveDraft(
     { priced_by_hand: wanted.pricedByHand.filter((id) => kept.has(id)) },
     { isKept: false },
   );
-  if ((await saveCart(transaction, draft.state, { ...state, cart })) === undefined)
+  if (!(await saveCart(transaction, draft.state, { ...state, cart })))
     throw new ApiError("conflict", "The draft was changed meanwhile. You may retry.");
   await deleteAddressCopies(transaction, findDroppedAddresses(draft.state, state));
 }

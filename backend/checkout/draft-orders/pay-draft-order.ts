@@ -105,7 +105,7 @@ async function writeOrder(
   const taken = await convertCartToOrder(transaction, {
     ...{
       cartId: state.cart.id,
-      revision: state.revision,
+      version: state.cart.version,
       sessionId: "",
       demand,
       record,

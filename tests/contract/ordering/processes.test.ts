@@ -115,7 +115,9 @@ test("[STORE-02] a change that is rolled back is forgotten", async () => {
   ).toBe(500);
   expect(await buyers[0].getCart(cart.id)).toEqual(before);
   const quantity = lineOf(before, bag()).quantity;
-  expect(lineOf(await buyers[0].add(cart.id, "BAG-1", 1), bag()).quantity).toBe(quantity + 1);
+  expect(lineOf(await buyers[1].add(cart.id, "BAG-1", 2), bag()).quantity).toBe(quantity + 2);
+  expect(lineOf(await buyers[0].getCart(cart.id), bag()).quantity).toBe(quantity + 2);
+  expect(lineOf(await buyers[0].add(cart.id, "BAG-1", 1), bag()).quantity).toBe(quantity + 3);
 });
 
 test("[STORE-02] a change that builds on one not yet committed sees its rows", async () => {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminProduct } from "@/contract/admin/catalogue/product";
-import { withOwner } from "../../../fixtures/owner";
 import {
   makeProduct,
   productBody,
@@ -18,23 +17,14 @@ afterAll(() => world.stop());
 
 type Body = ReturnType<typeof productBody>;
 const create = (body: Body) => world.agents.admin.send("adminCreateProduct", { body });
-const listWriters = async (ids: readonly string[]): Promise<string[]> =>
-  withOwner(world.backend, async (client) => {
-    const { rows } = await client.query(
-      "select distinct xmin::text as writer from product where id = any($1)",
-      [ids],
-    );
-    return rows.map(({ writer }) => writer);
-  });
 
-test("[ADM-01] products made at the same moment share transactions, and each is what its call asked for", async () => {
+test("[ADM-01] products made at the same moment are each what its call asked for", async () => {
   const bodies = Array.from({ length: 10 }, () => productBody());
   const answers = await Promise.all(bodies.map(create));
   const made = answers.map((answer) => answer.json().product as AdminProduct);
   expect(made.map(({ title, variants }) => [title, variants.map(({ sku }) => sku)])).toEqual(
     bodies.map(({ title, variants }) => [title, variants?.map(({ sku }) => sku)]),
   );
-  expect((await listWriters(made.map(({ id }) => id))).length).toBeLessThan(made.length);
   for (const product of made) {
     const read = await world.agents.admin.call("adminGetProduct", { params: { id: product.id } });
     expect(read.product).toEqual(product);
