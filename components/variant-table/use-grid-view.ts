@@ -73,12 +73,13 @@ export function useGridView(
   const actOnCell = (command: GridCommand | undefined, target: HTMLElement) => {
     const own = rowOf(target);
     if (!own || !(target instanceof HTMLInputElement)) return false;
-    if (command === "revert") sheet.revert(own);
+    // with nothing to take back, Escape closes the dialog around the grid
+    if (command === "revert") return sheet.revert(own);
     if (command === "edit") {
       isEditing.current = true;
       target.setSelectionRange(target.value.length, target.value.length);
     }
-    return command === "revert" || command === "edit";
+    return command === "edit";
   };
   const move = (pressed: GridKey, target: HTMLElement) => {
     const grid = view.current;

@@ -103,7 +103,7 @@ export function usePad(
   };
   const travel = (direction: "undo" | "redo") => {
     const own = rows[spanOf().first];
-    if (direction === "undo" && own && sheet.isTyped(own.id)) return sheet.revert(own);
+    if (direction === "undo" && own && sheet.isTyped(own.id)) return void sheet.revert(own);
     const changed = sheet[direction]();
     setMessage(
       changed.length === 0

@@ -144,6 +144,26 @@ test("[CART-04] a product of several variants is chosen right in the list", asyn
   await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
 });
 
+test("[SHELL-02] [CAT-05] Escape takes back what is typed into a quantity of the choice of variants, and without anything typed closes it", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/products?layout=grid&q=doudou`);
+  const choose = products(page)
+    .getByRole("link", { name: /Doudou$/ })
+    .last();
+  await choose.click();
+  const dialog = page.getByRole("dialog", { name: "Doudou" });
+  const quantity = dialog.getByRole("textbox", { name: /TOY-2$/ });
+  await quantity.fill("4");
+  await page.keyboard.press("Escape");
+  await expect(quantity).toHaveValue("");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(choose).toBeFocused();
+});
+
 test("[CAT-05] [CAT-06] the list and its filters are usable by everybody in each layout", async ({
   page,
 }) => {

@@ -40,6 +40,18 @@ async function createList(page: Page, name: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
 }
 
+/** What was taken away, and the way to bring it back, at both sizes. */
+async function expectUsableUndo(page: Page, of: string): Promise<void> {
+  const size = page.viewportSize() ?? { width: 1280, height: 844 };
+  const undo = page.getByRole("button", { name: new RegExp(`^${t("favorite.undo")}.*${of}`) });
+  await expect(undo.first()).toBeVisible();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page, `the note about ${of} at ${width} px`);
+  }
+  await page.setViewportSize(size);
+}
+
 /**
  * The same, waiting until the list is saved: leaving the page before that would leave it unsaved.
  */
@@ -132,6 +144,7 @@ test("[FAV-02] lists are created, renamed, deleted and taken back; a name is the
   await expect(page.getByRole("heading", { level: 2, name: "Hiver" })).toBeVisible();
   await page.getByRole("button", { name: t("favorite.deleteOf", { name: "Vitrine" }) }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Vitrine" })).toHaveCount(0);
+  await expectUsableUndo(page, "Vitrine");
   await page.getByRole("button", { name: new RegExp(`^${t("favorite.undo")}`) }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Vitrine" })).toBeVisible();
   await expect(async () => {
@@ -254,6 +267,7 @@ test("[FAV-02] a list is ordered with one call; its lines move, go and come back
     .first()
     .click();
   await expect(line("BAG-1")).toHaveCount(0);
+  await expectUsableUndo(page, "BAG-1");
   await page
     .getByRole("button", { name: new RegExp(`^${t("favorite.undo")}.*BAG-1`) })
     .first()
@@ -273,6 +287,7 @@ test("[FAV-02] a list is ordered with one call; its lines move, go and come back
 
   await page.getByRole("button", { name: t("favorite.clear") }).click();
   await expect(page.getByText(t("favorite.emptyList.title"))).toBeVisible();
+  await expectUsableUndo(page, t("favorite.defaultName"));
   await page
     .getByRole("button", {
       name: new RegExp(`^${t("favorite.undo")}.*${t("favorite.defaultName")}`),

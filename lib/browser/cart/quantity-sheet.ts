@@ -25,8 +25,8 @@ export type QuantitySheet = {
   type(row: VariantRow, typed: string): void;
   /** The row is left: what was typed is looked at. */
   settle(row: VariantRow): void;
-  /** What was typed is forgotten. */
-  revert(row: VariantRow): void;
+  /** What was typed is forgotten. Returns whether there was anything. */
+  revert(row: VariantRow): boolean;
 };
 
 /** The quantity of one row; its component renders again when that changes. */

@@ -38,8 +38,10 @@ export class OrderDraft implements QuantitySheet {
     if (!check.valid) this.#refuse(row.id, check);
   }
 
-  revert(row: VariantRow): void {
-    this.type(row, "");
+  revert(row: VariantRow): boolean {
+    const wasTyped = this.#drafts.has(row.id);
+    if (wasTyped) this.type(row, "");
+    return wasTyped;
   }
 
   #refuse(variantId: string, fault: QuantityProblem): void {

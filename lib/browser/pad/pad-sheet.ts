@@ -120,9 +120,10 @@ export class PadSheet implements QuantitySheet {
     this.#tell(row.id);
   }
 
-  revert(row: VariantRow): void {
-    this.#open.delete(row.id);
-    this.#tell(row.id);
+  revert(row: VariantRow): boolean {
+    const wasOpen = this.#open.delete(row.id);
+    if (wasOpen) this.#tell(row.id);
+    return wasOpen;
   }
 
   /** Whether something was typed into the cell alone that has not gone into the cart. */

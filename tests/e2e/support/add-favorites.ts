@@ -3,12 +3,17 @@ import { callFromPage } from "./checkout";
 import type { TestSeller } from "./seller";
 
 /** Puts variants into a new favourite list of the page's buyer, by SKU. */
-export async function addFavorites(page: Page, seller: TestSeller, skus: string[]): Promise<void> {
+export async function addFavorites(
+  page: Page,
+  seller: TestSeller,
+  skus: string[],
+  name = "Vitrine",
+): Promise<void> {
   const actions = [
     {
       type: "create_list",
       list_id: "new",
-      name: "Vitrine",
+      name,
       variant_ids: skus.map((sku) => seller.loaded.variants[sku]),
     },
   ];
