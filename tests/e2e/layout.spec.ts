@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { ProductInput } from "@/backend/operations/seed/seller-input";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { createMatrixProduct } from "@/tests/fixtures/matrix-product";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { addFavorites } from "./support/add-favorites";
 import { openCheckout, sendButton, setLines } from "./support/checkout";
+import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
@@ -109,6 +110,41 @@ for (const { header } of themes)
   });
 
 for (const { header } of themes)
+  test(`[SHELL-04] nothing moves where fonts and scripts come long after the page, with the ${header} header`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    const seller = sellerOf(header);
+    await signIn(page, seller, seller.accounts.buyer);
+    await openCheckout(page, seller, { "BAG-1": 3, "TIER-1": 20 });
+    await watchLayoutShifts(page);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      for (const path of [
+        "/",
+        "/products",
+        "/products?layout=table",
+        "/products/cushion",
+        "/favorite-lists",
+        "/cart",
+        "/checkout",
+        "/orders",
+      ]) {
+        const release = await holdRequests(page, /\/fonts\/|\/_next\/static\/.*\.js/);
+        await page.goto(`${seller.origin}${path}`, { waitUntil: "commit" });
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+        await page.evaluate(
+          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+        );
+        release();
+        await page.waitForLoadState("load");
+        await expectNoShift(page, `${path} at ${size.width}`);
+        await page.unrouteAll({ behavior: "wait" });
+      }
+    }
+  });
+
+for (const { header } of themes)
   test(`[SHELL-04] the ${header} header covers 72 px of a phone and 96 px of a wide window at most once the page is scrolled, its navigation on one line`, async ({
     page,
   }) => {
@@ -141,6 +177,48 @@ for (const { header } of themes)
       expect(await listLayoutShifts(page), `${width}`).toEqual([]);
     }
   });
+
+for (const { header } of themes)
+  test(`[SHELL-04] favourites, cart and account stand on one line, with something in the cart or nothing, ${header}`, async ({
+    page,
+  }) => {
+    const seller = sellerOf(header);
+    await signIn(page, seller, seller.accounts.colleague);
+    for (const quantity of [0, 3]) {
+      await setLines(page, seller, { "FREE-1": quantity });
+      for (const { width, height } of [...sizes, { width: 820, height: 1180 }]) {
+        await page.setViewportSize({ width, height });
+        await openPage(page, `${seller.origin}/orders`);
+        const middles = await page
+          .getByRole("banner")
+          .locator("a[href='/favorite-lists'], a[href='/cart'], summary")
+          .evaluateAll((all) =>
+            all.map((one) => {
+              const { top, bottom } = (one.querySelector("svg") as Element).getBoundingClientRect();
+              return (top + bottom) / 2;
+            }),
+          );
+        expect(middles).toHaveLength(3);
+        const spread = Math.max(...middles) - Math.min(...middles);
+        expect(spread, `${quantity} at ${width}`).toBeLessThanOrEqual(1);
+      }
+    }
+  });
+
+test("[TEN-05] in a wide window the message of the home page begins where the brand above it does", async ({
+  page,
+}) => {
+  const seller = sellerOf("split");
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const width of [1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 1000 });
+    await page.goto(seller.origin);
+    const left = async (part: Locator) => (await part.boundingBox())?.x ?? -1;
+    const message = await left(page.getByRole("heading", { level: 1 }));
+    const brand = await left(page.getByRole("banner").locator("a[href='/']"));
+    expect(Math.abs(message - brand), `${width}`).toBeLessThanOrEqual(10);
+  }
+});
 
 test("[CAT-06] on a phone the search is one touch away when the page is scrolled", async ({
   page,

@@ -1,12 +1,12 @@
 import type { SellerSettings } from "@/contract/seller/setting";
 
 const fontStacks: Record<SellerSettings["theme"]["display_font"], string> = {
-  fraunces: '"Fraunces", Georgia, serif',
-  figtree: '"Figtree", system-ui, sans-serif',
-  "baloo-2": '"Baloo 2", system-ui, sans-serif',
-  "nunito-sans": '"Nunito Sans", system-ui, sans-serif',
-  archivo: '"Archivo", system-ui, sans-serif',
-  "instrument-sans": '"Instrument Sans", system-ui, sans-serif',
+  fraunces: '"Fraunces", "Fraunces Fallback", Georgia, serif',
+  figtree: '"Figtree", "Figtree Fallback", system-ui, sans-serif',
+  "baloo-2": '"Baloo 2", "Baloo 2 Fallback", system-ui, sans-serif',
+  "nunito-sans": '"Nunito Sans", "Nunito Sans Fallback", system-ui, sans-serif',
+  archivo: '"Archivo", "Archivo Fallback", system-ui, sans-serif',
+  "instrument-sans": '"Instrument Sans", "Instrument Sans Fallback", system-ui, sans-serif',
 };
 
 /** Perceived brightness 0–255 of `#rrggbb`. */
