@@ -16,7 +16,7 @@ import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
 import { ComingLines } from "./lines/coming-lines";
 import { EmptyCart } from "./empty-cart";
-import { SecondCarts } from "./second-carts";
+import { SecondCarts } from "./second/second-carts";
 import { UndoButton } from "./lines/undo-button";
 import { useCartExtra } from "./summary/use-cart-extra";
 import { useClearedCart } from "./saved/use-cleared-cart";
@@ -79,7 +79,7 @@ export function CartScreen({
       >
         <div className="min-w-0">
           <CartHead cart={cart} isEmpty={isEmpty} />
-          {cart.id && <SecondCarts cart={cart} known={secondCarts} />}
+          {cart.id && <SecondCarts known={secondCarts} />}
           <p role="status" className="sr-only">
             {isUpdating ? t("updating") : ""}
           </p>

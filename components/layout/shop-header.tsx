@@ -2,6 +2,7 @@ import { Search } from "lucide";
 import { getTranslations } from "next-intl/server";
 import Link from "next/link";
 import { CartButton } from "@/components/cart/add/cart-button";
+import { SecondCartSlot } from "@/components/cart/second/second-cart-slot";
 import { FavoriteLink } from "@/components/favorite/favorite-link";
 import { SearchBox } from "@/components/search/search-box";
 import { searchFieldId } from "@/components/search/search-input-props";
@@ -120,7 +121,12 @@ export async function ShopHeader({
             )}
           </div>
           <div className={`order-2 flex-none justify-end gap-1 ${stays}`}>
-            {shopOpen && <SearchShortcut />}
+            {shopOpen && (
+              <div className="relative">
+                <SearchShortcut />
+                <SecondCartSlot />
+              </div>
+            )}
             {hasFavorites && <FavoriteLink count={favoriteCount} />}
             {shopOpen && <CartButton />}
             <AccountMenu

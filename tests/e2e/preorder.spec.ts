@@ -118,6 +118,64 @@ test("[CART-03] what can't share the cart is kept in a second cart with one clic
   await expect(second("stock")).toContainText("1 référence");
 });
 
+for (const [language, locale] of [
+  ["fr", "fr-FR"],
+  ["nl", "nl-NL"],
+] as const)
+  test(`[CART-03] [SHELL-04] a buyer with two carts opens the other one from the header with one click or key, on whatever page (${language})`, async ({
+    page,
+  }) => {
+    const own = await createTestSeller(`other-cart-${language}`, { defaultLocale: locale });
+    const word = (key: string, values?: Record<string, string | number>) =>
+      text(language, key, values);
+    await signIn(page, own, own.accounts.buyer);
+    await setLines(page, own, { "PRE-1": 12 });
+    const other = (kind: "preorder" | "stock") =>
+      page.getByRole("banner").getByRole("button", {
+        name: new RegExp(
+          `^${word(`cart.secondCart.title.${kind}`)} · 1 .* – ${word("cart.secondCart.switch")}$`,
+        ),
+      });
+    await openPage(page, `${own.origin}/products/cushion`, language);
+    await expect(other("stock")).toHaveCount(0);
+    await page.getByRole("main").getByRole("spinbutton").first().fill("3");
+    await page.getByRole("main").getByRole("spinbutton").first().press("Enter");
+    await page.getByRole("button", { name: word("cart.secondCart.keep") }).click();
+    await expect(other("stock")).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openPage(page, `${own.origin}/orders`, language);
+      await expect(other("stock")).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page, `/orders at ${width} px`);
+    }
+    await other("stock").focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${own.origin}/cart`);
+    const lines = page.getByRole("main").getByRole("spinbutton");
+    await expect(lines).toHaveValue("3");
+    await expect(
+      page.getByRole("status").filter({
+        hasText: word("cart.secondCart.opened", { title: word("cart.secondCart.title.stock") }),
+      }),
+    ).toBeAttached();
+    await other("preorder").click();
+    await expect(lines).toHaveValue("12");
+    await expect(other("stock")).toBeVisible();
+
+    await openPage(page, `${own.origin}/products/advent-calendar`, language);
+    const quantity = page.getByRole("main").getByRole("spinbutton").last();
+    await quantity.fill("2");
+    await quantity.press("Enter");
+    const menu = page.locator("[data-cart-dropdown]");
+    await menu
+      .getByRole("region", { name: word("cart.secondCart.title.stock") })
+      .getByRole("button", { name: word("cart.secondCart.switch") })
+      .click();
+    await expect(page).toHaveURL(`${own.origin}/cart`);
+    await expect(lines).toHaveValue("3");
+    await expect(menu).toHaveCount(0);
+  });
+
 test("[ORD-03] on paper an order names the brand, the company and the day, and leaves the thanks and the buttons out", async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { cartMetadataSchema } from "@/contract/cart/cart";
 import { id } from "@/contract/fields";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 import { getCart, toView } from "@/lib/bff/cart/cart";
+import { listSecondCarts } from "@/lib/bff/cart/saved-carts";
 import { updateCart } from "@/lib/bff/cart/checkout";
 import { emptyCart } from "@/lib/model/cart/cart";
 
@@ -10,13 +11,12 @@ export const GET = bffRoute({
   auth: "customer",
   handler: async ({ caller }) => {
     const cart = await getCart(caller);
-    return {
-      data: {
-        cart: cart
-          ? await toView(caller, cart)
-          : { ...emptyCart, customerId: caller.customerId ?? "" },
-      },
-    };
+    if (!cart)
+      return {
+        data: { cart: { ...emptyCart, customerId: caller.customerId ?? "" }, secondCarts: [] },
+      };
+    const [view, secondCarts] = await Promise.all([toView(caller, cart), listSecondCarts(caller)]);
+    return { data: { cart: view, secondCarts } };
   },
 });
 

@@ -15,6 +15,7 @@ import { toContentsText } from "@/lib/model/cart/item-count-text";
 import { cartLines, useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { ComingLines } from "../lines/coming-lines";
 import { DropdownQuantity } from "../lines/dropdown-quantity";
+import { SecondCartEntry } from "../second/second-cart-entry";
 import { LineThumbnail } from "../lines/line-thumbnail";
 
 const openMs = 5000;
@@ -128,6 +129,7 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
       >
         {t("seeCart")}
       </Link>
+      <SecondCartEntry onOpened={onClose} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { onCartNotice, useCartIntents, useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { CartNoticeBox } from "../cart-notice-box";
-import { SecondCartOffer } from "../second-cart-offer";
+import { SecondCartOffer } from "../second/second-cart-offer";
 import { useRefusalReason } from "../lines/use-refusal-reason";
 
 /**

@@ -3,6 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import type { ItemCount } from "@/contract/cart/item-count";
 import { type CartView, cartQueryKey } from "../../model/cart/cart";
+import { type SecondCartsView, secondCartsKey } from "../../model/cart/saved-cart";
 import type { CartIntent, CartOp } from "../../model/cart/cart-intent";
 import { afterPaintOrAct } from "../page/after-paint";
 import { callApi, pageCustomerId } from "../api/api-client";
@@ -171,7 +172,11 @@ export function openCartDoor(queryClient: QueryClient): () => void {
  */
 export async function readCart(signal?: AbortSignal): Promise<CartView> {
   const epoch = engine?.epoch();
-  const { cart } = await callApi<{ cart: CartView }>("/api/cart", { signal });
+  const known = client?.getQueryData(secondCartsKey);
+  type Read = SecondCartsView & { cart: CartView };
+  const { cart, secondCarts } = await callApi<Read>("/api/cart", { signal });
+  if (client?.getQueryData(secondCartsKey) === known)
+    client?.setQueryData<SecondCartsView>(secondCartsKey, { secondCarts });
   return engine?.epoch() === epoch ? cart : (engine?.cart() ?? cart);
 }
 

@@ -10,7 +10,10 @@ export type SavedCartView = {
 };
 /** The one cart of its kind that is kept beside the open one (CART-03). */
 export type SecondCartView = { id: string; kind: SecondCartKind; lineCount: number };
+export type SecondCartsView = { secondCarts: SecondCartView[] };
 export const secondCartsKey = ["second-carts"] as const;
+/** What became of the lines when two carts changed places last. */
+export const switchedCartKey = ["switched-cart"] as const;
 
 /** A line that could not be restored as it was saved. */
 export type RestoreRefusal = {

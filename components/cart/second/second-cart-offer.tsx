@@ -11,8 +11,8 @@ import { useConfirmedCart } from "@/lib/browser/cart/cart-client";
 import { onCartNotice, useCartIntents } from "@/lib/browser/cart/cart-intents";
 import { settleIntent, takeIntentKey } from "@/lib/browser/cart/intent-key";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { type SecondCartView, secondCartsKey } from "@/lib/model/cart/saved-cart";
-import { CartNoticeBox } from "./cart-notice-box";
+import { type SecondCartsView, secondCartsKey } from "@/lib/model/cart/saved-cart";
+import { CartNoticeBox } from "../cart-notice-box";
 
 type Entry = { variant_id: string; quantity: number };
 type Offer = { entries: Entry[]; label: string | undefined; isKept: boolean };
@@ -63,7 +63,7 @@ export function SecondCartOffer() {
     setBusy(true);
     setFault(undefined);
     try {
-      const answer = await callApi<{ secondCarts: SecondCartView[] }>("/api/second-cart", {
+      const answer = await callApi<SecondCartsView>("/api/second-cart", {
         method: "POST",
         body,
         idempotencyKey,

@@ -4,55 +4,32 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { callApi } from "@/lib/browser/api/api-client";
-import { useCartIntents } from "@/lib/browser/cart/cart-intents";
-import { useCartChange } from "@/lib/browser/cart/use-cart-change";
-import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import type { CartView } from "@/lib/model/cart/cart";
 import {
-  type RestoreRefusal,
+  type SecondCartsView,
   type SecondCartView,
   secondCartsKey,
+  switchedCartKey,
 } from "@/lib/model/cart/saved-cart";
-import { RestoreReport } from "./saved/restore-report";
-
-type Answer = { secondCarts: SecondCartView[] };
-type Switched = Answer & { cart: CartView; refusals: RestoreRefusal[]; applied: number };
+import { RestoreReport } from "../saved/restore-report";
+import { readSecondCarts, type SwitchedCart, useSwitchCart } from "./use-switch-cart";
 
 /**
  * The carts kept beside this one for what can't share it (CART-03); one click and they change
  * places.
  */
-export function SecondCarts({ cart, known }: { cart: CartView; known: SecondCartView[] }) {
+export function SecondCarts({ known }: { known: SecondCartView[] }) {
   const t = useTranslations("cart.secondCart");
   const client = useQueryClient();
-  const { whenSaved } = useCartIntents();
-  const change = useCartChange();
-  const reason = useErrorReason();
-  const [switched, setSwitched] = useState<Switched>();
-  const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const { data } = useQuery<Answer>({
+  const { isBusy, switchTo } = useSwitchCart(setFault);
+  const { data } = useQuery<SecondCartsView>({
     queryKey: secondCartsKey,
-    queryFn: ({ signal }) => callApi<Answer>("/api/second-cart", { signal }),
+    queryFn: ({ signal }) => readSecondCarts(signal),
     initialData: { secondCarts: known },
     staleTime: 0,
     refetchOnMount: client.getQueryData(secondCartsKey) ? "always" : false,
   });
-  const take = async (id: string) => {
-    setBusy(true);
-    setFault(undefined);
-    await whenSaved();
-    const outcome = await change<Switched>({
-      path: `/api/second-cart/${id}/switch`,
-      body: { cart_id: cart.id },
-    });
-    setBusy(false);
-    if (outcome.status === "failed") setFault(reason(outcome.error));
-    if (outcome.status !== "done") return;
-    client.setQueryData(secondCartsKey, { secondCarts: outcome.answer.secondCarts });
-    setSwitched(outcome.answer);
-  };
+  const { data: switched } = useQuery<SwitchedCart>({ queryKey: switchedCartKey, enabled: false });
   return (
     <div data-no-print>
       {data.secondCarts.map(({ id, kind, lineCount }) => (
@@ -66,7 +43,14 @@ export function SecondCarts({ cart, known }: { cart: CartView; known: SecondCart
             <span className="font-semibold">{t(`title.${kind}`)}</span>
             <span className="text-muted">{` · ${t("lines", { count: lineCount })}`}</span>
           </p>
-          <Button look="secondary" busy={isBusy} onClick={() => void take(id)}>
+          <Button
+            look="secondary"
+            busy={isBusy}
+            onClick={() => {
+              setFault(undefined);
+              void switchTo(id);
+            }}
+          >
             {t("switch")}
           </Button>
         </section>

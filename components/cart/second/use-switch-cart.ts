@@ -1,0 +1,71 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { usePathname, useRouter } from "next/navigation";
+import { useState } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useCartIntents } from "@/lib/browser/cart/cart-intents";
+import { useCartChange } from "@/lib/browser/cart/use-cart-change";
+import { type CartView, cartQueryKey } from "@/lib/model/cart/cart";
+import {
+  type RestoreRefusal,
+  type SecondCartsView,
+  secondCartsKey,
+  switchedCartKey,
+} from "@/lib/model/cart/saved-cart";
+
+/** What could not come along when two carts changed places. */
+export type SwitchedCart = { refusals: RestoreRefusal[]; applied: number };
+
+export const readSecondCarts = (signal?: AbortSignal) =>
+  callApi<SecondCartsView>("/api/second-cart", { signal });
+
+/**
+ * Exchanges the open cart and one kept beside it (CART-03), after whatever changes the cart now.
+ * `switchTo` resolves with true when they changed places, or else says why not with `onFail`.
+ */
+export function useSwitchCart(onFail: (reason: string) => void) {
+  const client = useQueryClient();
+  const { whenSaved } = useCartIntents();
+  const change = useCartChange();
+  const reason = useErrorReason();
+  const [isBusy, setBusy] = useState(false);
+  const switchTo = async (id: string): Promise<boolean> => {
+    setBusy(true);
+    await whenSaved();
+    const outcome = await change<SecondCartsView & SwitchedCart & { cart: CartView }>({
+      path: `/api/second-cart/${id}/switch`,
+      body: { cart_id: client.getQueryData<CartView>(cartQueryKey)?.id },
+    });
+    setBusy(false);
+    if (outcome.status === "failed") {
+      onFail(reason(outcome.error));
+      // another window may have switched already
+      void client
+        .fetchQuery({ queryKey: secondCartsKey, queryFn: () => readSecondCarts() })
+        .catch((error) => console.error("the second carts could not be read again", error));
+    }
+    if (outcome.status !== "done") return false;
+    const { secondCarts, refusals, applied } = outcome.answer;
+    client.setQueryData<SecondCartsView>(secondCartsKey, { secondCarts });
+    client.setQueryData<SwitchedCart>(switchedCartKey, { refusals, applied });
+    return true;
+  };
+  return { isBusy, switchTo };
+}
+
+/** The same from anywhere in the shop: a refusal is a toast, and the cart's page opens. */
+export function useOpenSecondCart() {
+  const router = useRouter();
+  const pathname = usePathname();
+  const toast = useToast();
+  const { isBusy, switchTo } = useSwitchCart((title) => toast({ variant: "error", title }));
+  const open = async (id: string): Promise<boolean> => {
+    const isOpen = await switchTo(id);
+    if (isOpen && !pathname.endsWith("/cart")) router.push("/cart");
+    return isOpen;
+  };
+  return { isBusy, open };
+}
