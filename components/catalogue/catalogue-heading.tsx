@@ -3,10 +3,9 @@ import type { SellerSettings } from "@/contract/seller/setting";
 import type { CatalogueContext } from "./catalogue-context";
 import { toListHeading } from "./list-heading";
 
-const frames: Record<
-  SellerSettings["theme"]["card"],
-  { section: string; title: string; text: string; trail: string }
-> = {
+type Frame = { section: string; title: string; text: string; trail: string };
+
+const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   plain: {
     section:
       "mx-auto flex max-w-3xl flex-col items-center px-4 pt-8 pb-6 text-center md:pt-10 md:pb-7",
@@ -30,10 +29,23 @@ const frames: Record<
   },
 };
 
+/** Over the order pad less high, so that its first rows are in the first screen. */
+const flatFrames: Record<SellerSettings["theme"]["card"], Frame> = {
+  plain: {
+    ...frames.plain,
+    section:
+      "mx-auto flex max-w-3xl flex-col items-center px-4 pt-5 pb-4 text-center md:pt-6 md:pb-4",
+    title: "text-3xl leading-[1.05] font-normal md:text-4xl",
+  },
+  tinted: { ...frames.tinted, title: "text-3xl leading-none font-extrabold md:text-4xl" },
+  framed: frames.framed,
+};
+
 type CatalogueHeadingProps = {
   context: CatalogueContext;
   count: number;
   card: SellerSettings["theme"]["card"];
+  isFlat: boolean;
   /** Whether to say that prices are without tax (`hidden_taxes`). */
   isPriceNoted: boolean;
   pictures: string[];
@@ -45,13 +57,14 @@ export function CatalogueHeading({
   context,
   count,
   card,
+  isFlat,
   isPriceNoted,
   pictures,
   children,
 }: CatalogueHeadingProps) {
   const { t } = context;
   const { title, text, trail } = toListHeading(context);
-  const frame = frames[card];
+  const frame = (isFlat ? flatFrames : frames)[card];
   return (
     <>
       <div className={frame.section}>
@@ -81,14 +94,14 @@ export function CatalogueHeading({
             <h1 className={frame.title}>{title}</h1>
             {text && <p className={frame.text}>{text}</p>}
             <p
-              className={`mt-3 text-sm tabular-nums
+              className={`text-sm tabular-nums ${isFlat ? "mt-1.5" : "mt-3"}
                 ${card === "tinted" ? "font-semibold" : "text-muted"}`}
             >
               <span role="status">{t("count", { count })}</span>
               {isPriceNoted && ` · ${t("priceNote")}`}
             </p>
           </div>
-          {card === "tinted" && <Stickers pictures={pictures} />}
+          {card === "tinted" && !isFlat && <Stickers pictures={pictures} />}
         </div>
         {card === "tinted" && children}
       </div>

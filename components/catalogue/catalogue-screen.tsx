@@ -59,6 +59,7 @@ export function CatalogueScreen({
         context={context}
         count={list.count}
         card={card}
+        isFlat={layout === "table"}
         isPriceNoted={!settings.hidden_taxes}
         pictures={list.products.flatMap((product) => product.picture ?? [])}
       >

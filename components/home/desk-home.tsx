@@ -17,8 +17,15 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
   const isEmpty = home.newProducts.length === 0;
   return (
     <>
-      <section className="grid border-b-2 border-ink lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]">
-        <div className="flex flex-col justify-center gap-4 px-4 py-8 md:px-8 md:py-12">
+      {/* in a wide window the message begins where the content below it does */}
+      <section
+        className="grid border-b-2 border-ink lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]
+          min-[90rem]:grid-cols-[calc(50vw-13rem)_minmax(0,1fr)]"
+      >
+        <div
+          className="flex flex-col justify-center gap-4 px-4 py-8 md:px-8 md:py-12
+            min-[90rem]:pl-[calc(50vw-43rem)]"
+        >
           {welcome && <p className="text-sm text-muted">{welcome}</p>}
           <h1 className="text-4xl leading-[1.02] font-extrabold [hyphens:manual] md:text-5xl">
             {hero.title}

@@ -58,8 +58,7 @@ export function CartButton() {
         href="/cart"
         prefetch={false}
         className="relative flex min-h-11 items-center justify-center gap-2 rounded-control px-2
-          font-semibold hover:underline max-xl:w-[min(3rem,84px)] max-xl:flex-col max-xl:gap-0
-          max-xl:px-0"
+          font-semibold hover:underline max-xl:w-[min(3rem,84px)] max-xl:px-0"
       >
         <Icon of={ShoppingBag} className="size-6 flex-none" />
         <span className="sr-only xl:not-sr-only">{t("title")}</span>

@@ -78,7 +78,8 @@ function Figure({ unknown }: { unknown: string }) {
     <span
       aria-hidden
       className="invisible block h-4 min-w-5 flex-none overflow-hidden rounded-full bg-ink text-xs
-        font-bold text-paper tabular-nums xl:h-5"
+        font-bold text-paper tabular-nums max-xl:absolute max-xl:top-[calc(50%+0.75rem)]
+        max-xl:left-1/2 max-xl:-translate-x-1/2 xl:h-5"
     >
       <span
         ref={text}
