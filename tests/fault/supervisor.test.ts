@@ -1,7 +1,8 @@
-import { appendFile, cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { appendFile, cp, mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { endProcess, isAlive, waitUntilGone } from "@/backend/platform/db/embedded-process";
 import { findFreePort } from "@/scripts/deployment/free-port";
@@ -69,9 +70,10 @@ test("[RUN-11] after kill -9 of everything, and of the supervisor alone, the nex
   expect(await answers("/ready")).toBe(200);
 });
 
-const backendPid = () =>
-  readJson<RunRecord>(join(dataDir, "run.json")).programs.find(({ name }) => name === "backend")
+const pidOf = (program: string) =>
+  readJson<RunRecord>(join(dataDir, "run.json")).programs.find(({ name }) => name === program)
     ?.pid ?? 0;
+const backendPid = () => pidOf("backend");
 
 test("[RUN-12] a program that dies is started again and leaves the others alone; five deaths end all", async () => {
   const script = await start();
@@ -106,6 +108,37 @@ test("[RUN-12] a stop while a program waits to be started again ends everything 
   expect(await Promise.all(processes.map((pid) => waitUntilGone(pid, 10_000)))).not.toContain(
     false,
   );
+});
+
+test("[RUN-12] [OBS-04] a storefront that ends by what nobody catches says by which request, and npm start starts it again", async () => {
+  const failing = pathToFileURL("tests/fixtures/uncaught-in-requests.mjs").href;
+  run = runScript("start", [], { ...env, NODE_OPTIONS: `--import=${failing}` });
+  await run.says("Ctrl-C");
+  const others = processesOf(run.pid).filter((pid) => pid !== pidOf("storefront"));
+  const url = `http://127.0.0.1:${env.PORT}/api/ready`;
+  for (const [kind, message, delay] of [
+    ["exception", "uncaught exception", "0.5"],
+    ["rejection", "unhandled rejection", "1"],
+  ] as const) {
+    const victim = pidOf("storefront");
+    const requestId = `request-of-the-${kind}`;
+    const headers = { "x-fail-as": kind, "x-request-id": requestId };
+    expect((await fetch(url, { headers })).status).toBe(200);
+    await run.says(`; starting it again in ${delay} s`);
+    expect(run.output()).toMatch(/^the storefront ended by itself \(exit code [1-9]\d*\); /m);
+    await expect.poll(() => pidOf("storefront"), { timeout: 20_000 }).not.toBe(victim);
+    await run.says(`the storefront is back (process ${pidOf("storefront")})\n`);
+    expect((await fetch(url)).status).toBe(200);
+    const lines = (await readFile(join(dataDir, "logs", "storefront.log"), "utf8")).split("\n");
+    const line = lines.find((text) => text.includes(`"${message}"`)) ?? "{}";
+    expect(JSON.parse(line)).toMatchObject({
+      level: "fatal",
+      requests: [{ requestId, method: "GET", path: "/api/ready" }],
+    });
+  }
+  expect(others.filter(isAlive).length).toBeGreaterThan(3);
+  run.signal("SIGTERM");
+  expect(await run.exitCode).toBe(0);
 });
 
 test("[RUN-13] a second start on the same data is refused and disturbs nobody", async () => {
