@@ -139,7 +139,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           cart={view.cart}
           earlierOrder={state.earlierOrder}
           busy={busy}
-          onSendAnyway={() => void completion.start({ ...state.wish, allow_duplicate: true })}
+          onSendAnyway={() => void completion.start({ ...state.request, allow_duplicate: true })}
           onClose={completion.dismiss}
         />
       )}

@@ -10,7 +10,7 @@ import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart/cart";
-import { type CheckoutView, listMissingSteps, type OrderWish } from "@/lib/model/order/checkout";
+import { type CheckoutView, listMissingSteps, type OrderRequest } from "@/lib/model/order/checkout";
 import type { CheckoutStep } from "@/lib/model/order/checkout-step";
 import { isPartHidden } from "@/lib/model/cart/shown-totals";
 import type { CompletionState } from "./use-completion";
@@ -26,7 +26,7 @@ type ReviewPanelProps = {
   isReady: boolean;
   state: CompletionState;
   termsLink: string | null;
-  onSend: (wish: OrderWish) => unknown;
+  onSend: (request: OrderRequest) => unknown;
   onOpenStep: (step: CheckoutStep) => void;
   onTransfer: () => void;
 };

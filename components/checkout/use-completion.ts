@@ -7,7 +7,7 @@ import { ApiClientError } from "@/lib/browser/api/api-client";
 import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/cart/use-checkout";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import { toCardFault } from "@/lib/model/order/card-fault";
-import { type CheckoutView, findChosenCard, type OrderWish } from "@/lib/model/order/checkout";
+import { type CheckoutView, findChosenCard, type OrderRequest } from "@/lib/model/order/checkout";
 import { findCheckoutDifference } from "@/lib/model/order/checkout-difference";
 import { type CompletionProblem, toCompletionProblem } from "@/lib/model/order/completion-problem";
 import type { EarlierOrder } from "./duplicate-order-dialog";
@@ -18,7 +18,7 @@ export type CompletionState =
   | { status: "sending" }
   | { status: "leaving" }
   | { status: "failed"; problem: CompletionProblem; error?: unknown }
-  | { status: "duplicate"; earlierOrder: EarlierOrder | undefined; wish: OrderWish };
+  | { status: "duplicate"; earlierOrder: EarlierOrder | undefined; request: OrderRequest };
 
 /** Returns that say the order is not the one the buyer saw. */
 const changedCodes = new Set(["price_changed", "cart_changed"]);
@@ -84,12 +84,12 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
   const refuse = async (
     error: unknown,
     seen: CheckoutView,
-    wish: OrderWish,
+    request: OrderRequest,
     again: (() => Promise<void>) | false,
   ) => {
     const code = error instanceof ApiClientError ? error.code : undefined;
     if (code === "duplicate_order")
-      return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), wish });
+      return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), request });
     if (code && changedCodes.has(code)) return lookAgain(seen, error, again);
     const problem = toProblem(error, seen);
     fail(problem, error);
@@ -101,16 +101,21 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     if (problem.kind === "incomplete" && !differs(seen)) router.refresh();
   };
 
-  const send = async (wish: OrderWish, isPaid: boolean, mayRepeat = true): Promise<void> => {
+  const send = async (request: OrderRequest, isPaid: boolean, mayRepeat = true): Promise<void> => {
     const seen = getView() ?? view;
-    const outcome = await complete(languageOf(locale), wish);
+    const outcome = await complete(languageOf(locale), request);
     if (outcome.status === "busy") return setState({ status: "idle" });
     if (outcome.status === "failed")
-      return refuse(outcome.error, seen, wish, mayRepeat && (() => send(wish, isPaid, false)));
+      return refuse(
+        outcome.error,
+        seen,
+        request,
+        mayRepeat && (() => send(request, isPaid, false)),
+      );
     if (outcome.answer.type === "order") return leave(outcome.answer.order, isPaid);
     if (isPaid) return fail(toOpenPayment(outcome.answer));
     const obstacle = await card.confirm();
-    return obstacle ? obstruct(obstacle) : send(wish, true);
+    return obstacle ? obstruct(obstacle) : send(request, true);
   };
 
   const run = async (work: () => Promise<void>) => {
@@ -127,11 +132,11 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     }
   };
 
-  const start = (wish: OrderWish) =>
+  const start = (request: OrderRequest) =>
     run(async () => {
       if (!(await beforeSending())) return fail({ kind: "notSaved" });
       const obstacle = await card.ready();
-      return obstacle ? obstruct(obstacle) : send(wish, false);
+      return obstacle ? obstruct(obstacle) : send(request, false);
     });
 
   const isIncomplete = state.status === "failed" && state.problem.kind === "incomplete";

@@ -8,7 +8,7 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 
 /**
- * Changes favourites on the pages of the lists, several actions as one wish; a failure is taken
+ * Changes favourites on the pages of the lists, several actions as one change; a failure is taken
  * back and told once (FAV-01). Returns whether it went through.
  */
 export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<boolean> {

@@ -2,12 +2,12 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { openCartDoor } from "@/lib/browser/cart/cart-client";
+import { connectCart } from "@/lib/browser/cart/cart-client";
 import { createQueryClient } from "@/lib/browser/api/query-client";
 
 /** One query cache per page load; the cart's intents build on the cart in it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
-  useEffect(() => openCartDoor(client), [client]);
+  useEffect(() => connectCart(client), [client]);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

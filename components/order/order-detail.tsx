@@ -59,7 +59,7 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
           </p>
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
-          <ReorderButton label={t("reorder")} wishes={toWishes(order)} />
+          <ReorderButton label={t("reorder")} changes={toQuantityChanges(order)} />
           <PrintButton label={t("print")} />
         </div>
       </div>
@@ -90,7 +90,7 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
   );
 }
 
-const toWishes = (order: OrderView) =>
+const toQuantityChanges = (order: OrderView) =>
   order.lines.flatMap((line) =>
     line.variantId
       ? [

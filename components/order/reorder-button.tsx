@@ -11,13 +11,13 @@ import { type QuantityChange, useCartIntents } from "@/lib/browser/cart/cart-int
  * Puts the order's lines into the cart again as one act and leads there once they are saved; what
  * can't be added is told (ORD-03).
  */
-export function ReorderButton({ wishes, label }: { wishes: QuantityChange[]; label: string }) {
+export function ReorderButton({ changes, label }: { changes: QuantityChange[]; label: string }) {
   const { addToCart, whenSaved } = useCartIntents();
   const [isBusy, setBusy] = useState(false);
   const router = useRouter();
   const reorder = async () => {
     setBusy(true);
-    addToCart(wishes);
+    addToCart(changes);
     if (await whenSaved()) router.push("/cart");
     setBusy(false);
   };

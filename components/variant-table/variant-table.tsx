@@ -31,7 +31,7 @@ const sheet = new PadSheet(
       return { quantity, problem: refusal };
     },
     refused: cartLines.refused,
-    set: (wishes) => enqueueCartChange("set", wishes),
+    set: (changes) => enqueueCartChange("set", changes),
     subscribe: cartLines.subscribe,
   },
   memory?.read(),

@@ -9,7 +9,7 @@ const restockNotificationSchema = z.object({
 });
 
 /**
- * Wishes to be told when a variant is in stock again (CAT-11). One mail a wish; then it is done and
+ * Requests to be told when a variant is in stock again (CAT-11). One mail a request; then it is done and
  * leaves the list.
  */
 export const restockEndpoints = {
@@ -17,7 +17,7 @@ export const restockEndpoints = {
     method: "GET",
     path: "/store/restock-notifications",
     tag: "restock notifications",
-    summary: "The customer's open wishes, newest first",
+    summary: "The customer's open requests, newest first",
     auth: "customer",
     query: langOnlyQuery,
     response: z.object({ restock_notifications: z.array(restockNotificationSchema) }),
@@ -46,7 +46,7 @@ export const restockEndpoints = {
     method: "DELETE",
     path: "/store/restock-notifications/:variant_id",
     tag: "restock notifications",
-    summary: "Takes a wish back; one that is not there is no error",
+    summary: "Withdraws a request; one that is not there is no error",
     auth: "customer",
     params: z.strictObject({ variant_id: id }),
     query: langOnlyQuery,

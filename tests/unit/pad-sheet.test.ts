@@ -27,9 +27,9 @@ function createCart() {
   const sent: string[][] = [];
   const cart: PadCart = {
     get: (variantId) => ({ quantity: held.get(variantId) ?? 0 }),
-    set: (wishes) => {
-      sent.push(wishes.map(({ variantId, quantity }) => `${variantId}=${quantity}`));
-      for (const { variantId, quantity } of wishes) held.set(variantId, quantity);
+    set: (changes) => {
+      sent.push(changes.map(({ variantId, quantity }) => `${variantId}=${quantity}`));
+      for (const { variantId, quantity } of changes) held.set(variantId, quantity);
       for (const listener of listeners) listener();
     },
     refused: () => [],

@@ -16,7 +16,7 @@ type Promised<Line extends PromisedLine> = {
 type Stock = { there: number; inProduction: number };
 type Facts = {
   earliest: string | null;
-  wished: string | null;
+  askedDay: string | null;
   today: string;
   toOpenDay: (day: string) => string;
 };
@@ -27,7 +27,7 @@ type Facts = {
  * stock. Lines of one variant share its stock by rank; a part is cut in whole packs where the line
  * is ordered in packs. What earlier orders took beyond the stock comes out of production first. A
  * day is a working day where it is delivered, never earlier than the seller's least delay and than
- * the buyer's wish; a restock date that has passed promises nothing. Source: assumption.
+ * the day the buyer asked for; a restock date that has passed promises nothing. Source: assumption.
  */
 export function toDeliveryPromises<Line extends PromisedLine>(
   state: Promised<Line>,
@@ -35,12 +35,12 @@ export function toDeliveryPromises<Line extends PromisedLine>(
   variantOf: (line: Line) => LineVariant | undefined,
   now: Date,
 ): Map<string, DeliveryPromise[]> {
-  const wish = state.cart.metadata?.delivery_date;
+  const asked = state.cart.metadata?.delivery_date;
   const facts: Facts = {
     earliest: state.rules.delivery_date_disabled
       ? null
       : earliestDeliveryDate(now, state.rules.min_delivery_delay),
-    wished: typeof wish === "string" && !state.rules.delivery_date_disabled ? wish : null,
+    askedDay: typeof asked === "string" && !state.rules.delivery_date_disabled ? asked : null,
     today: now.toISOString().slice(0, 10),
     toOpenDay: rememberOpenDays(state.shippingAddress?.country_code ?? null),
   };
@@ -107,14 +107,14 @@ function toLinePromises(
 function toDate(
   kind: DeliveryKind,
   metadata: LineVariant["metadata"],
-  { earliest, wished, today, toOpenDay }: Facts,
+  { earliest, askedDay, today, toOpenDay }: Facts,
 ): string | null {
   if (kind === "unavailable" || kind === "on_demand") return null;
   const day = kind === "now" ? earliest : toComingDay(metadata?.next_restock_date, today);
   return (
     day &&
     toOpenDay(
-      [day, earliest ?? day, wished ?? day].reduce((latest, next) =>
+      [day, earliest ?? day, askedDay ?? day].reduce((latest, next) =>
         next > latest ? next : latest,
       ),
     )

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 export type RestockRow = { variant_id: string; product_id: string; created_at: Date };
 
-/** A customer's open wishes whose variant still exists, newest first. */
+/** A customer's open requests whose variant still exists, newest first. */
 export function listRestockRows(
   transaction: Transaction,
   customerId: string,
@@ -16,33 +16,33 @@ export function listRestockRows(
       order by n.created_at desc, n.variant_id`);
 }
 
-/** Keeps a wish; the present one stays as it is, in the language asked for last. */
+/** Keeps a request; the present one stays as it is, in the language asked for last. */
 export async function saveRestockRow(
   transaction: Transaction,
-  wish: { variantId: string; customerId: string; lang: string },
+  request: { variantId: string; customerId: string; lang: string },
 ): Promise<RestockRow> {
   const rows = await transaction.query<RestockRow>(sql`
     with saved as (
       insert into restock_notification (seller_id, variant_id, customer_id, lang)
-      values (${transaction.sellerId}, ${wish.variantId}, ${wish.customerId}, ${wish.lang})
+      values (${transaction.sellerId}, ${request.variantId}, ${request.customerId}, ${request.lang})
       on conflict (seller_id, variant_id, customer_id) do update set lang = excluded.lang
       returning variant_id, created_at)
     select s.variant_id, v.product_id, s.created_at
     from saved s join product_variant v on v.seller_id = ${transaction.sellerId}
       and v.id = s.variant_id`);
   const row = rows[0];
-  if (!row) throw new Error(`variant ${wish.variantId} is gone`);
+  if (!row) throw new Error(`variant ${request.variantId} is gone`);
   return row;
 }
 
 export async function deleteRestockRow(
   transaction: Transaction,
-  wish: { variantId: string; customerId: string },
+  request: { variantId: string; customerId: string },
 ): Promise<void> {
   await transaction.query(sql`
     delete from restock_notification
-    where seller_id = ${transaction.sellerId} and variant_id = ${wish.variantId}
-      and customer_id = ${wish.customerId}`);
+    where seller_id = ${transaction.sellerId} and variant_id = ${request.variantId}
+      and customer_id = ${request.customerId}`);
 }
 
 /**
@@ -62,9 +62,9 @@ export async function lockStock(
 export type FulfilledWish = { variant_id: string; customer_id: string; lang: string };
 
 /**
- * Takes the wishes out whose variant, of these, is for sale from stock as the transaction sees it.
+ * Takes the requests out whose variant, of these, is for sale from stock as the transaction sees it.
  */
-export function takeFulfilledWishes(
+export function takeFulfilledRequests(
   transaction: Transaction,
   variantIds: readonly string[],
 ): Promise<FulfilledWish[]> {

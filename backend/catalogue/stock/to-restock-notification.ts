@@ -1,6 +1,6 @@
 import type { RestockRow } from "./restock-rows";
 
-/** A wish as it travels. */
+/** A request as it travels. */
 export function toRestockNotification(row: RestockRow) {
   return {
     variant_id: row.variant_id,

@@ -22,7 +22,7 @@ type Waiting<Item, Result> = {
  */
 export class BatchQueue<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];
-  #underWay = 0;
+  #running = 0;
 
   constructor(private readonly batching: Batching<Item, Result>) {}
 
@@ -35,10 +35,10 @@ export class BatchQueue<Item, Result> {
 
   #serveWaiting(): void {
     const { atOnce = 1 } = this.batching;
-    while (this.#underWay < atOnce && this.#waiting.length > 0) {
-      this.#underWay += 1;
+    while (this.#running < atOnce && this.#waiting.length > 0) {
+      this.#running += 1;
       void this.#serve(this.#take()).finally(() => {
-        this.#underWay -= 1;
+        this.#running -= 1;
         this.#serveWaiting();
       });
     }

@@ -43,7 +43,7 @@ export function startLoop({
   let woken = false;
   let gathering = false;
   let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
 
   const lookIn = (delayMs: number) => {
     clearTimeout(timer);
@@ -58,7 +58,7 @@ export function startLoop({
       isHeldBack = backpressure?.isWanted() === true;
       return stopped || isHeldBack;
     };
-    underWay = look(isStopping).then(
+    running = look(isStopping).then(
       (again) => {
         if (!isHeldBack) backpressure?.reset();
         finish(again || isHeldBack ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs);
@@ -70,12 +70,12 @@ export function startLoop({
     );
   };
   const finish = (delayMs: number) => {
-    underWay = undefined;
+    running = undefined;
     lookIn(delayMs);
   };
   const forget = waker?.wake.listen(waker.database, () => {
     woken = true;
-    if (underWay || gathering) return;
+    if (running || gathering) return;
     gathering = true;
     lookIn(waker.gatherMs ?? 0);
   });
@@ -86,7 +86,7 @@ export function startLoop({
       stopped = true;
       forget?.();
       clearTimeout(timer);
-      await underWay;
+      await running;
     },
   };
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { addToCart } from "@/lib/browser/cart/cart-client";
 import { checkQuantity, type QuantityCheck, toSmallest } from "@/domain/quantities/quantity";
-import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
+import { type AddToCartVariant, toQuantityChange } from "./add-to-cart-variant";
 import { NextBreak } from "../lines/next-break";
 import { QuantityField } from "../lines/quantity-field";
 import { RefusalNote } from "../lines/refusal-note";
@@ -38,7 +38,7 @@ export function AddToCartForm({
     const check = checkQuantity(typed, variant);
     setFault(check.valid ? undefined : check);
     if (!check.valid) return input.current?.focus();
-    addToCart([toWish(variant, check.quantity)]);
+    addToCart([toQuantityChange(variant, check.quantity)]);
   };
   const type = (text: string) => {
     setTyped(text);

@@ -21,7 +21,7 @@ export type AddToCartVariant = QuantityRule & {
 };
 
 /** What the cart is told of an addition, so that it can be painted before it is saved. */
-export function toWish(
+export function toQuantityChange(
   { variantId, label, displayUnit }: AddToCartVariant,
   quantity: number,
 ): QuantityChange {

@@ -20,7 +20,7 @@ import { type BatchEntry, useQuantityAmounts } from "@/lib/browser/cart/use-quan
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { checkQuantity, type QuantityCheck } from "@/domain/quantities/quantity";
-import { type AddToCartVariant, toWish } from "./add-to-cart-variant";
+import { type AddToCartVariant, toQuantityChange } from "./add-to-cart-variant";
 import { NextBreak } from "../lines/next-break";
 import { QuantityField } from "../lines/quantity-field";
 import { RefusalNote } from "../lines/refusal-note";
@@ -92,7 +92,7 @@ export function BatchAddForm({ children, className }: { children: ReactNode; cla
     );
     for (const { field, check } of wanted) field.show(check.valid ? undefined : check);
     if (valid.length > 0)
-      addToCart(valid.map(({ field, quantity }) => toWish(field.variant, quantity)));
+      addToCart(valid.map(({ field, quantity }) => toQuantityChange(field.variant, quantity)));
     for (const { field } of valid) field.clear();
     const left = wanted.length - valid.length;
     setOutcome(left > 0 ? { added: valid.length, left } : undefined);

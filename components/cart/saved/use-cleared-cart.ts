@@ -5,9 +5,9 @@ import { type QuantityChange, useCartIntents } from "@/lib/browser/cart/cart-int
 import { type CartLine, type CartView, toLineName } from "@/lib/model/cart/cart";
 import type { CartOp } from "@/lib/model/cart/cart-intent";
 
-type Cleared = { wishes: readonly QuantityChange[]; lines: readonly CartLine[] };
+type Cleared = { changes: readonly QuantityChange[]; lines: readonly CartLine[] };
 
-const nothing: Cleared = { wishes: [], lines: [] };
+const nothing: Cleared = { changes: [], lines: [] };
 
 /**
  * Emptying the cart at once, with what is still on its way into it, and taking that back while the
@@ -24,21 +24,21 @@ export function useClearedCart(
     const lines = cart?.lines ?? [];
     const slots = [...lines, ...coming].map(({ slot }) => slot);
     setQuantity(slots.map((variantId) => ({ variantId, quantity: 0 })));
-    const wishes = [
-      ...lines.flatMap(toWish),
-      ...coming.map(({ slot, mode: _mode, ...wish }) => ({ variantId: slot, ...wish })),
+    const changes = [
+      ...lines.flatMap(toQuantityChange),
+      ...coming.map(({ slot, mode: _mode, ...change }) => ({ variantId: slot, ...change })),
     ];
-    setCleared({ wishes, lines });
+    setCleared({ changes, lines });
   };
   const undo = () => {
-    setQuantity(cleared.wishes);
+    setQuantity(cleared.changes);
     putBack(cleared.lines);
     setCleared(nothing);
   };
-  return { clearedCount: cleared.wishes.length, clear, undo };
+  return { clearedCount: cleared.changes.length, clear, undo };
 }
 
-function toWish(line: CartLine): QuantityChange[] {
+function toQuantityChange(line: CartLine): QuantityChange[] {
   if (line.variantId === null) return [];
   return [
     {

@@ -7,11 +7,11 @@ const target = new EventTarget();
 
 /** Tells the page's cart dropdown what was just added (SHELL-03). */
 export function announceAdded(
-  wishes: readonly { variantId: string; label?: string; quantity: number }[],
+  changes: readonly { variantId: string; label?: string; quantity: number }[],
 ): void {
-  const [first, ...others] = wishes;
+  const [first, ...others] = changes;
   if (!first) return;
-  const variantIds = wishes.map(({ variantId }) => variantId);
+  const variantIds = changes.map(({ variantId }) => variantId);
   const only = others.length === 0 ? { label: first.label, quantity: first.quantity } : {};
   target.dispatchEvent(
     new CustomEvent("added", { detail: { variantIds, ...only } satisfies CartAdded }),

@@ -15,9 +15,9 @@ export type QuantityChange = { variantId: string } & Omit<CartOp, "slot" | "mode
 
 /** What the page's frame needs of the cart's intents once their script is there. */
 export type CartIntentEngine = {
-  /** Nobody hears of it before `tell`. */
+  /** Nobody hears of it before `publish`. */
   keep(ops: readonly CartOp[]): void;
-  tell(): void;
+  publish(): void;
   /** With what is wanted besides. */
   count(besides: readonly CartOp[]): ItemCount | undefined;
   cart(): CartView | undefined;
@@ -82,22 +82,22 @@ export function nextIntentId(seen = 0): string {
 }
 
 /** Paints and keeps what the buyer wants, and has it sent. */
-export function enqueueCartChange(mode: CartOp["mode"], wishes: readonly QuantityChange[]): void {
+export function enqueueCartChange(mode: CartOp["mode"], changes: readonly QuantityChange[]): void {
   keepAdded();
-  keep(toOps(mode, wishes));
-  tell();
+  keep(toOps(mode, changes));
+  publish();
 }
 
-const toOps = (mode: CartOp["mode"], wishes: readonly QuantityChange[]): CartOp[] =>
-  wishes.map(({ variantId, ...wish }) => ({ slot: variantId, mode, ...wish }));
+const toOps = (mode: CartOp["mode"], changes: readonly QuantityChange[]): CartOp[] =>
+  changes.map(({ variantId, ...change }) => ({ slot: variantId, mode, ...change }));
 
 function keep(ops: CartOp[]): void {
   if (engine) engine.keep(ops);
   else keepEarly(ops);
 }
 
-function tell(): void {
-  if (engine) engine.tell();
+function publish(): void {
+  if (engine) engine.publish();
   else notifyCart();
 }
 
@@ -120,8 +120,8 @@ function keepEarly(ops: CartOp[]): void {
  * As much more of each: counted at once; kept and sent when the count is painted, before whatever
  * the buyer does next; then its dropdown opens (SHELL-03).
  */
-export function addToCart(wishes: readonly QuantityChange[]): void {
-  added.push(wishes);
+export function addToCart(changes: readonly QuantityChange[]): void {
+  added.push(changes);
   notifyCount();
   if (added.length === 1) afterPaintOrAct(keepAdded);
 }
@@ -131,13 +131,13 @@ export function keepAdded(): void {
   if (added.length === 0) return;
   const taken = added;
   added = [];
-  for (const wishes of taken) keep(toOps("add", wishes));
-  tell();
-  for (const wishes of taken) announceAdded(wishes);
+  for (const changes of taken) keep(toOps("add", changes));
+  publish();
+  for (const changes of taken) announceAdded(changes);
 }
 
 let isLoading = false;
-let isStuckTold = false;
+let hasNotifiedFailure = false;
 
 /** Loads the rest; as long as that fails while something is wanted, it is tried again. */
 export function loadCartIntents(): void {
@@ -146,8 +146,8 @@ export function loadCartIntents(): void {
   import("./cart-intents").then(notifyCart, () => {
     isLoading = false;
     if (early.length === 0) return;
-    if (!isStuckTold) for (const listener of failed) listener();
-    isStuckTold = true;
+    if (!hasNotifiedFailure) for (const listener of failed) listener();
+    hasNotifiedFailure = true;
     setTimeout(loadCartIntents, loadAgainMs);
   });
 }
@@ -156,7 +156,7 @@ export function loadCartIntents(): void {
  * Ties the cart to the page's query cache and loads the rest when the browser has nothing better to
  * do.
  */
-export function openCartDoor(queryClient: QueryClient): () => void {
+export function connectCart(queryClient: QueryClient): () => void {
   client = queryClient;
   notifyCart();
   if (typeof requestIdleCallback === "undefined") setTimeout(loadCartIntents, 1_000);
@@ -195,7 +195,7 @@ export function countNow(): ItemCount | undefined {
 }
 
 function readCount(): ItemCount | undefined {
-  const besides = added.flatMap((wishes) => toOps("add", wishes));
+  const besides = added.flatMap((changes) => toOps("add", changes));
   if (engine) return engine.count(besides);
   const count = client?.getQueryData<CartView>(cartQueryKey)?.count;
   if (count === undefined) return undefined;

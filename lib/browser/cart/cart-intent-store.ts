@@ -6,7 +6,7 @@ import type { CartIntent, CartNotice, CartOp, LineQuantity } from "../../model/c
 import {
   toPaintedCount,
   toPaintedQuantity,
-  toWishes,
+  toPendingOps,
   withOps,
 } from "../../model/cart/cart-intent-paint";
 import {
@@ -34,7 +34,7 @@ const opsPerIntent = 500;
 /** The state of the cart's intents on this page, and who listens to which part. Sends nothing. */
 export class CartIntentStore {
   #state = initialCartIntents;
-  #wishes: ReadonlyMap<string, CartOp> = new Map();
+  #pending: ReadonlyMap<string, CartOp> = new Map();
   #save = everythingSaved;
   #seen = 0;
   readonly #shown = new Map<string, LineQuantity>();
@@ -74,12 +74,12 @@ export class CartIntentStore {
 
   /** The item count with what is wanted besides and not kept yet. */
   countWith(besides: readonly CartOp[]): ItemCount | undefined {
-    const wishes = besides.length > 0 ? withOps(this.#wishes, besides) : this.#wishes;
-    return toPaintedCount(this.#state.cart, wishes);
+    const pending = besides.length > 0 ? withOps(this.#pending, besides) : this.#pending;
+    return toPaintedCount(this.#state.cart, pending);
   }
 
   dispatch(event: CartIntentEvent): void {
-    if (this.#take(event)) this.tell();
+    if (this.#take(event)) this.publish();
   }
 
   /** Returns whether anything is different now. */
@@ -87,13 +87,13 @@ export class CartIntentStore {
     const next = reduceCartIntents(this.#state, event);
     if (next === this.#state) return false;
     this.#state = next;
-    this.#wishes = toWishes(next);
-    this.#save = toSaveState(next, this.#wishes);
+    this.#pending = toPendingOps(next);
+    this.#save = toSaveState(next, this.#pending);
     return true;
   }
 
   /** Every listener hears of what is shown differently now. */
-  tell(): void {
+  publish(): void {
     for (const slot of this.#shown.keys()) this.#refresh(slot);
     for (const listener of this.#listeners.get("") ?? []) listener();
   }
@@ -144,7 +144,7 @@ export class CartIntentStore {
   /** An act of the buyer: painted and kept before anything else happens. */
   record(ops: readonly CartOp[], cartId?: string): void {
     this.keep(ops, cartId);
-    this.tell();
+    this.publish();
   }
 
   /** As `record`, but who listens is told by the caller, who has painted it before. */
@@ -279,9 +279,9 @@ export class CartIntentStore {
   }
 
   #paint(slot: string): LineQuantity {
-    const wish = this.#wishes.get(slot);
-    const quantity = toPaintedQuantity(this.#state.cart, this.#wishes, slot);
-    return { quantity, isSaving: wish !== undefined, refusal: this.#state.refusals.get(slot) };
+    const op = this.#pending.get(slot);
+    const quantity = toPaintedQuantity(this.#state.cart, this.#pending, slot);
+    return { quantity, isSaving: op !== undefined, refusal: this.#state.refusals.get(slot) };
   }
 
   #refresh(slot: string): void {

@@ -28,7 +28,7 @@ import { type CartSaveState, everythingSaved } from "./cart-save-state";
  * addToCart, retry, discard, dismissRefusal, takeOffered, discardOffered, whenSaved
  * useLineQuantity(variantId)  { quantity, isSaving, refusal? }; renders again for this line alone
  * useCartSaveState()          { status, lines, coming, offered } useCartCount()              in
- * cart-door.ts: the item count, wishes included A line is named by its variant's id, or by `slot`
+ * cart-client.ts: the item count, changes included A line is named by its variant's id, or by `slot`
  * of a CartLine where a variant has several lines. Everything is painted at once, kept in the
  * browser, sent in one write at a time and lost by nothing (CART-04, CART-07, SESS-05). No money is
  * computed.
@@ -94,7 +94,7 @@ function confirm(): void {
 function start(): void {
   const early = attachCartEngine({
     keep: (ops) => store.keep(ops),
-    tell: () => store.tell(),
+    publish: () => store.publish(),
     count: (besides) => store.countWith(besides),
     cart: () => store.state.cart,
     isUnsaved: () => store.save !== everythingSaved || store.hasUntold,
@@ -139,23 +139,23 @@ function start(): void {
 if (typeof window !== "undefined") start();
 
 /** A quantity that no line may have is refused where it is said, before anything is sent. */
-function requireQuantities(wishes: readonly QuantityChange[]): void {
-  for (const { quantity } of wishes)
+function requireQuantities(changes: readonly QuantityChange[]): void {
+  for (const { quantity } of changes)
     if (!Number.isInteger(quantity) || quantity < 0 || quantity > quantityMax)
       throw new RangeError(`quantity ${quantity}`);
 }
 
 const intents = {
   /** Lines that are to hold these quantities; 0 takes a line out. Errors: `RangeError`. */
-  setQuantity: (wish: QuantityChange | readonly QuantityChange[]) => {
-    const wishes = "variantId" in wish ? [wish] : wish;
-    requireQuantities(wishes);
-    enqueueCartChange("set", wishes);
+  setQuantity: (change: QuantityChange | readonly QuantityChange[]) => {
+    const changes = "variantId" in change ? [change] : change;
+    requireQuantities(changes);
+    enqueueCartChange("set", changes);
   },
   /** As much more of each; the cart's dropdown opens (SHELL-03). Errors: `RangeError`. */
-  addToCart: (wishes: readonly QuantityChange[]) => {
-    requireQuantities(wishes);
-    addToCart(wishes.filter(({ quantity }) => quantity > 0));
+  addToCart: (changes: readonly QuantityChange[]) => {
+    requireQuantities(changes);
+    addToCart(changes.filter(({ quantity }) => quantity > 0));
   },
   /** Sends at once what waits for the connection. */
   retry: drain,

@@ -4,7 +4,7 @@ import { listComingLines } from "../../model/cart/cart-intent-paint";
 import type { CartIntentState } from "../../model/cart/cart-intent-state";
 
 /**
- * Whether everything is saved. `lines` have a wish without an outcome; `offered` were meant for a
+ * Whether everything is saved. `lines` have a change without an outcome; `offered` were meant for a
  * cart that is gone; `coming` are not in the cart yet.
  */
 export type CartSaveState = {
@@ -24,10 +24,10 @@ export const everythingSaved: CartSaveState = {
 /** Source: CART-07. */
 export function toSaveState(
   state: CartIntentState,
-  wishes: ReadonlyMap<string, CartOp>,
+  pending: ReadonlyMap<string, CartOp>,
 ): CartSaveState {
   const offered = state.intents.filter((intent) => intent.isOffered);
-  if (wishes.size === 0 && offered.length === 0) return everythingSaved;
-  const status = wishes.size === 0 ? "saved" : state.phase === "ready" ? "saving" : state.phase;
-  return { status, lines: wishes.size, coming: listComingLines(state.cart, wishes), offered };
+  if (pending.size === 0 && offered.length === 0) return everythingSaved;
+  const status = pending.size === 0 ? "saved" : state.phase === "ready" ? "saving" : state.phase;
+  return { status, lines: pending.size, coming: listComingLines(state.cart, pending), offered };
 }

@@ -14,7 +14,7 @@ export function takeIntentKey(signature: string): { key: string; isRepeat: boole
   return { key, isRepeat: kept !== undefined };
 }
 
-/** The intent has its outcome, good or bad: the same wish later is a new one. */
+/** The intent has its outcome, good or bad: the same change later is a new one. */
 export function settleIntent(signature: string): void {
   open.delete(signature);
 }

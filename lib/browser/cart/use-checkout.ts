@@ -14,7 +14,7 @@ import { cartMutationKey, cartQueryKey } from "../../model/cart/cart";
 import {
   type CheckoutView,
   checkoutQueryKey,
-  type OrderWish,
+  type OrderRequest,
   toCompletionKey,
 } from "../../model/order/checkout";
 import { ApiClientError, callApi } from "../api/api-client";
@@ -114,8 +114,8 @@ export function useCheckout() {
     }, [client, whenSaved]),
     /** Changes lines of the cart, waits until that is kept and reads the checkout again. */
     changeLines: useCallback(
-      async (wishes: readonly QuantityChange[]) => {
-        setQuantity(wishes);
+      async (changes: readonly QuantityChange[]) => {
+        setQuantity(changes);
         await whenSaved();
         await whenIdle(client);
         return keep(await send<CheckoutView>({ path: "/api/checkout/prepare" }));
@@ -159,13 +159,13 @@ export function useCheckout() {
     /** The checkout as it is kept now. */
     getView: useCallback(() => client.getQueryData<CheckoutView>(checkoutQueryKey), [client]),
     complete: useCallback(
-      async (lang: string, wish: OrderWish): Promise<ChangeOutcome<Completion>> => {
+      async (lang: string, request: OrderRequest): Promise<ChangeOutcome<Completion>> => {
         const view = client.getQueryData<CheckoutView>(checkoutQueryKey);
         if (!view) return { status: "busy" };
         const outcome = await send<Completion>({
           path: "/api/checkout/complete",
-          body: { cart_id: view.cart.id, version: view.cart.version, ...wish },
-          key: toCompletionKey(view.cart, { ...wish, lang, tries: readTries(view.cart.id) }),
+          body: { cart_id: view.cart.id, version: view.cart.version, ...request },
+          key: toCompletionKey(view.cart, { ...request, lang, tries: readTries(view.cart.id) }),
         });
         if (isPriceChange(outcome)) countTry(view.cart.id);
         if (outcome.status !== "done") return outcome;
@@ -186,7 +186,7 @@ export function useCheckout() {
 
 /**
  * An answer is kept under its key: after one that left the payment open, or said that prices moved,
- * the next try is another wish.
+ * the next try is another request.
  */
 const tryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
 const readTries = (cartId: string) => Number(readDraft(tryKey(cartId)) ?? 0);

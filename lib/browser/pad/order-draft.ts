@@ -23,7 +23,7 @@ export class OrderDraft implements QuantitySheet {
   type(row: VariantRow, typed: string): void {
     if (typed.trim() === "") this.#drafts.delete(row.id);
     else this.#drafts.set(row.id, { row, typed });
-    this.#tell(row.id);
+    this.#notify(row.id);
   }
 
   /** Looks at what was typed when the row is left; 0 means nothing. */
@@ -48,13 +48,13 @@ export class OrderDraft implements QuantitySheet {
     const draft = this.#drafts.get(variantId);
     if (!draft) return;
     this.#drafts.set(variantId, { ...draft, fault });
-    this.#tell(variantId);
+    this.#notify(variantId);
   }
 
   clear(variantIds: Iterable<string> = [...this.#drafts.keys()]): void {
     for (const id of variantIds) {
       this.#drafts.delete(id);
-      this.#tell(id);
+      this.#notify(id);
     }
   }
 
@@ -85,7 +85,7 @@ export class OrderDraft implements QuantitySheet {
     return () => void this.#listeners.delete(listener);
   }
 
-  #tell(variantId: string): void {
+  #notify(variantId: string): void {
     for (const listener of this.#listeners) listener(variantId);
   }
 }

@@ -15,7 +15,7 @@ import type { QuantityShown, QuantityProblem, QuantitySheet } from "../cart/quan
 /** The cart as the pad sees it. */
 export type PadCart = {
   get(variantId: string): { quantity: number; problem?: QuantityProblem };
-  set(wishes: readonly QuantityChange[]): void;
+  set(changes: readonly QuantityChange[]): void;
   /** Lines that are not as they were asked for. */
   refused(): readonly string[];
   /** Hears when any line is shown differently. Returns what stops it. */

@@ -5,22 +5,23 @@ import { applyOp, type CartOp, mergeIntents, mergeOps, slotQuantities } from "./
 import { type CartIntentState, toPending } from "./cart-intent-state";
 
 /**
- * What the screen shows beyond the confirmed cart: the wish for each line that has one, the batch
+ * What the screen shows beyond the confirmed cart: the change for each line that has one, the batch
  * on its way before what waits.
  */
-export function toWishes(state: CartIntentState): ReadonlyMap<string, CartOp> {
+export function toPendingOps(state: CartIntentState): ReadonlyMap<string, CartOp> {
   const { sent, waiting } = toPending(state);
-  const wishes = new Map(sent.map((op) => [op.slot, op]));
-  for (const [slot, op] of mergeIntents(waiting)) wishes.set(slot, mergeOps(wishes.get(slot), op));
-  return wishes;
+  const pending = new Map(sent.map((op) => [op.slot, op]));
+  for (const [slot, op] of mergeIntents(waiting))
+    pending.set(slot, mergeOps(pending.get(slot), op));
+  return pending;
 }
 
-/** The wishes with some more. */
+/** The pending with some more. */
 export function withOps(
-  wishes: ReadonlyMap<string, CartOp>,
+  pending: ReadonlyMap<string, CartOp>,
   ops: readonly CartOp[],
 ): ReadonlyMap<string, CartOp> {
-  const all = new Map(wishes);
+  const all = new Map(pending);
   for (const op of ops) all.set(op.slot, mergeOps(all.get(op.slot), op));
   return all;
 }
@@ -28,25 +29,25 @@ export function withOps(
 /** The quantity a line is shown with. */
 export function toPaintedQuantity(
   cart: CartView | undefined,
-  wishes: ReadonlyMap<string, CartOp>,
+  pending: ReadonlyMap<string, CartOp>,
   slot: string,
 ): number {
-  return applyOp(slotQuantities(cart).get(slot) ?? 0, wishes.get(slot));
+  return applyOp(slotQuantities(cart).get(slot) ?? 0, pending.get(slot));
 }
 
-/** The item count with every wish painted (CART-05); undefined while no cart is known. */
+/** The item count with every change painted (CART-05); undefined while no cart is known. */
 export function toPaintedCount(
   cart: CartView | undefined,
-  wishes: ReadonlyMap<string, CartOp>,
+  pending: ReadonlyMap<string, CartOp>,
 ): ItemCount | undefined {
   if (!cart) return undefined;
-  if (wishes.size === 0) return cart.count;
+  if (pending.size === 0) return cart.count;
   const known = slotQuantities(cart);
   const lines = cart.lines.map((line) => ({
-    quantity: applyOp(line.quantity, wishes.get(line.slot)),
+    quantity: applyOp(line.quantity, pending.get(line.slot)),
     displayUnit: line.displayUnit,
   }));
-  const added = [...wishes.values()].flatMap((op) =>
+  const added = [...pending.values()].flatMap((op) =>
     known.has(op.slot) ? [] : [{ quantity: op.quantity, displayUnit: op.countsOnce ? "1" : null }],
   );
   return countItems([...lines, ...added].filter((line) => line.quantity > 0));
@@ -55,8 +56,8 @@ export function toPaintedCount(
 /** Lines that are wanted and not in the cart yet, in order. */
 export function listComingLines(
   cart: CartView | undefined,
-  wishes: ReadonlyMap<string, CartOp>,
+  pending: ReadonlyMap<string, CartOp>,
 ): CartOp[] {
   const known = slotQuantities(cart);
-  return [...wishes.values()].filter((op) => op.quantity > 0 && !known.has(op.slot));
+  return [...pending.values()].filter((op) => op.quantity > 0 && !known.has(op.slot));
 }

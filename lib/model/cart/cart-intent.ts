@@ -40,7 +40,7 @@ export type CartRefusal = {
   label?: string;
 };
 
-/** One wish after another, as one. */
+/** One change after another, as one. */
 export function mergeOps(first: CartOp | undefined, then: CartOp): CartOp {
   if (!first) return then;
   const articleCodes = first.articleCodes?.concat(then.articleCodes ?? []) ?? then.articleCodes;
@@ -50,7 +50,7 @@ export function mergeOps(first: CartOp | undefined, then: CartOp): CartOp {
     : { ...facts, quantity: first.quantity + then.quantity };
 }
 
-/** What a line that holds `quantity` holds after the wish. */
+/** What a line that holds `quantity` holds after the change. */
 export function applyOp(quantity: number, op: CartOp | undefined): number {
   if (!op) return quantity;
   return op.mode === "set" ? op.quantity : quantity + op.quantity;
@@ -62,7 +62,7 @@ export type CartNotice =
   | { kind: "refused"; refusals: readonly (CartRefusal & { slot: string })[]; applied: number }
   | { kind: "discarded" };
 
-/** Many acts as one wish per line, in the order in which the lines were first touched. */
+/** Many acts as one change per line, in the order in which the lines were first touched. */
 export function mergeIntents(intents: readonly Pick<CartIntent, "ops">[]): Map<string, CartOp> {
   const merged = new Map<string, CartOp>();
   for (const { ops } of intents)

@@ -68,7 +68,7 @@ export type CheckoutView = {
  * How the cart is sent, in the words of the wire: although the same was ordered before, as a
  * reservation.
  */
-export type OrderWish = { allow_duplicate?: true; is_reservation?: true };
+export type OrderRequest = { allow_duplicate?: true; is_reservation?: true };
 /** `nothingDue`: what the page says where nothing is to be paid, in the reader's language. */
 export type CheckoutFacts = CartFacts & {
   takesCards: boolean;
@@ -247,15 +247,15 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
 }
 
 /**
- * One key for one wish to order this very cart, the same after a double click, a reload and in two
+ * One key for one request to order this very cart, the same after a double click, a reload and in two
  * tabs; a changed cart, a confirmed duplicate, a reservation and a try after the payment needed the
- * buyer or prices moved are other wishes (CHK-04).
+ * buyer or prices moved are other requests (CHK-04).
  */
 export function toCompletionKey(
   cart: Pick<CartView, "id" | "version">,
-  wish: OrderWish & { lang: string; tries?: number },
+  request: OrderRequest & { lang: string; tries?: number },
 ): string {
-  const { lang, allow_duplicate: again, is_reservation: reserved, tries } = wish;
+  const { lang, allow_duplicate: again, is_reservation: reserved, tries } = request;
   return [
     "complete",
     cart.id,

@@ -19,7 +19,7 @@ test("[CART-04] an act whose count is painted first is kept and counted at once,
   expect(tab.store.count?.items).toBe(2);
   expect(tab.store.save).toMatchObject({ status: "saving", lines: 1 });
   expect([...world.storage.keys()].filter((key) => key.startsWith(intentPrefix))).toHaveLength(1);
-  tab.store.tell();
+  tab.store.publish();
   expect([told, toldOfLine]).toEqual([1, 1]);
   expect(tab.store.line("variant_a")).toMatchObject({ quantity: 2, isSaving: true });
 });
