@@ -4,7 +4,6 @@ import type { NextConfig } from "next";
 import { PHASE_PRODUCTION_BUILD, PHASE_PRODUCTION_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 import { compressChunks } from "./scripts/deployment/compress-chunks";
-import { hintChunks } from "./scripts/deployment/hint-chunks";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
@@ -45,7 +44,6 @@ const config: NextConfig = {
   // titles stand in the head of every first answer, not at the end of its stream
   htmlLimitedBots: /.*/,
   experimental: { optimizePackageImports: ["lucide"] },
-  compiler: { runAfterProductionCompile: ({ distDir }) => hintChunks(distDir) },
   headers: async () => [...secureHeaders, ...fontHeaders()],
 };
 
@@ -62,10 +60,7 @@ const takesBrotli = {
  */
 const precompressed: NextConfig = {
   compiler: {
-    async runAfterProductionCompile({ distDir }) {
-      await hintChunks(distDir);
-      await compressChunks(join(distDir, "static/chunks"));
-    },
+    runAfterProductionCompile: ({ distDir }) => compressChunks(join(distDir, "static/chunks")),
   },
   async rewrites() {
     const beforeFiles = ["js", "css"].map((kind) => ({

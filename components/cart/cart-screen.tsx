@@ -1,14 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart/cart-client";
 import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useSeededCart } from "@/lib/browser/cart/use-cart";
 import type { CartView } from "@/lib/model/cart/cart";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
-import { type PackedCart, unpackCart } from "@/lib/model/cart/packed-cart";
 import type { SecondCartView } from "@/lib/model/cart/saved-cart";
 import { CartLines } from "./lines/cart-lines";
 import { CartBar, CartSummary } from "./summary/cart-summary";
@@ -24,7 +23,7 @@ import { useKeptNotes } from "./lines/use-kept-notes";
 import { useRemovedLines } from "./lines/use-removed-lines";
 
 type CartScreenProps = {
-  packed: PackedCart;
+  sent: CartView;
   /** Lines that come with the page; the others follow in the browser. */
   linesAtFirst: number;
   secondCarts: SecondCartView[];
@@ -37,14 +36,14 @@ type CartScreenProps = {
  * outage, never as an empty cart.
  */
 export function CartScreen({
-  packed,
+  sent,
   linesAtFirst,
   secondCarts,
   hasFavorites,
   hasOrderPad,
 }: CartScreenProps) {
   const t = useTranslations("cart");
-  const { cart, isFailed } = useSeededCart(useMemo(() => unpackCart(packed), [packed]));
+  const { cart, isFailed } = useSeededCart(sent);
   const { status, coming } = useCartSaveState();
   const putBack = useKeptNotes(cart);
   const removed = useRemovedLines(putBack);

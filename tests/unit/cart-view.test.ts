@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import { countItems } from "@/domain/quantities/item-count";
 import { toTaxRows } from "@/lib/model/cart/cart-amounts";
 import { type CartLine, emptyCart, findUnavailable, toLineName } from "@/lib/model/cart/cart";
-import { packCart, unpackCart } from "@/lib/model/cart/packed-cart";
 import { toShownTotals } from "@/lib/model/cart/shown-totals";
 
 const line = (change: Partial<CartLine>): CartLine => ({
@@ -58,26 +57,6 @@ test("[CART-02] lines whose variant no longer exists are named together", () => 
   });
   expect(findUnavailable({ ...cart, lines: [line({})] })).toBeUndefined();
   expect(toLineName({ title: "Bavoir", description: "Bavoir" })).toBe("Bavoir");
-});
-
-test("[CART-08] a cart comes out of the page's markup as it went in", () => {
-  const lines = [
-    line({
-      note: 'A "note"\n</script>',
-      listPriceMinor: 1200,
-      discounts: [{ name: "Été", amountMinor: 100 }],
-    }),
-    line({
-      id: "item_2",
-      slot: "item_2",
-      variantId: null,
-      rule: { moq: 6, pcb: 6, allowOverridePcb: true, maxQuantity: 48, offerMax: null },
-    }),
-    line({ id: "item_3", tax: { amountMinor: 200, ratesPercent: [20, 5.5] }, isAvailable: false }),
-  ];
-  const cart = { ...emptyCart, id: "cart_1", count: { lines: 3, items: 3, packed: 0 }, lines };
-  expect(unpackCart(JSON.parse(JSON.stringify(packCart(cart))))).toEqual(cart);
-  expect(unpackCart(packCart(emptyCart))).toEqual(emptyCart);
 });
 
 const wire = {

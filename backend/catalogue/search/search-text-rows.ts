@@ -27,32 +27,18 @@ export async function getSearchTexts(
 async function readTexts(
   transaction: Transaction,
 ): Promise<{ version: number; texts: SearchTexts }> {
-  const rows = await transaction.query<{
-    version: number;
-    ids: string;
-    instants: string;
-    texts: string;
-  }>(sql`
+  const rows = await transaction.query<{ version: number; ids: string; texts: string }>(sql`
     select ${pricingVersionOf(transaction.sellerId)} as version,
-      coalesce(string_agg(p.id, ','), '') as ids,
-      coalesce(string_agg(p.search_text, ${separator}), '') as texts,
-      coalesce(string_agg((extract(epoch from p.created_at) * 1000000)::bigint::text, ','), '')
-        as instants
-    from (select id, search_text, created_at from product
-      where seller_id = ${transaction.sellerId}
+      coalesce(string_agg(id, ','), '') as ids,
+      coalesce(string_agg(search_text, ${separator}), '') as texts
+    from (select id, search_text from product where seller_id = ${transaction.sellerId}
       order by created_at desc, id collate "C") p`);
   const row = rows[0];
   if (!row) throw new Error("search texts are one row");
-  const [instants, texts] = [row.instants.split(","), row.texts.split(separator)];
+  const texts = row.texts.split(separator);
   const ids = row.ids === "" ? [] : row.ids.split(",");
   return {
     version: row.version,
-    texts: new SearchTexts(
-      ids.map((id, position) => ({
-        id,
-        createdAtUs: Number(instants[position]),
-        text: texts[position] ?? "",
-      })),
-    ),
+    texts: new SearchTexts(ids.map((id, position) => ({ id, text: texts[position] ?? "" }))),
   };
 }

@@ -1,8 +1,8 @@
 import { toSearchNeedle } from "./search-text";
 import { TextSignatures } from "./text-signatures";
 
-/** What a product is found by, and when it was made, in microseconds. */
-export type SearchText = { id: string; createdAtUs: number; text: string };
+/** What a product is found by. */
+export type SearchText = { id: string; text: string };
 
 /**
  * Behind every text, so that no word is met across two of them; it is in no folded text and no
@@ -52,7 +52,6 @@ export class FoundTexts {
 export class SearchTexts {
   readonly #ids: string;
   readonly #idEnds: Uint32Array;
-  readonly #createdAtUs: Float64Array;
   readonly #text: string;
   readonly #ends: Uint32Array;
   #signatures: TextSignatures | undefined;
@@ -60,16 +59,13 @@ export class SearchTexts {
   /** The page of a search and its count are asked one after the other. */
   #last: { key: string; found: FoundTexts } | undefined;
 
-  constructor(texts: Iterable<SearchText>) {
-    const sorted = [...texts].sort(
-      (a, b) => b.createdAtUs - a.createdAtUs || (a.id < b.id ? -1 : 1),
-    );
-    this.#ids = sorted.map(({ id }) => id).join("");
-    this.#idEnds = sumUp(sorted.map(({ id }) => id.length));
-    this.#createdAtUs = Float64Array.from(sorted, ({ createdAtUs }) => createdAtUs);
-    this.#text = start + sorted.map(({ text }) => text + end).join("");
+  /** The newest product first. */
+  constructor(texts: readonly SearchText[]) {
+    this.#ids = texts.map(({ id }) => id).join("");
+    this.#idEnds = sumUp(texts.map(({ id }) => id.length));
+    this.#text = start + texts.map(({ text }) => text + end).join("");
     this.#ends = sumUp(
-      sorted.map(({ text }) => text.length + end.length),
+      texts.map(({ text }) => text.length + end.length),
       start.length,
     );
   }
@@ -79,13 +75,8 @@ export class SearchTexts {
     const characterBytes = /[^ -~\n]/.test(this.#text) ? 2 : 1;
     const signatures = TextSignatures.sizeFor(this.#ends.length, this.#text.length);
     return (
-      characterBytes * this.#text.length + this.#ids.length + this.#ends.length * 16 + signatures
+      characterBytes * this.#text.length + this.#ids.length + this.#ends.length * 8 + signatures
     );
-  }
-
-  *[Symbol.iterator](): Generator<SearchText> {
-    for (const [position, createdAtUs] of this.#createdAtUs.entries())
-      yield { id: this.#idAt(position), createdAtUs, text: this.#textAt(position).slice(1, -1) };
   }
 
   /**

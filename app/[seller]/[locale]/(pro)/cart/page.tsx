@@ -12,7 +12,6 @@ import { getSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 import { emptyCart } from "@/lib/model/cart/cart";
-import { packCart } from "@/lib/model/cart/packed-cart";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("cart");
@@ -52,7 +51,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
         <AllLinesLink shown={linesAtFirst} total={cart.items.length} />
       )}
       <CartScreen
-        packed={packCart(cart ? await toView(caller, cart) : emptyCart)}
+        sent={cart ? await toView(caller, cart) : emptyCart}
         linesAtFirst={isWhole ? Number.POSITIVE_INFINITY : linesAtFirst}
         secondCarts={secondCarts}
         hasFavorites={!settings.favorites_disabled}
