@@ -83,7 +83,7 @@ const schema = z.object({
     .int()
     .min(8)
     .max(16_000)
-    .default(96)
+    .default(64)
     .describe("what all caches of the process may take together"),
   DATA_DIR: z.string().default(".data"),
   RATE_LIMITS: flag.default("on"),

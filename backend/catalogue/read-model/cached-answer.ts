@@ -37,17 +37,12 @@ export async function answerCached(
     JSON.stringify(key.query),
   ].join("|");
   const encoding = acceptedEncoding(context.acceptEncoding);
-  const compressedName = `${name}|${encoding}`;
-  const known = encoding && answers.get(compressedName);
-  if (known) return new PreparedAnswer(known.body, { etag: known.etag, encoding });
-  const answer = await answers.getOrMake(name, async () => toAnswer(await make()));
-  if (encoding === undefined || answer.body.length < compressedFromBytes)
-    return new PreparedAnswer(answer.body, { etag: answer.etag });
-  const compressed = await answers.getOrMake(compressedName, async () => ({
-    body: await compressBody(answer.body, encoding, brotliQuality),
-    etag: answer.etag,
-  }));
-  return new PreparedAnswer(compressed.body, { etag: compressed.etag, encoding });
+  const answer = await answers.getOrMake(`${name}|${encoding ?? ""}`, async () => {
+    const plain = toAnswer(await make());
+    if (encoding === undefined || plain.body.length < compressedFromBytes) return plain;
+    return { ...plain, encoding, body: await compressBody(plain.body, encoding, brotliQuality) };
+  });
+  return new PreparedAnswer(answer.body, { etag: answer.etag, encoding: answer.encoding });
 }
 
 function toAnswer(made: unknown): CachedAnswer {

@@ -11,7 +11,7 @@ import type { ProductDoc } from "./product-doc";
 export type VariantSpan = { productId: string; start: number; count: number };
 
 /** A finished answer: JSON bytes, perhaps compressed, and their entity tag. */
-export type CachedAnswer = { body: Buffer; etag: string };
+export type CachedAnswer = { body: Buffer; etag: string; encoding?: "br" | "gzip" };
 
 /**
  * A search index as bytes. It still holds at `version`; `contentTag` tells whether another differs
