@@ -76,6 +76,8 @@ for (const { header } of themes)
       for (const path of login) {
         await page.goto(`${seller.origin}${path}`);
         await expectNoShift(page, `${path} at ${size.width}`);
+        const top = (await page.getByRole("main").boundingBox())?.y ?? 0;
+        expect(top, `the form of ${path} follows the picture`).toBeLessThanOrEqual(200);
       }
     }
     await signIn(page, seller, seller.accounts.buyer);

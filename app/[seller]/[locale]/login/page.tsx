@@ -54,7 +54,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
       locale={caller.locale}
       messages={pickMessages(messages, ["ui", "shell", "login", "error"])}
     >
-      <div className="grid flex-1 lg:grid-cols-2">
+      <div className="grid flex-1 grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-none">
         <div
           aria-hidden
           className="relative h-32 overflow-hidden bg-highlight sm:h-48 lg:order-last lg:h-auto"
