@@ -54,10 +54,12 @@ export const customerEndpoints = {
     method: "GET",
     path: "/store/customers/me",
     tag: "customers",
-    summary: "The signed-in customer",
+    summary: "The signed-in customer with her company",
     auth: "customer",
     query: langOnlyQuery,
-    response: customerEnvelope,
+    response: customerEnvelope.extend({
+      company: companySchema.nullish().describe("as GET /store/customers/me/company; null: none"),
+    }),
     errors: ["unauthorized"],
   }),
   updateCustomer: defineEndpoint({

@@ -211,8 +211,11 @@ const cases: Record<StoreEndpointName, Case> = {
 
 /** What an empty or foreign answer would get wrong. */
 const checks: Partial<Record<StoreEndpointName, Check>> = {
-  getCustomer: (body: { customer: { email: string } }) =>
-    expect(body.customer.email).toBe(accounts().buyer),
+  getCustomer: (body: { customer: { email: string }; company: { id: string } }) =>
+    expect([body.customer.email, body.company.id]).toEqual([
+      accounts().buyer,
+      world.a.seller.companies.C1,
+    ]),
   getCompany: (body: { company: { id: string } }) =>
     expect(body.company.id).toBe(world.a.seller.companies.C1),
   listCompanyOrders: (body: { orders: { id: string }[] }) =>

@@ -4,12 +4,21 @@ import { ApiError } from "../../kernel/api-error";
 import { listCompanyAddressRows } from "./address-rows";
 import { findCompanyRow, toCompany } from "./company-rows";
 
-/** The company with agent and addresses. Errors: not_found when the customer has none. */
+/** The company with agent and addresses; undefined when the customer has none. */
+export async function findCompany(
+  transaction: Transaction,
+  companyId: string | null,
+): Promise<Company | undefined> {
+  const row = companyId ? await findCompanyRow(transaction, companyId) : undefined;
+  return row && toCompany(row, await listCompanyAddressRows(transaction, row.id));
+}
+
+/** The same. Errors: not_found when the customer has none. */
 export async function readCompany(
   transaction: Transaction,
   companyId: string | null,
 ): Promise<Company> {
-  const row = companyId ? await findCompanyRow(transaction, companyId) : undefined;
-  if (!row) throw new ApiError("not_found", "The customer has no company");
-  return toCompany(row, await listCompanyAddressRows(transaction, row.id));
+  const company = await findCompany(transaction, companyId);
+  if (!company) throw new ApiError("not_found", "The customer has no company");
+  return company;
 }

@@ -11,15 +11,18 @@ import { hashToken } from "../../platform/http/access/session-token";
 import { ApiError } from "../../kernel/api-error";
 import { isPasswordTokenUsable } from "./password-token-rows";
 import { findCredentials } from "./customer-rows";
-import { readCompany } from "./read-company";
+import { findCompany, readCompany } from "./read-company";
 import { readCustomer } from "./read-customer";
 
-/** GET /store/customers/me: the signed-in customer. Errors: unauthorized. Source: spec §3. */
-const getCustomer: StoreVerb<"getCustomer"> = async (context) => ({
-  customer: await withTransaction(context, (transaction) =>
-    readCustomer(context, transaction, context.session.customerId),
-  ),
-});
+/**
+ * GET /store/customers/me: the signed-in customer and, for whoever asks for both on every page, her
+ * company. Errors: unauthorized. Source: spec §3.
+ */
+const getCustomer: StoreVerb<"getCustomer"> = (context) =>
+  withTransaction(context, async (transaction) => ({
+    customer: await readCustomer(context, transaction, context.session.customerId),
+    company: (await findCompany(transaction, context.session.companyId)) ?? null,
+  }));
 
 /**
  * GET /store/customers/me/company: franco and minimum order in minor units, addresses default

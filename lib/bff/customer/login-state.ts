@@ -1,6 +1,7 @@
 import "server-only";
 import { redirect } from "next/navigation";
 import { cache } from "react";
+import type { Company } from "@/contract/people/customer";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import {
   type CompanyView,
@@ -33,14 +34,13 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
   if (!caller.token) return { loggedIn: false };
   try {
     const signal = AbortSignal.timeout(timeoutMs);
-    const [customer, company] = await Promise.all([
-      callBackend(storeEndpoints.getCustomer, caller, {}, { signal }),
-      findCompany(caller, signal),
-    ]);
+    const { data } = await callBackend(storeEndpoints.getCustomer, caller, {}, { signal });
+    // a backend of the version before returns the company by a call of its own
+    const company = data.company === undefined ? await findCompany(caller, signal) : data.company;
     return {
       loggedIn: true,
-      customer: toCustomerView(customer.data.customer, caller.locale),
-      company,
+      customer: toCustomerView(data.customer, caller.locale),
+      company: company && toCompanyView(company),
     };
   } catch (error) {
     if (isOutage(error)) return { loggedIn: null, error };
@@ -53,14 +53,9 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
   }
 });
 
-async function findCompany(
-  caller: RequestCaller,
-  signal: AbortSignal,
-): Promise<CompanyView | null> {
+async function findCompany(caller: RequestCaller, signal: AbortSignal): Promise<Company | null> {
   try {
-    return toCompanyView(
-      (await callBackend(storeEndpoints.getCompany, caller, {}, { signal })).data.company,
-    );
+    return (await callBackend(storeEndpoints.getCompany, caller, {}, { signal })).data.company;
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return null;
     throw error;
@@ -89,6 +84,21 @@ export async function findBuyer(): Promise<Buyer | undefined> {
     customer: state.customer,
     company: { ...state.company, regionId: state.company.regionId },
   };
+}
+
+/**
+ * As `findBuyer`, with what the page reads of the backend meanwhile. Who may not see the page gets
+ * the way out and does not wait for the reading.
+ */
+export async function findBuyerWith<T>(
+  read: (caller: RequestCaller) => Promise<T>,
+): Promise<(Buyer & { found: T }) | undefined> {
+  const caller = await getRequestCaller();
+  const reading = caller.token === undefined ? undefined : read(caller);
+  // told by the `await` below, or to nobody
+  reading?.catch(() => undefined);
+  const buyer = await findBuyer();
+  return buyer && reading && { ...buyer, found: await reading };
 }
 
 export const signedOut = () =>
