@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { BrandMark } from "@/components/layout/brand-mark";
+import { DeadEnd } from "@/components/layout/dead-end";
 import { ShopFrame } from "@/components/layout/shop-frame";
 import { buttonClass } from "@/components/ui/button";
 import { getLoginState } from "@/lib/bff/customer/login-state";
@@ -24,27 +25,7 @@ export default async function NotFound() {
         favoriteCount={countFavorites(state.customer.favoriteLists)}
         shopOpen
       >
-        <section
-          className="mx-auto flex max-w-xl flex-col items-center gap-4 px-[min(1.5rem,6.2vw)]
-          py-24 text-center"
-        >
-          <h1
-            className="text-[min(1.875rem,9vw)] leading-tight font-semibold text-balance
-            md:text-4xl"
-          >
-            {t("title")}
-          </h1>
-          <p className="text-muted">{t("text")}</p>
-          <p className="text-muted">{t("search")}</p>
-          <div className="mt-2 flex flex-wrap justify-center gap-3">
-            <a href="/products" className={buttonClass()}>
-              {t("catalogue")}
-            </a>
-            <a href="/" className={buttonClass("secondary")}>
-              {t("home")}
-            </a>
-          </div>
-        </section>
+        <DeadEnd />
       </ShopFrame>
     );
   return (
