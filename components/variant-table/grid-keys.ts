@@ -1,5 +1,4 @@
-/** A cell of the grid, counted from 0. */
-export type GridPlace = { row: number; column: number };
+import type { GridPlace } from "./rows/grid-view";
 
 export type GridKey = { key: string; isCommand: boolean; isShift: boolean };
 

@@ -2,10 +2,10 @@
 
 import { ArrowDownToLine, Redo2, TriangleAlert, Undo2 } from "lucide";
 import { useTranslations } from "next-intl";
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon, type IconShapes } from "@/components/ui/icon";
-import { useCartCount } from "@/lib/browser/cart/cart-client";
+import { useCartCount, useSettledCount } from "@/lib/browser/cart/cart-client";
 import type { PadSheet } from "@/lib/browser/pad/pad-sheet";
 import { toItemCountText } from "@/lib/model/cart/item-count-text";
 import type { VariantRow } from "@/lib/model/product/variant-table";
@@ -62,8 +62,22 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
           ? t("cart", { items: toItemCountText(tCart, count) })
           : t("emptyCart")}
       </a>
+      <p role="status" className="sr-only">
+        <ChangedTotal />
+      </p>
     </div>
   );
+}
+
+/** What the cart holds now, for who only hears it: nothing until it is another than at first. */
+function ChangedTotal() {
+  const t = useTranslations("pad");
+  const tCart = useTranslations("cart");
+  const count = useSettledCount();
+  const [first, setFirst] = useState(count);
+  if (count && !first) setFirst(count);
+  if (!count || !first || count.items === first.items) return null;
+  return t("cart", { items: toItemCountText(tCart, count) });
 }
 
 type ToolProps = { label: string; isOff: boolean; onClick: () => void; icon: IconShapes };

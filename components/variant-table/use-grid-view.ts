@@ -13,7 +13,7 @@ import {
 import type { QuantitySheet } from "@/lib/browser/cart/quantity-sheet";
 import type { VariantGridLabels, VariantRow } from "@/lib/model/product/variant-table";
 import { findCommand, findNextPlace, type GridCommand, type GridKey } from "./grid-keys";
-import { GridView } from "./grid-view";
+import { GridView } from "./rows/grid-view";
 
 type GridContent = {
   rows: readonly VariantRow[];

@@ -1,27 +1,23 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import {
   type ClipboardEvent,
   type CSSProperties,
-  type MouseEvent,
   type ReactNode,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
 import type { RefObject } from "react";
-import { isPlainClick } from "@/lib/browser/page/plain-click";
 import type { QuantitySheet } from "@/lib/browser/cart/quantity-sheet";
 import {
   type VariantGridLabels,
   type VariantRow,
   variantColumns,
 } from "@/lib/model/product/variant-table";
-import type { RowSpan } from "./block-slots";
 import { CellNote } from "./cell-note";
 import type { GridCommand } from "./grid-keys";
-import { gridHtml } from "./row-html";
+import { gridHtml, type RowSpan } from "./rows/grid-view";
 import { useGridView } from "./use-grid-view";
 
 /** What the owner of a grid may ask of it. */
@@ -62,7 +58,6 @@ export function VariantGrid({
   handle,
   ...props
 }: VariantGridProps) {
-  const router = useRouter();
   const element = useRef<HTMLDivElement>(null);
   const [firstRows] = useState(() => ({ __html: gridHtml(rows, labels) }));
   const grid = useGridView(element, {
@@ -74,12 +69,6 @@ export function VariantGrid({
     onCommand: props.onCommand,
   });
   useImperativeHandle(handle, () => ({ goTo: grid.goTo, selected: grid.selected }));
-  const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || !isPlainClick(event)) return;
-    event.preventDefault();
-    router.push(link.pathname);
-  };
   const noted = rows[grid.row];
   return (
     <>
@@ -93,7 +82,7 @@ export function VariantGrid({
           aria-rowcount={isComplete ? rows.length + 1 : -1}
           aria-colcount={variantColumns.length}
           aria-multiselectable={!isInDialog}
-          onClick={onClick}
+          data-soft
           onFocus={grid.onFocus}
           onBlur={grid.onBlur}
           onInput={grid.onInput}

@@ -60,6 +60,12 @@ export const walls: Wall[] = [
     findLines: (text) => (/^(import "client-only";|"use client";)/m.test(text) ? [] : [1]),
   },
   {
+    name: "pad-rows",
+    reason: "rows are written without React behind `GridView` and `gridHtml` alone (decision 0012)",
+    applies: under("app", "components", "lib"),
+    findLines: importsWhere((source) => /(^|\/)rows\/(?!grid-view$)[\w-]+$/.test(source)),
+  },
+  {
     name: "components-imports",
     reason: "components get data from their page or through app/api, never from lib/bff",
     applies: under("components", "lib/browser"),

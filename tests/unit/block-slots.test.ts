@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assignSlots, toBlocks } from "@/components/variant-table/block-slots";
+import { assignSlots, toBlocks } from "@/components/variant-table/rows/block-slots";
 
 test("[CAT-05] blocks that stay keep their elements, blocks that come take those of blocks that left", () => {
   const first = assignSlots(new Map(), [0, 1, 2, 3]);

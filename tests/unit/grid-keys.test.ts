@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { findNextPlace, type GridKey, type GridPlace } from "@/components/variant-table/grid-keys";
+import { findNextPlace, type GridKey } from "@/components/variant-table/grid-keys";
+import type { GridPlace } from "@/components/variant-table/rows/grid-view";
 
 const shape = { rows: 100, columns: [1, 2, 5, 8], pageRows: 10 };
 const plain = { isCommand: false, isShift: false };

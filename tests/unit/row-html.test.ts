@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gridHtml, toQuantityName } from "@/components/variant-table/row-html";
+import { gridHtml, toQuantityName } from "@/components/variant-table/rows/row-html";
 import {
   labelPlace,
   type VariantGridLabels,

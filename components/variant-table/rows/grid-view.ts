@@ -4,10 +4,15 @@ import {
   type VariantRow,
   variantColumns,
 } from "@/lib/model/product/variant-table";
-import type { GridPlace } from "./grid-keys";
 import type { RowSpan } from "./block-slots";
 import { RowPool } from "./row-pool";
 import type { RowView } from "./row-view";
+
+export { gridHtml } from "./row-html";
+export type { RowSpan };
+
+/** A cell of the grid, counted from 0. */
+export type GridPlace = { row: number; column: number };
 
 type GridViewOptions = {
   rows: readonly VariantRow[];
@@ -30,7 +35,8 @@ const quantityColumn = variantColumns.indexOf("quantity");
 
 /**
  * The rows as the reader scrolls and moves through them, without React: a frame of scrolling writes
- * one or two rows and nothing else.
+ * one or two rows and nothing else. With `gridHtml`, which the server renders and this goes on
+ * with, all that the rest of the table knows of this folder.
  */
 export class GridView {
   readonly pool: RowPool;

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+
+/** A part of the page as a screen reader is told of it. */
+export type AccessibleNode = {
+  role: string;
+  name: string;
+  value: string;
+  description: string;
+  properties: Readonly<Record<string, unknown>>;
+  children: AccessibleNode[];
+};
+
+type Told = { value?: unknown };
+type ProtocolNode = {
+  nodeId: string;
+  ignored: boolean;
+  role?: Told;
+  name?: Told;
+  value?: Told;
+  description?: Told;
+  properties?: { name: string; value: Told }[];
+  childIds?: string[];
+};
+
+const words = (told: Told | undefined) => String(told?.value ?? "");
+
+/** Chromium's own accessibility tree of the page, without what it leaves out. */
+export async function readAccessibilityTree(page: Page): Promise<AccessibleNode> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as {
+    nodes: ProtocolNode[];
+  };
+  await session.detach();
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]));
+  const toChildren = ({ childIds = [] }: ProtocolNode): AccessibleNode[] =>
+    childIds.flatMap((id) => {
+      const node = byId.get(id);
+      if (!node) return [];
+      return node.ignored ? toChildren(node) : [toNode(node)];
+    });
+  const toNode = (node: ProtocolNode): AccessibleNode => ({
+    role: words(node.role),
+    name: words(node.name),
+    value: words(node.value),
+    description: words(node.description),
+    properties: Object.fromEntries(
+      (node.properties ?? []).map(({ name, value }) => [name, value.value]),
+    ),
+    children: toChildren(node),
+  });
+  const root = nodes[0];
+  if (!root) throw new Error("the page has no accessibility tree");
+  return toNode(root);
+}
+
+/** All nodes of a role below one, in the order in which they are read. */
+export function findByRole(node: AccessibleNode, role: string): AccessibleNode[] {
+  return node.children.flatMap((child) => [
+    ...(child.role === role ? [child] : []),
+    ...findByRole(child, role),
+  ]);
+}
+
+/** What is said in live regions of the page from now on, in its order; the answer returns it. */
+export async function recordAnnouncements(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    const live = "[role=status], [role=alert], [aria-live=polite], [aria-live=assertive]";
+    new MutationObserver((records) => {
+      const regions = new Set(
+        records.flatMap(({ target }) => {
+          const element = target instanceof Element ? target : target.parentElement;
+          return element?.closest(live) ?? [];
+        }),
+      );
+      for (const region of regions) {
+        const text = region.textContent?.trim() ?? "";
+        if (text !== "") said.push(text);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { said });
+  });
+  return () => page.evaluate(() => (window as unknown as { said: string[] }).said);
+}
