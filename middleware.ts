@@ -36,7 +36,7 @@ import {
 } from "./lib/routing/resolve-request";
 import { isDocumentRequest } from "./lib/routing/shareable-page";
 import { customerCookieName } from "@/lib/model/customer/customer-cookie";
-import { layoutCookieName } from "@/lib/model/product/product-query";
+import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 import { type CatalogueAccess, findCatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
 import { withCustomerCookie } from "@/lib/bff/customer/customer-cookie";
 import { forwardMedia, forwardSearchIndex } from "@/lib/bff/http/forward-file";

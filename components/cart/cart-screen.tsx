@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart/cart-client";
 import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useSeededCart } from "@/lib/browser/cart/use-cart";
 import type { CartView } from "@/lib/model/cart/cart";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
@@ -13,7 +14,6 @@ import { CartLines } from "./lines/cart-lines";
 import { CartBar, CartSummary } from "./summary/cart-summary";
 import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
-import { ComingLines } from "./lines/coming-lines";
 import { EmptyCart } from "./empty-cart";
 import { SecondCarts } from "./second/second-carts";
 import { UndoButton } from "./lines/undo-button";
@@ -51,6 +51,7 @@ export function CartScreen({
   const foot = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<CartViewName>("lines");
   const [isSavedOpen, setSavedOpen] = useState(false);
+  const ComingLines = useCartExtra("ComingLines", useIsIdle() || coming.length > 0);
   const DeliveryView = useCartExtra("DeliveryView", view === "delivery");
   const hasRefusals = useCartRefusals().size > 0;
   const RefusedAdditions = useCartExtra("RefusedAdditions", hasRefusals);
@@ -109,7 +110,7 @@ export function CartScreen({
             ) : (
               DeliveryView && <DeliveryView cart={cart} />
             )}
-            <ComingLines coming={coming} className="border-b border-line py-3" />
+            {ComingLines && <ComingLines coming={coming} className="border-b border-line py-3" />}
           </div>
         </div>
         {isEmpty ? (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ExportLink } from "./export-link";
 
 type CartToolsProps = {
@@ -22,7 +22,7 @@ export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartTools
     <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap">
       {hasOrderPad && (
         <li>
-          <Link href="/products?layout=table" prefetch={false} className={look}>
+          <Link href="/products?layout=table" className={look}>
             {t("orderPad")}
           </Link>
         </li>

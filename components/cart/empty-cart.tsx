@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 
 type EmptyCartProps = { hasOrderPad: boolean; hasFavorites: boolean; onSaved: () => void };
@@ -15,26 +15,26 @@ export function EmptyCart({ hasOrderPad, hasFavorites, onSaved }: EmptyCartProps
     <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-12 text-center">
       <h2 className="text-2xl font-semibold">{t("title")}</h2>
       <p className="text-muted">{t("text")}</p>
-      <Link href="/products" prefetch={false} className={buttonClass()}>
+      <Link href="/products" className={buttonClass()}>
         {t("button")}
       </Link>
       <ul aria-label={ways("ways")} className="mt-2 flex flex-col items-center">
         {hasOrderPad && (
           <li>
-            <Link href="/products?layout=table" prefetch={false} className={look}>
+            <Link href="/products?layout=table" className={look}>
               {ways("orderPad")}
             </Link>
           </li>
         )}
         {hasFavorites && (
           <li>
-            <Link href="/favorite-lists" prefetch={false} className={look}>
+            <Link href="/favorite-lists" className={look}>
               {ways("favorites")}
             </Link>
           </li>
         )}
         <li>
-          <Link href="/orders" prefetch={false} className={look}>
+          <Link href="/orders" className={look}>
             {ways("orders")}
           </Link>
         </li>

@@ -1,8 +1,9 @@
 "use client";
 
 import { SlidersHorizontal, X } from "lucide";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
+import { useClosingDetails } from "@/lib/browser/page/use-closing-details";
 
 type FilterDialogProps = {
   labels: { title: string; open: string; close: string; results: string; active: string };
@@ -95,30 +96,10 @@ function useSheetLinks(
  * when the focus leaves.
  */
 function useClosingMenus(sheet: { current: HTMLDialogElement | null }, isBar: boolean): void {
-  useEffect(() => {
-    if (!isBar) return;
-    const openMenus = () =>
-      matchMedia(wide).matches
-        ? [...(sheet.current?.querySelectorAll<HTMLDetailsElement>(".facets > .facet[open]") ?? [])]
-        : [];
-    const closeOutside = (event: Event) => {
-      for (const menu of openMenus())
-        if (event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
-    };
-    const closeOnEscape = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      for (const menu of openMenus()) {
-        menu.open = false;
-        menu.querySelector("summary")?.focus();
-      }
-    };
-    document.addEventListener("pointerdown", closeOutside);
-    document.addEventListener("focusin", closeOutside);
-    document.addEventListener("keydown", closeOnEscape);
-    return () => {
-      document.removeEventListener("pointerdown", closeOutside);
-      document.removeEventListener("focusin", closeOutside);
-      document.removeEventListener("keydown", closeOnEscape);
-    };
+  const findOpen = useCallback(() => {
+    if (!isBar || !matchMedia(wide).matches) return [];
+    const menus = sheet.current?.querySelectorAll<HTMLDetailsElement>(".facets > .facet[open]");
+    return [...(menus ?? [])];
   }, [sheet, isBar]);
+  useClosingDetails(findOpen);
 }

@@ -2,9 +2,9 @@
 
 import { useRouter, useSearchParams } from "next/navigation";
 import { type FormEvent, type MouseEvent, type ReactNode, useRef, useTransition } from "react";
-import { isPlainClick } from "@/lib/browser/page/plain-click";
+import { findClickedLink } from "@/lib/browser/page/clicked-link";
 import { mergeSearch } from "@/lib/model/product/merge-search";
-import { layoutCookieName } from "@/lib/model/product/product-query";
+import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 
 const yearSeconds = 31_536_000;
 
@@ -23,10 +23,10 @@ export function SoftLinks({ children }: { children: ReactNode }) {
   const open = (href: string, keepsPlace: boolean) =>
     startTransition(() => router.push(href, { scroll: !keepsPlace }));
   const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest("a");
+    const link = findClickedLink(event);
     if (
       !link ||
-      !isPlainClick(event) ||
+      link.closest("[data-soft]") ||
       link.origin !== location.origin ||
       link.getAttribute("href")?.startsWith("#")
     )

@@ -33,6 +33,8 @@ const loadDuplicateDialog = () =>
 
 export type CheckoutScreenProps = {
   initial: CheckoutView;
+  /** Two small letters. */
+  language: string;
   shippingAddresses: AddressView[];
   billingAddresses: AddressView[];
   /** Of the cart's region, the company's own first. */
@@ -71,6 +73,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   });
   const completion = useCompletion({
     view,
+    language: props.language,
     open,
     isPaymentReturn: props.isPaymentReturn,
     beforeSending: steps.flushNotes,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { type CheckoutView, manualProviderId } from "@/lib/model/order/checkout";
@@ -47,7 +47,7 @@ export function CompletionNotice({
     case "minimumOrder":
       return (
         <Notice title={t("notSent")} text={t("minimumOrder")}>
-          <Link href="/cart" prefetch={false} className={buttonClass("secondary")}>
+          <Link href="/cart" className={buttonClass("secondary")}>
             {t("toCart")}
           </Link>
         </Notice>

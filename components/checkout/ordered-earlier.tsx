@@ -1,6 +1,6 @@
 import { Info } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -24,7 +24,7 @@ export function OrderedEarlier({ number }: { number: string }) {
         </ArrivalHeading>
         <p className="mt-2 max-w-3xl">{t("text", { number })}</p>
         <p className="mt-2 max-w-3xl">{t("lines")}</p>
-        <Link href="/cart" prefetch={false} className={buttonClass("secondary", "mt-5")}>
+        <Link href="/cart" className={buttonClass("secondary", "mt-5")}>
           {t("cart")}
         </Link>
       </div>

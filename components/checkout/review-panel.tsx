@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import { Button } from "@/components/ui/button";
@@ -65,7 +65,6 @@ export function ReviewPanel({
         <h2 className="text-xl font-semibold">{t("review.title")}</h2>
         <Link
           href="/cart"
-          prefetch={false}
           className="inline-flex min-h-6 items-center text-sm font-semibold underline
             underline-offset-4"
         >

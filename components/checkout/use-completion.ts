@@ -1,15 +1,12 @@
 "use client";
 
-import { useLocale } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { ApiClientError } from "@/lib/browser/api/api-client";
-import { type Completion, type PlacedOrder, useCheckout } from "@/lib/browser/cart/use-checkout";
-import { languageOf, type Locale } from "@/lib/i18n/locales";
-import { toCardFault } from "@/lib/model/order/card-fault";
-import { type CheckoutView, findChosenCard, type OrderRequest } from "@/lib/model/order/checkout";
-import { findCheckoutDifference } from "@/lib/model/order/checkout-difference";
-import { type CompletionProblem, toCompletionProblem } from "@/lib/model/order/completion-problem";
+import { type PlacedOrder, useCheckout } from "@/lib/browser/cart/use-checkout";
+import { whenIdle } from "@/lib/browser/page/when-idle";
+import type { CheckoutView, OrderRequest } from "@/lib/model/order/checkout";
+import type { CompletionProblem } from "@/lib/model/order/completion-problem";
 import type { EarlierOrder } from "./duplicate-order-dialog";
 import { type CardObstacle, useCardPayment } from "./use-card-payment";
 
@@ -20,11 +17,16 @@ export type CompletionState =
   | { status: "failed"; problem: CompletionProblem; error?: unknown }
   | { status: "duplicate"; earlierOrder: EarlierOrder | undefined; request: OrderRequest };
 
+/** What to say of an order that was not sent: at hand before it is needed, like its notice. */
+const loadOutcome = () => import("./completion-outcome");
+
 /** Returns that say the order is not the one the buyer saw. */
 const changedCodes = new Set(["price_changed", "cart_changed"]);
 
 type CompletionPlan = {
   view: CheckoutView;
+  /** Two small letters: the language of the order. */
+  language: string;
   /** The step that is open. */
   open: string;
   /** The buyer comes back from her bank: the order waits for nothing but its sending. */
@@ -36,8 +38,13 @@ type CompletionPlan = {
  * Sends the order once, whatever is clicked how often, and goes to its page; a failure leaves
  * everything as it was (CHK-04).
  */
-export function useCompletion({ view, open, isPaymentReturn, beforeSending }: CompletionPlan) {
-  const locale = useLocale() as Locale;
+export function useCompletion({
+  view,
+  language,
+  open,
+  isPaymentReturn,
+  beforeSending,
+}: CompletionPlan) {
   const router = useRouter();
   const { complete, prepare, getView } = useCheckout();
   const card = useCardPayment();
@@ -48,10 +55,10 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
 
   const fail = (problem: CompletionProblem, error?: unknown) =>
     setState({ status: "failed", problem, error });
-  const obstruct = (obstacle: CardObstacle) =>
+  const obstruct = async (obstacle: CardObstacle) =>
     "problem" in obstacle
       ? fail(obstacle.problem)
-      : fail(toProblem(obstacle.error, view), obstacle.error);
+      : fail((await loadOutcome()).toProblem(obstacle.error, view), obstacle.error);
 
   const leave = ({ id, isEarlier, isByColleague }: PlacedOrder, isPaid: boolean) => {
     setState({ status: "leaving" });
@@ -61,7 +68,8 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
   };
 
   /** Shows what is not as the buyer saw it; returns whether anything is. */
-  const differs = (seen: CheckoutView) => {
+  const differs = async (seen: CheckoutView) => {
+    const { findCheckoutDifference } = await loadOutcome();
     const difference = findCheckoutDifference(seen, getView() ?? seen);
     if (difference) fail({ kind: "changed", difference });
     return difference;
@@ -78,7 +86,7 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
   ) => {
     const outcome = await prepare();
     if (outcome.status === "failed") return fail({ kind: "other" }, outcome.error);
-    if (!differs(seen)) return again ? again() : fail({ kind: "changedAgain" }, error);
+    if (!(await differs(seen))) return again ? again() : fail({ kind: "changedAgain" }, error);
   };
 
   const refuse = async (
@@ -87,6 +95,7 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     request: OrderRequest,
     again: (() => Promise<void>) | false,
   ) => {
+    const { toEarlierOrder, toProblem } = await loadOutcome();
     const code = error instanceof ApiClientError ? error.code : undefined;
     if (code === "duplicate_order")
       return setState({ status: "duplicate", earlierOrder: toEarlierOrder(error), request });
@@ -98,12 +107,12 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
     else await prepare();
     // the first day of delivery may have moved on since this page was made, or there are no such
     // days any more
-    if (problem.kind === "incomplete" && !differs(seen)) router.refresh();
+    if (problem.kind === "incomplete" && !(await differs(seen))) router.refresh();
   };
 
   const send = async (request: OrderRequest, isPaid: boolean, mayRepeat = true): Promise<void> => {
     const seen = getView() ?? view;
-    const outcome = await complete(languageOf(locale), request);
+    const outcome = await complete(language, request);
     if (outcome.status === "busy") return setState({ status: "idle" });
     if (outcome.status === "failed")
       return refuse(
@@ -113,7 +122,7 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
         mayRepeat && (() => send(request, isPaid, false)),
       );
     if (outcome.answer.type === "order") return leave(outcome.answer.order, isPaid);
-    if (isPaid) return fail(toOpenPayment(outcome.answer));
+    if (isPaid) return fail((await loadOutcome()).toOpenPayment(outcome.answer));
     const obstacle = await card.confirm();
     return obstacle ? obstruct(obstacle) : send(request, true);
   };
@@ -139,6 +148,8 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
       return obstacle ? obstruct(obstacle) : send(request, false);
     });
 
+  useEffect(() => whenIdle(() => void loadOutcome().catch(() => undefined)), []);
+
   const isIncomplete = state.status === "failed" && state.problem.kind === "incomplete";
   // a step that opens writes the address, for which a refresh in progress is given up
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step that opens, and nothing else
@@ -155,21 +166,4 @@ export function useCompletion({ view, open, isPaymentReturn, beforeSending }: Co
   }, [isPaymentReturn]);
 
   return { state, start, setCardForm: card.setForm, dismiss: () => setState({ status: "idle" }) };
-}
-
-const toProblem = (error: unknown, { cart }: CheckoutView) =>
-  toCompletionProblem(error instanceof ApiClientError ? error.envelope : undefined, cart);
-
-/** After the card was confirmed the bank may still be asked, or has said no. */
-function toOpenPayment(answer: Extract<Completion, { type: "cart" }>): CompletionProblem {
-  const chosen = findChosenCard(answer.checkout);
-  if (chosen?.status === "requires_more") return { kind: "paymentOpen" };
-  return { kind: "card", fault: toCardFault(chosen?.card.errorCode) };
-}
-
-function toEarlierOrder(error: unknown): EarlierOrder | undefined {
-  const data = error instanceof ApiClientError ? error.envelope?.data : undefined;
-  return typeof data?.id === "string" && typeof data.displayId === "number"
-    ? { id: data.id, displayId: data.displayId }
-    : undefined;
 }

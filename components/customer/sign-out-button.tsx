@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Button, type ButtonLook } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { endSession } from "@/lib/browser/api/api-client";
-import { clearStores } from "@/lib/browser/page/clear-stores";
+import { whenIdle } from "@/lib/browser/page/when-idle";
+
+const loadClear = () => import("@/lib/browser/page/clear-stores");
 
 /**
  * Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08).
@@ -20,9 +22,13 @@ export function SignOutButton({
   const t = useTranslations("shell");
   const toast = useToast();
   const [busy, setBusy] = useState(false);
+  useEffect(() => whenIdle(() => void loadClear().catch(() => undefined)), []);
   const signOut = async () => {
     setBusy(true);
+    let clearStores: () => Promise<void>;
     try {
+      // first: a session that has ended must not leave behind what this device keeps of it
+      ({ clearStores } = await loadClear());
       await endSession();
     } catch {
       setBusy(false);

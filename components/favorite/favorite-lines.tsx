@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { BatchAddForm, BatchQuantity, BatchSubmit } from "@/components/cart/add/batch-add-form";
 import type { CardContext } from "@/components/product/card/card-context";
 import { findPackText } from "@/components/product/pack-text";
@@ -71,7 +71,7 @@ function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context:
       />
       <div className="col-span-2 min-w-0 md:col-span-1">
         <h2 className="leading-snug font-semibold normal-case">
-          <Link href={href} prefetch={false} className="underline-offset-4 hover:underline">
+          <Link href={href} className="underline-offset-4 hover:underline">
             {variant.product.title}
           </Link>
         </h2>

@@ -2,7 +2,7 @@
 
 import { Heart } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Icon } from "@/components/ui/icon";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 
@@ -16,7 +16,6 @@ export function FavoriteLink({ count }: { count: number | undefined }) {
   return (
     <Link
       href="/favorite-lists"
-      prefetch={false}
       className="relative flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold
         hover:underline"
     >

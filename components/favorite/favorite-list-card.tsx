@@ -2,7 +2,7 @@
 
 import { Heart, Pencil, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { WireLists } from "@/domain/favorites/favorite-lists";
@@ -70,7 +70,6 @@ export function FavoriteListCard({
             <h2 className="text-lg leading-snug font-semibold break-words">
               <Link
                 href={`/favorite-lists/${list.id}`}
-                prefetch={false}
                 className="underline-offset-4 hover:underline"
               >
                 {list.name}

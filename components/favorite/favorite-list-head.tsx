@@ -2,7 +2,7 @@
 
 import { ArrowLeft, Pencil, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { PrintButton } from "@/components/order/print-button";
@@ -56,7 +56,6 @@ export function FavoriteListHead({
     <div className="mb-6">
       <Link
         href="/favorite-lists"
-        prefetch={false}
         data-no-print
         className="inline-flex min-h-11 items-center gap-2 underline underline-offset-4"
       >
@@ -123,7 +122,7 @@ export function FavoriteListHead({
         <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-12 text-center">
           <h2 className="text-2xl font-semibold">{t("emptyList.title")}</h2>
           <p className="text-muted">{t("emptyList.text")}</p>
-          <Link href="/products" prefetch={false} className={buttonClass()}>
+          <Link href="/products" className={buttonClass()}>
             {t("emptyList.button")}
           </Link>
         </section>

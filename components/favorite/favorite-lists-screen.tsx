@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { findDeletedList, keepDeletedList } from "@/lib/browser/favorite/deleted-list";
@@ -82,7 +82,7 @@ export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenPr
         <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-12 text-center">
           <h2 className="text-2xl font-semibold">{t("empty.title")}</h2>
           <p className="text-muted">{t("empty.text")}</p>
-          <Link href="/products" prefetch={false} className={buttonClass()}>
+          <Link href="/products" className={buttonClass()}>
             {t("empty.button")}
           </Link>
         </section>

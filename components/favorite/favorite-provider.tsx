@@ -45,20 +45,11 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
   );
   const toggle = useCallback(
     async (press: HeartPress) => {
-      const variant_ids = [...press.variantIds];
       try {
         await read();
-        const changes = await loadChanges();
-        const { lists, variantIds } = await changes.loadFavorites();
-        if (press.wasFavorite === undefined && variant_ids.some((id) => variantIds.has(id))) return;
-        if (lists.size > 1) return setChosen({ ...press, Menu: await loadMenu() });
-        const [list_id] = lists.keys();
-        const name = texts.defaultName;
-        if (press.wasFavorite)
-          await changes.changeFavorites({ type: "remove_everywhere", variant_ids });
-        else if (list_id === undefined)
-          await changes.changeFavorites({ type: "create_list", list_id: "new", name, variant_ids });
-        else await changes.changeFavorites({ type: "add", list_id, variant_ids });
+        const { pressHeart } = await loadChanges();
+        if (await pressHeart(press, texts.defaultName)) return;
+        setChosen({ ...press, Menu: await loadMenu() });
       } catch (error) {
         fail(error);
       }

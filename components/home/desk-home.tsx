@@ -1,5 +1,5 @@
 import { ArrowRight } from "lucide";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ProductList } from "@/components/product/card/product-grid";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -32,10 +32,10 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
           </h1>
           {hero.text && <p className="max-w-md text-lg">{hero.text}</p>}
           <div className="mt-2 flex flex-wrap gap-3">
-            <Link href="/products" prefetch={false} className={buttonClass()}>
+            <Link href="/products" className={buttonClass()}>
               {t("browse")}
             </Link>
-            <Link href="/orders" prefetch={false} className={buttonClass("secondary")}>
+            <Link href="/orders" className={buttonClass("secondary")}>
               {t("orders")}
             </Link>
           </div>
@@ -100,7 +100,6 @@ export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCo
             </h2>
             <Link
               href="/products"
-              prefetch={false}
               className="inline-flex min-h-6 items-center gap-1 text-sm underline
                 underline-offset-4"
             >
@@ -148,7 +147,6 @@ function IndexEntry({ tile, locale }: { tile: CoverTile; locale: Locale }) {
       <h3 className="font-semibold normal-case">
         <Link
           href={tile.href}
-          prefetch={false}
           className="flex min-h-8 items-center justify-between gap-4 underline-offset-4
             hover:underline"
         >
@@ -164,7 +162,6 @@ function IndexEntry({ tile, locale }: { tile: CoverTile; locale: Locale }) {
             <li key={child.key}>
               <Link
                 href={child.href}
-                prefetch={false}
                 className="flex min-h-7 items-center text-sm underline-offset-4 hover:underline"
               >
                 {child.label}
@@ -194,7 +191,6 @@ function CollectionCell({ tile, count }: { tile: CoverTile; count: string }) {
       <h3 className="mt-3 text-sm font-bold">
         <Link
           href={tile.href}
-          prefetch={false}
           className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
         >
           {tile.label}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ProductGrid } from "@/components/product/card/product-grid";
 import { buttonClass } from "@/components/ui/button";
 import type { CoverTile } from "@/lib/model/product/home";
@@ -40,11 +40,7 @@ export function LookbookHome({
           {welcome && <p className="text-muted">{welcome}</p>}
           <h1 className="text-4xl leading-[1.05] font-normal md:text-6xl">{hero.title}</h1>
           {hero.text && <p className="max-w-xl text-lg">{hero.text}</p>}
-          <Link
-            href="/products"
-            prefetch={false}
-            className={buttonClass("primary", "mt-2 rounded-full px-8")}
-          >
+          <Link href="/products" className={buttonClass("primary", "mt-2 rounded-full px-8")}>
             {t("browse")}
           </Link>
         </div>
@@ -78,7 +74,6 @@ export function LookbookHome({
           </h2>
           <Link
             href="/products"
-            prefetch={false}
             className="inline-flex min-h-8 items-center underline underline-offset-4"
           >
             {t("seeAll")}
@@ -152,7 +147,6 @@ function Arch({ tile, count }: { tile: CoverTile; count: string }) {
       <h3 className="mt-4 font-display text-xl md:text-2xl">
         <Link
           href={tile.href}
-          prefetch={false}
           className="underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {tile.label}
@@ -201,7 +195,6 @@ function Spread({ tile, count, isWide }: { tile: CoverTile; count: string; isWid
         <h3 className={`text-3xl ${isWide ? "md:text-5xl" : ""}`}>
           <Link
             href={tile.href}
-            prefetch={false}
             className="underline-offset-8 after:absolute after:inset-0 hover:underline"
           >
             {tile.label}

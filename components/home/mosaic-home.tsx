@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { ProductGrid } from "@/components/product/card/product-grid";
 import { buttonClass } from "@/components/ui/button";
 import type { CoverTile } from "@/lib/model/product/home";
@@ -56,7 +56,6 @@ export function MosaicHome({
           {hero.text && <p className="text-lg">{hero.text}</p>}
           <Link
             href="/products"
-            prefetch={false}
             className={buttonClass(
               "secondary",
               "w-fit rounded-full border-transparent px-7 font-display text-lg",
@@ -91,11 +90,7 @@ export function MosaicHome({
           <h2 id="home-new" className="text-4xl leading-none font-extrabold md:text-5xl">
             {t("newProducts")}
           </h2>
-          <Link
-            href="/products"
-            prefetch={false}
-            className={buttonClass("secondary", "rounded-full")}
-          >
+          <Link href="/products" className={buttonClass("secondary", "rounded-full")}>
             {t("seeAll")}
           </Link>
         </div>
@@ -159,7 +154,6 @@ function CategoryTile({ tile, count, look }: { tile: CoverTile; count: string; l
       <h3 className="text-xl leading-tight font-extrabold md:text-3xl">
         <Link
           href={tile.href}
-          prefetch={false}
           className="decoration-4 underline-offset-4 after:absolute after:inset-0 hover:underline"
         >
           {tile.label}
@@ -204,7 +198,6 @@ function CollectionTile({ tile, count }: { tile: CoverTile; count: string }) {
         <h3 className="text-xl leading-tight font-bold">
           <Link
             href={tile.href}
-            prefetch={false}
             className="decoration-2 underline-offset-4 after:absolute after:inset-0 hover:underline"
           >
             {tile.label}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Price } from "@/components/product/price";
 import { ProductPicture } from "@/components/product/card/product-picture";
 import type { SellerSettings } from "@/contract/seller/setting";
@@ -38,7 +38,6 @@ export function ViewedStrip({ products, cards }: ViewedStripProps) {
           <h3 className="mt-2 line-clamp-2 min-h-10 text-sm leading-5 font-semibold normal-case">
             <Link
               href={`/products/${product.handle}`}
-              prefetch={false}
               className="underline-offset-4 after:absolute after:inset-0 group-hover:underline"
             >
               {product.title}

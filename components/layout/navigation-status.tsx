@@ -5,26 +5,38 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { onNavigationStart } from "@/lib/browser/page/navigation-start";
-import { stayWhenOffline } from "@/lib/browser/page/stay-when-offline";
+import { useSoftNavigation } from "@/lib/browser/page/use-soft-navigation";
+import { whenIdle } from "@/lib/browser/page/when-idle";
 
 const visibleAfterMs = 200;
 
 /**
- * 'Loading...' as an accessible status while the next page is on its way (GUARD-04); the page at
- * hand stays until then, and while the browser is offline.
+ * Opens the shop's links, with 'Loading...' as an accessible status while the next page is on its
+ * way (GUARD-04); the page at hand stays until then, and while the browser is offline.
  */
 export function NavigationStatus() {
   const t = useTranslations("ui");
   const here = `${usePathname()}?${useSearchParams()}`;
   const [leaving, setLeaving] = useState<string>();
   const toast = useToast();
-  useEffect(
-    () =>
-      stayWhenOffline(() =>
-        toast({ variant: "warning", title: t("offline.title"), text: t("offline.text") }),
-      ),
-    [t, toast],
-  );
+  useSoftNavigation();
+  useEffect(() => {
+    let stop = whenIdle(() => {
+      let isGone = false;
+      stop = () => {
+        isGone = true;
+      };
+      const tell = () =>
+        toast({ variant: "warning", title: t("offline.title"), text: t("offline.text") });
+      import("@/lib/browser/page/stay-when-offline").then(
+        ({ stayWhenOffline }) => {
+          if (!isGone) stop = stayWhenOffline(tell);
+        },
+        () => console.info("links do not wait for the connection"),
+      );
+    });
+    return () => stop();
+  }, [t, toast]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = onNavigationStart(() => {

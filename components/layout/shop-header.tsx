@@ -1,6 +1,6 @@
 import { Search } from "lucide";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { CartButton } from "@/components/cart/add/cart-button";
 import { SecondCartSlot } from "@/components/cart/second/second-cart-slot";
 import { FavoriteLink } from "@/components/favorite/favorite-link";
@@ -81,7 +81,6 @@ export async function ShopHeader({
         >
           <Link
             href="/"
-            prefetch={false}
             aria-label={settings.name ?? seller.name}
             className={`inline-flex max-w-full min-w-0
               ${hasPlate ? "rounded-control bg-paper px-3 py-1.5" : ""}`}
@@ -165,7 +164,6 @@ function NavLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
       href={href}
-      prefetch={false}
       className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold
         underline-offset-4 hover:underline"
     >

@@ -1,22 +1,19 @@
 "use client";
 
-import { FileUp } from "lucide";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { Icon } from "@/components/ui/icon";
+import { type ReactNode, useState } from "react";
 import { handFiles } from "@/lib/browser/order-file/handed-file";
 
-const href = "/cart/import";
+type OrderFileDropProps = { label: string; href: string; children: ReactNode };
 
-/** The way to order with a file; a file dropped here is taken along. */
-export function OrderFileDrop({ labels }: { labels: { drop: string; open: string } }) {
+/** A place for an order as a file; one that is dropped here is taken along to `href`. */
+export function OrderFileDrop({ label, href, children }: OrderFileDropProps) {
   const router = useRouter();
   const [isOver, setOver] = useState(false);
   return (
     <section
       data-no-print
-      aria-label={labels.open}
+      aria-label={label}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes("Files")) return;
         event.preventDefault();
@@ -37,14 +34,7 @@ export function OrderFileDrop({ labels }: { labels: { drop: string; open: string
         className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-card border-2 border-dashed
           px-5 py-4 ${isOver ? "border-ink bg-highlight" : "border-line"}`}
       >
-        <Icon of={FileUp} className="size-7 shrink-0" strokeWidth={1.5} />
-        <Link
-          href={href}
-          prefetch={false}
-          className="min-w-0 flex-1 font-semibold underline underline-offset-4"
-        >
-          {labels.drop}
-        </Link>
+        {children}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@
 
 import { FileDown, ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -46,7 +46,7 @@ export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsPr
           {t("actions.download")}
         </Button>
         {counts.added > 0 && (
-          <Link href="/cart" prefetch={false} className={buttonClass("secondary")}>
+          <Link href="/cart" className={buttonClass("secondary")}>
             {t("actions.cart")}
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { AddressText } from "@/components/checkout/address-text";
@@ -34,7 +34,6 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
       <p data-no-print>
         <Link
           href="/orders"
-          prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
         >
           {t("back")}

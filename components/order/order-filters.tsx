@@ -1,6 +1,6 @@
 import { Search } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { orderStatuses } from "@/contract/order/order";
@@ -55,7 +55,7 @@ export function OrderFilters({ query }: { query: OrderListQuery }) {
           {t("apply")}
         </button>
         {isFiltered && (
-          <Link href="/orders" prefetch={false} className={buttonClass("quiet")}>
+          <Link href="/orders" className={buttonClass("quiet")}>
             {t("reset")}
           </Link>
         )}

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -45,7 +45,6 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
             <th scope="row" className={`font-semibold ${cell}`}>
               <Link
                 href={`/orders/${order.id}`}
-                prefetch={false}
                 className="underline underline-offset-4 after:absolute after:inset-0"
               >
                 {t("number", { number: String(order.displayId) })}

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { type OrderListQuery, orderPageSize, toOrderListHref } from "@/lib/model/order/order";
@@ -19,7 +19,6 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
       {query.page > 1 ? (
         <Link
           href={toOrderListHref({ ...query, page: query.page - 1 })}
-          prefetch={false}
           className={buttonClass("secondary")}
         >
           <Icon of={ChevronLeft} className="size-4" />
@@ -32,7 +31,6 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
       {query.page < pages ? (
         <Link
           href={toOrderListHref({ ...query, page: query.page + 1 })}
-          prefetch={false}
           className={buttonClass("secondary")}
         >
           {t("next")}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { formatCountry } from "@/lib/format/country";
 import type { ProductDetail } from "@/lib/model/product/product";
@@ -79,11 +79,7 @@ export function ProductFacts({ product, context, showCategories }: ProductFactsP
 
 function FactLink({ href, children }: { href: string; children: string }) {
   return (
-    <Link
-      href={href}
-      prefetch={false}
-      className="inline-flex min-h-6 items-center underline underline-offset-4"
-    >
+    <Link href={href} className="inline-flex min-h-6 items-center underline underline-offset-4">
       {children}
     </Link>
   );

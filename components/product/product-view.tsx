@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { CustomerDiscount } from "@/lib/model/customer/customer-discount";
@@ -93,7 +93,6 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
           <p className="text-sm [overflow-wrap:anywhere]">
             <Link
               href={`/products?category=${encodeURIComponent(category.handle)}`}
-              prefetch={false}
               className="inline-flex min-h-6 items-center underline underline-offset-4"
             >
               {category.name}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useDeferredValue, useMemo } from "react";
 import type { CatalogueEngine } from "@/lib/browser/api/use-search-index";
 import { explainNothing, type NothingFound } from "@/domain/search/find-nearest";
@@ -54,7 +54,6 @@ export function NoResult({ search, engine }: { search: InstantSearch; engine: Ca
               <li key={place.value}>
                 <Link
                   href={toPlaceHref(place)}
-                  prefetch={false}
                   onClick={search.choose}
                   className={`inline-flex items-center ${offerClass}`}
                 >

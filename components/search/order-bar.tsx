@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { AddToCartForm } from "@/components/cart/add/add-to-cart-form";
 import { callApi } from "@/lib/browser/api/api-client";
@@ -67,7 +67,6 @@ export function OrderBar({ search, name }: { search: InstantSearch; name: Varian
             {t("added", { quantity: added.quantity ?? 1, label: added.label ?? "" })}{" "}
             <Link
               href="/cart"
-              prefetch={false}
               onClick={search.choose}
               className="text-ink underline underline-offset-4"
             >

@@ -2,7 +2,7 @@
 
 import { Clock, FolderOpen } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { toPlaceHref } from "./list-href";
@@ -58,7 +58,7 @@ function Option({ option, at, search }: OptionProps) {
     );
   const href = option.kind === "row" ? option.row.href : toPlaceHref(option.place);
   return (
-    <Link href={href} prefetch={false} {...shared} tabIndex={-1} onClick={search.choose}>
+    <Link href={href} {...shared} tabIndex={-1} onClick={search.choose}>
       {option.kind === "row" ? (
         <ProductRow row={option.row} search={search} onQuantity={() => search.order.at(at)} />
       ) : (

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { Button } from "@/components/ui/button";
 import { NoResult } from "./no-result";
 import { OrderBar } from "./order-bar";
@@ -50,7 +50,6 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
         {isAsked && (
           <Link
             href={toListHref(typed, search.choice)}
-            prefetch={false}
             onClick={search.choose}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >

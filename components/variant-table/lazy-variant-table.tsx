@@ -1,11 +1,22 @@
 "use client";
 
-import dynamic from "next/dynamic";
+import { type ComponentProps, lazy, Suspense } from "react";
+
+const load = () => import("./variant-table");
+
+// ahead of its turn: the rows that the server rendered stand there already
+if (typeof document !== "undefined" && document.querySelector(".vt")) load().catch(() => undefined);
+
+const VariantTable = lazy(() => load().then((module) => ({ default: module.VariantTable })));
 
 /**
  * The product table, rendered by the server like everything else; its scripts come only where the
- * table is.
+ * table is. `next/dynamic` would bring as much to the other layouts again.
  */
-export const LazyVariantTable = dynamic(() =>
-  import("./variant-table").then((module) => module.VariantTable),
-);
+export function LazyVariantTable(props: ComponentProps<typeof VariantTable>) {
+  return (
+    <Suspense>
+      <VariantTable {...props} />
+    </Suspense>
+  );
+}

@@ -1,5 +1,5 @@
 import { Agent, request as open } from "node:http";
-import { layoutCookieName } from "../model/product/product-query";
+import { layoutCookieName } from "../model/product/layout-cookie";
 import { sharedPagePolicy } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
 import { findInlineHashes } from "./inline-hashes";

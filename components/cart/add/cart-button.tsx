@@ -2,7 +2,7 @@
 
 import { ShoppingBag } from "lucide";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/icon";
@@ -56,7 +56,6 @@ export function CartButton() {
     <div className="relative">
       <Link
         href="/cart"
-        prefetch={false}
         className="relative flex min-h-11 items-center justify-center gap-2 rounded-control px-2
           font-semibold hover:underline max-xl:w-[min(3rem,84px)] max-xl:px-0"
       >

@@ -2,7 +2,7 @@
 
 import { X } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -121,12 +121,7 @@ export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
           <span className="text-sm font-normal text-muted italic">{t("amountsUpdating")}</span>
         )}
       </p>
-      <Link
-        href="/cart"
-        prefetch={false}
-        onClick={onClose}
-        className={buttonClass("primary", "w-full")}
-      >
+      <Link href="/cart" onClick={onClose} className={buttonClass("primary", "w-full")}>
         {t("seeCart")}
       </Link>
       <SecondCartEntry onOpened={onClose} />

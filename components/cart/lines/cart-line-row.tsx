@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { memo, useId, useMemo, useState } from "react";
 import { formatMeasure } from "@/lib/format/measure";
 import { formatMoney } from "@/lib/format/money";
@@ -91,11 +91,7 @@ const LineName = memo(function LineName({ line, t }: { line: CartLine; t: LineTe
     <div className="cart-line-name">
       <p className="font-semibold">
         {line.productHandle ? (
-          <Link
-            href={`/products/${line.productHandle}`}
-            prefetch={false}
-            className="hover:underline"
-          >
+          <Link href={`/products/${line.productHandle}`} className="hover:underline">
             {line.title}
           </Link>
         ) : (

@@ -2,6 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type Ref, useId } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { usePaintedStep } from "./use-painted-step";
 import {
   checkQuantity,
@@ -12,6 +14,8 @@ import {
   toSmallest,
   toStep,
 } from "@/domain/quantities/quantity";
+
+const loadFault = () => import("./quantity-fault").then((module) => module.QuantityFault);
 
 type QuantityFieldProps = {
   /** What the quantity is of; the name of the field. */
@@ -75,6 +79,8 @@ export function QuantityField({
   };
   const current = checkQuantity(typed, rule);
   const isInvalid = fault !== undefined && !fault.valid;
+  // at hand before it is needed: it speaks when the network is gone, too
+  const QuantityFault = useLoaded(loadFault, useIsIdle() || isInvalid);
   const buttonClass = `inline-grid place-items-center rounded-control align-top text-ink
     hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40
     aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "size-9" : "size-11"}`;
@@ -135,39 +141,10 @@ export function QuantityField({
         />
       </div>
       <div id={`${id}-fault`} aria-live="polite">
-        {fault && !fault.valid && <QuantityFault fault={fault} rule={rule} onTake={take} />}
+        {QuantityFault && fault && !fault.valid && (
+          <QuantityFault fault={fault} rule={rule} onTake={take} />
+        )}
       </div>
-    </div>
-  );
-}
-
-type QuantityFaultProps = {
-  fault: Extract<QuantityCheck, { valid: false }>;
-  rule: QuantityRule;
-  onTake: (quantity: number) => void;
-};
-
-function QuantityFault({ fault, rule, onTake }: QuantityFaultProps) {
-  const t = useTranslations("cart.quantity");
-  const facts = { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 };
-  return (
-    <div className="mt-1 max-w-64 text-sm text-danger">
-      <p className="font-semibold">{t(`faults.${fault.fault}`, facts)}</p>
-      {fault.nearest.length > 0 && (
-        <p className="mt-1 flex flex-wrap gap-2">
-          {fault.nearest.map((quantity) => (
-            <button
-              key={quantity}
-              type="button"
-              onClick={() => onTake(quantity)}
-              className="min-h-8 rounded-control border border-danger px-2 font-semibold
-                hover:bg-surface"
-            >
-              {t("take", { quantity })}
-            </button>
-          ))}
-        </p>
-      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { ShoppingBag } from "lucide";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { useEffect, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/api-client";
@@ -86,12 +86,7 @@ export function SecondCartOffer() {
       text={fault ?? t(offer.isKept ? `kept.${kind}` : `offer.${kind}`, { what })}
     >
       {offer.isKept ? (
-        <Link
-          href="/cart"
-          prefetch={false}
-          onClick={() => setOffer(undefined)}
-          className={buttonClass("secondary")}
-        >
+        <Link href="/cart" onClick={() => setOffer(undefined)} className={buttonClass("secondary")}>
           {t("see")}
         </Link>
       ) : (

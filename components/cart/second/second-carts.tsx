@@ -10,7 +10,7 @@ import {
   secondCartsKey,
   switchedCartKey,
 } from "@/lib/model/cart/saved-cart";
-import { RestoreReport } from "../saved/restore-report";
+import { useCartExtra } from "../summary/use-cart-extra";
 import { readSecondCarts, type SwitchedCart, useSwitchCart } from "./use-switch-cart";
 
 /**
@@ -30,6 +30,8 @@ export function SecondCarts({ known }: { known: SecondCartView[] }) {
     refetchOnMount: client.getQueryData(secondCartsKey) ? "always" : false,
   });
   const { data: switched } = useQuery<SwitchedCart>({ queryKey: switchedCartKey, enabled: false });
+  const hasRefusals = switched !== undefined && switched.refusals.length > 0;
+  const RestoreReport = useCartExtra("RestoreReport", hasRefusals);
   return (
     <div data-no-print>
       {data.secondCarts.map(({ id, kind, lineCount }) => (
@@ -60,7 +62,7 @@ export function SecondCarts({ known }: { known: SecondCartView[] }) {
           {fault}
         </p>
       )}
-      {switched && switched.refusals.length > 0 && (
+      {hasRefusals && RestoreReport && (
         <RestoreReport refusals={switched.refusals} applied={switched.applied} />
       )}
     </div>

@@ -3,6 +3,8 @@ export { CodeForm } from "./code-form";
 export { CodeList } from "./code-list";
 export { DeliveryView } from "./delivery-view";
 export { LineDetails } from "../lines/line-details";
+export { ComingLines } from "../lines/coming-lines";
 export { RefusedAdditions } from "../refused-additions";
+export { RestoreReport } from "../saved/restore-report";
 export { SavedCarts } from "../saved/saved-carts";
 export { TopUpProposals } from "./top-up-proposals";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { formatMoney } from "@/lib/format/money";
@@ -60,7 +60,7 @@ export function CartSummary({ cart, busy, foot }: SummaryProps) {
               {t("checkoutBlocked")}
             </p>
           )}
-          <Link href="/products" prefetch={false} className={buttonClass("quiet", "w-full")}>
+          <Link href="/products" className={buttonClass("quiet", "w-full")}>
             {t("continueShopping")}
           </Link>
         </div>

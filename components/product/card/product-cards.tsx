@@ -1,9 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { type MouseEvent, useState, useSyncExternalStore } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { isPlainClick } from "@/lib/browser/page/plain-click";
+import { findClickedLink } from "@/lib/browser/page/clicked-link";
 import type { CardLabels, CardView } from "./card-view";
 import { type CardLook, looks } from "./product-card";
 
@@ -23,23 +22,24 @@ const eagerPictures = 2;
 
 /** Products of a list. Without scripts their links and forms lead to the product's page. */
 export function ProductCards({ className, look, cards, labels, eager }: ProductCardsProps) {
-  const router = useRouter();
   const [chosen, setChosen] = useState<{ handle: string; title: string }>();
   const VariantChooser = useLoaded(loadChooser, chosen !== undefined);
   const [isFirstPage] = useState(useIsHydrating());
   const Card = looks[look];
   const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest("a");
-    if (!link || !isPlainClick(event)) return;
+    const { choose: handle, title = "" } = findClickedLink(event)?.dataset ?? {};
+    if (!handle) return;
     event.preventDefault();
-    const { choose: handle, title = "" } = link.dataset;
-    if (handle) return setChosen({ handle, title });
-    router.push(`${link.pathname}${link.search}${link.hash}`);
+    setChosen({ handle, title });
   };
   return (
     <>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: links inside turn keys into clicks */}
-      <ul className={isFirstPage ? `${className} first-page` : className} onClick={onClick}>
+      <ul
+        className={isFirstPage ? `${className} first-page` : className}
+        data-soft
+        onClick={onClick}
+      >
         {cards.map((card, index) => (
           <Card
             key={card.handle}

@@ -145,7 +145,7 @@ function requireQuantities(changes: readonly QuantityChange[]): void {
       throw new RangeError(`quantity ${quantity}`);
 }
 
-const intents = {
+export const cartIntents = {
   /** Lines that are to hold these quantities; 0 takes a line out. Errors: `RangeError`. */
   setQuantity: (change: QuantityChange | readonly QuantityChange[]) => {
     const changes = "variantId" in change ? [change] : change;
@@ -185,7 +185,7 @@ const intents = {
     }),
 };
 
-export const useCartIntents = () => intents;
+export const useCartIntents = () => cartIntents;
 
 const nothing: LineQuantity = { quantity: 0, isSaving: false };
 

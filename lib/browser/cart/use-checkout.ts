@@ -19,7 +19,7 @@ import {
 } from "../../model/order/checkout";
 import { ApiClientError, callApi } from "../api/api-client";
 import { announceCartChange } from "./cart-channel";
-import { type QuantityChange, useCartIntents } from "./cart-intents";
+import type { QuantityChange } from "./cart-intents";
 import { withCartMutex } from "./with-cart-lock";
 import { readDraft, writeDraft } from "../pad/draft";
 import { settleIntent, takeIntentKey } from "./intent-key";
@@ -51,6 +51,9 @@ export function useCheckoutView(initial: CheckoutView): CheckoutView {
   return data ?? initial;
 }
 
+/** The checkout shows no lines to change: what saves them comes when it is asked. */
+const loadIntents = () => import("./cart-intents").then(({ cartIntents }) => cartIntents);
+
 /** Resolves when no change of the cart is running. */
 function whenIdle(client: QueryClient): Promise<void> {
   const isIdle = () => client.isMutating({ mutationKey: cartMutationKey }) === 0;
@@ -70,7 +73,6 @@ function whenIdle(client: QueryClient): Promise<void> {
  */
 export function useCheckout() {
   const client = useQueryClient();
-  const { whenSaved, setQuantity } = useCartIntents();
   const { mutateAsync } = useMutation({
     mutationKey: cartMutationKey,
     mutationFn: (sent: Sent) =>
@@ -110,17 +112,21 @@ export function useCheckout() {
      */
     settle: useCallback(async () => {
       await whenIdle(client);
-      return whenSaved();
-    }, [client, whenSaved]),
+      return loadIntents().then(
+        ({ whenSaved }) => whenSaved(),
+        () => false,
+      );
+    }, [client]),
     /** Changes lines of the cart, waits until that is kept and reads the checkout again. */
     changeLines: useCallback(
       async (changes: readonly QuantityChange[]) => {
+        const { setQuantity, whenSaved } = await loadIntents();
         setQuantity(changes);
         await whenSaved();
         await whenIdle(client);
         return keep(await send<CheckoutView>({ path: "/api/checkout/prepare" }));
       },
-      [client, keep, send, setQuantity, whenSaved],
+      [client, keep, send],
     ),
     prepare: useCallback(
       async () => keep(await send<CheckoutView>({ path: "/api/checkout/prepare" })),

@@ -61,6 +61,25 @@ export function changeFavorites(action: FavoriteAction): Promise<void> {
   });
 }
 
+type Press = { variantIds: readonly string[]; wasFavorite: boolean | undefined };
+
+/**
+ * Makes what the heart stands for a favourite or takes that back; false where the buyer is to
+ * choose among several lists. Errors: `ApiClientError`.
+ */
+export async function pressHeart(press: Press, defaultName: string): Promise<boolean> {
+  const variant_ids = [...press.variantIds];
+  const { lists, variantIds } = await loadFavorites();
+  if (press.wasFavorite === undefined && variant_ids.some((id) => variantIds.has(id))) return true;
+  if (lists.size > 1) return false;
+  const [list_id] = lists.keys();
+  if (press.wasFavorite) await changeFavorites({ type: "remove_everywhere", variant_ids });
+  else if (list_id === undefined)
+    await changeFavorites({ type: "create_list", list_id: "new", name: defaultName, variant_ids });
+  else await changeFavorites({ type: "add", list_id, variant_ids });
+  return true;
+}
+
 async function run(): Promise<void> {
   isRunning = true;
   for (let next = pending[0]; next; next = pending[0]) {

@@ -26,9 +26,6 @@ export type ProductSort = (typeof productSorts)[number];
 export const productLayouts = ["grid", "list", "table"] as const;
 export type ProductLayout = (typeof productLayouts)[number];
 
-/** Where the buyer's choice of layout is kept (CAT-05). */
-export const layoutCookieName = "comptoir_layout";
-
 export type SearchParams = Record<string, string | string[] | undefined>;
 
 const optionPrefix = "o.";

@@ -1,12 +1,15 @@
+import { FileUp } from "lucide";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
 import { OrderFileDrop } from "@/components/order-file/order-file-drop";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 import { OutagePage } from "@/components/ui/outage-page";
 import { getCart, reportRegionMismatch, toView } from "@/lib/bff/cart/cart";
-import { findBuyer } from "@/lib/bff/customer/login-state";
+import { findBuyerWith } from "@/lib/bff/customer/login-state";
 import { listSecondCarts } from "@/lib/bff/cart/saved-carts";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
@@ -20,6 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Enough for the first screen; the browser adds the others while it answers already. */
 const linesAtFirst = 8;
+const importHref = "/cart/import";
 
 type CartPageProps = { searchParams: Promise<{ lines?: string | string[] }> };
 
@@ -28,12 +32,13 @@ type CartPageProps = { searchParams: Promise<{ lines?: string | string[] }> };
  * asked for, which a browser without scripts does (CART-08).
  */
 export default async function CartPage({ searchParams }: CartPageProps) {
-  const buyer = await findBuyer();
+  const buyer = await findBuyerWith((caller) =>
+    Promise.all([unlessOutage(getCart(caller)), unlessOutage(listSecondCarts(caller))]),
+  );
   if (!buyer) return null;
-  const { caller, company } = buyer;
-  const [cart, secondCarts, { settings }, messages, t, { lines }] = await Promise.all([
-    unlessOutage(getCart(caller)),
-    unlessOutage(listSecondCarts(caller)),
+  const { caller, company, found } = buyer;
+  const [cart, secondCarts] = found;
+  const [{ settings }, messages, t, { lines }] = await Promise.all([
     getSettings(caller),
     getMessages(),
     getTranslations("orderFile.entry"),
@@ -58,7 +63,15 @@ export default async function CartPage({ searchParams }: CartPageProps) {
         hasOrderPad={settings.product_table}
       />
       {settings.smart_order_upload && (
-        <OrderFileDrop labels={{ drop: t("drop"), open: t("open") }} />
+        <OrderFileDrop label={t("open")} href={importHref}>
+          <Icon of={FileUp} className="size-7 shrink-0" strokeWidth={1.5} />
+          <Link
+            href={importHref}
+            className="min-w-0 flex-1 font-semibold underline underline-offset-4"
+          >
+            {t("drop")}
+          </Link>
+        </OrderFileDrop>
       )}
     </NextIntlClientProvider>
   );

@@ -13,6 +13,7 @@ import { openCheckout } from "@/lib/bff/cart/prepare-checkout";
 import type { RequestCaller } from "@/lib/bff/http/request-caller";
 import { getCurrentSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
+import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import { listBillingAddresses, toAddressView } from "@/lib/model/customer/address";
 import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
@@ -75,6 +76,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
     >
       <CheckoutScreen
         initial={checkout}
+        language={languageOf(caller.locale)}
         shippingAddresses={deliverable.map(toAddressView)}
         billingAddresses={billing}
         countries={countries.toSorted((a, b) => Number(b === home) - Number(a === home))}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { OrderFilters } from "@/components/order/order-filters";
 import { OrderList } from "@/components/order/order-list";
 import { OrderPaging } from "@/components/order/order-paging";
@@ -48,7 +48,7 @@ export default async function OrdersPage({ searchParams }: OrdersPageProps) {
           </h2>
           <p className="text-muted">{t(isFiltered ? "none.searchText" : "none.text")}</p>
           {!isFiltered && (
-            <Link href="/products" prefetch={false} className={buttonClass()}>
+            <Link href="/products" className={buttonClass()}>
               {t("none.button")}
             </Link>
           )}

@@ -15,8 +15,8 @@ import { getTaxonomy } from "@/lib/bff/catalogue/taxonomy";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { pickMessages } from "@/lib/i18n/messages";
 import { toFavoriteState } from "@/domain/favorites/favorite-lists";
+import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 import {
-  layoutCookieName,
   parseProductQuery,
   type ProductLayout,
   type ProductQuery,

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 
 /**
@@ -12,7 +12,7 @@ export default async function ProductNotFound() {
     <section className="mx-auto flex max-w-xl flex-col items-center gap-4 px-6 py-24 text-center">
       <h1 className="text-3xl font-semibold">{t("title")}</h1>
       <p>{t("text")}</p>
-      <Link href="/products" prefetch={false} className={buttonClass()}>
+      <Link href="/products" className={buttonClass()}>
         {t("link")}
       </Link>
     </section>

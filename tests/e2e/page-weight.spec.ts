@@ -1,0 +1,52 @@
+import { expect, type Page, test } from "@playwright/test";
+import { emptyCart, setLines } from "./support/checkout";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+
+/** What a page may load of scripts before it works, in kB of brotli. */
+const budgets = [
+  { id: "LOGIN-01", path: "/login", name: "the sign-in page", kilobytes: 140 },
+  { id: "CAT-05", path: "/products", name: "the list", kilobytes: 145 },
+  { id: "CAT-07", path: "/products/bib", name: "a product", kilobytes: 150 },
+  { id: "CART-08", path: "/cart", name: "the cart", kilobytes: 155 },
+  { id: "CHK-01", path: "/checkout", name: "the checkout", kilobytes: 155 },
+];
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("weight");
+});
+
+/** Bytes on the wire of the scripts that the document itself names. */
+async function weighScripts(page: Page, path: string): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
+  const sizes = new Map<string, Promise<number>>();
+  page.on("requestfinished", (request) => {
+    if (request.resourceType() !== "script") return;
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    sizes.set(new URL(request.url()).pathname, size);
+  });
+  const answer = await page.goto(`${seller.origin}${path}`);
+  expect(new URL(page.url()).pathname).toBe(path);
+  const tags = (await answer?.text())?.match(/<(script|link)\b[^>]*>/g) ?? [];
+  const named = new Set(
+    tags
+      .filter((tag) => !/\bnomodule\b/i.test(tag))
+      .flatMap((tag) => /(?:src|href)="(\/_next\/[^"?]+\.js)/.exec(tag)?.[1] ?? []),
+  );
+  expect(named.size).toBeGreaterThan(3);
+  await expect.poll(() => [...named].filter((script) => !sizes.has(script))).toEqual([]);
+  const weights = await Promise.all([...named].map((script) => sizes.get(script) ?? 0));
+  return weights.reduce((sum, weight) => sum + weight, 0);
+}
+
+for (const { id, path, name, kilobytes } of budgets)
+  test(`[${id}] ${name} works after at most ${kilobytes} kB of scripts`, async ({ page }) => {
+    if (path !== "/login") {
+      await signIn(page, seller, seller.accounts.buyer);
+      await emptyCart(page);
+      await setLines(page, seller, { "BIB-2": 3 });
+    }
+    expect((await weighScripts(page, path)) / 1000).toBeLessThanOrEqual(kilobytes);
+  });
