@@ -13,6 +13,8 @@ import { adminStoreEndpoints } from "./admin/markets/store-endpoints";
 import { adminPublishableApiKeyEndpoints } from "./admin/markets/publishable-api-key-endpoints";
 import { adminStockLocationEndpoints } from "./admin/markets/stock-location-endpoints";
 import { adminSalesChannelEndpoints } from "./admin/markets/sales-channel-endpoints";
+import { adminInviteEndpoints } from "./admin/people/invite-endpoints";
+import { adminUserEndpoints } from "./admin/people/user-endpoints";
 import { adminAuthEndpoints } from "./admin/people/auth-endpoints";
 import { adminBatchJobEndpoints } from "./admin/catalogue/batch-job-endpoints";
 import { adminDiscountEndpoints } from "./admin/ordering/discount-endpoints";
@@ -32,6 +34,8 @@ import { adminVariantEndpoints } from "./admin/catalogue/variant-endpoints";
 export const adminEndpoints = {
   ...adminBatchJobEndpoints,
   ...adminAuthEndpoints,
+  ...adminUserEndpoints,
+  ...adminInviteEndpoints,
   ...adminDiscountEndpoints,
   ...adminPriceListEndpoints,
   ...adminUploadEndpoints,

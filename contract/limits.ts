@@ -62,6 +62,8 @@ export const sessionLifetimeMs = 10 * 3_600_000;
 /** Bearer tokens of agents. */
 export const agentTokenLifetimeMs = 24 * 3_600_000;
 export const passwordTokenLifetimeMs = 24 * 3_600_000;
+/** An invitation to the administration. */
+export const inviteLifetimeMs = 7 * 24 * 3_600_000;
 export const idempotencyLifetimeMs = 24 * 3_600_000;
 export const duplicateOrderWindowMs = 24 * 3_600_000;
 

@@ -39,6 +39,7 @@ export type IdPrefix =
   | "sc"
   | "pk"
   | "usr"
+  | "invite"
   | "pcol"
   | "pcat"
   | "ptag"

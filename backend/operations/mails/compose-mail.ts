@@ -7,6 +7,8 @@ import { findMailRecipient, getMailSeller } from "./mail-rows";
 import { toOrderMail } from "./order-mail";
 import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
 import { toPasswordMail } from "./password-mail";
+import { toStaffMail } from "./staff-mail";
+import { findStaffInvite, findStaffPasswordLink } from "./staff-mail-rows";
 import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toRestockMail } from "./restock-mail";
@@ -90,6 +92,22 @@ const composers: Record<OutboxKind, Composer> = {
         firstName: recipient.first_name,
       })
     );
+  },
+  async "user-password-link"(transaction, payload, { readBrand }) {
+    const { userId, lang } = outboxPayloads["user-password-link"].parse(payload);
+    const [{ brand }, link] = await Promise.all([
+      readBrand(),
+      findStaffPasswordLink(transaction, userId),
+    ]);
+    return link && toStaffMail(brand, lang, link);
+  },
+  async invite(transaction, payload, { readBrand }) {
+    const { inviteId, lang } = outboxPayloads.invite.parse(payload);
+    const [{ brand }, invite] = await Promise.all([
+      readBrand(),
+      findStaffInvite(transaction, inviteId),
+    ]);
+    return invite && toStaffMail(brand, lang, invite);
   },
   async "order-confirmation"(_transaction, payload, { readBrand, findOrder }) {
     const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);

@@ -1,10 +1,10 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { User } from "@/contract/admin/people/user";
 import type { AgentRole } from "@/contract/endpoint";
 import type { Queryable } from "../../platform/db/connection";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-type AgentRow = {
+export type AgentRow = {
   id: string;
   created_at: Date;
   updated_at: Date;
@@ -19,15 +19,17 @@ type AgentRow = {
 /** What signing in needs of an agent. */
 export type AgentCredentials = { seller_id: string; id: string; password_hash: string | null };
 
+/** The columns that an agent travels with. */
+export const agentColumns =
+  "id, created_at, updated_at, deleted_at, role, email, first_name, last_name, metadata";
+
 /** An agent of the seller, if she exists. */
 export async function findAgentRow(
   transaction: Transaction,
   id: string,
 ): Promise<AgentRow | undefined> {
   const rows = await transaction.query<AgentRow>(
-    sql`select id, created_at, updated_at, deleted_at, role, email, first_name, last_name, metadata
-      from agent
-        where id = ${id} and deleted_at is null`,
+    sql`select ${raw(agentColumns)} from agent where id = ${id} and deleted_at is null`,
   );
   return rows[0];
 }

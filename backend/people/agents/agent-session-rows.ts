@@ -35,12 +35,17 @@ export async function revokeAgentSessionRow(
   );
 }
 
-/** What the seller's tokens are signed with. */
-export async function readTokenSecret(transaction: Transaction): Promise<Buffer> {
+/** What the seller's tokens are signed with; undefined: no such seller. */
+export async function findTokenSecret(transaction: Transaction): Promise<Buffer | undefined> {
   const rows = await transaction.query<{ token_secret: Buffer }>(
     sql`select token_secret from seller where id = ${transaction.sellerId}`,
   );
-  const secret = rows[0]?.token_secret;
+  return rows[0]?.token_secret;
+}
+
+/** The same of a seller that is there. */
+export async function readTokenSecret(transaction: Transaction): Promise<Buffer> {
+  const secret = await findTokenSecret(transaction);
   if (!secret) throw new Error(`seller ${transaction.sellerId} is gone`);
   return secret;
 }

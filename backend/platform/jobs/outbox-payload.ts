@@ -13,6 +13,8 @@ export const outboxPayloads = {
     purpose: z.enum(["activation", "reset"]),
     lang,
   }),
+  "user-password-link": z.object({ userId: z.string(), lang }),
+  invite: z.object({ inviteId: z.string(), lang }),
   restock: z.object({ customerId: z.string(), variantId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),

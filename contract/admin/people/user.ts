@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { id, metadata, softStamps } from "../../fields";
+import { id, isoDate, metadata, softStamps } from "../../fields";
+
+/** Roles of the administration (ADM-01). */
+export const agentRole = z.enum(["admin", "member", "developer"]);
 
 /**
  * An agent as the administration calls her: a user. Her API key is stored hashed, so `api_token` is
@@ -8,7 +11,7 @@ import { id, metadata, softStamps } from "../../fields";
 export const userSchema = z.object({
   id,
   ...softStamps,
-  role: z.enum(["admin", "member", "developer"]),
+  role: agentRole,
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
@@ -16,3 +19,16 @@ export const userSchema = z.object({
   metadata,
 });
 export type User = z.output<typeof userSchema>;
+
+/** Who is asked to become a user; whoever has the token may accept until it expires. */
+export const inviteSchema = z.object({
+  id,
+  ...softStamps,
+  user_email: z.string(),
+  role: agentRole,
+  accepted: z.boolean(),
+  token: z.string(),
+  expires_at: isoDate,
+  metadata,
+});
+export type Invite = z.output<typeof inviteSchema>;

@@ -95,14 +95,20 @@ async function answerAnybody(
   if (publishableKey !== null && sellerId === null)
     throw new ApiError("unknown_publishable_key", "The publishable key is unknown or revoked.");
   const parsed = parseRequest(route.endpoint, request);
-  const { email } = (parsed.body ?? {}) as { email?: string };
-  if (route.endpoint.rateLimit === "login" && email)
-    await core.limiter.takeSignIn({
-      address: request.ip,
-      sellerId: sellerId ?? "",
-      account: `admin ${email}`,
-    });
+  await takeLimits(core, route, { address: request.ip, sellerId: sellerId ?? "", parsed });
   return run(core, route, createAdminPublicContext(core.deps, sellerId, request, reply), parsed);
+}
+
+async function takeLimits(
+  { limiter }: Core,
+  { endpoint: { rateLimit: bucket = "default" } }: Route,
+  { address, sellerId, parsed }: { address: string; sellerId: string; parsed: ParsedRequest },
+): Promise<void> {
+  if (bucket === "default") return;
+  const { email } = (parsed.body ?? {}) as { email?: string };
+  const account = email === undefined ? undefined : `admin ${email}`;
+  if (bucket !== "login") return limiter.take(bucket, { address, sellerId, account });
+  if (account !== undefined) await limiter.takeSignIn({ address, sellerId, account });
 }
 
 async function run(

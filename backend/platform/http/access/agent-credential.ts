@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiError } from "../../../kernel/api-error";
-import { isSignedBy, looksLikeToken, parseAgentToken, type UnverifiedToken } from "./agent-token";
+import { type AgentToken, parseAgentToken } from "./agent-token";
+import { isSignedBy, looksLikeToken } from "./signed-token";
 import { hashToken } from "./session-token";
 import type { ResolvedAgent } from "./agent-resolution-rows";
 import { readSessionTokenHash } from "./session-cookie";
@@ -8,7 +9,7 @@ import { readSessionTokenHash } from "./session-cookie";
 /** How an agent says who she is; `token` is still to be verified with the seller's secret. */
 export type AgentCredential =
   | { kind: "key" | "session"; hash: Buffer }
-  | { kind: "token"; hash: Buffer; token: UnverifiedToken };
+  | { kind: "token"; hash: Buffer; token: AgentToken };
 
 const keyLengthMax = 300;
 

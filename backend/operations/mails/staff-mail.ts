@@ -1,0 +1,46 @@
+import { inviteLifetimeMs, passwordTokenLifetimeMs } from "@/contract/limits";
+import type { MailLanguage } from "../../platform/mail/mail-language";
+import type { MailMessage } from "../../platform/mail/mail-message";
+import { button, paragraph, plainLink } from "./mail-blocks";
+import type { MailBrand } from "./mail-brand";
+import { fill, mailTexts } from "./mail-texts";
+import type { StaffLink } from "./staff-mail-rows";
+import { toMailMessage } from "./to-mail-message";
+
+const dayMs = 24 * 3_600_000;
+const lifetimes = {
+  staffInvite: { days: inviteLifetimeMs / dayMs },
+  staffReset: { hours: (passwordTokenLifetimeMs / dayMs) * 24 },
+};
+
+/**
+ * The mail that asks somebody to run the brand too (staffInvite), or lets a user of the
+ * administration choose a new password (staffReset). Source: spec §7, ADM-02.
+ */
+export function toStaffMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  { purpose, email, firstName, token, linkTemplate }: StaffLink,
+): MailMessage {
+  const texts = mailTexts(language);
+  const words = texts[purpose];
+  const values = { seller: brand.sellerName, ...lifetimes[purpose] };
+  const step = purpose === "staffInvite" ? "invite" : "password";
+  const url =
+    linkTemplate?.replace("{invite_token}", encodeURIComponent(token)) ??
+    `${brand.storefrontUrl}/staff?${new URLSearchParams({ step, token })}`;
+  const validity = fill(words.validity, values);
+  return toMailMessage(brand, language, {
+    to: email,
+    firstName,
+    words,
+    values,
+    html: () => [
+      button(brand, words.button, url),
+      paragraph(brand, validity, "muted"),
+      plainLink(brand, texts.layout.fallbackLink, url),
+      paragraph(brand, words.ignore, "muted"),
+    ],
+    text: [`${words.button}\n${url}`, validity, words.ignore],
+  });
+}

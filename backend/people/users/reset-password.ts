@@ -1,0 +1,67 @@
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import { enqueue } from "../../platform/jobs/enqueue";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { hashPassword } from "../../platform/http/access/password-hash";
+import { isSignedBy } from "../../platform/http/access/signed-token";
+import { ApiError } from "../../kernel/api-error";
+import { createId } from "../../kernel/ids";
+import { findAgentCredentials } from "../agents/agent-rows";
+import { findTokenSecret } from "../agents/agent-session-rows";
+import { requireUser } from "./admin-list-users";
+import { parsePasswordToken, toWholeSecond } from "./staff-links";
+import { readUserLanguage, setPasswordLink, usePasswordLink } from "./user-rows";
+
+/**
+ * POST /admin/users/password-token: 204. Queues a mail with a link of 24 hours, single use, for the
+ * user of this e-mail at each seller, or at the one whose publishable key is sent. The answer and
+ * the statements are the same for an address that nobody has. Source: spec §7, ADM-02.
+ */
+export const adminRequestPasswordToken: AdminVerb<"adminRequestPasswordToken"> = async (
+  context,
+  { body },
+) => {
+  const users = (await findAgentCredentials(context.database, body.email)).filter(
+    (user) => context.sellerId === null || user.seller_id === context.sellerId,
+  );
+  const nobody = { seller_id: context.sellerId ?? "", id: undefined };
+  for (const { seller_id: sellerId, id } of users.length > 0 ? users : [nobody])
+    await withTransaction({ ...context, sellerId }, (transaction) =>
+      queuePasswordLink(transaction, id, context.deps.now()),
+    );
+  outboxWake.notify(context.database);
+};
+
+/**
+ * POST /admin/users/reset-password: her sessions and tokens end, her API key lives on. Errors:
+ * invalid_token (unknown, used or expired). Source: spec §7, ADM-02.
+ */
+export const adminResetPassword: AdminVerb<"adminResetPassword"> = async (context, { body }) => {
+  const token = parsePasswordToken(body.token, context.deps.now());
+  if (!token || (body.email !== undefined && body.email !== token.claims.email)) throw unusable();
+  const { seller_id: sellerId, user_id: userId, iat } = token.claims;
+  const scope = { ...context, sellerId };
+  const secret = await withTransaction(scope, findTokenSecret);
+  if (!secret || !isSignedBy(token, secret)) throw unusable();
+  const passwordHash = await hashPassword(body.password);
+  return withTransaction(scope, async (transaction) => {
+    const link = { userId, at: new Date(iat * 1000) };
+    if (!(await usePasswordLink(transaction, link, passwordHash))) throw unusable();
+    return { user: await requireUser(transaction, userId) };
+  });
+};
+
+async function queuePasswordLink(
+  transaction: Transaction,
+  id: string | undefined,
+  now: Date,
+): Promise<void> {
+  const userId = id ?? createId("usr");
+  await setPasswordLink(transaction, userId, toWholeSecond(now));
+  const lang = await readUserLanguage(transaction, userId);
+  enqueue(transaction, "user-password-link", { userId, lang }, id !== undefined);
+}
+
+function unusable(): ApiError {
+  return new ApiError("invalid_token", "The link is unknown, used or expired");
+}

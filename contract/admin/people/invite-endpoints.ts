@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { email, id, idParams } from "../../fields";
+import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../../limits";
+import { agentRole, inviteSchema } from "./user";
+
+const name = z.string().trim().min(1).max(nameLengthMax);
+const tag = "admin invites";
+
+/** Asking a colleague into the administration, by mail. */
+export const adminInviteEndpoints = {
+  adminListInvites: defineEndpoint({
+    method: "GET",
+    path: "/admin/invites",
+    tag,
+    summary: "Invites, newest first",
+    auth: "admin",
+    response: z.object({ invites: z.array(inviteSchema) }),
+    errors: [],
+  }),
+  adminCreateInvite: defineEndpoint({
+    method: "POST",
+    path: "/admin/invites",
+    tag,
+    summary:
+      "Mails an invite that can be used once within seven days. A second one to the same address " +
+      "replaces the first. `lang` is the language of the mail",
+    auth: "admin",
+    body: z.strictObject({
+      user: email,
+      role: agentRole,
+      lang: z.string().min(2).max(10).nullish(),
+    }),
+    response: z.literal("OK"),
+    errors: ["invalid_data"],
+  }),
+  adminAcceptInvite: defineEndpoint({
+    method: "POST",
+    path: "/admin/invites/accept",
+    tag,
+    summary: "Becomes the user that an invite asks for",
+    auth: "public",
+    body: z.strictObject({
+      token: z.string().min(1).max(2000),
+      user: z.strictObject({
+        first_name: name,
+        last_name: name,
+        password: z.string().min(passwordLengthMin).max(passwordLengthMax),
+      }),
+    }),
+    response: z.literal("OK"),
+    errors: ["invalid_data", "rate_limited"],
+    rateLimit: "passwordToken",
+  }),
+  adminDeleteInvite: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/invites/:id",
+    tag,
+    summary: "Takes an invite back: its link is worthless",
+    auth: "admin",
+    params: idParams,
+    response: z.object({ id, object: z.literal("invite"), deleted: z.literal(true) }),
+    errors: ["not_found"],
+  }),
+  adminResendInvite: defineEndpoint({
+    method: "POST",
+    path: "/admin/invites/:id/resend",
+    tag,
+    summary: "Mails the invite anew, for another seven days; the link before is worthless",
+    auth: "admin",
+    params: idParams,
+    response: z.literal("OK"),
+    errors: ["not_allowed", "not_found"],
+  }),
+} as const;

@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { email, id, idParams, listEnvelope, metadata, queryList } from "../../fields";
+import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../../limits";
+import { deletedQuery, projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
+import { agentRole, userSchema } from "./user";
+
+const name = z.string().trim().min(1).max(nameLengthMax);
+const password = z.string().min(passwordLengthMin).max(passwordLengthMax);
+const answered = z.object({ user: userSchema });
+const tag = "admin users";
+
+/** Who runs a brand: the agents, which the administration calls users. */
+export const adminUserEndpoints = {
+  adminListUsers: defineEndpoint({
+    method: "GET",
+    path: "/admin/users",
+    tag,
+    summary: "Users, newest first; `q` is looked for in e-mail and name",
+    auth: "admin",
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      ...deletedQuery,
+      q,
+      id: queryList.optional(),
+      email: z.string().max(254).toLowerCase().optional(),
+      first_name: z.string().max(200).optional(),
+      last_name: z.string().max(200).optional(),
+      role: queryList.optional(),
+    }),
+    response: z.object({ users: z.array(userSchema), ...listEnvelope }),
+    errors: ["invalid_data"],
+    projection: true,
+  }),
+  adminCreateUser: defineEndpoint({
+    method: "POST",
+    path: "/admin/users",
+    tag,
+    summary: "Makes a user with a password; a member unless `role` says otherwise",
+    auth: "admin",
+    body: z.strictObject({
+      email,
+      password,
+      first_name: name.nullish(),
+      last_name: name.nullish(),
+      role: agentRole.nullish(),
+      metadata: metadata.optional(),
+    }),
+    response: answered,
+    errors: ["invalid_data"],
+  }),
+  adminGetUser: defineEndpoint({
+    method: "GET",
+    path: "/admin/users/:id",
+    tag,
+    summary: "One user",
+    auth: "admin",
+    params: idParams,
+    response: answered,
+    errors: ["not_found"],
+  }),
+  adminUpdateUser: defineEndpoint({
+    method: "POST",
+    path: "/admin/users/:id",
+    tag,
+    summary:
+      "Changes a user; `api_token` replaces her API key and is never shown again, null takes it " +
+      "away. The last admin stays one",
+    auth: "admin",
+    params: idParams,
+    body: z.strictObject({
+      first_name: name.nullish(),
+      last_name: name.nullish(),
+      role: agentRole.optional(),
+      api_token: z
+        .string()
+        .min(20)
+        .max(300)
+        .regex(/^[\w-]+$/)
+        .nullish(),
+      metadata: metadata.optional(),
+    }),
+    response: answered,
+    errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],
+  }),
+  adminDeleteUser: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/users/:id",
+    tag,
+    summary: "Removes a user; her sessions, tokens and API key end at once. The last admin stays",
+    auth: "admin",
+    params: idParams,
+    response: z.object({ id, object: z.literal("user"), deleted: z.literal(true) }),
+    errors: ["not_allowed", "not_found"],
+  }),
+  adminRequestPasswordToken: defineEndpoint({
+    method: "POST",
+    path: "/admin/users/password-token",
+    tag,
+    summary:
+      "Mails a user a link to a new password; the same answer whether or not the address is known",
+    auth: "public",
+    body: z.strictObject({ email }),
+    response: null,
+    errors: ["invalid_data", "rate_limited"],
+    rateLimit: "passwordToken",
+  }),
+  adminResetPassword: defineEndpoint({
+    method: "POST",
+    path: "/admin/users/reset-password",
+    tag,
+    summary: "Sets a password with the token of the mail; the user's sessions end",
+    auth: "public",
+    body: z.strictObject({
+      email: email.optional(),
+      token: z.string().min(1).max(2000),
+      password,
+    }),
+    response: answered,
+    errors: ["invalid_data", "invalid_token", "rate_limited"],
+    rateLimit: "passwordToken",
+  }),
+} as const;
