@@ -25,10 +25,9 @@ export function toStaffMail(
   const texts = mailTexts(language);
   const words = texts[purpose];
   const values = { seller: brand.sellerName, ...lifetimes[purpose] };
-  const step = purpose === "staffInvite" ? "invite" : "password";
   const url =
     linkTemplate?.replace("{invite_token}", encodeURIComponent(token)) ??
-    `${brand.storefrontUrl}/staff?${new URLSearchParams({ step, token })}`;
+    `${brand.storefrontUrl}/staff?${new URLSearchParams({ token })}`;
   const validity = fill(words.validity, values);
   return toMailMessage(brand, language, {
     to: email,

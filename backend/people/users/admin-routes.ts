@@ -8,6 +8,7 @@ import {
   adminListInvites,
   adminResendInvite,
 } from "./invites";
+import { adminCheckStaffLink } from "./verify-link";
 import { adminRequestPasswordToken, adminResetPassword } from "./reset-password";
 
 export const adminUserVerbs = {
@@ -21,6 +22,7 @@ export const adminUserVerbs = {
   adminListInvites,
   adminCreateInvite,
   adminAcceptInvite,
+  adminCheckStaffLink,
   adminDeleteInvite,
   adminResendInvite,
 } satisfies Partial<AdminVerbs>;

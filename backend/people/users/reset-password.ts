@@ -3,14 +3,13 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
-import { isSignedBy } from "../../platform/http/access/signed-token";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { findAgentCredentials } from "../agents/agent-rows";
-import { findTokenSecret } from "../agents/agent-session-rows";
 import { requireUser } from "./admin-list-users";
 import { parsePasswordToken, toWholeSecond } from "./staff-links";
 import { readUserLanguage, setPasswordLink, usePasswordLink } from "./user-rows";
+import { verifyLink } from "./verify-link";
 
 /**
  * POST /admin/users/password-token: 204. Queues a mail with a link of 24 hours, single use, for the
@@ -37,16 +36,13 @@ export const adminRequestPasswordToken: AdminVerb<"adminRequestPasswordToken"> =
  * invalid_token (unknown, used or expired). Source: spec §7, ADM-02.
  */
 export const adminResetPassword: AdminVerb<"adminResetPassword"> = async (context, { body }) => {
-  const token = parsePasswordToken(body.token, context.deps.now());
-  if (!token || (body.email !== undefined && body.email !== token.claims.email)) throw unusable();
-  const { seller_id: sellerId, user_id: userId, iat } = token.claims;
-  const scope = { ...context, sellerId };
-  const secret = await withTransaction(scope, findTokenSecret);
-  if (!secret || !isSignedBy(token, secret)) throw unusable();
+  const link = await verifyLink(context, parsePasswordToken(body.token, context.deps.now()));
+  if (!link || (body.email !== undefined && body.email !== link.claims.email)) throw unusable();
+  const { user_id: userId } = link.claims;
   const passwordHash = await hashPassword(body.password);
-  return withTransaction(scope, async (transaction) => {
-    const link = { userId, at: new Date(iat * 1000) };
-    if (!(await usePasswordLink(transaction, link, passwordHash))) throw unusable();
+  return withTransaction({ ...context, sellerId: link.sellerId }, async (transaction) => {
+    const made = { userId, at: link.issuedAt };
+    if (!(await usePasswordLink(transaction, made, passwordHash))) throw unusable();
     return { user: await requireUser(transaction, userId) };
   });
 };

@@ -52,6 +52,17 @@ export const adminInviteEndpoints = {
     errors: ["invalid_data", "rate_limited"],
     rateLimit: "passwordToken",
   }),
+  adminCheckStaffLink: defineEndpoint({
+    method: "POST",
+    path: "/admin/auth/link",
+    tag: "admin auth",
+    summary: "What the link of an invite or a password mail is for, while it can still be used",
+    auth: "public",
+    body: z.strictObject({ token: z.string().min(1).max(2000) }),
+    response: z.object({ purpose: z.enum(["invite", "password"]), email: z.string() }),
+    errors: ["invalid_data", "invalid_token", "rate_limited"],
+    rateLimit: "passwordToken",
+  }),
   adminDeleteInvite: defineEndpoint({
     method: "DELETE",
     path: "/admin/invites/:id",

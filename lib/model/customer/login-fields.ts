@@ -8,6 +8,8 @@ import {
 /** Longest value of a field, for «limited to {max} characters». */
 export const fieldLengthMax: Record<string, number> = {
   companyName: 100,
+  first_name: nameLengthMax,
+  last_name: nameLengthMax,
   contactFirstName: nameLengthMax,
   contactLastName: nameLengthMax,
   registrationNumber: 50,

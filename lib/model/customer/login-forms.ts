@@ -16,7 +16,7 @@ const email = z
   .trim()
   .min(1, "required")
   .pipe(z.email("invalid_email").max(254, "too_long"));
-const password = z
+export const newPassword = z
   .string()
   .min(1, "required")
   .min(passwordLengthMin, "password_too_short")
@@ -24,13 +24,13 @@ const password = z
 const required = (max: number) => z.string().trim().min(1, "required").max(max, "too_long");
 const optional = (max: number) => z.string().trim().max(max, "too_long");
 
-export const loginForm = z.strictObject({ email, password });
+export const loginForm = z.strictObject({ email, password: newPassword });
 export const emailForm = z.strictObject({ email });
 /** What a password link of the mail carries. */
 const linkFields = { token: z.string().min(1).max(500), email: z.email().max(254) };
 const passwordLink = z.object(linkFields);
 export const passwordForm = z
-  .strictObject({ password, confirmation: password, ...linkFields })
+  .strictObject({ password: newPassword, confirmation: newPassword, ...linkFields })
   .refine((form) => form.password === form.confirmation, {
     path: ["confirmation"],
     message: "passwords_differ",

@@ -2,15 +2,13 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { redirect } from "next/navigation";
+import { BarePage } from "@/components/login/bare-page";
 import { BackLink } from "@/components/login/back-link";
 import { EmailStep } from "@/components/login/email-step";
 import { LoginStep } from "@/components/login/login-step";
 import { PasswordStep } from "@/components/login/password-step";
 import { RegistrationClosed } from "@/components/login/registration-closed";
 import { RegistrationStep } from "@/components/login/registration-step";
-import { BrandMark } from "@/components/layout/brand-mark";
-import { LanguageSwitch } from "@/components/layout/language-switch";
-import { OutagePage } from "@/components/ui/outage-page";
 import { isPasswordLinkUsable } from "@/lib/bff/customer/auth";
 import { listCountries } from "@/lib/bff/catalogue/countries";
 import { getLoginState } from "@/lib/bff/customer/login-state";
@@ -48,57 +46,43 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const countries = step === "registration" ? await listCountries(caller) : undefined;
   const link = { token: one("token"), email: one("email") };
   const isLinkUsable = step !== "password" || (await isPasswordLinkUsable(caller, link));
-  const background = settings.login_background;
   return (
     <NextIntlClientProvider
       locale={caller.locale}
       messages={pickMessages(messages, ["ui", "shell", "login", "error"])}
     >
-      <div className="grid flex-1 grid-rows-[auto_1fr] lg:grid-cols-2 lg:grid-rows-none">
-        <div
-          aria-hidden
-          className="relative h-32 overflow-hidden bg-highlight sm:h-48 lg:order-last lg:h-auto"
-        >
-          {background && (
-            <img src={background} alt="" className="absolute inset-0 size-full object-cover" />
-          )}
-        </div>
-        <main className="flex min-w-0 flex-col gap-8 px-5 py-8 sm:px-12 lg:px-16">
-          <div className="flex items-start justify-between gap-4">
-            <BrandMark settings={settings} seller={caller.seller} className="h-12 w-52" />
-            <div className="w-36">
-              <LanguageSwitch locale={caller.locale} path={caller.path} />
-            </div>
-          </div>
-          {stale && <OutagePage />}
-          <div className="mx-auto w-full max-w-lg flex-1 lg:my-auto lg:flex-none">
-            {step !== "login" && <BackLink />}
-            {step === "login" && (
-              <LoginStep
-                returnPath={returnPath}
-                registrationEnabled={registrationEnabled}
-                passwordDefined={one("defined") === "1"}
-              />
-            )}
-            {step === "email" && (
-              <EmailStep supportEmail={caller.seller.support_email} initialEmail={one("email")} />
-            )}
-            {step === "password" && <PasswordStep {...link} isUsable={isLinkUsable} />}
-            {countries?.length === 0 && (
-              <RegistrationClosed supportEmail={caller.seller.support_email} />
-            )}
-            {countries && countries.length > 0 && (
-              <RegistrationStep
-                supportEmail={caller.seller.support_email}
-                initialEmail={one("email")}
-                countries={countries}
-                country={chooseCountry(countries, caller.seller.default_locale)}
-                termsLink={settings.terms_link}
-              />
-            )}
-          </div>
-        </main>
-      </div>
+      <BarePage
+        settings={settings}
+        seller={caller.seller}
+        locale={caller.locale}
+        path={caller.path}
+        stale={stale}
+      >
+        {step !== "login" && <BackLink />}
+        {step === "login" && (
+          <LoginStep
+            returnPath={returnPath}
+            registrationEnabled={registrationEnabled}
+            passwordDefined={one("defined") === "1"}
+          />
+        )}
+        {step === "email" && (
+          <EmailStep supportEmail={caller.seller.support_email} initialEmail={one("email")} />
+        )}
+        {step === "password" && <PasswordStep {...link} isUsable={isLinkUsable} />}
+        {countries?.length === 0 && (
+          <RegistrationClosed supportEmail={caller.seller.support_email} />
+        )}
+        {countries && countries.length > 0 && (
+          <RegistrationStep
+            supportEmail={caller.seller.support_email}
+            initialEmail={one("email")}
+            countries={countries}
+            country={chooseCountry(countries, caller.seller.default_locale)}
+            termsLink={settings.terms_link}
+          />
+        )}
+      </BarePage>
     </NextIntlClientProvider>
   );
 }

@@ -249,6 +249,23 @@ describe("invites", () => {
     expect((await signIn(colleague.email, "My-First-Secret")).statusCode).toBe(401);
   });
 
+  test("[ADM-02] a link says what it is for and to whom, stays unused, and only at its brand", async () => {
+    const token = await invite();
+    const other = await loadBrand();
+    const at = (seller: AgentsSeller) =>
+      createAdminClient(backend, { "x-publishable-api-key": seller.seller.publishableKey });
+    const link = { body: { token } };
+    expect(await at(brand).call("adminCheckStaffLink", link)).toEqual({
+      purpose: "invite",
+      email: colleague.email,
+    });
+    expect(await anybody().call("adminCheckStaffLink", link)).toMatchObject({ purpose: "invite" });
+    const elsewhere = await at(other).send("adminCheckStaffLink", link);
+    expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([401, "invalid_token"]);
+    expect((await accept(token)).statusCode).toBe(200);
+    expect((await at(brand).send("adminCheckStaffLink", link)).statusCode).toBe(401);
+  });
+
   test("[ADM-02] a bad password names its field and leaves the invite open", async () => {
     const token = await invite();
     const answer = await accept(token, "short");

@@ -1,0 +1,50 @@
+import "server-only";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import type { InviteForm, StaffLink, StaffPasswordForm } from "../../model/customer/staff-forms";
+import { callBackend } from "../http/backend-client";
+import { BackendError, isOutage } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+
+/**
+ * What a link of a mail to staff is for; undefined when it can't be used (any more). The link stays
+ * unused.
+ */
+export async function readStaffLink(
+  caller: RequestCaller,
+  token: string | undefined,
+): Promise<StaffLink | "outage" | undefined> {
+  if (!token || token.length > 2000) return undefined;
+  try {
+    const body = { token };
+    const { data } = await callBackend(adminEndpoints.adminCheckStaffLink, anonymous(caller), {
+      body,
+    });
+    return { token, ...data };
+  } catch (error) {
+    if (isOutage(error)) return "outage";
+    if (!(error instanceof BackendError) || error.kind === "api") throw error;
+    return error.status === 429 ? "outage" : undefined;
+  }
+}
+
+/** Becomes the user that an invite asks for. Errors: `BackendError` (400 invalid_data). */
+export async function acceptInvite(caller: RequestCaller, form: InviteForm): Promise<void> {
+  const { token, confirmation: _, ...user } = form;
+  await callBackend(adminEndpoints.adminAcceptInvite, anonymous(caller), {
+    body: { token, user },
+  });
+}
+
+/** Sets a user's password. Errors: `BackendError` (401 invalid_token). */
+export async function resetStaffPassword(
+  caller: RequestCaller,
+  { token, password }: StaffPasswordForm,
+): Promise<void> {
+  await callBackend(adminEndpoints.adminResetPassword, anonymous(caller), {
+    body: { token, password },
+  });
+}
+
+function anonymous(caller: RequestCaller): RequestCaller {
+  return { ...caller, token: undefined };
+}
