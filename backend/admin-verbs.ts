@@ -11,6 +11,7 @@ import { adminStoreVerbs } from "./markets/store/admin-routes";
 import { adminPublishableApiKeyVerbs } from "./sellers/publishable-api-keys/admin-routes";
 import { adminStockLocationVerbs } from "./catalogue/stock/admin-routes";
 import { adminSalesChannelVerbs } from "./markets/sales-channels/admin-routes";
+import { adminCompanyVerbs } from "./people/companies/admin-routes";
 import { adminUserVerbs } from "./people/users/admin-routes";
 import { adminAuthVerbs } from "./people/agents/admin-routes";
 import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
@@ -30,6 +31,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminBatchJobVerbs,
   ...adminAuthVerbs,
   ...adminUserVerbs,
+  ...adminCompanyVerbs,
   ...adminDiscountVerbs,
   ...adminPriceListVerbs,
   ...adminUploadVerbs,

@@ -13,6 +13,7 @@ import { adminStoreEndpoints } from "./admin/markets/store-endpoints";
 import { adminPublishableApiKeyEndpoints } from "./admin/markets/publishable-api-key-endpoints";
 import { adminStockLocationEndpoints } from "./admin/markets/stock-location-endpoints";
 import { adminSalesChannelEndpoints } from "./admin/markets/sales-channel-endpoints";
+import { adminCompanyEndpoints } from "./admin/people/company-endpoints";
 import { adminInviteEndpoints } from "./admin/people/invite-endpoints";
 import { adminUserEndpoints } from "./admin/people/user-endpoints";
 import { adminAuthEndpoints } from "./admin/people/auth-endpoints";
@@ -36,6 +37,7 @@ export const adminEndpoints = {
   ...adminAuthEndpoints,
   ...adminUserEndpoints,
   ...adminInviteEndpoints,
+  ...adminCompanyEndpoints,
   ...adminDiscountEndpoints,
   ...adminPriceListEndpoints,
   ...adminUploadEndpoints,

@@ -86,6 +86,20 @@ export function listCompanyAddressRows(
   );
 }
 
+/** The books of these companies, each in that order. */
+export function listAddressRowsOfCompanies(
+  transaction: Transaction,
+  companyIds: readonly string[],
+): Promise<AddressRow[]> {
+  return transaction.query<AddressRow>(
+    sql`select ${columns} from address where seller_id = ${transaction.sellerId}
+      and company_id = any(${companyIds as string[]}::text[])
+        and kind in ('shipping', 'billing') and deleted_at is null
+        order by coalesce(metadata @> '{"is_default": true}', false) desc, created_at desc,
+          id desc`,
+  );
+}
+
 /** One address of a company's book; undefined when it is another company's. */
 export async function findCompanyAddressRow(
   transaction: Transaction,

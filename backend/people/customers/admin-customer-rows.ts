@@ -1,6 +1,13 @@
 import sql, { empty, raw } from "sql-template-tag";
 import type { AdminCustomer, CustomerOrder } from "@/contract/admin/people/customer";
-import { allOf, contains, isWithin, type Page, readPage } from "../../platform/db/list-page";
+import {
+  allOf,
+  contains,
+  isAnyOf,
+  isWithin,
+  type Page,
+  readPage,
+} from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
 import { type SoftStamped, toSoftStamps, toStamps } from "../../kernel/to-stamps";
@@ -13,6 +20,7 @@ export type CustomerFilter = {
   q?: string | undefined;
   has_account?: boolean | undefined;
   groups?: string[] | undefined;
+  company_id?: string | undefined;
   created_at?: Range;
   updated_at?: Range;
 };
@@ -31,6 +39,7 @@ export function readCustomerPage(transaction: Transaction, filter: CustomerFilte
     sql`c.seller_id = ${transaction.sellerId} and c.deleted_at is null`,
     contains(["c.email", "c.first_name", "c.last_name"], filter.q),
     hasAccount === undefined ? undefined : sql`c.has_account = ${hasAccount}`,
+    isAnyOf("c.company_id", filter.company_id),
     groups &&
       sql`exists (select from customer_group_customer g
             where g.seller_id = ${transaction.sellerId} and g.customer_id = c.id

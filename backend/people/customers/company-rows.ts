@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { Company } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
@@ -27,24 +27,25 @@ export type CompanyRow = {
   agent: Company["agent"];
 };
 
-/** A company with the agent who looks after it, if it exists. A deleted region counts as none. */
+/** The columns of a company with the agent who looks after it; a deleted region counts as none. */
+export const companyColumns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code,
+  c.logo, c.payment_terms, c.payment_due, c.registration_number, c.vat_number, c.metadata,
+  c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
+  case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email', a.email,
+    'first_name', a.first_name, 'last_name', a.last_name, 'phone', a.phone,
+    'metadata', a.metadata) end as agent`;
+export const companySource = `company c
+  left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
+  left join region r on r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is null`;
+
+/** A company, if it exists. */
 export async function findCompanyRow(
   transaction: Transaction,
   id: string,
 ): Promise<CompanyRow | undefined> {
   const rows = await transaction.query<CompanyRow>(
-    sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code, c.logo,
-      c.payment_terms, c.payment_due, c.registration_number, c.vat_number, c.metadata,
-          c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id,
-            c.billing_address_id,
-          case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email',
-            a.email, 'first_name', a.first_name,
-            'last_name', a.last_name, 'phone', a.phone, 'metadata', a.metadata) end as agent
-        from company c left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id
-          and a.deleted_at is null
-        left join region r on r.seller_id = c.seller_id and r.id = c.region_id
-          and r.deleted_at is null
-        where c.id = ${id} and c.deleted_at is null`,
+    sql`select ${raw(companyColumns)} from ${raw(companySource)}
+      where c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];
 }

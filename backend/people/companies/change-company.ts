@@ -1,0 +1,122 @@
+import type { AdminCompany } from "@/contract/admin/people/company-endpoints";
+import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
+import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
+import { ApiError } from "../../kernel/api-error";
+import { invalidField } from "../../kernel/invalid-data";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { requireFound } from "../../kernel/require-found";
+import { findCompanyAddressRow } from "../customers/address-rows";
+import { findCompanyRow, insertCompany } from "../customers/company-rows";
+import { countTies } from "./company-change-rows";
+import { addAddress } from "./company-addresses";
+import { readAdminCompany } from "./read-admin-company";
+import { requireCompanyFacts } from "./require-company-facts";
+
+/**
+ * POST /admin/companies. Errors: not_found (region, currency, agent, parent), duplicate_error
+ * (code), invalid_data. Source: spec §3, ADM-05.
+ */
+export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (context, { body }) => {
+  const {
+    billing_address: billing,
+    shipping_addresses: shipping,
+    name,
+    registration_number: registrationNumber = null,
+    vat_number: vatNumber = null,
+    region_id: regionId = null,
+    payment_currency_code: paymentCurrencyCode = null,
+    ...rest
+  } = body;
+  return changed(context, async (transaction) => {
+    await requireCompanyFacts(transaction, body, undefined);
+    const id = await insertCompany(transaction, {
+      name,
+      registrationNumber,
+      vatNumber,
+      regionId,
+      paymentCurrencyCode,
+    });
+    await updateRow(transaction, "company", id, rest);
+    if (billing)
+      await addAddress(transaction, id, { kind: "billing", address: billing }, "billing_address.");
+    for (const [position, address] of (shipping ?? []).entries())
+      await addAddress(
+        transaction,
+        id,
+        { kind: "shipping", address },
+        `shipping_addresses.${position}.`,
+      );
+    return id;
+  });
+};
+
+/**
+ * POST /admin/companies/:id. Errors: not_found (company, region, currency, agent, parent),
+ * duplicate_error (code), invalid_data. Source: spec §3, ADM-05.
+ */
+export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
+  context,
+  { params: { id }, body },
+) =>
+  changed(context, async (transaction) => {
+    const before = await requireLockedCompany(transaction, id);
+    await requireCompanyFacts(transaction, body, id);
+    if (body.billing_address_id) {
+      const address = await findCompanyAddressRow(transaction, id, body.billing_address_id);
+      if (address?.kind !== "billing")
+        throw invalidField(
+          "billing_address_id",
+          "invalid_value",
+          "billing_address_id must be a billing address of the company",
+        );
+    }
+    await updateRow(transaction, "company", id, {
+      ...body,
+      metadata: mergeMetadata(before.metadata, body.metadata),
+    });
+    return id;
+  });
+
+/**
+ * DELETE /admin/companies/:id. Errors: not_found, not_allowed (open orders, branches). Source:
+ * ADM-05.
+ */
+export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
+  context,
+  { params: { id } },
+) =>
+  withTransaction(context, async (transaction) => {
+    await requireLockedCompany(transaction, id);
+    const { openOrders, branches } = await countTies(transaction, id);
+    if (openOrders > 0 || branches > 0)
+      throw new ApiError(
+        "not_allowed",
+        `The company has ${openOrders} open orders and ${branches} branches.`,
+      );
+    await softDeleteRow(transaction, "company", id);
+    bumpCatalogueVersionAtCommit(transaction);
+    raiseTermsVersion(transaction);
+    return { id, object: "company" as const, deleted: true as const };
+  });
+
+/** The company, which nobody else changes until the transaction ends. Errors: not_found. */
+export async function requireLockedCompany(transaction: Transaction, id: string) {
+  await lockRow(transaction, "company", id);
+  return requireFound(await findCompanyRow(transaction, id), "Company", id);
+}
+
+/** Makes a change and answers the company as it is then; what its people see follows at once. */
+export async function changed(
+  context: AdminContext,
+  change: (transaction: Transaction) => Promise<string>,
+): Promise<{ company: AdminCompany }> {
+  return withTransaction(context, async (transaction) => {
+    const id = await change(transaction);
+    bumpCatalogueVersionAtCommit(transaction);
+    raiseTermsVersion(transaction);
+    return { company: await readAdminCompany(transaction, id) };
+  });
+}

@@ -1,0 +1,80 @@
+import type { adminCompanyEndpoints } from "@/contract/admin/people/company-endpoints";
+import type { EndpointRequest } from "@/contract/endpoint";
+import { softDeleteRow, updateRow } from "../../platform/db/update-row";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { requireFound } from "../../kernel/require-found";
+import {
+  clearDefaultShippingAddress,
+  findCompanyAddressRow,
+  insertAddress,
+} from "../customers/address-rows";
+import { findCompanyRow, setCompanyBillingAddress } from "../customers/company-rows";
+import { requireCountry } from "./require-company-facts";
+
+type AddressBody = EndpointRequest<
+  (typeof adminCompanyEndpoints)["adminAddCompanyAddress"]
+>["body"];
+type NewAddress = { kind: AddressBody["kind"]; address: Omit<AddressBody, "kind"> };
+
+/**
+ * Adds an address to a company's book; the first billing address becomes the company's. `at` comes
+ * before the names of fields in errors. Errors: invalid_data (country).
+ */
+export async function addAddress(
+  transaction: Transaction,
+  companyId: string,
+  { kind, address }: NewAddress,
+  at = "",
+): Promise<void> {
+  requireCountry(address.country_code, `${at}country_code`);
+  if (kind === "shipping" && address.metadata?.is_default === true)
+    await clearDefaultShippingAddress(transaction, companyId);
+  const { id } = await insertAddress(transaction, {
+    ...address,
+    kind,
+    companyId,
+    customerId: null,
+  });
+  const company = await findCompanyRow(transaction, companyId);
+  if (kind === "billing" && company?.billing_address_id === null)
+    await setCompanyBillingAddress(transaction, companyId, id);
+}
+
+/** Changes an address of a company's book. Errors: not_found, invalid_data (country). */
+export async function changeAddress(
+  transaction: Transaction,
+  companyId: string,
+  addressId: string,
+  change: Partial<Omit<AddressBody, "kind">>,
+): Promise<void> {
+  requireCountry(change.country_code, "country_code");
+  const before = requireFound(
+    await findCompanyAddressRow(transaction, companyId, addressId),
+    "Address",
+    addressId,
+  );
+  if (before.kind === "shipping" && change.metadata?.is_default === true)
+    await clearDefaultShippingAddress(transaction, companyId);
+  await updateRow(transaction, "address", addressId, {
+    ...change,
+    metadata: mergeMetadata(before.metadata, change.metadata),
+  });
+}
+
+/** Takes an address out of a company's book. Errors: not_found. */
+export async function removeAddress(
+  transaction: Transaction,
+  companyId: string,
+  addressId: string,
+): Promise<void> {
+  requireFound(
+    await findCompanyAddressRow(transaction, companyId, addressId),
+    "Address",
+    addressId,
+  );
+  await softDeleteRow(transaction, "address", addressId);
+  const company = await findCompanyRow(transaction, companyId);
+  if (company?.billing_address_id === addressId)
+    await updateRow(transaction, "company", companyId, { billing_address_id: null });
+}

@@ -1,0 +1,85 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+/** Whether another company of the seller has this code. */
+export async function isCodeTaken(
+  transaction: Transaction,
+  code: string,
+  exceptId: string,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`select 1 from company where seller_id = ${transaction.sellerId} and code = ${code}
+      and id <> ${exceptId} and deleted_at is null`,
+  );
+  return rows.length > 0;
+}
+
+/** The company's ancestors, nearest first, at most `limit` of them. */
+export async function listAncestorIds(
+  transaction: Transaction,
+  id: string,
+  limit: number,
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(
+    sql`with recursive line (id, parent_id, depth) as (
+        select c.id, c.parent_company_id, 0 from company c
+          where c.seller_id = ${transaction.sellerId} and c.id = ${id}
+        union all
+        select c.id, c.parent_company_id, l.depth + 1 from line l
+          join company c on c.seller_id = ${transaction.sellerId} and c.id = l.parent_id
+          where l.depth < ${limit})
+      select id from line where depth > 0 order by depth`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/** How many levels of branches hang below a company, at most `limit`. */
+export async function readBranchDepth(
+  transaction: Transaction,
+  id: string,
+  limit: number,
+): Promise<number> {
+  const rows = await transaction.query<{ depth: number }>(
+    sql`with recursive branch (id, depth) as (
+        select ${id}::text, 0
+        union all
+        select c.id, b.depth + 1 from branch b
+          join company c on c.seller_id = ${transaction.sellerId} and c.parent_company_id = b.id
+            and c.deleted_at is null
+          where b.depth < ${limit})
+      select max(depth) as depth from branch`,
+  );
+  return rows[0]?.depth ?? 0;
+}
+
+/** What keeps a company from being deleted. */
+export async function countTies(
+  transaction: Transaction,
+  id: string,
+): Promise<{ openOrders: number; branches: number }> {
+  const rows = await transaction.query<{ openOrders: number; branches: number }>(
+    sql`select
+        (select count(*) from "order" o where o.seller_id = ${transaction.sellerId}
+          and o.company_id = ${id} and o.canceled_at is null
+          and o.status in ('pending', 'reserved', 'requires_action'))::integer as "openOrders",
+        (select count(*) from company b where b.seller_id = ${transaction.sellerId}
+          and b.parent_company_id = ${id} and b.deleted_at is null)::integer as branches`,
+  );
+  return rows[0] ?? { openOrders: 0, branches: 0 };
+}
+
+/** Attaches these people to the company, or to none; returns the ids of those that exist. */
+export async function setCompanyOfCustomers(
+  transaction: Transaction,
+  customerIds: readonly string[],
+  { from, to }: { from: string | undefined; to: string | null },
+): Promise<Set<string>> {
+  const rows = await transaction.query<{ id: string }>(
+    sql`update customer set company_id = ${to}, updated_at = now()
+      where seller_id = ${transaction.sellerId} and id = any(${customerIds as string[]}::text[])
+        and deleted_at is null
+        and (${from ?? null}::text is null or company_id = ${from ?? null})
+      returning id`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,55 @@
+import sql, { empty } from "sql-template-tag";
+import {
+  allOf,
+  contains,
+  isAnyOf,
+  isWithin,
+  type Page,
+  readPage,
+} from "../../platform/db/list-page";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { companyColumns, type CompanyRow, companySource } from "../customers/company-rows";
+
+type Range = Parameters<typeof isWithin>[1];
+export type CompanyFilter = {
+  q?: string | undefined;
+  id?: string[] | undefined;
+  code?: string[] | undefined;
+  region_id?: string[] | undefined;
+  agent_id?: string[] | undefined;
+  parent_company_id?: string[] | undefined;
+  groups?: string[] | undefined;
+  created_at?: Range;
+  updated_at?: Range;
+};
+
+/** One page of the seller's companies. */
+export function readCompanyPage(transaction: Transaction, filter: CompanyFilter, page: Page) {
+  const { q, groups } = filter;
+  const where = allOf(
+    sql`c.seller_id = ${transaction.sellerId} and c.deleted_at is null`,
+    q
+      ? sql`(${contains(["c.name", "c.code", "c.registration_number", "c.vat_number"], q) ?? empty}
+          or c.id in (select cu.company_id from customer cu
+            where cu.seller_id = ${transaction.sellerId} and cu.deleted_at is null
+              and ${contains(["cu.email"], q) ?? empty}))`
+      : undefined,
+    isAnyOf("c.id", filter.id),
+    isAnyOf("c.code", filter.code),
+    isAnyOf("c.region_id", filter.region_id),
+    isAnyOf("c.agent_id", filter.agent_id),
+    isAnyOf("c.parent_company_id", filter.parent_company_id),
+    groups &&
+      sql`c.id in (select cu.company_id from customer cu
+          join customer_group_customer g on g.seller_id = cu.seller_id and g.customer_id = cu.id
+          where cu.seller_id = ${transaction.sellerId} and cu.deleted_at is null
+            and g.customer_group_id = any(${groups}::text[]))`,
+    isWithin("c.created_at", filter.created_at),
+    isWithin("c.updated_at", filter.updated_at),
+  );
+  return readPage<CompanyRow>(
+    transaction,
+    { columns: companyColumns, from: companySource, where, id: "c.id" },
+    { ...page, orderBy: `c.${page.orderBy}` },
+  );
+}

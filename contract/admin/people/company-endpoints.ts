@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { addressInput, anyPhone, id, idParams, listEnvelope, minor, queryList } from "../../fields";
+import { orderAmountMax } from "../../limits";
+import { paymentDueSchema } from "../../order/payment-due";
+import { companySchema } from "../../people/customer";
+import { projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
+import { groupedCustomerSchema } from "./customer";
+
+const tag = "admin companies";
+const text = (max: number) => z.string().trim().max(max);
+const amount = minor.min(0).max(orderAmountMax);
+
+/** A company with its people, as one stands alone. */
+export const adminCompanySchema = companySchema.extend({
+  customers: z.array(groupedCustomerSchema).describe("its people, by e-mail"),
+});
+export type AdminCompany = z.output<typeof adminCompanySchema>;
+
+const columns = {
+  code: text(50).nullish().describe("the seller's own number of the company; unique"),
+  logo: text(2000).nullish(),
+  payment_terms: text(200).nullish(),
+  payment_due: paymentDueSchema.nullish(),
+  registration_number: text(50).nullish(),
+  vat_number: text(50).nullish(),
+  parent_company_id: id.nullish(),
+  payment_currency_code: z.string().length(3).toLowerCase().nullish(),
+  franco: amount.nullish(),
+  agent_id: id.nullish(),
+  region_id: id.nullish(),
+  metadata: z.looseObject({ min_order_amount: amount.nullish() }).nullish(),
+};
+const address = addressInput.extend({ phone: anyPhone.nullish() });
+const kind = z.enum(["shipping", "billing"]);
+const answered = z.object({ company: adminCompanySchema });
+const write = {
+  method: "POST",
+  tag,
+  auth: "member",
+  params: idParams,
+  response: answered,
+} as const;
+const addressParams = z.strictObject({ id, address_id: id });
+const peopleBody = z.strictObject({
+  customer_ids: z.array(z.strictObject({ id })).min(1).max(1000),
+});
+
+/** Buyers' companies: terms, region, agent, addresses and people (ADM-05). */
+export const adminCompanyEndpoints = {
+  adminListCompanies: defineEndpoint({
+    method: "GET",
+    path: "/admin/companies",
+    tag,
+    summary:
+      "Companies, newest first; `q` is looked for in name, code, registration and VAT number, " +
+      "and in the e-mail of their people",
+    auth: "member",
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      q,
+      id: queryList.optional(),
+      code: queryList.optional(),
+      region_id: queryList.optional(),
+      agent_id: queryList.optional(),
+      parent_company_id: queryList.optional(),
+      groups: queryList.optional().describe("companies with a person in one of these groups"),
+    }),
+    response: z.object({ companies: z.array(companySchema), ...listEnvelope }),
+    errors: ["invalid_data"],
+    projection: true,
+  }),
+  adminCreateCompany: defineEndpoint({
+    method: "POST",
+    path: "/admin/companies",
+    tag,
+    summary: "Makes a company; its first people are attached, or made with its id",
+    auth: "member",
+    body: z.strictObject({
+      name: text(100).min(1),
+      ...columns,
+      billing_address: address.nullish(),
+      shipping_addresses: z.array(address).max(100).nullish(),
+    }),
+    response: answered,
+    errors: ["invalid_data", "not_found", "duplicate_error"],
+  }),
+  adminGetCompany: defineEndpoint({
+    method: "GET",
+    path: "/admin/companies/:id",
+    tag,
+    summary: "One company with its addresses and people",
+    auth: "member",
+    params: idParams,
+    response: answered,
+    errors: ["not_found"],
+  }),
+  adminUpdateCompany: defineEndpoint({
+    ...write,
+    path: "/admin/companies/:id",
+    summary: "Changes a company; what its people see and pay follows at once",
+    body: z.strictObject({
+      name: text(100).min(1).optional(),
+      ...columns,
+      billing_address_id: id.nullish(),
+    }),
+    errors: ["invalid_data", "not_found", "duplicate_error"],
+  }),
+  adminDeleteCompany: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/companies/:id",
+    tag,
+    summary:
+      "Deletes a company; refused while it has open orders or branches. Its people stay, without " +
+      "a company",
+    auth: "developer",
+    params: idParams,
+    response: z.object({ id, object: z.literal("company"), deleted: z.literal(true) }),
+    errors: ["not_allowed", "not_found"],
+  }),
+  adminAddCompanyAddress: defineEndpoint({
+    ...write,
+    path: "/admin/companies/:id/addresses",
+    summary:
+      "Adds an address; `metadata.is_default` makes it the one that is offered first. The first " +
+      "billing address becomes the company's",
+    body: address.extend({ kind }),
+    errors: ["invalid_data", "not_found"],
+  }),
+  adminUpdateCompanyAddress: defineEndpoint({
+    ...write,
+    path: "/admin/companies/:id/addresses/:address_id",
+    summary: "Changes an address of a company; orders keep the one they were placed with",
+    params: addressParams,
+    body: address.partial(),
+    errors: ["invalid_data", "not_found"],
+  }),
+  adminDeleteCompanyAddress: defineEndpoint({
+    ...write,
+    method: "DELETE",
+    path: "/admin/companies/:id/addresses/:address_id",
+    summary: "Takes an address out of a company's book",
+    params: addressParams,
+    errors: ["not_found"],
+  }),
+  adminAddCompanyCustomers: defineEndpoint({
+    ...write,
+    path: "/admin/companies/:id/customers/batch",
+    summary: "Attaches people to a company; they leave the one they had",
+    body: peopleBody,
+    errors: ["invalid_data", "not_found"],
+  }),
+  adminRemoveCompanyCustomers: defineEndpoint({
+    ...write,
+    method: "DELETE",
+    path: "/admin/companies/:id/customers/batch",
+    summary: "Detaches people from a company",
+    body: peopleBody,
+    errors: ["invalid_data", "not_found"],
+  }),
+} as const;
