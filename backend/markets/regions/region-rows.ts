@@ -119,6 +119,17 @@ export async function findRegionOfCountry(
   return rows[0];
 }
 
+/** The brand's only region, if it has just one. */
+export async function findOnlyRegion(
+  transaction: Transaction,
+): Promise<{ id: string; currency_code: string } | undefined> {
+  const rows = await transaction.query<{ id: string; currency_code: string }>(
+    sql`select id, currency_code from region where seller_id = ${transaction.sellerId}
+      and deleted_at is null limit 2`,
+  );
+  return rows.length === 1 ? rows[0] : undefined;
+}
+
 /** Two-letter codes (lower case) of a region's countries. */
 export async function listRegionCountryCodes(
   transaction: Transaction,

@@ -85,11 +85,13 @@ export type NewAccount = Pick<
   AdminCustomer,
   "email" | "first_name" | "last_name" | "phone" | "company_id" | "metadata"
 > & {
-  passwordHash: string;
+  /** null: she defines one by a link. */
+  passwordHash: string | null;
+  locale: string | null;
 };
 
 /**
- * Writes a customer with a password and returns her id; a guest of this e-mail becomes her.
+ * Writes a customer and returns her id; a guest of this e-mail becomes her.
  * Undefined when the e-mail is taken.
  */
 export async function insertAccount(
@@ -99,15 +101,15 @@ export async function insertAccount(
   raiseTermsVersion(transaction);
   const rows = await transaction.query<{ id: string }>(
     sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone,
-      password_hash, has_account, metadata)
+      password_hash, has_account, locale, metadata)
         values (${transaction.sellerId}, ${createId("cus")}, ${account.company_id},
           ${account.email}, ${account.first_name},
-          ${account.last_name}, ${account.phone}, ${account.passwordHash}, true,
-            ${account.metadata})
+          ${account.last_name}, ${account.phone}, ${account.passwordHash},
+          ${account.passwordHash !== null}, ${account.locale}, ${account.metadata})
         on conflict (seller_id, email) where deleted_at is null do update
           set company_id = excluded.company_id, first_name = excluded.first_name,
           last_name = excluded.last_name, phone = excluded.phone,
-            password_hash = excluded.password_hash, has_account = true,
+            password_hash = excluded.password_hash, has_account = excluded.has_account,
           metadata = excluded.metadata, updated_at = now()
         where ${isGuest}
         returning c.id`,

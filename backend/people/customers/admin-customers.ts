@@ -2,11 +2,15 @@ import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { ApiError } from "../../kernel/api-error";
+import { invalidField } from "../../kernel/invalid-data";
 import { requireFound } from "../../kernel/require-found";
 import { findAdminCustomerRow, insertAccount, toAdminCustomer } from "./admin-customer-rows";
 import { changeCustomer } from "./change-customer";
 import { findCompanyRow } from "./company-rows";
+import { queuePasswordLink } from "./queue-password-link";
+import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import { readAdminCustomer } from "./read-admin-customer";
 import { readCustomerList } from "./read-customer-list";
 
@@ -25,39 +29,37 @@ export const adminGetCustomer: AdminVerb<"adminGetCustomer"> = async (
 });
 
 /**
- * POST /admin/customers: 201. Errors: duplicate_error (e-mail), not_found (company). Source: spec
- * §7.
+ * POST /admin/customers: 201. Errors: duplicate_error (e-mail), not_found (company), invalid_data
+ * (neither a password nor a company whose link could be mailed). Source: spec §7.
  */
 export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (context, { body }) => {
-  const {
-    password,
-    phone = null,
-    metadata = null,
-    company_id: companyId = null,
-    ...account
-  } = body;
-  const passwordHash = await hashPassword(password);
-  return withTransaction(context, async (transaction) => {
-    if (companyId !== null)
-      requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
-    const id = await insertAccount(transaction, {
-      ...account,
-      phone,
-      metadata,
-      company_id: companyId,
-      passwordHash,
-    });
+  const { password, lang, phone = null, metadata = null, company_id = null, ...account } = body;
+  if (password === undefined && company_id === null)
+    throw invalidField("password", "required", "password should not be empty without a company");
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const customer = await withTransaction(context, async (transaction) => {
+    if (company_id !== null)
+      requireFound(await findCompanyRow(transaction, company_id), "Company", company_id);
+    const locale = lang ?? null;
+    const columns = { ...account, phone, metadata, company_id, passwordHash, locale };
+    const id = await insertAccount(transaction, columns);
     if (id === undefined)
       throw new ApiError(
         "duplicate_error",
         "A customer with the given email already has an account.",
       );
-    return {
-      customer: toAdminCustomer(
-        requireFound(await findAdminCustomerRow(transaction, id), "Customer", id),
-      ),
-    };
+    if (passwordHash === null)
+      await queuePasswordLink(transaction, {
+        recipient: { id, password_hash: null },
+        lang: lang ?? (await readDefaultLocale(transaction)),
+        now: context.deps.now(),
+      });
+    return toAdminCustomer(
+      requireFound(await findAdminCustomerRow(transaction, id), "Customer", id),
+    );
   });
+  if (passwordHash === null) outboxWake.notify(context.database);
+  return { customer };
 };
 
 /**

@@ -5,7 +5,7 @@ import { type Transaction, withTransaction } from "../../platform/db/with-transa
 import type { StoreContext, StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { isCountry } from "../../markets/regions/countries";
-import { findRegionOfCountry } from "../../markets/regions/region-rows";
+import { findOnlyRegion, findRegionOfCountry } from "../../markets/regions/region-rows";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { ApiError } from "../../kernel/api-error";
 import { insertAddress } from "./address-rows";
@@ -62,7 +62,9 @@ function requireCountries(body: Registration): void {
 }
 
 async function createCompany(transaction: Transaction, body: Registration): Promise<string> {
-  const region = await findRegionOfCountry(transaction, body.shipping_address.country_code);
+  const region =
+    (await findRegionOfCountry(transaction, body.shipping_address.country_code)) ??
+    (await findOnlyRegion(transaction));
   return insertCompany(transaction, {
     name: body.company_name,
     registrationNumber: body.registration_number ?? null,
@@ -106,9 +108,9 @@ async function createAddresses(
 /**
  * POST /store/customers/register: makes a company with its addresses and first buyer, who has no
  * password yet, and queues the mail with her password link. The region is the one that sells to the
- * shipping country, if one does; the addresses are completed with the contact's name and phone.
- * Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec §3,
- * LOGIN-06, VAL-03.
+ * shipping country, else the brand's only one; the addresses are completed with the contact's name
+ * and phone. Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec
+ * §3, LOGIN-06, VAL-03.
  */
 export const registerCustomer: StoreVerb<"registerCustomer"> = (context, { body }) =>
   register(context, body);

@@ -5,12 +5,13 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
 import { ApiError } from "../../kernel/api-error";
+import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import { requireFound } from "../../kernel/require-found";
 import { readTokenSecret } from "../agents/agent-session-rows";
 import { emailTaken } from "./change-user";
 import { findInviteRow, listInviteRows, renewInvite, toInvite, upsertInvite } from "./invite-rows";
 import { toWholeSecond } from "./staff-links";
-import { isUserEmailTaken, readUserLanguage } from "./user-rows";
+import { isUserEmailTaken } from "./user-rows";
 
 /** GET /admin/invites. Source: spec §7. */
 export const adminListInvites: AdminVerb<"adminListInvites"> = async (context) =>
@@ -64,6 +65,6 @@ function validity({ deps }: AdminContext): { issuedAt: Date; expiresAt: Date } {
 
 async function queueInvite(transaction: Transaction, inviteId: string): Promise<void> {
   const invite = await findInviteRow(transaction, inviteId);
-  const lang = invite?.language ?? (await readUserLanguage(transaction, undefined));
+  const lang = invite?.language ?? (await readDefaultLocale(transaction));
   enqueue(transaction, "invite", { inviteId, lang });
 }

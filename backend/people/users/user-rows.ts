@@ -138,13 +138,10 @@ export async function findPasswordLink(
 }
 
 /** The language of a user's mails: her own, else the seller's. */
-export async function readUserLanguage(
-  transaction: Transaction,
-  id: string | undefined,
-): Promise<string> {
+export async function readUserLanguage(transaction: Transaction, id: string): Promise<string> {
   const rows = await transaction.query<{ language: string }>(
     sql`select coalesce(
-        (select language from agent a where a.seller_id = s.id and a.id = ${id ?? null}),
+        (select language from agent a where a.seller_id = s.id and a.id = ${id}),
         s.default_locale) as language
       from seller s where s.id = ${transaction.sellerId}`,
   );

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../../platform/db/connection";
+import type { Transaction } from "../../platform/db/with-transaction";
 
 export type DirectoryRow = {
   id: string;
@@ -14,4 +15,13 @@ export type DirectoryRow = {
 /** All sellers with their oldest key that is not revoked. */
 export function listDirectoryRows(database: Queryable): Promise<DirectoryRow[]> {
   return database.query<DirectoryRow>(sql`select * from list_sellers()`);
+}
+
+/** The seller's own language, e.g. `fr-FR`. */
+export async function readDefaultLocale(transaction: Transaction): Promise<string> {
+  const rows = await transaction.query<{ default_locale: string }>(
+    sql`select default_locale from seller where id = ${transaction.sellerId}`,
+  );
+  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} is gone`);
+  return rows[0].default_locale;
 }

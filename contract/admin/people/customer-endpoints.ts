@@ -46,9 +46,18 @@ export const adminCustomerEndpoints = {
     method: "POST",
     path: "/admin/customers",
     tag: "admin customers",
-    summary: "Makes a customer with a password",
+    summary:
+      "Makes a customer; one of a company without a password gets a mail with the link that " +
+      "defines one, in the language of `lang` or the brand's",
     auth: "member",
-    body: z.strictObject({ email, first_name: name, last_name: name, password, ...columns }),
+    body: z.strictObject({
+      email,
+      first_name: name,
+      last_name: name,
+      password: password.optional(),
+      lang: z.string().min(2).max(10).optional(),
+      ...columns,
+    }),
     response: z.object({ customer: createdCustomerSchema }),
     status: 201,
     errors: ["invalid_data", "not_found", "duplicate_error"],

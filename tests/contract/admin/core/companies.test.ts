@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { AdminClient } from "../../../fixtures/admin-client";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
-import { placeOrder } from "../../../fixtures/place-order";
+import { placeOrder, prepareCart } from "../../../fixtures/place-order";
 import { smallSellerAccounts, smallSellerPassword } from "../../../fixtures/small-seller";
 import { signIn } from "../../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
@@ -110,6 +110,26 @@ test("[ADM-05] a change of region, terms and agent reaches a signed-in buyer wit
   expect(await seen()).toMatchObject({ name: "Dupont SA", franco: 12_345, region_id: regionId });
   await admin.call("adminUpdateCompany", { params, body: { region_id: null, franco: null } });
   expect(await seen()).toMatchObject({ franco: null, region_id: null });
+});
+
+test("[ADM-05] [CHK-03] a raised minimum order holds for a cart that is ready to complete", async () => {
+  const buyer = await signIn(
+    backend,
+    brand.seller.publishableKey,
+    smallSellerAccounts(brandId()).buyer,
+  );
+  const cartId = await prepareCart(buyer, brand.seller);
+  const { company } = (await buyer.get("/store/customers/me/company")).json();
+  const change = (min_order_amount: number) =>
+    admin.call("adminUpdateCompany", {
+      params: { id: company.id },
+      body: { metadata: { min_order_amount } },
+    });
+  await change(90_000_000);
+  const refusal = await buyer.post(`/store/carts/${cartId}/complete`, {});
+  expect([refusal.statusCode, refusal.json().code]).toEqual([400, "minimum_order_not_reached"]);
+  await change(0);
+  expect((await buyer.post(`/store/carts/${cartId}/complete`, {})).statusCode).toBe(200);
 });
 
 test("[ADM-05] companies are found by name, code, numbers and their people's e-mail, filtered and sorted", async () => {

@@ -6,6 +6,7 @@ import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-se
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { createStoreClient, signIn } from "../../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
+import { deliverLastMail, passwordLinkOf } from "../../people/people-mail";
 
 let backend: TestBackend;
 let one: AgentsSeller;
@@ -28,6 +29,27 @@ describe("customers", () => {
     last_name: "Roy",
     password: "a good password",
   };
+
+  test("[ADM-05] a customer of a company who is made without a password gets a link that defines it", async () => {
+    const { member } = one.agents;
+    const email = "link@people.test";
+    const { password: _, ...invited } = { ...body, email };
+    const none = await member.send("adminCreateCustomer", { body: invited });
+    expect([none.statusCode, none.json().details[0].field]).toEqual([400, "password"]);
+    const { customer } = await member.call("adminCreateCustomer", {
+      body: { ...invited, company_id: one.seller.companies.C1 ?? null, lang: "de" },
+    });
+    expect(customer.has_account).toBe(false);
+    const mail = await deliverLastMail(backend, one.seller.id);
+    const { searchParams } = passwordLinkOf(mail);
+    expect([mail.to?.[0]?.address, mail.subject?.startsWith("Aktivieren")]).toEqual([email, true]);
+    const store = createStoreClient(backend, one.seller.publishableKey);
+    const token = searchParams.get("token");
+    const defined = { email, token, password: "Her-Own-Secret" };
+    expect((await store.post("/store/customers/password-reset", defined)).statusCode).toBe(200);
+    const login = { email, password: "Her-Own-Secret" };
+    expect((await store.post("/store/auth", login)).statusCode).toBe(200);
+  });
 
   test("[ADM-01] a customer is made with 201, signs in, and no answer holds a hash", async () => {
     const { member } = one.agents;
