@@ -104,6 +104,8 @@ export async function findOrderRecordByCart(
 
 export type OrderFilter = {
   companyId: string;
+  /** Of those that she placed alone. */
+  customerId?: string | undefined;
   externalId?: string | undefined;
   sellerOrderId?: string | undefined;
   statuses?: readonly string[] | undefined;
@@ -112,10 +114,12 @@ export type OrderFilter = {
 const prefix = (text: string) => `${text.toLowerCase().replace(/[\\%_]/g, "\\$&")}%`;
 const displayIdPattern = /^\d{1,9}$/;
 
-function matches({ companyId, externalId, sellerOrderId, statuses }: OrderFilter): Sql {
+function matches(filter: OrderFilter): Sql {
+  const { companyId, customerId, externalId, sellerOrderId, statuses } = filter;
   const displayId =
     externalId !== undefined && displayIdPattern.test(externalId) ? Number(externalId) : null;
   return sql`o.company_id = ${companyId}
+    and (${customerId ?? null}::text is null or o.customer_id = ${customerId ?? null})
     and (${externalId === undefined}
       or lower(o.external_id) like ${externalId === undefined ? null : prefix(externalId)}
       or o.display_id = ${displayId}::integer)

@@ -2,11 +2,12 @@ import type { StoreVerbs } from "../platform/http/access/verb";
 import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
 import { listBestSellers } from "./list-best-sellers";
-import { listCompanyOrders } from "./list-company-orders";
+import { listCompanyOrders, listCustomerOrders } from "./list-company-orders";
 
 export const orderVerbs = {
   listBestSellers,
   listCompanyOrders,
+  listCustomerOrders,
   getOrder,
   getOrderByCart,
 } satisfies Partial<StoreVerbs>;

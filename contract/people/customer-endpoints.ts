@@ -13,6 +13,7 @@ import { favoriteActionsBody, favoriteSnapshotSchema } from "./favorite-list";
 import { defineEndpoint } from "../endpoint";
 import {
   addressInput,
+  id,
   langOnlyQuery,
   langQuery,
   listEnvelope,
@@ -22,6 +23,18 @@ import {
 import { orderSchema, orderStatuses } from "../order/order";
 
 const customerEnvelope = z.object({ customer: customerSchema });
+const addressParams = z.strictObject({ address_id: id });
+const ordersQuery = z.strictObject({
+  ...listQuery,
+  ...projectionQuery,
+  external_id: z.string().max(100).optional(),
+  seller_order_id: z.string().max(100).optional(),
+  status: z
+    .union([z.enum(orderStatuses), z.array(z.enum(orderStatuses))])
+    .transform((value) => (Array.isArray(value) ? value : [value]))
+    .optional(),
+});
+const ordersEnvelope = z.object({ orders: z.array(orderSchema), ...listEnvelope });
 const companyEnvelope = z.object({ company: companySchema });
 
 /** The customer, her company, its addresses, orders and cart, passwords and registration. */
@@ -119,23 +132,59 @@ export const customerEndpoints = {
     response: companyEnvelope,
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),
+  addCustomerAddress: defineEndpoint({
+    method: "POST",
+    path: "/store/customers/me/addresses",
+    tag: "customers",
+    summary: "Add a shipping address to the company; answers the customer",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: z.strictObject({ address: addressInput }),
+    response: customerEnvelope,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  updateCustomerAddress: defineEndpoint({
+    method: "POST",
+    path: "/store/customers/me/addresses/:address_id",
+    tag: "customers",
+    summary: "Change a shipping address of the company",
+    auth: "customer",
+    params: addressParams,
+    query: langOnlyQuery,
+    body: addressInput.partial(),
+    response: customerEnvelope,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  deleteCustomerAddress: defineEndpoint({
+    method: "DELETE",
+    path: "/store/customers/me/addresses/:address_id",
+    tag: "customers",
+    summary: "Take a shipping address out of the company's book",
+    auth: "customer",
+    params: addressParams,
+    query: langOnlyQuery,
+    response: customerEnvelope,
+    errors: ["unauthorized", "not_found"],
+  }),
+  listCustomerOrders: defineEndpoint({
+    method: "GET",
+    path: "/store/customers/me/orders",
+    tag: "orders",
+    summary: "Orders that the customer placed for her company, newest first",
+    auth: "customer",
+    query: ordersQuery,
+    response: ordersEnvelope,
+    errors: ["invalid_data", "unauthorized"],
+    projection: true,
+  }),
   listCompanyOrders: defineEndpoint({
     method: "GET",
     path: "/store/customers/me/company/orders",
     tag: "orders",
     summary: "Orders of the company, newest first",
     auth: "customer",
-    query: z.strictObject({
-      ...listQuery,
-      ...projectionQuery,
-      external_id: z.string().max(100).optional(),
-      seller_order_id: z.string().max(100).optional(),
-      status: z
-        .union([z.enum(orderStatuses), z.array(z.enum(orderStatuses))])
-        .transform((value) => (Array.isArray(value) ? value : [value]))
-        .optional(),
-    }),
-    response: z.object({ orders: z.array(orderSchema), ...listEnvelope }),
+    query: ordersQuery,
+    response: ordersEnvelope,
     errors: ["invalid_data", "unauthorized"],
     projection: true,
   }),

@@ -14,9 +14,11 @@ let world: StoreWorld;
 
 const endpoints = Object.entries<Endpoint>(storeEndpoints) as [StoreEndpointName, Endpoint][];
 const guarded = endpoints.filter(([, endpoint]) => endpoint.auth === "customer");
-const withIds = endpoints.filter(([, endpoint]) => /:(id|cartId|lineId)/.test(endpoint.path));
+const withIds = endpoints.filter(([, endpoint]) =>
+  /:(id|cartId|lineId|address_id)/.test(endpoint.path),
+);
 const companyOwned = withIds.filter(([, endpoint]) =>
-  /^\/store\/(carts|orders|shipping-options)\//.test(endpoint.path),
+  /^\/store\/(carts|orders|shipping-options|customers\/me\/addresses)\//.test(endpoint.path),
 );
 const withBody = endpoints.filter(([, endpoint]) => endpoint.method === "POST");
 const impliedErrors: ErrorName[] = [

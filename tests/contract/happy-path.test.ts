@@ -55,6 +55,13 @@ async function savedCartUrl(): Promise<string> {
   return `/store/customers/me/saved-carts/${read.json<{ saved_carts: { id: string }[] }>().saved_carts[0]?.id}`;
 }
 
+/** Of an address that no other case needs. */
+async function newAddressUrl(): Promise<string> {
+  const added = await post("addCustomerAddress")();
+  const { shipping_addresses } = added.json().customer;
+  return `/store/customers/me/addresses/${shipping_addresses.at(-1).id}`;
+}
+
 /**
  * How each call of the contract is made to succeed; the answers are held against their schemas by
  * the backend.
@@ -78,6 +85,10 @@ const cases: Record<StoreEndpointName, Case> = {
   changeFavoriteLists: post("changeFavoriteLists"),
   getCompany: get("getCompany"),
   addCompanyAddress: post("addCompanyAddress"),
+  addCustomerAddress: post("addCustomerAddress"),
+  updateCustomerAddress: post("updateCustomerAddress"),
+  deleteCustomerAddress: async () => world.a.buyer.delete(await newAddressUrl()),
+  listCustomerOrders: get("listCustomerOrders", "?limit=5"),
   listCompanyOrders: get("listCompanyOrders", "?limit=5&status[]=pending&status[]=completed"),
   getCustomerCart: get("getCustomerCart"),
   requestPasswordToken: anybodyPosts("requestPasswordToken"),

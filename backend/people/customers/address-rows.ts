@@ -126,6 +126,18 @@ export async function clearDefaultShippingAddress(
   );
 }
 
+/** The address as it would be sent; a column that a call has to have and the row lacks is empty. */
+export function toAddressInput(row: AddressRow) {
+  const { address_1, city, postal_code, country_code, ...rest } = row;
+  return {
+    ...rest,
+    address_1: address_1 ?? "",
+    city: city ?? "",
+    postal_code: postal_code ?? "",
+    country_code: country_code ?? "",
+  };
+}
+
 /** The address as it travels. */
 export function toAddress(row: AddressRow): Address {
   return {

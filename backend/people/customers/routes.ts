@@ -1,7 +1,12 @@
 import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { listPaymentMethods } from "../../markets/payment-providers/list-payment-methods";
-import { addCompanyAddress } from "./add-company-address";
 import { changeFavoriteLists } from "./change-favorite-lists";
+import {
+  addCompanyAddress,
+  addCustomerAddress,
+  deleteCustomerAddress,
+  updateCustomerAddress,
+} from "./own-addresses";
 import { createCustomer, registerCustomer } from "./register-customer";
 import { requestPasswordToken } from "./request-password-token";
 import { resetPassword } from "./reset-password";
@@ -67,6 +72,9 @@ export const customerVerbs = {
   changeFavoriteLists,
   getCompany,
   addCompanyAddress,
+  addCustomerAddress,
+  updateCustomerAddress,
+  deleteCustomerAddress,
   requestPasswordToken,
   checkPasswordLink,
   resetPassword,

@@ -61,6 +61,19 @@ test("[SEC-03] another company of the same seller finds none of it", async () =>
   expect((await refused(other.client.get("/store/customers/me/cart"))).status).toBe(404);
 });
 
+test("[STORE-01] a customer's own orders are those that she placed, not her colleague's", async () => {
+  const { buyer, colleague } = smallSellerAccounts("here");
+  const count = async (email: string, path: string) => {
+    const { client } = await createBuyer(backend, sellers[0], email);
+    const { orders } = await succeed<{ orders: unknown[] }>(client.get(path));
+    return orders.length;
+  };
+  const own = "/store/customers/me/orders";
+  const all = "/store/customers/me/company/orders";
+  expect([await count(buyer, own), await count(buyer, all)]).toEqual([1, 1]);
+  expect([await count(colleague, own), await count(colleague, all)]).toEqual([0, 1]);
+});
+
 test("[TEN-04] a customer of another seller finds none of it", async () => {
   const foreign = await createBuyer(backend, sellers[1], smallSellerAccounts("there").buyer);
   for (const [name, call] of Object.entries(calls(foreign.client)))

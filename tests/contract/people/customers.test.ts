@@ -219,6 +219,43 @@ test("[ACC-01] an added address is the company's newest; a default one comes fir
   ).toHaveLength(1);
 });
 
+test("[ACC-01] [STORE-01] an address is added, changed and removed as the reference does; the customer comes back", async () => {
+  const own = await loadPeopleSeller(backend);
+  const cookie = await own.signIn(colleagueEmail);
+  const path = "/store/customers/me/addresses";
+  const added = await own.call("POST", path, { cookie, body: { address: brussels } });
+  const cities = ({ customer }: { customer: { shipping_addresses: { city: string }[] } }) =>
+    customer.shipping_addresses.map(({ city }) => city);
+  expect(cities(added.json())).toEqual(["Paris", "Bruxelles", "Lyon"]);
+  const { id } = added.json().customer.shipping_addresses[1];
+  const send = (body: object) => own.call("POST", `${path}/${id}`, { cookie, body });
+  const changed = await send({ city: "Gand", metadata: { is_default: true } });
+  expect(cities(changed.json())).toEqual(["Gand", "Paris", "Lyon"]);
+  expect(changed.json().customer.shipping_addresses[0]).toMatchObject({
+    id,
+    address_1: brussels.address_1,
+    country_code: "be",
+  });
+  for (const [body, field] of [
+    [{ country_code: "us" }, "country_code"],
+    [{ city: "" }, "city"],
+    [{ metadata: { email: "no e-mail" } }, "metadata.email"],
+  ] as const) {
+    const refusal = await send(body);
+    expect([refusal.statusCode, refusal.json().details[0].field]).toEqual([400, field]);
+  }
+  const wrong = { address: { ...brussels, country_code: "us" } };
+  const refusal = await own.call("POST", path, { cookie, body: wrong });
+  expect([refusal.statusCode, refusal.json().details[0].field]).toEqual([
+    400,
+    "address.country_code",
+  ]);
+  const removed = await own.call("DELETE", `${path}/${id}`, { cookie });
+  expect(cities(removed.json())).toEqual(["Paris", "Lyon"]);
+  const again = await own.call("DELETE", `${path}/${id}`, { cookie });
+  expect([again.statusCode, again.json().type]).toEqual([404, "not_found"]);
+});
+
 test("[SEC-03] an address of one company is nobody else's", async () => {
   const { company } = (
     await brand.call("GET", "/store/customers/me/company", {
