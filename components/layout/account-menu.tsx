@@ -1,5 +1,6 @@
 import { ChevronDown, CircleUserRound } from "lucide";
 import { getTranslations } from "next-intl/server";
+import Link from "next/link";
 import { AccountDetails, AccountName } from "@/components/customer/account-name";
 import { SignOutButton } from "@/components/customer/sign-out-button";
 import { Icon } from "@/components/ui/icon";
@@ -43,6 +44,14 @@ export async function AccountMenu({ who, locale, path, named }: AccountMenuProps
         rounded-card border border-line bg-paper p-5 text-ink shadow-lg"
       >
         <AccountDetails who={who} />
+        <Link
+          href="/account"
+          prefetch={false}
+          className="inline-flex min-h-11 items-center font-semibold underline-offset-4
+            hover:underline"
+        >
+          {t("account")}
+        </Link>
         <LanguageSwitch locale={locale} path={path} />
         <SignOutButton className="w-full" />
       </div>

@@ -91,7 +91,7 @@ test("[ADM-05] [LOGIN-05] the documented walk leads from nothing to the first or
     "pepin.localhost",
     "nina@creches.test",
   ]);
-  const state = `source state.sh 2>/dev/null || true\n${/(# one call[^]*)/.exec(blocks[0] ?? "")?.[1]}`;
+  const state = `source state.sh 2>/dev/null || true\n${blocks[0]?.split("\n\n")[1]}`;
   const printed = await shell(`${state}\n${blocks.slice(4).join("\n")}`, {
     ...settings,
     TOKEN: link.searchParams.get("token") ?? "",

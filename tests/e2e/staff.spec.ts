@@ -72,6 +72,9 @@ test("[ADM-02] a user chooses a new password with the mail's link, in the langua
     body: JSON.stringify({ email }),
   });
   await page.goto(await linkOf(email, /mot de passe/));
+  await expect(
+    page.getByRole("heading", { name: text("fr", "staff.password.title") }),
+  ).toBeVisible();
   await page.getByLabel(text("fr", "shell.language")).selectOption({ label: "Deutsch" });
   await expect(
     page.getByRole("heading", { name: text("de", "staff.password.title") }),

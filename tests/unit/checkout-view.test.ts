@@ -6,6 +6,8 @@ const address = {
   id: "addr_1",
   company: null,
   name: null,
+  firstName: null,
+  lastName: null,
   address_1: "1 rue",
   address_2: null,
   postalCode: "75001",

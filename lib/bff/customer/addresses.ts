@@ -31,3 +31,24 @@ export async function addCompanyAddress(
   if (!newest) throw new Error("the company's book lacks the address that was just added");
   return newest;
 }
+
+/** Changes a shipping address of the company. Errors: `BackendError` (400 with the fields, 404). */
+export async function changeCompanyAddress(
+  caller: RequestCaller,
+  id: string,
+  change: Partial<NewAddress>,
+  intent: { idempotencyKey?: string },
+): Promise<void> {
+  const input = { params: { address_id: id }, body: change };
+  await callBackend(storeEndpoints.updateCustomerAddress, caller, input, intent);
+}
+
+/** Takes a shipping address out of the company's book. Errors: `BackendError` (404). */
+export async function removeCompanyAddress(
+  caller: RequestCaller,
+  id: string,
+  intent: { idempotencyKey?: string },
+): Promise<void> {
+  const input = { params: { address_id: id } };
+  await callBackend(storeEndpoints.deleteCustomerAddress, caller, input, intent);
+}

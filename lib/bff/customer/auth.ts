@@ -5,6 +5,7 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import type {
   EmailForm,
   LoginForm,
+  PasswordChange,
   PasswordForm,
   RegistrationForm,
 } from "../../model/customer/login-forms";
@@ -126,6 +127,20 @@ export async function definePassword(caller: RequestCaller, form: PasswordForm):
     { ...caller, token: undefined },
     { body: { email: form.email, password: form.password, token: form.token } },
   );
+}
+
+/**
+ * Gives the signed-in buyer a new password, once the present one is shown to be hers; her other
+ * sessions end. Errors: `BackendError` (401 invalid_credentials, 429).
+ */
+export async function changePassword(
+  caller: RequestCaller,
+  { current, password }: PasswordChange,
+): Promise<void> {
+  const { data } = await callBackend(storeEndpoints.getCustomer, caller);
+  const body = { email: data.customer.email, password: current };
+  await callBackend(storeEndpoints.login, { ...caller, token: undefined }, { body });
+  await callBackend(storeEndpoints.updateCustomer, caller, { body: { password } });
 }
 
 /**

@@ -153,7 +153,7 @@ export function toBackendRequest<E extends Endpoint>(
   );
   url.search = toQueryString({
     ...(input.query as Record<string, unknown> | undefined),
-    lang: caller.lang,
+    lang: endpoint.path.startsWith("/admin/") ? undefined : caller.lang,
   });
   const headers: Record<string, string> = { accept: "application/json" };
   if (caller.seller.publishable_key)

@@ -7,6 +7,8 @@ export type AddressView = {
   id: string;
   company: string | null;
   name: string | null;
+  firstName: string | null;
+  lastName: string | null;
   address_1: string | null;
   address_2: string | null;
   postalCode: string | null;
@@ -24,6 +26,8 @@ export function toAddressView(address: Address): AddressView {
     id: address.id,
     company: address.company,
     name: [address.first_name, address.last_name].filter(Boolean).join(" ") || null,
+    firstName: address.first_name,
+    lastName: address.last_name,
     address_1: address.address_1,
     address_2: address.address_2,
     postalCode: address.postal_code,
@@ -66,5 +70,36 @@ export function toAddressInput(form: AddressForm): z.input<typeof addressInput> 
   return {
     ...(filled as z.input<typeof addressInput>),
     ...(mail?.trim() ? { metadata: { email: mail.trim() } } : {}),
+  };
+}
+
+/** An address as the form shows it. */
+export function toAddressFormValues(address: AddressView): AddressForm {
+  return {
+    company: address.company ?? "",
+    first_name: address.firstName ?? "",
+    last_name: address.lastName ?? "",
+    address_1: address.address_1 ?? "",
+    address_2: address.address_2 ?? "",
+    postal_code: address.postalCode ?? "",
+    city: address.city ?? "",
+    country_code: address.countryCode?.toLowerCase() ?? "",
+    phone: address.phone ?? "",
+    email: address.email ?? "",
+  };
+}
+
+/** The form's values as the contract takes a change: what was emptied goes. */
+export function toAddressChange(form: AddressForm): Partial<z.input<typeof addressInput>> {
+  const { email: mail, company, first_name, last_name, address_2, phone, ...rest } = form;
+  const orNone = (value: string | null | undefined) => value?.trim() || null;
+  return {
+    ...rest,
+    company: orNone(company),
+    first_name: orNone(first_name),
+    last_name: orNone(last_name),
+    address_2: orNone(address_2),
+    phone: orNone(phone),
+    metadata: { email: mail?.trim() ?? "" },
   };
 }

@@ -36,6 +36,18 @@ export const passwordForm = z
     message: "passwords_differ",
   });
 
+/** A signed-in buyer's new password; `current` is checked by the backend alone. */
+export const passwordChange = z
+  .strictObject({
+    current: z.string().min(1, "required").max(passwordLengthMax, "too_long"),
+    password: newPassword,
+    confirmation: newPassword,
+  })
+  .refine((form) => form.password === form.confirmation, {
+    path: ["confirmation"],
+    message: "passwords_differ",
+  });
+
 export const registrationForm = z.strictObject({
   email,
   companyName: required(100),
@@ -62,4 +74,5 @@ export const toPasswordLink = (link: { token?: string; email?: string }) =>
 export type LoginForm = z.output<typeof loginForm>;
 export type EmailForm = z.output<typeof emailForm>;
 export type PasswordForm = z.output<typeof passwordForm>;
+export type PasswordChange = z.output<typeof passwordChange>;
 export type RegistrationForm = z.output<typeof registrationForm>;

@@ -23,7 +23,8 @@ export async function callAdmin(
   });
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status} ${text}`);
-  return text === "" ? undefined : JSON.parse(text);
+  const isJson = answer.headers.get("content-type")?.startsWith("application/json");
+  return isJson ? JSON.parse(text) : undefined;
 }
 
 /** Sets settings of a seller through the administration API. */

@@ -316,6 +316,17 @@ describe("passwords of users", () => {
     expect((await brand.agents.member.send("adminGetSession")).statusCode).toBe(200);
   });
 
+  test("[ADM-02] a password's link says so until it is used", async () => {
+    await ask(brand.emails.member);
+    const body = { token: await mailedToken() };
+    expect(await anybody().call("adminCheckStaffLink", { body })).toEqual({
+      purpose: "password",
+      email: brand.emails.member,
+    });
+    expect((await reset(body.token)).statusCode).toBe(200);
+    expect((await anybody().send("adminCheckStaffLink", { body })).statusCode).toBe(401);
+  });
+
   test("[ADM-02] an address that nobody has gets the same answer and no mail", async () => {
     const answer = await ask("nobody@nowhere.test");
     expect([answer.statusCode, answer.body]).toEqual([204, ""]);

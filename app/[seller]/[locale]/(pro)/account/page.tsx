@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { AddressBook } from "@/components/account/address-book";
+import { AgentFacts, CompanyFacts } from "@/components/account/company-facts";
+import { AccountSection, FactList } from "@/components/account/fact-list";
+import { PasswordForm } from "@/components/account/password-form";
+import { LanguageSwitch } from "@/components/layout/language-switch";
+import { OutagePage } from "@/components/ui/outage-page";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { getRegion } from "@/lib/bff/catalogue/regions";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
+import { pickMessages } from "@/lib/i18n/messages";
+import { toAddressView } from "@/lib/model/customer/address";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account");
+  return { title: t("title") };
+}
+
+/** The buyer's company, her contact at the brand, addresses, password and language (ACC-01). */
+export default async function AccountPage() {
+  const buyer = await findBuyer();
+  if (!buyer) return null;
+  const { caller, customer, company } = buyer;
+  const [region, { settings }, messages, t] = await Promise.all([
+    unlessOutage(getRegion(company.regionId)),
+    getSettings(caller),
+    getMessages(),
+    getTranslations("account"),
+  ]);
+  if (region === outage) return <OutagePage />;
+  const { address_email_required, address_phone_required } = settings;
+  return (
+    <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
+      <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <AccountSection title={t("company.title")}>
+            <CompanyFacts company={company} />
+          </AccountSection>
+          <AccountSection title={t("agent.title")}>
+            <AgentFacts agent={company.agent} supportEmail={caller.seller.support_email} />
+          </AccountSection>
+          <AccountSection title={t("person.title")}>
+            <FactList
+              facts={[
+                {
+                  term: t("person.name"),
+                  value: [customer.firstName, customer.lastName].filter(Boolean).join(" "),
+                },
+                { term: t("person.email"), value: customer.email },
+                { term: t("person.phone"), value: customer.phone },
+              ]}
+            />
+            <div className="mt-5 max-w-72">
+              <LanguageSwitch locale={caller.locale} path={caller.path} />
+            </div>
+          </AccountSection>
+        </div>
+        <NextIntlClientProvider
+          locale={caller.locale}
+          messages={{
+            ...pickMessages(messages, ["ui", "account", "error"]),
+            checkout: { address: messages.checkout.address },
+          }}
+        >
+          <div className="grid gap-6">
+            <AddressBook
+              addresses={company.shippingAddresses.map(toAddressView)}
+              countries={region.countries.map(({ iso_2 }) => iso_2.toLowerCase())}
+              rules={{ address_email_required, address_phone_required }}
+            />
+            <AccountSection title={t("password.title")}>
+              <PasswordForm email={customer.email} />
+            </AccountSection>
+          </div>
+        </NextIntlClientProvider>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { callAdmin } from "./support/admin";
+import { expectAccessible } from "./support/expect-accessible";
+import { openPage } from "./support/open-page";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { fillLogin, signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeEach(async () => {
+  seller = await createTestSeller("account");
+});
+
+const book = (page: Page) =>
+  page.locator("section", { has: page.getByRole("heading", { name: "Adresses de livraison" }) });
+const cards = (page: Page): Locator => book(page).getByRole("listitem");
+const field = (page: Page, name: string) =>
+  book(page).getByRole("textbox", {
+    name: text("fr", `checkout.address.fields.${name}`),
+    exact: true,
+  });
+
+async function openAccount(page: Page): Promise<void> {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/account`);
+}
+
+test("[ACC-01] the account menu leads to company, terms and the agent with telephone and e-mail", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders`);
+  await page.getByRole("banner").locator("summary").last().click();
+  await page.getByRole("link", { name: "Mon compte" }).click();
+  await expect(page).toHaveURL(`${seller.origin}/account`);
+  await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+  const { company } = (await callAdmin(
+    seller,
+    "GET",
+    `/admin/companies/${seller.loaded.companies.C1}`,
+  )) as { company: { name: string; agent: { email: string } | null; franco: number } };
+  const main = page.getByRole("main");
+  await expect(
+    main.getByRole("definition").filter({ hasText: company.name }).first(),
+  ).toBeVisible();
+  const contact = company.agent?.email ?? `support@${seller.id}.test`;
+  await expect(main.getByRole("link", { name: contact })).toHaveAttribute(
+    "href",
+    `mailto:${contact}`,
+  );
+  await expectAccessible(page);
+});
+
+test("[ACC-01] [VAL-04] addresses are added, made default, changed and removed; the company follows", async ({
+  page,
+}) => {
+  await openAccount(page);
+  const before = await cards(page).count();
+  await book(page).getByRole("button", { name: "Ajouter une adresse" }).click();
+  await expect(field(page, "company")).toBeFocused();
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.getByText("Ce champ est requis").first()).toBeVisible();
+  await field(page, "company").fill("Boutique du Port");
+  await field(page, "address_1").fill("4 quai des Belges");
+  await field(page, "postal_code").fill("13001");
+  await field(page, "city").fill("Marseille");
+  await expectAccessible(page);
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(cards(page)).toHaveCount(before + 1);
+  await expect(page.getByRole("heading", { name: "Adresses de livraison" })).toBeFocused();
+
+  await page.getByRole("button", { name: /^Définir par défaut.*Boutique du Port/ }).click();
+  await expect(cards(page).first()).toContainText("Boutique du Port");
+  await expect(cards(page).first()).toContainText("Par défaut");
+
+  await page.getByRole("button", { name: /^Modifier l’adresse.*Boutique du Port/ }).click();
+  await expect(field(page, "city")).toHaveValue("Marseille");
+  await field(page, "city").fill("Cassis");
+  await field(page, "phone").fill("+33 612345678");
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(cards(page).first()).toContainText("13001 Cassis");
+  await expect(cards(page).first()).toContainText("Par défaut");
+
+  await page.getByRole("button", { name: /^Supprimer l’adresse.*Boutique du Port/ }).click();
+  await cards(page).first().getByRole("button", { name: "Annuler" }).click();
+  await expect(cards(page)).toHaveCount(before + 1);
+  await page.getByRole("button", { name: /^Supprimer l’adresse.*Boutique du Port/ }).click();
+  await expectAccessible(page);
+  await page.keyboard.press("Enter");
+  await expect(cards(page)).toHaveCount(before);
+  await expect(page.getByText("Boutique du Port")).toHaveCount(0);
+});
+
+test("[ACC-01] [SEC-02] a new password wants the present one, and ends her other sessions", async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, seller, seller.accounts.buyer);
+  await openAccount(page);
+  const fill = async (current: string, next: string, confirmation = next) => {
+    await page.getByLabel("Mot de passe actuel").fill(current);
+    await page.getByLabel("Nouveau mot de passe").fill(next);
+    await page.getByLabel("Confirmation du mot de passe").fill(confirmation);
+    await page.getByRole("button", { name: "Changer mon mot de passe" }).click();
+  };
+  await fill(seller.password, "short", "shorter");
+  await expect(page.getByText("Le mot de passe doit contenir au moins 8 caractères")).toHaveCount(
+    2,
+  );
+  await fill("not-the-password", "A-new-password");
+  await expect(page.getByText("Le mot de passe actuel est incorrect")).toBeVisible();
+  await expect(page.getByLabel("Mot de passe actuel")).toBeFocused();
+  await fill(seller.password, "A-new-password");
+  await expect(page.locator('[data-toast="success"]')).toContainText("Mot de passe changé");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Mon compte" })).toBeVisible();
+  await elsewhere.goto(`${seller.origin}/account`);
+  await expect(elsewhere).toHaveURL(/\/login\?return=%2Faccount/);
+  await fillLogin(elsewhere, seller.accounts.buyer, "A-new-password");
+  await expect(elsewhere).toHaveURL(`${seller.origin}/account`);
+  await elsewhere.context().close();
+});
+
+test("[GUARD-01] [I18N-01] who is signed out is led to sign-in, and the page speaks the reader's language", async ({
+  page,
+}) => {
+  await page.goto(`${seller.origin}/account`);
+  await expect(page).toHaveURL(/\/login\?return=%2Faccount/);
+  await openAccount(page);
+  await page
+    .getByRole("main")
+    .getByLabel(text("fr", "shell.language"))
+    .selectOption({ label: "Deutsch" });
+  await expect(page.getByRole("heading", { level: 1, name: "Mein Konto" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Lieferadressen" })).toBeVisible();
+});
