@@ -4,6 +4,8 @@ import { unpackDoc } from "./unpack-doc";
 
 /** A document as the database sends it. */
 export type DocText = { doc: string; links: string };
+/** With names, as documents were before they were packed and as a later version may write them. */
+type NamedDoc = Omit<ProductDoc, keyof ProductLinks>;
 
 /** Products of a page mostly have them alike. */
 let last: { text: string; links: ProductLinks } | undefined;
@@ -13,7 +15,10 @@ let last: { text: string; links: ProductLinks } | undefined;
  * nobody may change a document.
  */
 export function parseDoc({ doc, links }: DocText): ProductDoc {
-  return unpackDoc(JSON.parse(doc) as PackedDoc, parseLinks(links));
+  const kept = JSON.parse(doc) as PackedDoc | NamedDoc;
+  return Array.isArray(kept)
+    ? unpackDoc(kept, parseLinks(links))
+    : { ...kept, ...parseLinks(links) };
 }
 
 function parseLinks(text: string): ProductLinks {

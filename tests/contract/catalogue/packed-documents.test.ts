@@ -5,7 +5,8 @@ import { parseDoc } from "@/backend/catalogue/read-model/parse-doc";
 import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
 import { packDoc } from "@/backend/catalogue/read-model/pack-doc";
 import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
-import { createSmallSellerInput } from "../../fixtures/small-seller";
+import { createSmallSellerInput, smallSellerAccounts } from "../../fixtures/small-seller";
+import { signIn } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { askOwner } from "../people/people-backend";
 
@@ -22,7 +23,7 @@ const readTexts = () =>
   );
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: {} });
+  backend = await startTestBackend();
   seller = await loadSeller(backend.deps, createSmallSellerInput("packed"));
   await askOwner(
     backend,
@@ -48,6 +49,34 @@ test("[CAT-01] a document packed from what was read is read as the same", async 
     ).toEqual(doc);
     expect(packed.doc).toHaveLength(JSON.parse(text.doc).length);
   }
+});
+
+test("[CAT-01] products are listed the same, whichever of two neighbouring versions wrote their documents", async () => {
+  const { buyer } = smallSellerAccounts("packed");
+  const client = await signIn(backend, seller.publishableKey, buyer);
+  const list = async () => (await client.get("/store/products?limit=50")).json();
+  const packed = await list();
+  expect(packed.products).toHaveLength(packed.count);
+  for (const text of await readTexts()) {
+    const { tags, categories, collection, type, profiles, sales_channel_ids, ...named } =
+      parseDoc(text);
+    await askOwner(
+      backend,
+      "update product_doc set version = version + 1, doc = $2::json, links = $3::json where product_id = $1",
+      [
+        text.product_id,
+        JSON.stringify(named),
+        JSON.stringify({ tags, categories, collection, type, profiles, sales_channel_ids }),
+      ],
+    );
+  }
+  await askOwner(backend, "update seller set catalogue_version = catalogue_version + 1");
+  expect(await list()).toEqual(packed);
+  const scope = { database: backend.deps.database, prepared: true, sellerId: seller.id };
+  await withTransaction(scope, (transaction) =>
+    writeProductDocs(transaction, Object.values(seller.products)),
+  );
+  expect(await list()).toEqual(packed);
 });
 
 test("[CAT-01] documents from before they were packed are rebuilt, as the catalogue writes them", async () => {
