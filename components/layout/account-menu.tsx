@@ -1,9 +1,9 @@
 import { ChevronDown, CircleUserRound } from "lucide";
 import { getTranslations } from "next-intl/server";
-import Link from "next/link";
 import { AccountDetails, AccountName } from "@/components/customer/account-name";
 import { SignOutButton } from "@/components/customer/sign-out-button";
 import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CustomerSummary } from "@/lib/model/customer/customer";
 import { DismissableDetails } from "./dismissable-details";
@@ -46,7 +46,6 @@ export async function AccountMenu({ who, locale, path, named }: AccountMenuProps
         <AccountDetails who={who} />
         <Link
           href="/account"
-          prefetch={false}
           className="inline-flex min-h-11 items-center font-semibold underline-offset-4
             hover:underline"
         >

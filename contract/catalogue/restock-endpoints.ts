@@ -9,8 +9,8 @@ const restockNotificationSchema = z.object({
 });
 
 /**
- * Requests to be told when a variant is in stock again (CAT-11). One mail a request; then it is done and
- * leaves the list.
+ * Requests to be told when a variant is in stock again (CAT-11). One mail a request; then it is
+ * done and leaves the list.
  */
 export const restockEndpoints = {
   listRestockNotifications: defineEndpoint({

@@ -4,9 +4,9 @@ import { takeFulfilledRequests } from "./restock-rows";
 
 /**
  * To be called in the transaction of every write after which one of these variants may be in stock
- * again: its quantity, whether stock is kept of it, or whether its product is published. Each request
- * is told once, by a mail through the outbox, and is then done (CAT-11). A request that was accepted
- * is told even when the seller has switched requests off since (assumption).
+ * again: its quantity, whether stock is kept of it, or whether its product is published. Each
+ * request is answered once, by a mail through the outbox, and is then done (CAT-11). A request that
+ * was accepted is answered even when the seller has switched requests off since (assumption).
  */
 export async function noteStockChange(
   transaction: Transaction,

@@ -62,7 +62,8 @@ export async function lockStock(
 export type FulfilledWish = { variant_id: string; customer_id: string; lang: string };
 
 /**
- * Takes the requests out whose variant, of these, is for sale from stock as the transaction sees it.
+ * Takes the requests out whose variant, of these, is for sale from stock as the transaction sees
+ * it.
  */
 export function takeFulfilledRequests(
   transaction: Transaction,

@@ -24,14 +24,16 @@ import { CartIntentStore } from "./cart-intent-store";
 import { type CartSaveState, everythingSaved } from "./cart-save-state";
 
 /*
- * The cart's changes, for every screen. Names are stable: useCartIntents()            setQuantity,
- * addToCart, retry, discard, dismissRefusal, takeOffered, discardOffered, whenSaved
- * useLineQuantity(variantId)  { quantity, isSaving, refusal? }; renders again for this line alone
- * useCartSaveState()          { status, lines, coming, offered } useCartCount()              in
- * cart-client.ts: the item count, changes included A line is named by its variant's id, or by `slot`
- * of a CartLine where a variant has several lines. Everything is painted at once, kept in the
- * browser, sent in one write at a time and lost by nothing (CART-04, CART-07, SESS-05). No money is
- * computed.
+ * The cart's changes, for every screen:
+ * - `useCartIntents()`: setQuantity, addToCart, retry, discard, dismissRefusal, takeOffered,
+ *   discardOffered, whenSaved
+ * - `useLineQuantity(variantId)`: quantity, isSaving, refusal; renders again for this line alone
+ * - `useCartSaveState()`: status, lines, coming, offered
+ * - `useCartCount()` of cart-client.ts: the item count, changes included
+ *
+ * A line is named by its variant's id, or by `slot` of a CartLine where a variant has several
+ * lines. Everything is painted at once, kept in the browser, sent in one write at a time and lost
+ * by nothing (CART-04, CART-07, SESS-05). No money is computed.
  */
 export type { QuantityChange };
 

@@ -247,9 +247,9 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
 }
 
 /**
- * One key for one request to order this very cart, the same after a double click, a reload and in two
- * tabs; a changed cart, a confirmed duplicate, a reservation and a try after the payment needed the
- * buyer or prices moved are other requests (CHK-04).
+ * One key for one request to order this very cart, the same after a double click, a reload and in
+ * two tabs; a changed cart, a confirmed duplicate, a reservation and a try after the payment needed
+ * the buyer or prices moved are other requests (CHK-04).
  */
 export function toCompletionKey(
   cart: Pick<CartView, "id" | "version">,

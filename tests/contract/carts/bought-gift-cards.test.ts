@@ -50,7 +50,7 @@ const capture = ({ payments }: Order) =>
 const mailsOf = async ({ display_id: number }: Order) =>
   (await deliverMails(world.backend, world.seller.id)).filter(
     ({ text, subject }) =>
-      subject?.startsWith("Vos cartes cadeaux") && text?.includes(`n°\u00a0${number} `),
+      subject?.startsWith("Vos cartes cadeaux") && text?.includes(`n°\u00a0${number}.`),
   );
 const order = async () => {
   await world.buyer.checkOut(cart.id);
