@@ -24,7 +24,7 @@ export type DeploymentPlan = {
 
 const readyTimeoutMs = 120_000;
 const nextProgram = "node_modules/next/dist/bin/next";
-/** By how much the heap may outgrow what is alive: a fifth less memory. */
+/** By how much the heap may outgrow what is alive before it is collected. Decision 0017. */
 const heapFlag = "--heap-growing-percent=60";
 const tsxProgram = "node_modules/tsx/dist/cli.mjs";
 
