@@ -17,9 +17,11 @@ import { favoriteActions } from "@/contract/people/favorite-list";
 import {
   emailForm,
   loginForm,
+  passwordChange,
   passwordForm,
   registrationForm,
 } from "@/lib/model/customer/login-forms";
+import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
 import { encode, hostileText, randomInput, toRandomQuery } from "../fixtures/random-input";
 import { inputSchemaOf } from "../fixtures/sample-body";
 import { sendHttp, signInByHttp } from "./support/http";
@@ -64,6 +66,8 @@ const bodies: Record<string, z.ZodType> = {
   "POST /api/checkout/payment-session": z.strictObject({ ...inCart, provider_id: id }),
   "POST /api/checkout/shipping-method": z.strictObject({ ...inCart, option_id: id.optional() }),
   "POST /api/company/addresses": addressInput,
+  "POST /api/company/addresses/[id]": addressInput.partial(),
+  "POST /api/customer/password": passwordChange,
   "POST /api/favorite-lists": favoriteActions,
   "POST /api/order-file/match": variantMatchBody,
   "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
@@ -83,6 +87,8 @@ const bodies: Record<string, z.ZodType> = {
       .min(1),
   }),
   "POST /api/second-cart": secondCartBody,
+  "POST /api/staff/invite": inviteForm,
+  "POST /api/staff/password": staffPasswordForm,
   "POST /api/second-cart/[id]/switch": switchCartBody,
 };
 const query = z.object({
@@ -116,6 +122,8 @@ const pages = [
   "/cart/import",
   "/checkout",
   "/orders",
+  "/account",
+  "/staff",
   "/orders/[id]",
   "/favorite-lists",
   "/favorite-lists/[id]",

@@ -44,8 +44,10 @@ test("[ADM-02] a colleague is asked in by mail, accepts on the brand's page, and
   await expectAccessible(page);
   await page.getByRole("button", { name: text("fr", "staff.invite.submit") }).click();
   await expect(page.getByText("Ce champ est requis")).toHaveCount(4);
-  await page.getByLabel(text("fr", "staff.firstName")).fill("Ada");
-  await page.getByLabel(text("fr", "staff.lastName")).fill("Byron");
+  await page.getByRole("textbox", { name: text("fr", "staff.firstName") }).fill("Ada");
+  await page
+    .getByRole("textbox", { name: text("fr", "staff.lastName"), exact: true })
+    .fill("Byron");
   await fillPasswords(page, "fr");
   await page.getByLabel(text("fr", "staff.confirmation")).fill("another-secret");
   await page.getByRole("button", { name: text("fr", "staff.invite.submit") }).click();
@@ -99,8 +101,10 @@ test("[ADM-02] a link taken back while the form is filled in says so, and a cut 
     invites: { id: string; user_email: string }[];
   };
   const id = invites.find(({ user_email: address }) => address === email)?.id;
-  await page.getByLabel(text("fr", "staff.firstName")).fill("Ada");
-  await page.getByLabel(text("fr", "staff.lastName")).fill("Byron");
+  await page.getByRole("textbox", { name: text("fr", "staff.firstName") }).fill("Ada");
+  await page
+    .getByRole("textbox", { name: text("fr", "staff.lastName"), exact: true })
+    .fill("Byron");
   await fillPasswords(page, "fr");
   await callAdmin(seller, "DELETE", `/admin/invites/${id}`);
   await page.getByRole("button", { name: text("fr", "staff.invite.submit") }).click();
