@@ -164,7 +164,7 @@ function NavLink({ href, children }: { href: string; children: string }) {
   return (
     <Link
       href={href}
-      className="inline-flex min-h-11 items-center rounded-control px-3 font-semibold
+      className="inline-flex min-h-11 items-center rounded-control px-2 font-semibold md:px-3
         underline-offset-4 hover:underline"
     >
       {children}
