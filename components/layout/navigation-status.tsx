@@ -6,7 +6,6 @@ import { useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { onNavigationStart } from "@/lib/browser/page/navigation-start";
 import { useSoftNavigation } from "@/lib/browser/page/use-soft-navigation";
-import { whenIdle } from "@/lib/browser/page/when-idle";
 
 const visibleAfterMs = 200;
 
@@ -21,20 +20,19 @@ export function NavigationStatus() {
   const toast = useToast();
   useSoftNavigation();
   useEffect(() => {
-    let stop = whenIdle(() => {
-      let isGone = false;
-      stop = () => {
-        isGone = true;
-      };
-      const tell = () =>
-        toast({ variant: "warning", title: t("offline.title"), text: t("offline.text") });
-      import("@/lib/browser/page/stay-when-offline").then(
-        ({ stayWhenOffline }) => {
-          if (!isGone) stop = stayWhenOffline(tell);
-        },
-        () => console.info("links do not wait for the connection"),
-      );
-    });
+    let isGone = false;
+    let stop = () => {
+      isGone = true;
+    };
+    const tell = () =>
+      toast({ variant: "warning", title: t("offline.title"), text: t("offline.text") });
+    // at once: it can't be loaded any more when the connection is gone
+    import("@/lib/browser/page/stay-when-offline").then(
+      ({ stayWhenOffline }) => {
+        if (!isGone) stop = stayWhenOffline(tell);
+      },
+      () => console.info("links do not wait for the connection"),
+    );
     return () => stop();
   }, [t, toast]);
   useEffect(() => {

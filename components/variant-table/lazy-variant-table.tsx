@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, lazy } from "react";
 
 const load = () => import("./variant-table");
 
@@ -11,12 +11,9 @@ const VariantTable = lazy(() => load().then((module) => ({ default: module.Varia
 
 /**
  * The product table, rendered by the server like everything else; its scripts come only where the
- * table is. `next/dynamic` would bring as much to the other layouts again.
+ * table is. `next/dynamic` would bring as much to the other layouts again. No boundary of its own:
+ * the server would send the rows after the footer, which they then push down.
  */
 export function LazyVariantTable(props: ComponentProps<typeof VariantTable>) {
-  return (
-    <Suspense>
-      <VariantTable {...props} />
-    </Suspense>
-  );
+  return <VariantTable {...props} />;
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page, type Request, test } from "@playwright/test";
 import { emptyCart, setLines } from "./support/checkout";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
@@ -21,11 +21,9 @@ test.beforeAll(async () => {
 async function weighScripts(page: Page, path: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.setCacheDisabled", { cacheDisabled: true });
-  const sizes = new Map<string, Promise<number>>();
+  const loaded = new Map<string, Request>();
   page.on("requestfinished", (request) => {
-    if (request.resourceType() !== "script") return;
-    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    sizes.set(new URL(request.url()).pathname, size);
+    if (request.resourceType() === "script") loaded.set(new URL(request.url()).pathname, request);
   });
   const answer = await page.goto(`${seller.origin}${path}`);
   expect(new URL(page.url()).pathname).toBe(path);
@@ -36,9 +34,9 @@ async function weighScripts(page: Page, path: string): Promise<number> {
       .flatMap((tag) => /(?:src|href)="(\/_next\/[^"?]+\.js)/.exec(tag)?.[1] ?? []),
   );
   expect(named.size).toBeGreaterThan(3);
-  await expect.poll(() => [...named].filter((script) => !sizes.has(script))).toEqual([]);
-  const weights = await Promise.all([...named].map((script) => sizes.get(script) ?? 0));
-  return weights.reduce((sum, weight) => sum + weight, 0);
+  await expect.poll(() => [...named].filter((script) => !loaded.has(script))).toEqual([]);
+  const sizes = await Promise.all([...named].map((script) => loaded.get(script)?.sizes()));
+  return sizes.reduce((sum, size) => sum + (size?.responseBodySize ?? 0), 0);
 }
 
 for (const { id, path, name, kilobytes } of budgets)
