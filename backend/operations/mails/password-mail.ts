@@ -1,10 +1,9 @@
 import { passwordTokenLifetimeMs } from "@/contract/limits";
-import { button, paragraph, plainLink } from "./mail-blocks";
+import { toLinkMail } from "./link-mail";
 import type { MailBrand } from "./mail-brand";
 import type { MailLanguage } from "../../platform/mail/mail-language";
 import type { MailMessage } from "../../platform/mail/mail-message";
-import { fill, mailTexts } from "./mail-texts";
-import { toMailMessage } from "./to-mail-message";
+import { mailTexts } from "./mail-texts";
 
 type PasswordMail = {
   purpose: "activation" | "reset";
@@ -24,23 +23,9 @@ export function toPasswordMail(
   language: MailLanguage,
   { purpose, email, firstName, token }: PasswordMail,
 ): MailMessage {
-  const texts = mailTexts(language);
-  const words = texts[purpose];
+  const words = mailTexts(language)[purpose];
   const values = { seller: brand.sellerName, hours };
   const query = new URLSearchParams({ step: "password", token, email });
   const url = `${brand.storefrontUrl}/login?${query}`;
-  const validity = fill(words.validity, values);
-  return toMailMessage(brand, language, {
-    to: email,
-    firstName,
-    words,
-    values,
-    html: () => [
-      button(brand, words.button, url),
-      paragraph(brand, validity, "muted"),
-      plainLink(brand, texts.layout.fallbackLink, url),
-      paragraph(brand, words.ignore, "muted"),
-    ],
-    text: [`${words.button}\n${url}`, validity, words.ignore],
-  });
+  return toLinkMail(brand, language, { to: email, firstName, words, values, url });
 }

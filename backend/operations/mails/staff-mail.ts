@@ -1,11 +1,10 @@
 import { inviteLifetimeMs, passwordTokenLifetimeMs } from "@/contract/limits";
 import type { MailLanguage } from "../../platform/mail/mail-language";
 import type { MailMessage } from "../../platform/mail/mail-message";
-import { button, paragraph, plainLink } from "./mail-blocks";
+import { toLinkMail } from "./link-mail";
 import type { MailBrand } from "./mail-brand";
-import { fill, mailTexts } from "./mail-texts";
+import { mailTexts } from "./mail-texts";
 import type { StaffLink } from "./staff-mail-rows";
-import { toMailMessage } from "./to-mail-message";
 
 const dayMs = 24 * 3_600_000;
 const lifetimes = {
@@ -22,24 +21,10 @@ export function toStaffMail(
   language: MailLanguage,
   { purpose, email, firstName, token, linkTemplate }: StaffLink,
 ): MailMessage {
-  const texts = mailTexts(language);
-  const words = texts[purpose];
+  const words = mailTexts(language)[purpose];
   const values = { seller: brand.sellerName, ...lifetimes[purpose] };
   const url =
     linkTemplate?.replace("{invite_token}", encodeURIComponent(token)) ??
     `${brand.storefrontUrl}/staff?${new URLSearchParams({ token })}`;
-  const validity = fill(words.validity, values);
-  return toMailMessage(brand, language, {
-    to: email,
-    firstName,
-    words,
-    values,
-    html: () => [
-      button(brand, words.button, url),
-      paragraph(brand, validity, "muted"),
-      plainLink(brand, texts.layout.fallbackLink, url),
-      paragraph(brand, words.ignore, "muted"),
-    ],
-    text: [`${words.button}\n${url}`, validity, words.ignore],
-  });
+  return toLinkMail(brand, language, { to: email, firstName, words, values, url });
 }

@@ -22,7 +22,7 @@ type Loop = {
   failure: string;
   /**
    * One look for work, and the work; returns whether to look again at once. `isStopping` ends it
-   * early: the loop ends, or is put off.
+   * early: the loop ends, or waits for its next turn.
    */
   look(isStopping: () => boolean): Promise<boolean>;
 };
