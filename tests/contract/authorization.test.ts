@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoints";
+import type { Endpoint } from "@/contract/endpoint";
+import { type StoreEndpointName, storeEndpoints } from "@/contract/store-endpoints";
+import { adminBodyOf, adminPathOf } from "../fixtures/admin-world";
+import {
+  type AuthorizationWorld,
+  createAuthorizationWorld,
+  type Person,
+} from "../fixtures/authorization-world";
+import { requestBodies } from "../fixtures/request-bodies";
+import { pathOf } from "../fixtures/store-world";
+import { fingerprintOf, type Victim } from "../fixtures/victim";
+
+type Call = { area: "store" | "admin"; name: string; endpoint: Endpoint; url: string };
+
+const roleRank = { member: 1, developer: 2, admin: 3 };
+const wrongCredentials = { password: "not the password", token: "not-a-token" };
+
+let world: AuthorizationWorld;
+let pairs = 0;
+
+beforeAll(async () => {
+  world = await createAuthorizationWorld();
+}, 60_000);
+afterAll(async () => {
+  process.stdout.write(`authorization: ${pairs} pairs of route and person\n`);
+  await world?.backend.stop();
+});
+
+/** Every call of the contract, with ids of the victim's objects where the path takes one. */
+function listCalls(): Call[] {
+  const ofStore = Object.entries<Endpoint>(storeEndpoints).map(([name, endpoint]): Call => {
+    const url = pathOf(endpoint, world.store, true).replace(
+      /(saved-carts|second-cart)\/(?=\/|$)/,
+      `$1/${world.savedCartId}`,
+    );
+    return { area: "store", name, endpoint, url };
+  });
+  const ofAdmin = Object.entries<Endpoint>(adminEndpoints).map(([name, endpoint]): Call => {
+    return { area: "admin", name, endpoint, url: adminPathOf(endpoint, world.admin) };
+  });
+  const calls = [...ofStore, ...ofAdmin];
+  return [...calls.filter((call) => !endsSession(call)), ...calls.filter(endsSession)];
+}
+
+function bodyOf({ area, name }: Call): Record<string, unknown> | undefined {
+  if (area === "admin") return adminBodyOf(name as AdminEndpointName, world.admin);
+  const body = requestBodies(world.store)[name as StoreEndpointName];
+  // anybody may ask for the link that is mailed, and then hers is another one
+  return name === "requestPasswordToken" ? { email: "stranger@elsewhere.test" } : body;
+}
+
+/** The victim's credentials are nobody else's to know. */
+function withoutCredentials(body: Record<string, unknown> = {}): Record<string, unknown> {
+  const wrong = Object.entries(wrongCredentials).filter(([field]) => field in body);
+  return { ...body, ...Object.fromEntries(wrong) };
+}
+
+async function send(person: Person, call: Call) {
+  pairs += 1;
+  const { method } = call.endpoint;
+  const answer = await world.backend.inject({
+    method,
+    url: call.url,
+    headers: person.headers,
+    ...(method === "GET" ? {} : { payload: withoutCredentials(bodyOf(call)) }),
+  });
+  const text = JSON.stringify(answer.headers) + answer.body;
+  return { status: answer.statusCode, text };
+}
+
+/** What of the victim an answer holds that the caller did not send herself. */
+function leaksOf(victim: Victim, call: Call, text: string): string[] {
+  const sent = call.url + JSON.stringify(bodyOf(call) ?? {});
+  return victim.secrets.filter((secret) => text.includes(secret) && !sent.includes(secret));
+}
+
+const names = (call: Call) => `${call.endpoint.method} ${call.endpoint.path}`;
+/** Comes last, as what follows would be sent by nobody. */
+const endsSession = ({ name }: Call) => ["logout", "adminDeleteSession"].includes(name);
+const isPublic = ({ endpoint }: Call) => ["public", "optional"].includes(endpoint.auth);
+/** Whether the path holds something that only the victim may name. */
+const namesVictim = (victim: Victim, { url }: Call) =>
+  victim.secrets.some((secret) => url.split("/").includes(encodeURIComponent(secret)));
+
+/** Ending what one doesn't have is no error, and says nothing of whether somebody has it. */
+const refusals = ({ name }: Call) =>
+  name === "deleteRestockNotification" ? [200] : [400, 403, 404];
+
+/** Sends every call as `person` and expects `judge`'s status, no byte and no row of the victim. */
+async function sweep(
+  person: Person,
+  victim: Victim,
+  judge: (call: Call) => number[] | "any",
+): Promise<void> {
+  const before = await fingerprintOf(world.backend, victim);
+  const wrong: string[] = [];
+  for (const call of listCalls()) {
+    const { status, text } = await send(person, call);
+    const expected = judge(call);
+    if (expected !== "any" && !expected.includes(status))
+      wrong.push(`${names(call)} answered ${status} for ${expected.join(" or ")}`);
+    if (status >= 500) wrong.push(`${names(call)} answered ${status}`);
+    for (const secret of leaksOf(victim, call, text))
+      wrong.push(`${names(call)} shows ${secret} (${status})`);
+  }
+  expect(wrong).toEqual([]);
+  expect(await fingerprintOf(world.backend, victim)).toEqual(before);
+}
+
+describe("people without credentials of the brand", () => {
+  test.each([
+    "nobody",
+    "somebody with a made-up session",
+    "somebody with an expired session",
+    "somebody with an ended session",
+    "a buyer of another brand with this brand's key",
+    "somebody with a made-up API key",
+    "somebody with an expired token",
+    "an agent who was removed",
+  ])("[SEC-03] [ADM-02] %s is 401 wherever one has to sign in", async (name) => {
+    await sweep(world.people[name] as Person, world.seller, (call) =>
+      isPublic(call) || call.endpoint.auth === "directory" ? "any" : [401],
+    );
+  });
+});
+
+describe("people of another brand", () => {
+  test("[TEN-04] [SEC-03] a buyer finds nothing of this brand", async () => {
+    await sweep(world.people["a buyer of another brand"] as Person, world.seller, (call) => {
+      if (call.area === "admin") return isPublic(call) ? "any" : [401];
+      return namesVictim(world.seller, call) ? refusals(call) : "any";
+    });
+  });
+
+  test("[TEN-04] [ADM-01] an administrator finds nothing of this brand", async () => {
+    await sweep(
+      world.people["an administrator of another brand"] as Person,
+      world.seller,
+      (call) => (call.area === "admin" && namesVictim(world.seller, call) ? refusals(call) : "any"),
+    );
+  });
+});
+
+describe("people of the brand", () => {
+  test.each(["a buyer of another company", "a buyer whose company has no region"])(
+    "[SEC-03] %s finds nothing of the victim's company",
+    async (name) => {
+      await sweep(world.people[name] as Person, world.company, (call) => {
+        if (call.area === "admin") return isPublic(call) ? "any" : [401];
+        return namesVictim(world.company, call) ? refusals(call) : "any";
+      });
+    },
+  );
+
+  test("[SEC-03] a colleague finds nothing of what the buyer saved for herself", async () => {
+    await sweep(world.people["a colleague"] as Person, world.saved, (call) => {
+      if (call.area === "admin") return isPublic(call) ? "any" : [401];
+      return namesVictim(world.saved, call) ? refusals(call) : "any";
+    });
+  });
+
+  test("[ADM-01] [SEC-03] an agent's key opens no call of buyers", async () => {
+    for (const call of listCalls().filter(({ area }) => area === "store"))
+      if (call.endpoint.auth === "customer")
+        expect([names(call), (await send(world.people.admin as Person, call)).status]).toEqual([
+          names(call),
+          401,
+        ]);
+  });
+
+  test.each(["member", "developer", "admin"] as const)(
+    "[ADM-01] %s: only calls of her role, and a refusal changes nothing",
+    async (role) => {
+      const person = world.people[role] as Person;
+      const allowed = ({ endpoint }: Call) =>
+        roleRank[role] >= roleRank[endpoint.auth as keyof typeof roleRank];
+      const guarded = listCalls().filter((call) => call.area === "admin" && !isPublic(call));
+      const before = await fingerprintOf(world.backend, world.seller);
+      for (const call of guarded.filter((one) => !allowed(one)))
+        expect([names(call), (await send(person, call)).status]).toEqual([names(call), 403]);
+      expect(await fingerprintOf(world.backend, world.seller)).toEqual(before);
+      const reads = guarded.filter((one) => allowed(one) && one.endpoint.method === "GET");
+      for (const call of reads) {
+        const { status } = await send(person, call);
+        expect([names(call), [401, 403].includes(status)]).toEqual([names(call), false]);
+      }
+    },
+  );
+});
