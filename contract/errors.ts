@@ -35,6 +35,7 @@ export const errorTable = {
   cart_completed: { status: 404, type: "not_found", code: "cart_completed" },
   cart_changed: { status: 409, type: "conflict", code: "cart_changed" },
   price_changed: { status: 400, type: "not_allowed", code: "price_changed" },
+  last_administrator: { status: 400, type: "not_allowed", code: "last_administrator" },
   unauthorized: { status: 401, type: "unauthorized" },
   invalid_credentials: { status: 401, type: "unauthorized", code: "invalid_credentials" },
   invalid_token: { status: 401, type: "unauthorized", code: "invalid_token" },

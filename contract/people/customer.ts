@@ -11,6 +11,7 @@ import {
   softStamps,
 } from "../fields";
 import { paymentDueSchema } from "../order/payment-due";
+import { companyRoleFields } from "./company-role";
 import { favoriteListSchema, favoriteListsMax } from "./favorite-list";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../limits";
 
@@ -28,6 +29,7 @@ export const customerSchema = z.object({
   metadata,
   shipping_addresses: z.array(addressSchema),
   company_id: id.nullable(),
+  ...companyRoleFields,
   favorite_lists: z.array(favoriteListSchema),
   discounts: z.array(discountSchema).describe("those she has without typing a code"),
   original_user: z.object({ email: z.string() }).nullable(),

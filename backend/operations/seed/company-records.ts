@@ -113,6 +113,9 @@ function addCustomer(
         : (scope.passwordHashes.get(customer.password) ?? null),
     has_account: customer.password !== undefined,
     locale: customer.locale ?? null,
+    company_role: customer.companyRole ?? "administrator",
+    order_limit: customer.orderLimitMinor ?? null,
+    month_limit: customer.monthLimitMinor ?? null,
   });
   for (const group of new Set(customer.groups)) {
     records.groupLinks.push({

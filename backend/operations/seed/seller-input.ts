@@ -1,3 +1,4 @@
+import type { CompanyRole } from "@/contract/people/company-role";
 import type { sellerLocales } from "@/contract/seller/seller";
 import type { SettingKey } from "@/contract/seller/setting";
 import type { PaymentDue } from "@/contract/order/payment-due";
@@ -96,6 +97,10 @@ export type CustomerInput = {
   phone?: string;
   groups?: string[];
   locale?: string;
+  /** Absent: administrator. */
+  companyRole?: CompanyRole;
+  orderLimitMinor?: number;
+  monthLimitMinor?: number;
 };
 
 export type CompanyInput = {

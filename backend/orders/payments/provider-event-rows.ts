@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { CompanyRole } from "@/contract/people/company-role";
 import { termsVersionOf } from "../../platform/versions/terms-version-rows";
 import type { Transaction } from "../../platform/db/with-transaction";
 import {
@@ -20,6 +21,9 @@ export type PaidCart = {
   currencyCode: string;
   customerGroupIds: string[];
   hasAccount: boolean;
+  companyRole: CompanyRole;
+  orderLimitMinor: number | null;
+  monthLimitMinor: number | null;
   lang: string;
   catalogueVersion: number;
   pricingVersion: number;
@@ -39,7 +43,8 @@ export async function findPaidCart(
     select c.id as "cartId", c.completed_at is not null as "isCompleted",
       c.sales_channel_id as "salesChannelId", c.customer_id as "customerId",
       c.company_id as "companyId", c.region_id as "regionId", r.currency_code as "currencyCode",
-        cu.has_account as "hasAccount",
+        cu.has_account as "hasAccount", cu.company_role as "companyRole",
+      cu.order_limit as "orderLimitMinor", cu.month_limit as "monthLimitMinor",
       array(select g.customer_group_id from customer_group_customer g
         where g.seller_id = c.seller_id and g.customer_id = c.customer_id
         order by 1) as "customerGroupIds",

@@ -10,6 +10,7 @@ import {
 } from "./change-company";
 import { addAddress, changeAddress, removeAddress } from "./company-addresses";
 import { setCompanyOfCustomers } from "./company-change-rows";
+import { changeCompanyRole, findNewcomerRole } from "../customers/company-role-rows";
 import { adminGetCompany, adminListCompanies } from "./read-admin-company";
 
 /** POST /admin/companies/:id/addresses. Errors: not_found, invalid_data. Source: ADM-05. */
@@ -52,7 +53,8 @@ const adminAddCompanyCustomers: AdminVerb<"adminAddCompanyCustomers"> = async (
 ) =>
   changed(context, async (transaction) => {
     await requireLockedCompany(transaction, id);
-    await movePeople(transaction, body.customer_ids, { from: undefined, to: id });
+    const role = body.company_role ?? (await findNewcomerRole(transaction, id));
+    await movePeople(transaction, body.customer_ids, { from: undefined, to: id, role });
     return id;
   });
 
@@ -63,14 +65,28 @@ const adminRemoveCompanyCustomers: AdminVerb<"adminRemoveCompanyCustomers"> = as
 ) =>
   changed(context, async (transaction) => {
     await requireLockedCompany(transaction, id);
-    await movePeople(transaction, body.customer_ids, { from: id, to: null });
+    await movePeople(transaction, body.customer_ids, { from: id, to: null, role: "buyer" });
+    return id;
+  });
+
+/**
+ * POST /admin/companies/:id/customers/:customer_id. Errors: not_found (company, person of it),
+ * last_administrator. Source: ADM-05.
+ */
+const adminUpdateCompanyCustomer: AdminVerb<"adminUpdateCompanyCustomer"> = async (
+  context,
+  { params: { id, customer_id: customerId }, body },
+) =>
+  changed(context, async (transaction) => {
+    await requireLockedCompany(transaction, id);
+    await changeCompanyRole(transaction, { companyId: id, customerId }, body);
     return id;
   });
 
 async function movePeople(
   transaction: Transaction,
   customers: readonly { id: string }[],
-  way: { from: string | undefined; to: string | null },
+  way: Parameters<typeof setCompanyOfCustomers>[2],
 ): Promise<void> {
   const ids = [...new Set(customers.map(({ id }) => id))];
   const moved = await setCompanyOfCustomers(transaction, ids, way);
@@ -92,5 +108,6 @@ export const adminCompanyVerbs = {
   adminUpdateCompanyAddress,
   adminDeleteCompanyAddress,
   adminAddCompanyCustomers,
+  adminUpdateCompanyCustomer,
   adminRemoveCompanyCustomers,
 } satisfies Partial<AdminVerbs>;

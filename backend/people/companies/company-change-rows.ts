@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { CompanyRole } from "@/contract/people/company-role";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 /** Whether another company of the seller has this code. */
@@ -68,14 +69,20 @@ export async function countTies(
   return rows[0] ?? { openOrders: 0, branches: 0 };
 }
 
-/** Attaches these people to the company, or to none; returns the ids of those that exist. */
+/**
+ * Attaches these people to the company, or to none; returns the ids of those that exist. Who comes
+ * from elsewhere gets `role` and no limits.
+ */
 export async function setCompanyOfCustomers(
   transaction: Transaction,
   customerIds: readonly string[],
-  { from, to }: { from: string | undefined; to: string | null },
+  { from, to, role }: { from: string | undefined; to: string | null; role: CompanyRole },
 ): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(
-    sql`update customer set company_id = ${to}, updated_at = now()
+    sql`update customer set company_id = ${to}, updated_at = now(),
+        company_role = case when company_id = ${to} then company_role else ${role} end,
+        order_limit = case when company_id = ${to} then order_limit end,
+        month_limit = case when company_id = ${to} then month_limit end
       where seller_id = ${transaction.sellerId} and id = any(${customerIds as string[]}::text[])
         and deleted_at is null
         and (${from ?? null}::text is null or company_id = ${from ?? null})

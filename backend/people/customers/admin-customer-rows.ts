@@ -26,7 +26,7 @@ export type CustomerFilter = {
 };
 
 const columns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.email, c.first_name, c.last_name,
-  c.phone, c.has_account, c.company_id, c.metadata,
+  c.phone, c.has_account, c.company_id, c.metadata, c.company_role, c.order_limit, c.month_limit,
   co.billing_address_id`;
 const from =
   "customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id and " +
@@ -83,7 +83,15 @@ export async function findAdminCustomerRow(
 
 export type NewAccount = Pick<
   AdminCustomer,
-  "email" | "first_name" | "last_name" | "phone" | "company_id" | "metadata"
+  | "email"
+  | "first_name"
+  | "last_name"
+  | "phone"
+  | "company_id"
+  | "company_role"
+  | "order_limit"
+  | "month_limit"
+  | "metadata"
 > & {
   /** null: she defines one by a link. */
   passwordHash: string | null;
@@ -101,16 +109,19 @@ export async function insertAccount(
   raiseTermsVersion(transaction);
   const rows = await transaction.query<{ id: string }>(
     sql`insert into customer as c (seller_id, id, company_id, email, first_name, last_name, phone,
-      password_hash, has_account, locale, metadata)
+      password_hash, has_account, locale, metadata, company_role, order_limit, month_limit)
         values (${transaction.sellerId}, ${createId("cus")}, ${account.company_id},
           ${account.email}, ${account.first_name},
           ${account.last_name}, ${account.phone}, ${account.passwordHash},
-          ${account.passwordHash !== null}, ${account.locale}, ${account.metadata})
+          ${account.passwordHash !== null}, ${account.locale}, ${account.metadata},
+          ${account.company_role}, ${account.order_limit}, ${account.month_limit})
         on conflict (seller_id, email) where deleted_at is null do update
           set company_id = excluded.company_id, first_name = excluded.first_name,
           last_name = excluded.last_name, phone = excluded.phone,
             password_hash = excluded.password_hash, has_account = excluded.has_account,
-          metadata = excluded.metadata, updated_at = now()
+          metadata = excluded.metadata, company_role = excluded.company_role,
+          order_limit = excluded.order_limit, month_limit = excluded.month_limit,
+          updated_at = now()
         where ${isGuest}
         returning c.id`,
   );

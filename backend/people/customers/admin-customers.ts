@@ -8,6 +8,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import { requireFound } from "../../kernel/require-found";
 import { findAdminCustomerRow, insertAccount, toAdminCustomer } from "./admin-customer-rows";
 import { changeCustomer } from "./change-customer";
+import { findNewcomerRole } from "./company-role-rows";
 import { findCompanyRow } from "./company-rows";
 import { queuePasswordLink } from "./queue-password-link";
 import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
@@ -34,6 +35,7 @@ export const adminGetCustomer: AdminVerb<"adminGetCustomer"> = async (
  */
 export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (context, { body }) => {
   const { password, lang, phone = null, metadata = null, company_id = null, ...account } = body;
+  const { order_limit = null, month_limit = null } = account;
   if (password === undefined && company_id === null)
     throw invalidField("password", "required", "password should not be empty without a company");
   const passwordHash = password === undefined ? null : await hashPassword(password);
@@ -41,8 +43,12 @@ export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (cont
     if (company_id !== null)
       requireFound(await findCompanyRow(transaction, company_id), "Company", company_id);
     const locale = lang ?? null;
-    const columns = { ...account, phone, metadata, company_id, passwordHash, locale };
-    const id = await insertAccount(transaction, columns);
+    const company_role = account.company_role ?? (await findNewcomerRole(transaction, company_id));
+    const id = await insertAccount(transaction, {
+      ...account,
+      ...{ phone, metadata, company_id, company_role, order_limit, month_limit },
+      ...{ passwordHash, locale },
+    });
     if (id === undefined)
       throw new ApiError(
         "duplicate_error",

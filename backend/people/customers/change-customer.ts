@@ -8,6 +8,7 @@ import { revokeCustomerSessions } from "../sessions/revoke-session";
 import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
 import { findAdminCustomerRow } from "./admin-customer-rows";
+import { findNewcomerRole } from "./company-role-rows";
 import { findCompanyRow } from "./company-rows";
 import { isEmailTaken, setCustomerPassword } from "./customer-rows";
 
@@ -50,12 +51,20 @@ export async function changeCustomer(
     last_name: change.last_name,
     phone: change.phone,
     company_id: companyId,
+    ...(companyId && companyId !== before.company_id
+      ? await toNewcomer(transaction, companyId)
+      : undefined),
     metadata: mergeMetadata(before.metadata, change.metadata),
   });
   if (groups) await replaceGroups(transaction, id, groups);
   if (passwordHash === undefined) return;
   await setCustomerPassword(transaction, id, passwordHash);
   await revokeCustomerSessions(transaction, { customerId: id, now: change.now });
+}
+
+async function toNewcomer(transaction: Transaction, companyId: string) {
+  const role = await findNewcomerRole(transaction, companyId);
+  return { company_role: role, order_limit: null, month_limit: null };
 }
 
 async function replaceGroups(

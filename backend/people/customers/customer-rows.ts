@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { CompanyRole } from "@/contract/people/company-role";
 import type { Customer } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
@@ -19,6 +20,10 @@ export type CustomerRow = {
   favorite_lists: Customer["favorite_lists"];
   metadata: Customer["metadata"];
   billing_address_id: string | null;
+  company_role: CompanyRole;
+  /** Minor units. */
+  order_limit: number | null;
+  month_limit: number | null;
 };
 
 /** A customer with the id of her company's billing address, if she exists. */
@@ -29,7 +34,8 @@ export async function findCustomerRow(
   const rows = await transaction.query<CustomerRow>(
     sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.company_id, c.email, c.first_name,
       c.last_name, c.phone, c.has_account,
-          c.favorite_lists, c.metadata, co.billing_address_id
+          c.favorite_lists, c.metadata, co.billing_address_id, c.company_role, c.order_limit,
+          c.month_limit
         from customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id
           and co.deleted_at is null
         where c.id = ${id} and c.deleted_at is null`,
@@ -91,7 +97,8 @@ export async function insertCustomer(
           ${customer.email}, ${customer.firstName}, ${customer.lastName},
           ${customer.phone}, ${customer.locale})
         on conflict (seller_id, email) where deleted_at is null do update
-          set company_id = excluded.company_id, first_name = excluded.first_name,
+          set company_id = excluded.company_id, company_role = excluded.company_role,
+          order_limit = null, month_limit = null, first_name = excluded.first_name,
           last_name = excluded.last_name, phone = excluded.phone, locale = excluded.locale,
             metadata = null, updated_at = now()
         where ${isGuest}
@@ -200,6 +207,9 @@ export function toCustomer(row: CustomerRow, addresses: readonly AddressRow[]): 
     metadata: row.metadata,
     shipping_addresses: addresses.filter((address) => address.kind === "shipping").map(toAddress),
     company_id: row.company_id,
+    company_role: row.company_role,
+    order_limit: row.order_limit,
+    month_limit: row.month_limit,
     favorite_lists: row.favorite_lists,
     discounts: [],
     original_user: null,

@@ -3,6 +3,7 @@ import { defineEndpoint } from "../../endpoint";
 import { addressInput, anyPhone, id, idParams, listEnvelope, minor, queryList } from "../../fields";
 import { orderAmountMax } from "../../limits";
 import { paymentDueSchema } from "../../order/payment-due";
+import { companyRole, companyRoleChange } from "../../people/company-role";
 import { companySchema } from "../../people/customer";
 import { projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
 import { groupedCustomerSchema } from "./customer";
@@ -147,9 +148,21 @@ export const adminCompanyEndpoints = {
   adminAddCompanyCustomers: defineEndpoint({
     ...write,
     path: "/admin/companies/:id/customers/batch",
-    summary: "Attaches people to a company; they leave the one they had",
-    body: peopleBody,
+    summary:
+      "Attaches people to a company; they leave the one they had. Its first person is its " +
+      "administrator, later ones are buyers unless `company_role` says otherwise",
+    body: peopleBody.extend({ company_role: companyRole.optional() }),
     errors: ["invalid_data", "not_found"],
+  }),
+  adminUpdateCompanyCustomer: defineEndpoint({
+    ...write,
+    path: "/admin/companies/:id/customers/:customer_id",
+    summary:
+      "Changes what a person of the company may do; the last administrator keeps her role while " +
+      "the company has other people",
+    params: z.strictObject({ id, customer_id: id }),
+    body: z.strictObject(companyRoleChange),
+    errors: ["invalid_data", "last_administrator", "not_found"],
   }),
   adminRemoveCompanyCustomers: defineEndpoint({
     ...write,

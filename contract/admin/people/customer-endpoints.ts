@@ -10,6 +10,7 @@ import {
   queryBoolean,
   queryList,
 } from "../../fields";
+import { companyRoleChange } from "../../people/company-role";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../../limits";
 import { projectedPageQuery, projectedQuery, q, stampsQuery } from "../catalogue/catalogue-query";
 import { adminCustomerSchema, createdCustomerSchema, groupedCustomerSchema } from "./customer";
@@ -48,7 +49,8 @@ export const adminCustomerEndpoints = {
     tag: "admin customers",
     summary:
       "Makes a customer; one of a company without a password gets a mail with the link that " +
-      "defines one, in the language of `lang` or the brand's",
+      "defines one, in the language of `lang` or the brand's. A company's first person is its " +
+      "administrator, later ones are buyers unless `company_role` says otherwise",
     auth: "member",
     body: z.strictObject({
       email,
@@ -57,6 +59,7 @@ export const adminCustomerEndpoints = {
       password: password.optional(),
       lang: z.string().min(2).max(10).optional(),
       ...columns,
+      ...companyRoleChange,
     }),
     response: z.object({ customer: createdCustomerSchema }),
     status: 201,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyRoleFields } from "../../people/company-role";
 import { addressSchema, id, isoDate, metadata, softStamps } from "../../fields";
 
 export const customerGroupSchema = z.object({ id, ...softStamps, name: z.string(), metadata });
@@ -14,6 +15,7 @@ const base = z.object({
   phone: z.string().nullable(),
   has_account: z.boolean(),
   company_id: id.nullable(),
+  ...companyRoleFields,
   metadata,
 });
 export type AdminCustomer = z.output<typeof base>;

@@ -18,6 +18,9 @@ export const catalogueReader: StoreSession = {
   currencyCode: null,
   customerGroupIds: [],
   agentId: null,
+  companyRole: "viewer",
+  orderLimitMinor: null,
+  monthLimitMinor: null,
 };
 
 /**

@@ -75,5 +75,8 @@ function toSession(resolved: ResolvedRequest, tokenHash: Buffer | null): StoreSe
     currencyCode: resolved.currency_code,
     customerGroupIds: resolved.customer_group_ids ?? [],
     agentId: resolved.agent_id,
+    companyRole: resolved.company_role ?? "viewer",
+    orderLimitMinor: resolved.order_limit,
+    monthLimitMinor: resolved.month_limit,
   };
 }

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { CompanyRole } from "@/contract/people/company-role";
 import type { Queryable } from "../../db/connection";
 
 /** What the database says of one request before anything else: its seller and who is signed in. */
@@ -19,6 +20,10 @@ export type ResolvedRequest = {
   currency_code: string | null;
   customer_group_ids: string[] | null;
   agent_id: string | null;
+  company_role: CompanyRole | null;
+  /** Minor units. */
+  order_limit: number | null;
+  month_limit: number | null;
 };
 
 /** One row per element of the two arrays, in one round trip; `position` counts from 1. */

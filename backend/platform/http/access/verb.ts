@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { EndpointRequest, EndpointResponse } from "@/contract/endpoint";
+import type { CompanyRole } from "@/contract/people/company-role";
 import type { StoreEndpointName, storeEndpoints } from "@/contract/store-endpoints";
 import type { TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
@@ -18,6 +19,10 @@ export type StoreSession = {
   currencyCode: string | null;
   customerGroupIds: string[];
   agentId: string | null;
+  companyRole: CompanyRole;
+  /** The most she may order at once, and in a month, without approval; null: no limit. */
+  orderLimitMinor: number | null;
+  monthLimitMinor: number | null;
 };
 
 /** What a verb knows of the request. It is a transaction scope: `withTransaction(context, …)`. */
