@@ -12,6 +12,7 @@ import { adminPublishableApiKeyVerbs } from "./sellers/publishable-api-keys/admi
 import { adminStockLocationVerbs } from "./catalogue/stock/admin-routes";
 import { adminSalesChannelVerbs } from "./markets/sales-channels/admin-routes";
 import { adminCompanyVerbs } from "./people/companies/admin-routes";
+import { adminAuditLogVerbs } from "./people/audit-log/admin-routes";
 import { adminUserVerbs } from "./people/users/admin-routes";
 import { adminAuthVerbs } from "./people/agents/admin-routes";
 import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
@@ -31,6 +32,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminBatchJobVerbs,
   ...adminAuthVerbs,
   ...adminUserVerbs,
+  ...adminAuditLogVerbs,
   ...adminCompanyVerbs,
   ...adminDiscountVerbs,
   ...adminPriceListVerbs,

@@ -15,6 +15,7 @@ import { adminStockLocationEndpoints } from "./admin/markets/stock-location-endp
 import { adminSalesChannelEndpoints } from "./admin/markets/sales-channel-endpoints";
 import { adminCompanyEndpoints } from "./admin/people/company-endpoints";
 import { adminInviteEndpoints } from "./admin/people/invite-endpoints";
+import { adminAuditLogEndpoints } from "./admin/people/audit-log-endpoints";
 import { adminUserEndpoints } from "./admin/people/user-endpoints";
 import { adminAuthEndpoints } from "./admin/people/auth-endpoints";
 import { adminBatchJobEndpoints } from "./admin/catalogue/batch-job-endpoints";
@@ -37,6 +38,7 @@ export const adminEndpoints = {
   ...adminAuthEndpoints,
   ...adminUserEndpoints,
   ...adminInviteEndpoints,
+  ...adminAuditLogEndpoints,
   ...adminCompanyEndpoints,
   ...adminDiscountEndpoints,
   ...adminPriceListEndpoints,

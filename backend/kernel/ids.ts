@@ -21,6 +21,8 @@ function nextRandom(): number {
 const ulid = monotonicFactory(nextRandom);
 
 export type IdPrefix =
+  | "aud"
+  | "akey"
   | "cart"
   | "item"
   | "order"

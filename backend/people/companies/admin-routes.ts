@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
 import { ApiError } from "../../kernel/api-error";
@@ -96,6 +97,10 @@ async function movePeople(
       "not_found",
       `Customers with ids ${missing.slice(0, 10).join(", ")} were not found`,
     );
+  recordAudit(
+    transaction,
+    way.to === null ? { before: { people: ids } } : { after: { people: ids } },
+  );
 }
 
 export const adminCompanyVerbs = {

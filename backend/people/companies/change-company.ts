@@ -1,4 +1,5 @@
 import type { AdminCompany } from "@/contract/admin/people/company-endpoints";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
@@ -40,6 +41,8 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
       paymentCurrencyCode,
     });
     await updateRow(transaction, "company", id, rest);
+    const after = requireFound(await findCompanyRow(transaction, id), "Company", id);
+    recordAudit(transaction, { objectId: id, after });
     if (billing)
       await addAddress(transaction, id, { kind: "billing", address: billing }, "billing_address.");
     for (const [position, address] of (shipping ?? []).entries())
@@ -77,6 +80,8 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
       ...body,
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
+    const after = requireFound(await findCompanyRow(transaction, id), "Company", id);
+    recordAudit(transaction, { before, after });
     return id;
   });
 
@@ -89,7 +94,7 @@ export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
   { params: { id } },
 ) =>
   withTransaction(context, async (transaction) => {
-    await requireLockedCompany(transaction, id);
+    const before = await requireLockedCompany(transaction, id);
     const { openOrders, branches } = await countTies(transaction, id);
     if (openOrders > 0 || branches > 0)
       throw new ApiError(
@@ -97,6 +102,7 @@ export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
         `The company has ${openOrders} open orders and ${branches} branches.`,
       );
     await softDeleteRow(transaction, "company", id);
+    recordAudit(transaction, { before });
     bumpCatalogueVersionAtCommit(transaction);
     raiseTermsVersion(transaction);
     return { id, object: "company" as const, deleted: true as const };

@@ -1,5 +1,6 @@
 import type { adminCompanyEndpoints } from "@/contract/admin/people/company-endpoints";
 import type { EndpointRequest } from "@/contract/endpoint";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { softDeleteRow, updateRow } from "../../platform/db/update-row";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { mergeMetadata } from "../../kernel/merge-metadata";
@@ -36,6 +37,8 @@ export async function addAddress(
     companyId,
     customerId: null,
   });
+  const after = await findCompanyAddressRow(transaction, companyId, id);
+  recordAudit(transaction, { objectId: companyId, after: { address: after } });
   const company = await findCompanyRow(transaction, companyId);
   if (kind === "billing" && company?.billing_address_id === null)
     await setCompanyBillingAddress(transaction, companyId, id);
@@ -60,6 +63,8 @@ export async function changeAddress(
     ...change,
     metadata: mergeMetadata(before.metadata, change.metadata),
   });
+  const after = await findCompanyAddressRow(transaction, companyId, addressId);
+  recordAudit(transaction, { before: { address: before }, after: { address: after } });
 }
 
 /** Takes an address out of a company's book. Errors: not_found. */
@@ -68,12 +73,13 @@ export async function removeAddress(
   companyId: string,
   addressId: string,
 ): Promise<void> {
-  requireFound(
+  const before = requireFound(
     await findCompanyAddressRow(transaction, companyId, addressId),
     "Address",
     addressId,
   );
   await softDeleteRow(transaction, "address", addressId);
+  recordAudit(transaction, { before: { address: before } });
   const company = await findCompanyRow(transaction, companyId);
   if (company?.billing_address_id === addressId)
     await updateRow(transaction, "company", companyId, { billing_address_id: null });

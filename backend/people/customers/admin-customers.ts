@@ -1,4 +1,5 @@
 import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
@@ -60,9 +61,11 @@ export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (cont
         lang: lang ?? (await readDefaultLocale(transaction)),
         now: context.deps.now(),
       });
-    return toAdminCustomer(
+    const customer = toAdminCustomer(
       requireFound(await findAdminCustomerRow(transaction, id), "Customer", id),
     );
+    recordAudit(transaction, { objectId: id, after: customer });
+    return customer;
   });
   if (passwordHash === null) outboxWake.notify(context.database);
   return { customer };

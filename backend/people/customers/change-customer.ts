@@ -1,6 +1,7 @@
 import type { AdminCustomer } from "@/contract/admin/people/customer";
 import { listCustomerGroupRows } from "../customer-groups/customer-group-rows";
 import { replaceGroupsOfCustomer } from "../customer-groups/membership-rows";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { lockRow, updateRow } from "../../platform/db/update-row";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { mergeMetadata } from "../../kernel/merge-metadata";
@@ -57,9 +58,13 @@ export async function changeCustomer(
     metadata: mergeMetadata(before.metadata, change.metadata),
   });
   if (groups) await replaceGroups(transaction, id, groups);
-  if (passwordHash === undefined) return;
-  await setCustomerPassword(transaction, id, passwordHash);
-  await revokeCustomerSessions(transaction, { customerId: id, now: change.now });
+  if (passwordHash !== undefined) {
+    await setCustomerPassword(transaction, id, passwordHash);
+    await revokeCustomerSessions(transaction, { customerId: id, now: change.now });
+  }
+  const after = requireFound(await findAdminCustomerRow(transaction, id), "Customer", id);
+  const changed = { ...(groups && { groups: groups.map((group) => group.id) }) };
+  recordAudit(transaction, { before, after: { ...after, ...changed } });
 }
 
 async function toNewcomer(transaction: Transaction, companyId: string) {

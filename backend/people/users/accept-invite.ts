@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
@@ -22,7 +23,11 @@ export const adminAcceptInvite: AdminVerb<"adminAcceptInvite"> = async (context,
     if (!invite) throw notValid();
     const { user_email: email, role, language, metadata } = invite;
     const user = { ...names, email, role, language, metadata, passwordHash };
-    if ((await insertUser(transaction, user)) === undefined) throw emailTaken("token");
+    const id = await insertUser(transaction, user);
+    if (id === undefined) throw emailTaken("token");
+    const { passwordHash: _, ...after } = user;
+    const actor = { kind: "user" as const, id };
+    recordAudit(transaction, { actor, objectType: "user", objectId: id, after });
   });
   return "OK";
 };

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { updateRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
@@ -24,7 +25,9 @@ export const adminCreateUser: AdminVerb<"adminCreateUser"> = async (context, { b
       language: null,
     });
     if (id === undefined) throw emailTaken("email");
-    return { user: await requireUser(transaction, id) };
+    const user = await requireUser(transaction, id);
+    recordAudit(transaction, { objectId: id, after: user });
+    return { user };
   });
 };
 
@@ -49,17 +52,23 @@ export const adminUpdateUser: AdminVerb<"adminUpdateUser"> = async (context, { p
         params.id,
         body.api_token === null ? null : hashToken(body.api_token),
       ).catch(refuseTakenKey);
-    return { user: await requireUser(transaction, params.id) };
+    const user = await requireUser(transaction, params.id);
+    recordAudit(transaction, { before, after: { ...user, ...keyChange(body.api_token) } });
+    return { user };
   });
 
 /** DELETE /admin/users/:id. Errors: not_found, not_allowed (the last admin). Source: spec §7. */
 export const adminDeleteUser: AdminVerb<"adminDeleteUser"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     await requireAnotherAdmin(transaction, params.id);
-    await requireUser(transaction, params.id);
+    recordAudit(transaction, { before: await requireUser(transaction, params.id) });
     await removeUser(transaction, params.id);
     return { id: params.id, object: "user" as const, deleted: true as const };
   });
+
+function keyChange(token: string | null | undefined): object {
+  return token === undefined ? {} : { api_key: token === null ? "removed" : "replaced" };
+}
 
 /** As the reference says that an e-mail is taken. */
 export function emailTaken(field: string): ApiError {

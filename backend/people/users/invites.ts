@@ -1,4 +1,5 @@
 import { inviteLifetimeMs } from "@/contract/limits";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import { softDeleteRow } from "../../platform/db/update-row";
 import { enqueue } from "../../platform/jobs/enqueue";
@@ -30,6 +31,10 @@ export const adminCreateInvite: AdminVerb<"adminCreateInvite"> = async (context,
     if (await isUserEmailTaken(transaction, body.user)) throw emailTaken("user");
     const invite = { email: body.user, role: body.role, language: body.lang ?? null };
     const id = await upsertInvite(transaction, invite, validity(context));
+    recordAudit(transaction, {
+      objectId: id,
+      after: { user_email: body.user, role: body.role },
+    });
     await queueInvite(transaction, id);
   });
   outboxWake.notify(context.database);
@@ -53,8 +58,10 @@ export const adminResendInvite: AdminVerb<"adminResendInvite"> = async (context,
 /** DELETE /admin/invites/:id. Errors: not_found. Source: spec §7. */
 export const adminDeleteInvite: AdminVerb<"adminDeleteInvite"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    if (!(await softDeleteRow(transaction, "invite", params.id)))
-      requireFound(undefined, "Invite", params.id);
+    const invite = requireFound(await findInviteRow(transaction, params.id), "Invite", params.id);
+    await softDeleteRow(transaction, "invite", params.id);
+    const { user_email, role, accepted } = invite;
+    recordAudit(transaction, { before: { user_email, role, accepted } });
     return { id: params.id, object: "invite" as const, deleted: true as const };
   });
 

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
@@ -43,6 +44,8 @@ export const adminResetPassword: AdminVerb<"adminResetPassword"> = async (contex
   return withTransaction({ ...context, sellerId: link.sellerId }, async (transaction) => {
     const made = { userId, at: link.issuedAt };
     if (!(await usePasswordLink(transaction, made, passwordHash))) throw unusable();
+    const actor = { kind: "user" as const, id: userId };
+    recordAudit(transaction, { actor, objectId: userId });
     return { user: await requireUser(transaction, userId) };
   });
 };

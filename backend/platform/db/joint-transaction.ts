@@ -96,7 +96,7 @@ async function join<T>(
       const queue = queues.of(scope.database, scope.sellerId, () => batching);
       void queue.add({ ...member, scope, work: done, decide, fail: reject });
     };
-    const done = work(toTransaction(scope.sellerId, member, { leave, meet, hasMet: () => hasMet }));
+    const done = work(toTransaction(scope, member, { leave, meet, hasMet: () => hasMet }));
     done.then(leave, leave);
   });
 }
@@ -105,12 +105,13 @@ type Steps = { leave(): void; meet(): void; hasMet(): boolean };
 
 /** What the work sees: nothing reaches the database before it has met the others. */
 function toTransaction(
-  sellerId: string,
+  { sellerId, act }: TransactionScope,
   member: Pick<BatchMember, "asked" | "last" | "named" | "afterwards">,
   steps: Steps,
 ): Transaction {
   return {
     sellerId,
+    trail: { act, isRecorded: false },
     isWanted: () => Promise.resolve(),
     query: () => {
       steps.leave();

@@ -6,9 +6,24 @@ import { type Database, type Queryable, toQueryable } from "./connection";
 import { corked } from "./corked";
 import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
 
+/** Who does what from where, as the audit trail keeps it. */
+export type Act = {
+  actor: { kind: "user" | "customer" | "system"; id: string | null };
+  /** The customer for whom a member of staff acts. */
+  actingAsId: string | null;
+  verb: string;
+  objectType: string;
+  objectId: string | null;
+  address: string;
+};
+
+/** What has been recorded of a transaction. */
+export type Trail = { act: Act | undefined; isRecorded: boolean; objectId?: string | null };
+
 /** A connection inside a transaction whose row-level security sees one seller. */
 export type Transaction = Queryable & {
   sellerId: string;
+  trail: Trail;
   /**
    * Settles once it is sure that the transaction goes on at all; fails when not. For what begins
    * before a statement is answered.
@@ -54,6 +69,9 @@ export type TransactionScope = {
   prepared: boolean;
   sellerId: string;
   transaction?: Transaction;
+  act?: Act;
+  /** Called with what the work returned, for a last statement before the commit. */
+  beforeCommit?(transaction: Transaction, result: unknown): void;
   /** Told when a shared transaction is given up. */
   log?: Pick<FastifyBaseLogger, "info">;
 };
@@ -78,7 +96,9 @@ export async function withTransaction<T>(
 ): Promise<T> {
   if (!scope.transaction) return withOwnTransaction(scope, work, opening);
   if (opening !== undefined) await scope.transaction.query(raw(opening));
-  return work(scope.transaction);
+  const result = await work(scope.transaction);
+  scope.beforeCommit?.(scope.transaction, result);
+  return result;
 }
 
 /** The same, always in a transaction of its own. Nothing is sent before the first statement. */
@@ -98,6 +118,7 @@ export async function withOwnTransaction<T>(
     let broken: Error | undefined;
     try {
       const result = await work(opened.transaction);
+      scope.beforeCommit?.(opened.transaction, result);
       await opened.commit();
       return result;
     } catch (error) {
@@ -154,6 +175,7 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
     query,
     queryLast,
     sellerId: scope.sellerId,
+    trail: { act: scope.act, isRecorded: false },
     isWanted: () => Promise.resolve(),
     ask: (statement, row) => askRows(transaction, statement, [row])[0] as never,
     endAsking: () => undefined,

@@ -10,7 +10,7 @@ export function registerEndpoints<Verb>(
   app: FastifyInstance,
   limiter: CallLimiter,
   table: { endpoints: Readonly<Record<string, Endpoint>>; verbs: object },
-  createHandler: (route: { endpoint: Endpoint; verb: Verb }) => RouteHandlerMethod,
+  createHandler: (route: { name: string; endpoint: Endpoint; verb: Verb }) => RouteHandlerMethod,
 ): void {
   const verbs = table.verbs as Readonly<Record<string, Verb | undefined>>;
   for (const [name, endpoint] of Object.entries(table.endpoints)) {
@@ -24,7 +24,7 @@ export function registerEndpoints<Verb>(
         limiter.take(request.ip, endpoint.rateLimit);
         done();
       },
-      handler: createHandler({ endpoint, verb }),
+      handler: createHandler({ name, endpoint, verb }),
     });
   }
 }

@@ -1,8 +1,9 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
 import { requireFound } from "../../kernel/require-found";
-import { deleteSettingRow, listSettingRows, upsertSetting } from "./setting-rows";
+import { deleteSettingRow, listSettingRows, type SettingRow, upsertSetting } from "./setting-rows";
 import { toSetting } from "./to-setting";
 import { validateSettings } from "./validate-settings";
 
@@ -29,12 +30,12 @@ export const adminListSettings: AdminVerb<"adminListSettings"> = async (context,
 export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, { body }) => {
   const entries = validateSettings(body);
   return withTransaction(context, async (transaction) => {
+    const keys = entries.map(({ key }) => key);
+    const before = await listSettingRows(transaction, keys);
     for (const { key, value } of entries) await upsertSetting(transaction, key, value);
     bumpCatalogueVersionAtCommit(transaction);
-    const rows = await listSettingRows(
-      transaction,
-      entries.map(({ key }) => key),
-    );
+    const rows = await listSettingRows(transaction, keys);
+    recordAudit(transaction, { before: byKey(before), after: byKey(rows) });
     return { settings: rows.map(toSetting) };
   });
 };
@@ -45,7 +46,13 @@ export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, {
  */
 export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
+    const before = await listSettingRows(transaction, [params.key]);
     const id = requireFound(await deleteSettingRow(transaction, params.key), "Setting", params.key);
     bumpCatalogueVersionAtCommit(transaction);
+    recordAudit(transaction, { before: byKey(before) });
     return { id, object: "setting" as const, deleted: true as const };
   });
+
+function byKey(rows: readonly SettingRow[]): object {
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]));
+}

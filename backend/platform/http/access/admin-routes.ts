@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
+import { actOfCall, recordsItsAct } from "../../audit/act-of-call";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import type { AdminContext, AdminPublicContext, AdminVerbs } from "./admin-verb";
@@ -18,7 +19,7 @@ import { renderChecked, sendAnswer } from "../send-answer";
 
 type AnyContext = AdminContext | AdminPublicContext;
 type AnyVerb = (context: AnyContext, request: ParsedRequest) => Promise<unknown>;
-type Route = { endpoint: Endpoint; verb: AnyVerb };
+type Route = { name: string; endpoint: Endpoint; verb: AnyVerb };
 type Core = { deps: Deps; limiter: RateLimiter; agents: AgentResolver; sellers: StoreResolver };
 
 /**
@@ -57,9 +58,10 @@ async function answerAgent(
   const credential = readAgentCredential(request, core.deps.now());
   const resolved = await core.agents.add({ kind: credential.kind, hash: credential.hash });
   requireVerified(credential, resolved);
-  const context = createAdminContext(core.deps, { credential, resolved }, request, reply);
-  requireRole(route.endpoint, context.agent.role);
+  const caller = createAdminContext(core.deps, { credential, resolved }, request, reply);
+  requireRole(route.endpoint, caller.agent.role);
   const parsed = parseRequest(route.endpoint, request);
+  const context = { ...caller, ...recordedAct(route, caller, parsed) };
   const key = readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]);
   if (key === undefined) return run(core, route, context, parsed);
   const call = {
@@ -74,6 +76,12 @@ async function answerAgent(
   return runOnce(context, call, (transaction) =>
     run(core, route, { ...context, transaction }, parsed),
   );
+}
+
+function recordedAct(route: Route, { agent, clientIp }: AdminContext, { params }: ParsedRequest) {
+  if (route.endpoint.method === "GET") return {};
+  const actor = { kind: "user", id: agent.id } as const;
+  return recordsItsAct(actOfCall(route, params, { actor, actingAsId: null, address: clientIp }));
 }
 
 /** Files are compared by their length alone: nothing of them is kept. */
@@ -96,7 +104,11 @@ async function answerAnybody(
     throw new ApiError("unknown_publishable_key", "The publishable key is unknown or revoked.");
   const parsed = parseRequest(route.endpoint, request);
   await takeLimits(core, route, { address: request.ip, sellerId: sellerId ?? "", parsed });
-  return run(core, route, createAdminPublicContext(core.deps, sellerId, request, reply), parsed);
+  const context = createAdminPublicContext(core.deps, sellerId, request, reply);
+  const nobody = { kind: "system", id: null } as const;
+  const caller = { actor: nobody, actingAsId: null, address: request.ip };
+  const act = actOfCall(route, parsed.params, caller);
+  return run(core, route, { ...context, act }, parsed);
 }
 
 async function takeLimits(

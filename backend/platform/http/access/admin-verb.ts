@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoints";
 import type { AgentRole, EndpointRequest, EndpointResponse } from "@/contract/endpoint";
 import type { Database } from "../../db/connection";
-import type { TransactionScope } from "../../db/with-transaction";
+import type { Act, TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
 import type { PreparedAnswer } from "./verb";
 
@@ -45,6 +45,7 @@ export type AdminPublicContext = Facts & {
   database: Database;
   prepared: boolean;
   sellerId: string | null;
+  act?: Act;
   agent: null;
 };
 

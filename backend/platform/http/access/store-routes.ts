@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { actOfCall } from "../../audit/act-of-call";
+import type { Act } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import { findCatalogueReader } from "./catalogue-reader";
@@ -24,7 +26,7 @@ type AnyVerb = {
   isJoint?: boolean;
   isSingleStatement?: boolean;
 };
-type Route = { endpoint: Endpoint; verb: AnyVerb };
+type Route = { name: string; endpoint: Endpoint; verb: AnyVerb };
 type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
 
 /**
@@ -57,6 +59,7 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     if (route.endpoint.auth === "customer" && context.session === null)
       throw new ApiError("unauthorized", "Sign in first.");
     const parsed = parseRequest(route.endpoint, request);
+    if (route.endpoint.method !== "GET") context.act = actOf(route, context, parsed);
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
     await limitAttempts(core, route.endpoint, context, parsed);
@@ -65,6 +68,17 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
       ? sendStream(reply, answered)
       : sendAnswer(request, reply, answered);
   };
+}
+
+/** Whoever acts for a customer is named beside her. */
+function actOf(route: Route, { session, clientIp }: StoreContext, { params }: ParsedRequest) {
+  const { customerId = null, agentId = null } = session ?? {};
+  const actor: Act["actor"] =
+    agentId !== null
+      ? { kind: "user", id: agentId }
+      : { kind: customerId === null ? "system" : "customer", id: customerId };
+  const actingAsId = agentId === null ? null : customerId;
+  return actOfCall(route, params, { actor, actingAsId, address: clientIp });
 }
 
 /** Counts a call that people are limited in. Errors: `rate_limited`. */

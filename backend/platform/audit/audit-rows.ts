@@ -1,0 +1,35 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Act } from "../db/with-transaction";
+
+export type AuditRow = Omit<Act, "address"> & {
+  id: string;
+  address: string | null;
+  before: object | null;
+  after: object | null;
+};
+
+/**
+ * Adds one entry, with the actor's name as it is now. `ifWritten`: only when the transaction has
+ * changed anything, and once for an id.
+ */
+export function insertAuditRow(
+  sellerId: string,
+  { actor, ...entry }: AuditRow,
+  { ifWritten }: { ifWritten: boolean },
+): Sql {
+  const before = entry.before && JSON.stringify(entry.before);
+  const after = entry.after && JSON.stringify(entry.after);
+  return sql`
+    insert into audit_log (seller_id, id, actor_kind, actor_id, actor_name, acting_as_id, verb,
+      object_type, object_id, "before", "after", address)
+    select ${sellerId}, ${entry.id}, ${actor.kind}::text, ${actor.id}, case ${actor.kind}::text
+        when 'user' then (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
+          from agent where seller_id = ${sellerId} and id = ${actor.id})
+        when 'customer' then (
+          select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
+          from customer where seller_id = ${sellerId} and id = ${actor.id})
+      end, ${entry.actingAsId}::text, ${entry.verb}, ${entry.objectType}, ${entry.objectId}::text,
+      ${before}::jsonb, ${after}::jsonb, ${entry.address}
+    where not ${ifWritten}::boolean or pg_current_xact_id_if_assigned() is not null
+    on conflict (seller_id, id) do nothing`;
+}

@@ -1,0 +1,32 @@
+/** Names of fields that hold, or may hold, a secret. */
+const secretName = /password|token|secret|hash|recovery/i;
+/** Change with each write and say nothing. */
+const stampNames = new Set(["updated_at", "created_at", "deleted_at"]);
+const listLengthMax = 200;
+
+/** The fields that differ, as they were and as they are. */
+export function changedFields(before: object, after: object): { before: object; after: object } {
+  const [was, is] = [withoutSecrets(before), withoutSecrets(after)];
+  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
+    (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+  );
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(names.filter((name) => name in from).map((name) => [name, from[name]]));
+  return { before: pick(was), after: pick(is) };
+}
+
+/** The same object without secrets and stamps, at any depth; long lists are cut. */
+export function withoutSecrets(from: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(from)
+      .filter(([name]) => !secretName.test(name) && !stampNames.has(name))
+      .map(([name, value]) => [name, withoutSecretsIn(value)]),
+  );
+}
+
+function withoutSecretsIn(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.slice(0, listLengthMax).map(withoutSecretsIn);
+  if (value !== null && typeof value === "object") return withoutSecrets(value);
+  return value;
+}

@@ -1,0 +1,44 @@
+import { createId } from "../../kernel/ids";
+import type { Act, Transaction } from "../db/with-transaction";
+import { insertAuditRow } from "./audit-rows";
+import { changedFields, withoutSecrets } from "./changed-fields";
+
+/** A change; what is left out is that of the call which makes it. */
+export type Change = {
+  actor?: Act["actor"];
+  verb?: string;
+  objectType?: string;
+  objectId?: string;
+  before?: object | null;
+  after?: object | null;
+};
+
+/**
+ * Records a change in the audit trail, in its own transaction: with both `before` and `after`, the
+ * fields that differ; secrets never. A call of the administration that records nothing by itself
+ * gets an entry without them. Source: ADM-05.
+ */
+export function recordAudit(transaction: Transaction, change: Change): void {
+  const { act } = transaction.trail;
+  const { before = null, after = null } = change;
+  const verb = change.verb ?? act?.verb;
+  const objectType = change.objectType ?? act?.objectType;
+  if (verb === undefined || objectType === undefined)
+    throw new Error("a change outside a call needs a verb and the type of its object");
+  transaction.trail.isRecorded = true;
+  const entry = {
+    id: createId("aud"),
+    actor: change.actor ?? act?.actor ?? { kind: "system" as const, id: null },
+    actingAsId: act?.actingAsId ?? null,
+    verb,
+    objectType,
+    objectId: change.objectId ?? act?.objectId ?? null,
+    address: act?.address ?? null,
+    ...(before && after ? changedFields(before, after) : toRecorded({ before, after })),
+  };
+  transaction.atCommit(insertAuditRow(transaction.sellerId, entry, { ifWritten: false }));
+}
+
+function toRecorded({ before, after }: { before: object | null; after: object | null }) {
+  return { before: before && withoutSecrets(before), after: after && withoutSecrets(after) };
+}
