@@ -38,6 +38,9 @@ export const anyPhone = z
 export const stamps = { created_at: isoDate, updated_at: isoDate };
 export const softStamps = { ...stamps, deleted_at: isoDate.nullable() };
 
+/** Languages that pages and mails are written in (I18N-01). */
+export const languages = ["fr", "en", "de", "nl", "es", "it"] as const;
+
 /** `lang` is known on every store call: first part of the buyer's language, e.g. `fr` (I18N-05). */
 export const langQuery = { lang: z.string().min(2).max(10).optional() };
 

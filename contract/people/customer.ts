@@ -5,6 +5,7 @@ import {
   addressSchema,
   email,
   id,
+  isoDate,
   metadata,
   minor,
   phone,
@@ -93,9 +94,28 @@ export const agentSchema = z.object({
   metadata: z.looseObject({ phone: z.string().nullish() }).nullable(),
 });
 
+/** May order, is not allowed to yet, or not for now. */
+export const companyStatuses = ["pending", "approved", "suspended"] as const;
+
+/** The defaults are for a backend of the version before. */
 export const companySchema = z.object({
   id,
   ...softStamps,
+  status: z
+    .enum(companyStatuses)
+    .default("approved")
+    .describe("only an approved company, not archived, can order"),
+  status_reason: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("what staff say of a refusal or suspension; its people read it"),
+  archived_at: isoDate.nullable().default(null).describe("it has left, its orders stay"),
+  language: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("of mails to its people of whom no other is known; null: the seller's own"),
   name: z.string(),
   code: z.string().nullable(),
   logo: z.string().nullable(),

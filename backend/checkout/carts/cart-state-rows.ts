@@ -5,6 +5,8 @@ import type { CartDiscount } from "../../pricing/cart-discount";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { discountJson } from "../../catalogue/prices/discount-json-rows";
 import type { RegionRow } from "../../markets/regions/region-rows";
+import type { CompanyStanding } from "@/domain/people/company-standing";
+import { standingOf } from "../../people/customers/company-rows";
 import { withDates } from "../../kernel/with-dates";
 import { giftCardJson } from "../reprice/cart-gift-card-rows";
 import { orderRuleKeys, toOrderRules } from "@/domain/quantities/order-rules";
@@ -37,6 +39,7 @@ type StateRow = {
   terms_currency_code: string | null;
   payment_terms: string | null;
   payment_due: PaymentDue | null;
+  standing: CompanyStanding;
   owner_group_ids: string[];
   settings: Record<string, unknown>;
 };
@@ -92,6 +95,7 @@ const selection = sql`
     lower(co.payment_currency_code) as terms_currency_code, co.franco,
       case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata
       ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms, co.payment_due,
+    ${standingOf("co")} as standing,
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id
       and g.customer_id = c.customer_id order by 1) as owner_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
@@ -139,6 +143,7 @@ function toState(row: StateRow): CartState {
       paymentTerms: row.payment_terms,
       paymentDue: row.payment_due,
     },
+    standing: row.standing,
     ownerGroupIds: row.owner_group_ids,
     rules: toOrderRules(row.settings),
   };

@@ -6,6 +6,7 @@ import type { RegionRow } from "../../markets/regions/region-rows";
 import type { OrderRules } from "@/domain/quantities/order-rules";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import type { LineItemRow } from "../../orders/line-item-row";
+import type { CompanyStanding } from "@/domain/people/company-standing";
 import type { CartGiftCard } from "../../promotions/gift-cards/gift-card";
 import type { PlacedCart } from "../line-items/placed-cart-rows";
 
@@ -94,6 +95,8 @@ export type CartState = {
   /** What was ordered, once the cart is an order. */
   placed: PlacedCart | null;
   terms: CartTerms;
+  /** Whether the company may order. */
+  standing: CompanyStanding;
   /** Customer groups of the cart's owner: whose prices it has. */
   ownerGroupIds: readonly string[];
   rules: OrderRules;

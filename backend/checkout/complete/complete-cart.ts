@@ -28,6 +28,7 @@ import { toPaymentRequest } from "../payment-sessions/prepare-payment-session";
 import { PriceMovedError, requireSteadyPrice } from "../reprice/price-drift";
 import { repriceCart } from "../reprice/reprice";
 import {
+  requireApproved,
   requireLines,
   requireMinimumOrder,
   requirePaidLater,
@@ -48,7 +49,8 @@ type Wish = {
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or
  * nothing. A cart that is an order already returns that order. Where nothing is due, no payment is
  * asked for. Sessions that pay nothing of the order end at their providers. Errors: not_found,
- * invalid_data (its region was deleted), cart_changed (not the cart the buyer saw),
+ * company_pending, company_suspended, company_archived, invalid_data (its region was deleted),
+ * cart_changed (not the cart the buyer saw),
  * cart_incomplete, not_allowed (reservation), sales_channel_disabled, variant_unavailable,
  * invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
  * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order,
@@ -174,6 +176,7 @@ async function check(
 ): Promise<CheckedCart> {
   const now = context.deps.now();
   const { rules } = stored;
+  requireApproved(stored);
   requireSeen(stored, wish);
   if (wish.isReservation && !rules.reservation_enabled)
     throw new ApiError("not_allowed", "This seller takes no reservations.");
@@ -256,6 +259,7 @@ async function convertCartAndTakeStock(
     demand,
     record: draft,
     duplicatesSince,
+    buyerCompanyId: cart.company_id,
   });
   if (!taken.isTaken) return undefined;
   if (taken.duplicate && !wish.allowDuplicate)

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { standingOf } from "../../people/customers/company-rows";
 import { askRows, type RowStatement } from "../../platform/db/row-statement";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderCustomerRow, OrderDraft } from "../../orders/order-record";
@@ -11,6 +12,8 @@ export type CartConversion = {
   demand: readonly StockDemand[];
   record: OrderDraft;
   duplicatesSince: Date;
+  /** The company that orders, which must be allowed to; null: staff do, for whom they like. */
+  buyerCompanyId: string | null;
 };
 
 export type ConvertedCart = {
@@ -36,7 +39,8 @@ type TakenRow = {
 };
 
 /**
- * Closes carts that are open and still at their version, takes their stock where there is enough,
+ * Closes carts that are open and still at their version, of companies that may order (which nobody
+ * suspends until the transaction ends), takes their stock where there is enough,
  * and freezes lines, shipping, payment and addresses, in one statement; nothing of it stays unless
  * the transaction commits. Ids stand in every condition beside the join to `c`, so that each part
  * can use its primary key.
@@ -52,13 +56,20 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
       select * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as x (position integer,
         cart_id text, version bigint, session_id text, order_id text, placed_by text,
         company_id text, customer_id text, lines_fingerprint text, at timestamptz,
-          duplicates_since timestamptz)
+          duplicates_since timestamptz, buyer_company_id text)
+    ), buyer as materialized (
+      select co.id, ${standingOf("co")} as standing from company co
+      where co.seller_id = ${sellerId}
+        and co.id = any(${wishes.map((wish) => wish.buyer_company_id)}::text[])
+      order by co.id for share of co
     ), c as (
       update cart c set completed_at = w.at, payment_authorized_at = w.at, version = c.version + 1,
         updated_at = w.at, context = c.context || jsonb_build_object('completed_by', w.placed_by)
       from w where c.seller_id = ${sellerId}
         and c.id = any(${wishes.map((wish) => wish.cart_id)}::text[]) and c.id = w.cart_id
         and c.version = w.version and c.completed_at is null and c.deleted_at is null
+        and (w.buyer_company_id is null
+          or exists (select from buyer where id = w.buyer_company_id and standing = 'approved'))
       returning c.seller_id, c.id, w.order_id, w.session_id, w.at
     ), locked as (
       select v.seller_id, v.id, d.quantity, d.floor
@@ -204,7 +215,17 @@ function sumDemand(takings: readonly CartConversion[]): StockDemand[] {
 function toParts(takings: readonly CartConversion[]) {
   return {
     wishes: takings.map(
-      ({ cartId, version, sessionId, record: { order, placedBy }, duplicatesSince }, position) => ({
+      (
+        {
+          cartId,
+          version,
+          sessionId,
+          record: { order, placedBy },
+          duplicatesSince,
+          buyerCompanyId,
+        },
+        position,
+      ) => ({
         position,
         cart_id: cartId,
         version,
@@ -216,6 +237,7 @@ function toParts(takings: readonly CartConversion[]) {
         lines_fingerprint: order.lines_fingerprint,
         at: order.created_at,
         duplicates_since: duplicatesSince,
+        buyer_company_id: buyerCompanyId,
       }),
     ),
     lines: takings.flatMap(({ cartId, record }) =>

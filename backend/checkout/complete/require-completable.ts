@@ -26,6 +26,12 @@ export function requireSeen(
   });
 }
 
+/** Errors: company_pending, company_suspended, company_archived. */
+export function requireApproved({ standing }: CartState): void {
+  if (standing === "approved") return;
+  throw new ApiError(`company_${standing}`, `The company can't order: it is ${standing}.`);
+}
+
 /**
  * Errors: cart_incomplete, whose details name what is missing (CHK-01). Returns the payment session
  * that pays `dueMinor`: undefined where nothing is due.

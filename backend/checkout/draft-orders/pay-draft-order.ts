@@ -110,6 +110,7 @@ async function writeOrder(
       demand,
       record,
       duplicatesSince: now,
+      buyerCompanyId: null,
     },
   });
   if (!taken.isTaken) throw changedMeanwhile();

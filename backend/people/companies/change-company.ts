@@ -58,7 +58,8 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
 
 /**
  * POST /admin/companies/:id. Errors: not_found (company, region, currency, agent, parent),
- * duplicate_error (code), invalid_data. Source: spec §3, ADM-05.
+ * duplicate_error (code), invalid_data, not_allowed (archived with open orders or branches).
+ * Source: spec §3, ADM-05.
  */
 export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
   context,
@@ -76,9 +77,12 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
           "billing_address_id must be a billing address of the company",
         );
     }
+    const { archived, ...columns } = body;
+    if (archived) await requireNoTies(transaction, id);
     await updateRow(transaction, "company", id, {
-      ...body,
+      ...columns,
       metadata: mergeMetadata(before.metadata, body.metadata),
+      archived_at: toArchivedAt(before.archived_at, archived, context.deps.now()),
     });
     const after = requireFound(await findCompanyRow(transaction, id), "Company", id);
     recordAudit(transaction, { before, after });
@@ -86,8 +90,8 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
   });
 
 /**
- * DELETE /admin/companies/:id. Errors: not_found, not_allowed (open orders, branches). Source:
- * ADM-05.
+ * DELETE /admin/companies/:id: one that has ordered is archived, so that its orders keep it.
+ * Errors: not_found, not_allowed (open orders, branches). Source: ADM-05.
  */
 export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
   context,
@@ -95,18 +99,40 @@ export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
 ) =>
   withTransaction(context, async (transaction) => {
     const before = await requireLockedCompany(transaction, id);
-    const { openOrders, branches } = await countTies(transaction, id);
-    if (openOrders > 0 || branches > 0)
-      throw new ApiError(
-        "not_allowed",
-        `The company has ${openOrders} open orders and ${branches} branches.`,
-      );
-    await softDeleteRow(transaction, "company", id);
-    recordAudit(transaction, { before });
+    const { orders } = await requireNoTies(transaction, id);
+    const archived = orders > 0;
+    if (archived) {
+      const archivedAt = toArchivedAt(before.archived_at, true, context.deps.now());
+      await updateRow(transaction, "company", id, { archived_at: archivedAt });
+    } else await softDeleteRow(transaction, "company", id);
+    const after = archived ? await findCompanyRow(transaction, id) : undefined;
+    recordAudit(transaction, { before, after });
     bumpCatalogueVersionAtCommit(transaction);
     raiseTermsVersion(transaction);
-    return { id, object: "company" as const, deleted: true as const };
+    return { id, object: "company" as const, deleted: !archived, archived };
   });
+
+/** Errors: not_allowed (open orders, branches). */
+async function requireNoTies(transaction: Transaction, id: string) {
+  const ties = await countTies(transaction, id);
+  const { openOrders, branches } = ties;
+  if (openOrders > 0 || branches > 0)
+    throw new ApiError(
+      "not_allowed",
+      `The company has ${openOrders} open orders and ${branches} branches.`,
+    );
+  return ties;
+}
+
+/** When it left: the first time counts; undefined: stays as it is. */
+function toArchivedAt(
+  before: Date | null,
+  isArchived: boolean | undefined,
+  now: Date,
+): Date | null | undefined {
+  if (isArchived === undefined) return undefined;
+  return isArchived ? (before ?? now) : null;
+}
 
 /** The company, which nobody else changes until the transaction ends. Errors: not_found. */
 export async function requireLockedCompany(transaction: Transaction, id: string) {

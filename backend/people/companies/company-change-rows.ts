@@ -53,20 +53,21 @@ export async function readBranchDepth(
   return rows[0]?.depth ?? 0;
 }
 
-/** What keeps a company from being deleted. */
-export async function countTies(
-  transaction: Transaction,
-  id: string,
-): Promise<{ openOrders: number; branches: number }> {
-  const rows = await transaction.query<{ openOrders: number; branches: number }>(
+type Ties = { orders: number; openOrders: number; branches: number };
+
+/** What keeps a company from being deleted: orders all in all, open ones, and branches. */
+export async function countTies(transaction: Transaction, id: string): Promise<Ties> {
+  const rows = await transaction.query<Ties>(
     sql`select
+        (select count(*) from "order" o where o.seller_id = ${transaction.sellerId}
+          and o.company_id = ${id})::integer as orders,
         (select count(*) from "order" o where o.seller_id = ${transaction.sellerId}
           and o.company_id = ${id} and o.canceled_at is null
           and o.status in ('pending', 'reserved', 'requires_action'))::integer as "openOrders",
         (select count(*) from company b where b.seller_id = ${transaction.sellerId}
-          and b.parent_company_id = ${id} and b.deleted_at is null)::integer as branches`,
+          and b.parent_company_id = ${id} and b.deleted_at is null and b.archived_at is null)::integer as branches`,
   );
-  return rows[0] ?? { openOrders: 0, branches: 0 };
+  return rows[0] ?? { orders: 0, openOrders: 0, branches: 0 };
 }
 
 /**

@@ -19,6 +19,8 @@ export type CompanyFilter = {
   agent_id?: string[] | undefined;
   parent_company_id?: string[] | undefined;
   groups?: string[] | undefined;
+  status?: string[] | undefined;
+  archived?: boolean | undefined;
   created_at?: Range;
   updated_at?: Range;
 };
@@ -39,6 +41,8 @@ export function readCompanyPage(transaction: Transaction, filter: CompanyFilter,
     isAnyOf("c.region_id", filter.region_id),
     isAnyOf("c.agent_id", filter.agent_id),
     isAnyOf("c.parent_company_id", filter.parent_company_id),
+    isAnyOf("c.status", filter.status),
+    filter.archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
     groups &&
       sql`c.id in (select cu.company_id from customer cu
           join customer_group_customer g on g.seller_id = cu.seller_id and g.customer_id = cu.id

@@ -41,9 +41,11 @@ export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (cont
     throw invalidField("password", "required", "password should not be empty without a company");
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const customer = await withTransaction(context, async (transaction) => {
-    if (company_id !== null)
-      requireFound(await findCompanyRow(transaction, company_id), "Company", company_id);
-    const locale = lang ?? null;
+    const company =
+      company_id === null
+        ? undefined
+        : requireFound(await findCompanyRow(transaction, company_id), "Company", company_id);
+    const locale = lang ?? company?.language ?? null;
     const company_role = account.company_role ?? (await findNewcomerRole(transaction, company_id));
     const id = await insertAccount(transaction, {
       ...account,
@@ -58,7 +60,7 @@ export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (cont
     if (passwordHash === null)
       await queuePasswordLink(transaction, {
         recipient: { id, password_hash: null },
-        lang: lang ?? (await readDefaultLocale(transaction)),
+        lang: locale ?? (await readDefaultLocale(transaction)),
         now: context.deps.now(),
       });
     const customer = toAdminCustomer(

@@ -1,4 +1,4 @@
-import sql, { raw } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Company } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
@@ -10,6 +10,10 @@ export type CompanyRow = {
   created_at: Date;
   updated_at: Date;
   deleted_at: Date | null;
+  status: Company["status"];
+  status_reason: string | null;
+  archived_at: Date | null;
+  language: string | null;
   name: string;
   code: string | null;
   logo: string | null;
@@ -28,15 +32,23 @@ export type CompanyRow = {
 };
 
 /** The columns of a company with the agent who looks after it; a deleted region counts as none. */
-export const companyColumns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.name, c.code,
-  c.logo, c.payment_terms, c.payment_due, c.registration_number, c.vat_number, c.metadata,
-  c.parent_company_id, c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
+export const companyColumns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.status,
+  c.status_reason, c.archived_at, c.language, c.name, c.code, c.logo, c.payment_terms,
+  c.payment_due, c.registration_number, c.vat_number, c.metadata, c.parent_company_id,
+  c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
   case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email', a.email,
     'first_name', a.first_name, 'last_name', a.last_name, 'phone', a.phone,
     'metadata', a.metadata) end as agent`;
 export const companySource = `company c
   left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
   left join region r on r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is null`;
+
+/** The standing of a company that a statement calls `alias`; one that is deleted has left. */
+export const standingOf = (alias: string): Sql =>
+  raw(
+    `case when ${alias}.archived_at is not null or ${alias}.deleted_at is not null then 'archived'
+      else ${alias}.status end`,
+  );
 
 /** A company, if it exists. */
 export async function findCompanyRow(
@@ -96,6 +108,10 @@ export function toCompany(row: CompanyRow, addresses: readonly AddressRow[]): Co
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     deleted_at: row.deleted_at?.toISOString() ?? null,
+    status: row.status,
+    status_reason: row.status_reason,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    language: row.language,
     name: row.name,
     code: row.code,
     logo: row.logo,

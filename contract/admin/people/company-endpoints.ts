@@ -1,10 +1,20 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { addressInput, anyPhone, id, idParams, listEnvelope, minor, queryList } from "../../fields";
+import {
+  addressInput,
+  anyPhone,
+  id,
+  idParams,
+  languages,
+  listEnvelope,
+  minor,
+  queryBoolean,
+  queryList,
+} from "../../fields";
 import { orderAmountMax } from "../../limits";
 import { paymentDueSchema } from "../../order/payment-due";
 import { companyRole, companyRoleChange } from "../../people/company-role";
-import { companySchema } from "../../people/customer";
+import { companySchema, companyStatuses } from "../../people/customer";
 import { projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
 import { groupedCustomerSchema } from "./customer";
 
@@ -18,7 +28,11 @@ export const adminCompanySchema = companySchema.extend({
 });
 export type AdminCompany = z.output<typeof adminCompanySchema>;
 
+const status = z.enum(companyStatuses);
 const columns = {
+  status: status.optional(),
+  status_reason: text(500).nullish(),
+  language: z.enum(languages).nullish(),
   code: text(50).nullish().describe("the seller's own number of the company; unique"),
   logo: text(2000).nullish(),
   payment_terms: text(200).nullish(),
@@ -66,6 +80,11 @@ export const adminCompanyEndpoints = {
       region_id: queryList.optional(),
       agent_id: queryList.optional(),
       parent_company_id: queryList.optional(),
+      status: z
+        .union([status, z.array(status)])
+        .transform((value) => [value].flat())
+        .optional(),
+      archived: queryBoolean.optional().describe("only those that have left; without it: the rest"),
       groups: queryList.optional().describe("companies with a person in one of these groups"),
     }),
     response: z.object({ companies: z.array(companySchema), ...listEnvelope }),
@@ -105,19 +124,26 @@ export const adminCompanyEndpoints = {
       name: text(100).min(1).optional(),
       ...columns,
       billing_address_id: id.nullish(),
+      archived: z.boolean().optional().describe("it leaves, or comes back"),
     }),
-    errors: ["invalid_data", "not_found", "duplicate_error"],
+    errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],
   }),
   adminDeleteCompany: defineEndpoint({
     method: "DELETE",
     path: "/admin/companies/:id",
     tag,
     summary:
-      "Deletes a company; refused while it has open orders or branches. Its people stay, without " +
-      "a company",
+      "Deletes a company; refused while it has open orders or branches. One that has ordered is " +
+      "archived instead: it leaves the lists and orders nothing more, its orders stay. The people " +
+      "of a deleted one stay, without a company",
     auth: "developer",
     params: idParams,
-    response: z.object({ id, object: z.literal("company"), deleted: z.literal(true) }),
+    response: z.object({
+      id,
+      object: z.literal("company"),
+      deleted: z.boolean(),
+      archived: z.boolean(),
+    }),
     errors: ["not_allowed", "not_found"],
   }),
   adminAddCompanyAddress: defineEndpoint({

@@ -218,6 +218,7 @@ test("[ADM-05] a company with open orders or branches is kept; without them its 
     id: head.id,
     object: "company",
     deleted: true,
+    archived: false,
   });
   expect(await remove()).toEqual([404, "not_found", undefined]);
   const buyer = await signIn(

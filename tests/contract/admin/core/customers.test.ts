@@ -112,6 +112,19 @@ describe("customers", () => {
     expect([all.limit, all.count]).toEqual([50, all.customers.length]);
   });
 
+  test("[ADM-05] the link is mailed in the company's language where no other is named", async () => {
+    const { member } = one.agents;
+    const { company } = await member.call("adminCreateCompany", {
+      body: { name: "Winkel", language: "nl" },
+    });
+    const email = "link-nl@lang.test";
+    const { password: _, ...invited } = { ...body, email };
+    await member.call("adminCreateCustomer", { body: { ...invited, company_id: company.id } });
+    const mail = await deliverLastMail(backend, one.seller.id);
+    expect(passwordLinkOf(mail).searchParams.get("email")).toBe(email);
+    expect(mail.subject).toMatch(/^Activeer/);
+  });
+
   test("[SEC-02] a new password ends her sessions; an account keeps its e-mail", async () => {
     const { member } = one.agents;
     const params = { id: one.seller.customers[accounts.colleague] ?? "" };
