@@ -1,98 +1,21 @@
 import { randomInt } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { z } from "zod";
-import { cartMetadataSchema, cartUpdateBody, lineItemBatchBody } from "@/contract/cart/cart";
-import { quantityPricesBody } from "@/contract/cart/line-item-price";
-import {
-  savedCartName,
-  savedCartRestoreBody,
-  secondCartBody,
-  switchCartBody,
-} from "@/contract/cart/saved-cart";
-import { variantMatchBody } from "@/contract/cart/variant-match";
-import { addressInput, id } from "@/contract/fields";
-import { favoriteActions } from "@/contract/people/favorite-list";
-import {
-  emailForm,
-  loginForm,
-  passwordChange,
-  passwordForm,
-  registrationForm,
-} from "@/lib/model/customer/login-forms";
-import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
+import { id } from "@/contract/fields";
 import { encode, hostileText, randomInput, toRandomQuery } from "../fixtures/random-input";
 import { inputSchemaOf } from "../fixtures/sample-body";
 import { sendHttp, signInByHttp } from "./support/http";
 import { createTestSeller } from "./support/seller";
+import { pages, routeBodies, routes, routesWithBody } from "./support/storefront-routes";
 
 /** FUZZ_SEED repeats a run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const runsPerTarget = Number(process.env.FUZZ_RUNS ?? 10);
 const atOnce = 4;
 
-const inCart = { cart_id: id };
-const code = z.string().min(1).max(100);
-/** What the routes read, so that some of the random values pass their schemas. */
-const bodies: Record<string, z.ZodType> = {
-  "DELETE /api/article-codes": z.strictObject({ id }),
-  "POST /api/auth": loginForm,
-  "POST /api/auth/email": emailForm,
-  "POST /api/auth/password": passwordForm,
-  "POST /api/auth/registration": registrationForm,
-  "POST /api/cart": z.strictObject({ ...inCart, metadata: cartMetadataSchema }),
-  "POST /api/cart/codes": z.strictObject({ ...inCart, code }),
-  "DELETE /api/cart/codes": z.strictObject({
-    ...inCart,
-    code,
-    kind: z.enum(["discount", "gift_card"]),
-  }),
-  "POST /api/cart/line-items/batch": lineItemBatchBody.extend({ ...inCart, customer_id: id }),
-  "POST /api/cart/line-note": z.strictObject({
-    ...inCart,
-    notes: z.array(z.strictObject({ line_id: id, note: z.string() })).min(1),
-  }),
-  "POST /api/cart/price": quantityPricesBody.extend(inCart),
-  "POST /api/checkout": cartUpdateBody
-    .pick({ shipping_address: true, billing_address: true, metadata: true })
-    .extend(inCart),
-  "POST /api/checkout/complete": z.strictObject({
-    ...inCart,
-    version: z.iso.datetime().optional(),
-    allow_duplicate: z.boolean().optional(),
-    is_reservation: z.boolean().optional(),
-  }),
-  "POST /api/checkout/payment-session": z.strictObject({ ...inCart, provider_id: id }),
-  "POST /api/checkout/shipping-method": z.strictObject({ ...inCart, option_id: id.optional() }),
-  "POST /api/company/addresses": addressInput,
-  "POST /api/company/addresses/[id]": addressInput.partial(),
-  "POST /api/customer/password": passwordChange,
-  "POST /api/favorite-lists": favoriteActions,
-  "POST /api/order-file/match": variantMatchBody,
-  "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
-  "POST /api/restock-notifications": z.strictObject({ variant_id: id }),
-  "DELETE /api/restock-notifications": z.strictObject({ variant_id: id }),
-  "POST /api/saved-carts": z.strictObject({ ...inCart, name: savedCartName }),
-  "POST /api/saved-carts/[id]": z.strictObject({ name: savedCartName }),
-  "POST /api/saved-carts/[id]/restore": savedCartRestoreBody,
-  "POST /api/search-prices": z.strictObject({
-    rows: z
-      .array(
-        z.strictObject({
-          name: z.union([z.strictObject({ sku: id }), z.strictObject({ id })]),
-          isProduct: z.boolean(),
-        }),
-      )
-      .min(1),
-  }),
-  "POST /api/second-cart": secondCartBody,
-  "POST /api/staff/invite": inviteForm,
-  "POST /api/staff/password": staffPasswordForm,
-  "POST /api/second-cart/[id]/switch": switchCartBody,
-};
 const query = z.object({
-  ...inCart,
+  cart_id: id,
   q: z.string().optional(),
   page: z.number().optional(),
   offset: z.number().optional(),
@@ -102,47 +25,6 @@ const query = z.object({
   sku: z.string().optional(),
   step: z.string().optional(),
   return: z.string().optional(),
-});
-
-const routeFiles = readdirSync("app/api", { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith("route.ts"))
-  .map((name) => `app/api/${name}`);
-const routes = routeFiles.flatMap((file) => {
-  const source = readFileSync(file, "utf8");
-  const path = file.slice("app".length, -"/route.ts".length).replace("/[[...unknown]]", "/none");
-  const found = source.matchAll(/export (?:const|function|async function) ([A-Z]+)\b/g);
-  return [...found].map(([, method = "GET"]) => ({ method, path }));
-});
-const pages = [
-  "/",
-  "/login",
-  "/products",
-  "/products/[handle]",
-  "/cart",
-  "/cart/import",
-  "/checkout",
-  "/orders",
-  "/account",
-  "/staff",
-  "/orders/[id]",
-  "/favorite-lists",
-  "/favorite-lists/[id]",
-  "/media/[name]",
-  "/[unknown]",
-].map((path) => ({ method: "GET", path }));
-
-/**
- * Calls of the route's file that read a body by a schema: the part of each method until the next
- * one.
- */
-const withBody = routeFiles.flatMap((file) => {
-  const path = file.slice("app".length, -"/route.ts".length);
-  const parts = readFileSync(file, "utf8")
-    .split(/^export const (?=[A-Z]+\b)/m)
-    .slice(1);
-  return parts
-    .filter((part) => /^ {2}body[,:]/m.test(part))
-    .map((part) => `${/^[A-Z]+/.exec(part)?.[0]} ${path}`);
 });
 
 const contentTypes = ["application/json", "text/plain", "multipart/form-data", "application/x", ""];
@@ -156,7 +38,7 @@ const toNest = (depth: number) => `${'{"a":['.repeat(depth)}${"]}".repeat(depth)
 
 function requestsOf({ method, path }: Target, ids: string[]) {
   const part = fc.oneof(fc.constantFrom(...ids), hostileText.map(encode), brokenPaths);
-  const schema = inputSchemaOf(bodies[`${method} ${path}`] ?? z.json());
+  const schema = inputSchemaOf(routeBodies[`${method} ${path}`] ?? z.json());
   return fc.record({
     method: fc.oneof(
       { weight: 9, arbitrary: fc.constant(method) },
@@ -198,8 +80,8 @@ test("[SEC-04] an id of letters outside ASCII is no order, with a session and wi
 });
 
 test("[SEC-01] [SEC-04] no random request to the storefront fails or shows another brand", async () => {
-  expect(Object.keys(bodies).sort(), "each route with a body has its schema here").toEqual(
-    withBody.sort(),
+  expect(Object.keys(routeBodies).sort(), "each route with a body has its schema here").toEqual(
+    routesWithBody.sort(),
   );
   console.info(`FUZZ_SEED=${seed} repeats this run`);
   const foreignMark = "Maison Voisine Interdite";

@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import { cartMetadataSchema, cartUpdateBody, lineItemBatchBody } from "@/contract/cart/cart";
+import { quantityPricesBody } from "@/contract/cart/line-item-price";
+import {
+  savedCartName,
+  savedCartRestoreBody,
+  secondCartBody,
+  switchCartBody,
+} from "@/contract/cart/saved-cart";
+import { variantMatchBody } from "@/contract/cart/variant-match";
+import { addressInput, id } from "@/contract/fields";
+import { favoriteActions } from "@/contract/people/favorite-list";
+import {
+  emailForm,
+  loginForm,
+  passwordChange,
+  passwordForm,
+  registrationForm,
+} from "@/lib/model/customer/login-forms";
+import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
+
+const inCart = { cart_id: id };
+const code = z.string().min(1).max(100);
+/** What the routes read, by method and path. */
+export const routeBodies: Record<string, z.ZodType> = {
+  "DELETE /api/article-codes": z.strictObject({ id }),
+  "POST /api/auth": loginForm,
+  "POST /api/auth/email": emailForm,
+  "POST /api/auth/password": passwordForm,
+  "POST /api/auth/registration": registrationForm,
+  "POST /api/cart": z.strictObject({ ...inCart, metadata: cartMetadataSchema }),
+  "POST /api/cart/codes": z.strictObject({ ...inCart, code }),
+  "DELETE /api/cart/codes": z.strictObject({
+    ...inCart,
+    code,
+    kind: z.enum(["discount", "gift_card"]),
+  }),
+  "POST /api/cart/line-items/batch": lineItemBatchBody.extend({ ...inCart, customer_id: id }),
+  "POST /api/cart/line-note": z.strictObject({
+    ...inCart,
+    notes: z.array(z.strictObject({ line_id: id, note: z.string() })).min(1),
+  }),
+  "POST /api/cart/price": quantityPricesBody.extend(inCart),
+  "POST /api/checkout": cartUpdateBody
+    .pick({ shipping_address: true, billing_address: true, metadata: true })
+    .extend(inCart),
+  "POST /api/checkout/complete": z.strictObject({
+    ...inCart,
+    version: z.iso.datetime().optional(),
+    allow_duplicate: z.boolean().optional(),
+    is_reservation: z.boolean().optional(),
+  }),
+  "POST /api/checkout/payment-session": z.strictObject({ ...inCart, provider_id: id }),
+  "POST /api/checkout/shipping-method": z.strictObject({ ...inCart, option_id: id.optional() }),
+  "POST /api/company/addresses": addressInput,
+  "POST /api/company/addresses/[id]": addressInput.partial(),
+  "POST /api/customer/password": passwordChange,
+  "POST /api/favorite-lists": favoriteActions,
+  "POST /api/order-file/match": variantMatchBody,
+  "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
+  "POST /api/restock-notifications": z.strictObject({ variant_id: id }),
+  "DELETE /api/restock-notifications": z.strictObject({ variant_id: id }),
+  "POST /api/saved-carts": z.strictObject({ ...inCart, name: savedCartName }),
+  "POST /api/saved-carts/[id]": z.strictObject({ name: savedCartName }),
+  "POST /api/saved-carts/[id]/restore": savedCartRestoreBody,
+  "POST /api/search-prices": z.strictObject({
+    rows: z
+      .array(
+        z.strictObject({
+          name: z.union([z.strictObject({ sku: id }), z.strictObject({ id })]),
+          isProduct: z.boolean(),
+        }),
+      )
+      .min(1),
+  }),
+  "POST /api/second-cart": secondCartBody,
+  "POST /api/staff/invite": inviteForm,
+  "POST /api/staff/password": staffPasswordForm,
+  "POST /api/second-cart/[id]/switch": switchCartBody,
+};
+const routeFiles = readdirSync("app/api", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith("route.ts"))
+  .map((name) => `app/api/${name}`);
+/** Every call of `app/api`, by method and path. */
+export const routes = routeFiles.flatMap((file) => {
+  const source = readFileSync(file, "utf8");
+  const path = file.slice("app".length, -"/route.ts".length).replace("/[[...unknown]]", "/none");
+  const found = source.matchAll(/export (?:const|function|async function) ([A-Z]+)\b/g);
+  return [...found].map(([, method = "GET"]) => ({ method, path }));
+});
+const root = "app/[seller]/[locale]";
+/** Every page of a brand, and a file of its own. */
+export const pages = readdirSync(root, { recursive: true, encoding: "utf8" })
+  .filter((name) => name === "page.tsx" || name.endsWith("/page.tsx"))
+  .map((name) => `/${name.replace("(pro)/", "").replace(/\/?page\.tsx$/, "")}`)
+  .concat("/media/[name]")
+  .map((path) => ({ method: "GET", path: path.replace("[...rest]", "[unknown]") }));
+
+/**
+ * Calls of the route's file that read a body by a schema: the part of each method until the next
+ * one.
+ */
+export const routesWithBody = routeFiles.flatMap((file) => {
+  const path = file.slice("app".length, -"/route.ts".length);
+  const parts = readFileSync(file, "utf8")
+    .split(/^export const (?=[A-Z]+\b)/m)
+    .slice(1);
+  return parts
+    .filter((part) => /^ {2}body[,:]/m.test(part))
+    .map((part) => `${/^[A-Z]+/.exec(part)?.[0]} ${path}`);
+});
