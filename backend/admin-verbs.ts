@@ -4,6 +4,7 @@ import { adminShippingOptionVerbs } from "./markets/shipping-options/admin-route
 import { adminShippingProfileVerbs } from "./catalogue/shipping-profiles/admin-routes";
 import { adminGiftCardVerbs } from "./promotions/gift-cards/admin-routes";
 import { adminCustomerGroupVerbs } from "./people/customer-groups/admin-routes";
+import { adminCreateActingLink } from "./people/acting/admin-create-acting-link";
 import { adminCustomerVerbs } from "./people/customers/admin-routes";
 import { adminSettingVerbs } from "./sellers/settings/admin-routes";
 import { adminRegionVerbs } from "./markets/regions/admin-routes";
@@ -44,6 +45,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminRegionVerbs,
   ...adminSettingVerbs,
   ...adminCustomerVerbs,
+  adminCreateActingLink,
   ...adminCustomerGroupVerbs,
   ...adminProductVerbs,
   ...adminTaxonomyVerbs,

@@ -1,4 +1,5 @@
 import { articleCodeVerbs } from "./catalogue/article-codes/routes";
+import { actingVerbs } from "./people/acting/routes";
 import { cartVerbs } from "./checkout/carts/routes";
 import { catalogueVerbs } from "./catalogue/list/routes";
 import { customerVerbs } from "./people/customers/routes";
@@ -19,6 +20,7 @@ import { taxonomyVerbs } from "./catalogue/taxonomy/routes";
  */
 export const storeVerbs: StoreVerbs = {
   ...sessionVerbs,
+  ...actingVerbs,
   ...customerVerbs,
   ...settingVerbs,
   ...regionVerbs,

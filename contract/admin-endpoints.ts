@@ -4,6 +4,7 @@ import { adminShippingOptionEndpoints } from "./admin/markets/shipping-option-en
 import { adminShippingProfileEndpoints } from "./admin/markets/shipping-profile-endpoints";
 import { adminGiftCardEndpoints } from "./admin/ordering/gift-card-endpoints";
 import { adminCustomerGroupEndpoints } from "./admin/people/customer-group-endpoints";
+import { adminActingLinkEndpoints } from "./admin/people/acting-link-endpoints";
 import { adminCustomerEndpoints } from "./admin/people/customer-endpoints";
 import { adminSettingEndpoints } from "./admin/markets/setting-endpoints";
 import { adminPaymentEndpoints } from "./admin/ordering/payment-endpoints";
@@ -51,6 +52,7 @@ export const adminEndpoints = {
   ...adminRegionEndpoints,
   ...adminSettingEndpoints,
   ...adminCustomerEndpoints,
+  ...adminActingLinkEndpoints,
   ...adminCustomerGroupEndpoints,
   ...adminCollectionEndpoints,
   ...adminProductCategoryEndpoints,

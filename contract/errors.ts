@@ -44,6 +44,7 @@ export const errorTable = {
   invalid_token: { status: 401, type: "unauthorized", code: "invalid_token" },
   unknown_publishable_key: { status: 401, type: "unauthorized", code: "unknown_publishable_key" },
   forbidden: { status: 403, type: "not_allowed", code: "forbidden" },
+  not_while_acting: { status: 403, type: "not_allowed", code: "not_while_acting" },
   not_found: { status: 404, type: "not_found" },
   gone: { status: 410, type: "not_found", code: "gone" },
   conflict: { status: 409, type: "conflict", code: "invalid_state_error" },

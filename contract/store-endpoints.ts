@@ -1,4 +1,5 @@
 import { accessEndpoints } from "./catalogue/access-endpoints";
+import { actingEndpoints } from "./people/acting-endpoints";
 import { authEndpoints } from "./people/auth-endpoints";
 import { cartEndpoints } from "./cart/cart-endpoints";
 import { cartPriceEndpoints } from "./cart/cart-price-endpoints";
@@ -16,6 +17,7 @@ import { variantMatchEndpoints } from "./cart/variant-match-endpoints";
 export const storeEndpoints = {
   ...accessEndpoints,
   ...authEndpoints,
+  ...actingEndpoints,
   ...customerEndpoints,
   ...cartEndpoints,
   ...cartPriceEndpoints,

@@ -59,6 +59,8 @@ export type OrderRecord = {
   order: OrderRow;
   /** The customer whose request made the order. */
   placedBy: string | null;
+  /** Who acted for her then. */
+  placedByAgent: Order["placed_by_agent"];
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];

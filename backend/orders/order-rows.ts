@@ -27,7 +27,7 @@ type MethodRow = Omit<ShippingMethodRow, "option"> & { snapshot: { option: Shipp
 
 type RecordRow = {
   order: OrderRow;
-  placed_by: string | null;
+  placed: { by: string | null; agent: OrderRecord["placedByAgent"] } | null;
   lines: LineItemRow[];
   shipping_methods: MethodRow[];
   payments: PaymentRow<string>[];
@@ -47,8 +47,9 @@ const address = (column: Sql) =>
 
 const selection = sql`
   select to_json(o) as order,
-    (select c.context ->> 'completed_by' from cart c where c.seller_id = o.seller_id
-      and c.id = o.cart_id) as placed_by,
+    (select json_build_object('by', c.context -> 'completed_by', 'agent',
+      c.context -> 'completed_by_agent') from cart c
+      where c.seller_id = o.seller_id and c.id = o.cart_id) as placed,
     (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l
       where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
     (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m
@@ -157,7 +158,8 @@ export async function countOrders(transaction: Transaction, filter: OrderFilter)
 function toRecord(row: RecordRow): OrderRecord {
   return {
     order: row.order,
-    placedBy: row.placed_by,
+    placedBy: row.placed?.by ?? null,
+    placedByAgent: row.placed?.agent ?? null,
     lines: row.lines,
     shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({
       ...method,

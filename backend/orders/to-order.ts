@@ -41,6 +41,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     cart_id: order.cart_id,
     customer_id: order.customer_id,
     placed_by: record.placedBy,
+    placed_by_agent: record.placedByAgent,
     company_id: order.company_id,
     email: order.email,
     billing_address_id: order.billing_address_id,

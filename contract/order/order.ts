@@ -12,6 +12,7 @@ import { giftCardSchema, giftCardTransactionSchema } from "../cart/gift-card";
 import { itemCountSchema } from "../cart/item-count";
 import { refundSchema } from "./refund";
 import { regionBaseSchema } from "../seller/region";
+import { personSchema } from "../people/customer";
 import { shippingMethodSchema, taxesSchema } from "../cart/shipping";
 
 /**
@@ -90,6 +91,10 @@ export const orderSchema = z.object({
       "the customer who sent the cart, maybe a colleague of its owner; null: not known, or paid " +
         "by an agent",
     ),
+  placed_by_agent: personSchema
+    .extend({ id })
+    .nullable()
+    .describe("the member of staff who acted for the customer when the order was placed"),
   company_id: id.nullable().describe("null: of a draft order for a guest, which no buyer sees"),
   email: z.string(),
   billing_address_id: id.nullable(),

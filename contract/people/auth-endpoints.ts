@@ -4,7 +4,7 @@ import { customerSchema, emailParams, loginBody } from "./customer";
 import { defineEndpoint } from "../endpoint";
 import { langOnlyQuery } from "../fields";
 
-const customerEnvelope = z.object({
+export const sessionEnvelope = z.object({
   customer: customerSchema.extend({
     orders: z
       .array(customerOrderSchema)
@@ -25,7 +25,7 @@ export const authEndpoints = {
     auth: "public",
     query: langOnlyQuery,
     body: loginBody,
-    response: customerEnvelope,
+    response: sessionEnvelope,
     errors: ["invalid_data", "invalid_credentials", "rate_limited"],
     rateLimit: "login",
   }),
@@ -37,7 +37,7 @@ export const authEndpoints = {
     auth: "public",
     query: langOnlyQuery,
     body: loginBody,
-    response: customerEnvelope,
+    response: sessionEnvelope,
     errors: ["invalid_data", "invalid_credentials", "rate_limited"],
     rateLimit: "login",
   }),
@@ -48,7 +48,7 @@ export const authEndpoints = {
     summary: "The signed-in customer",
     auth: "customer",
     query: langOnlyQuery,
-    response: customerEnvelope,
+    response: sessionEnvelope,
     errors: ["unauthorized"],
   }),
   logout: defineEndpoint({

@@ -84,7 +84,7 @@ export const customerEndpoints = {
     query: langOnlyQuery,
     body: customerUpdateBody,
     response: customerEnvelope,
-    errors: ["invalid_data", "unauthorized", "conflict"],
+    errors: ["invalid_data", "unauthorized", "conflict", "not_while_acting"],
   }),
   changeFavoriteLists: defineEndpoint({
     method: "POST",

@@ -16,6 +16,14 @@ import { companyRoleFields } from "./company-role";
 import { favoriteListSchema, favoriteListsMax } from "./favorite-list";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../limits";
 
+/** Somebody by name, where more is not told. */
+export const personSchema = z.object({
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+});
+export type Person = z.output<typeof personSchema>;
+
 /** A buyer. `original_user` is there when somebody else acts for her (SESS-04). */
 export const customerSchema = z.object({
   id,
@@ -33,7 +41,7 @@ export const customerSchema = z.object({
   ...companyRoleFields,
   favorite_lists: z.array(favoriteListSchema),
   discounts: z.array(discountSchema).describe("those she has without typing a code"),
-  original_user: z.object({ email: z.string() }).nullable(),
+  original_user: personSchema.nullable().describe("the member of staff who acts for her"),
 });
 export type Customer = z.output<typeof customerSchema>;
 

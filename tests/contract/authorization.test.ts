@@ -144,15 +144,16 @@ describe("people of another brand", () => {
 });
 
 describe("people of the brand", () => {
-  test.each(["a buyer of another company", "a buyer whose company has no region"])(
-    "[SEC-03] %s finds nothing of the victim's company",
-    async (name) => {
-      await sweep(world.people[name] as Person, world.company, (call) => {
-        if (call.area === "admin") return isPublic(call) ? "any" : [401];
-        return namesVictim(world.company, call) ? refusals(call) : "any";
-      });
-    },
-  );
+  test.each([
+    "a buyer of another company",
+    "an agent acting for a buyer of another company",
+    "a buyer whose company has no region",
+  ])("[SEC-03] %s finds nothing of the victim's company", async (name) => {
+    await sweep(world.people[name] as Person, world.company, (call) => {
+      if (call.area === "admin") return isPublic(call) ? "any" : [401];
+      return namesVictim(world.company, call) ? refusals(call) : "any";
+    });
+  });
 
   test("[SEC-03] a colleague finds nothing of what the buyer saved for herself", async () => {
     await sweep(world.people["a colleague"] as Person, world.saved, (call) => {

@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { adminClient } from "../fixtures/admin-client";
 import { withOwner } from "../fixtures/owner";
 import { prepareCart } from "../fixtures/place-order";
 import { requestBodies } from "../fixtures/request-bodies";
@@ -42,6 +43,14 @@ async function passwordToken(): Promise<string> {
   return token;
 }
 
+async function actingToken(): Promise<string> {
+  const { seller } = world.a;
+  const { acting_link } = await adminClient(world.backend, seller).call("adminCreateActingLink", {
+    params: { id: seller.customers[accounts().buyer] ?? "" },
+  });
+  return new URL(acting_link.url).searchParams.get("token") ?? "";
+}
+
 /** The call on a cart that has a session of each provider. */
 const afterSessions =
   (name: StoreEndpointName): Case =>
@@ -77,6 +86,9 @@ const cases: Record<StoreEndpointName, Case> = {
     (await signIn(world.backend, world.a.seller.publishableKey, accounts().colleague)).delete(
       url("logout"),
     ),
+  checkActingLink: async () =>
+    world.a.anybody.post(url("checkActingLink"), { token: await actingToken() }),
+  startActing: async () => world.a.anybody.post(url("startActing"), { token: await actingToken() }),
   emailExists: () => world.a.anybody.get(`/store/auth/${accounts().buyer}`),
   registerCustomer: anybodyPosts("registerCustomer"),
   createCustomer: anybodyPosts("createCustomer"),

@@ -202,6 +202,7 @@ async function check(
     payment,
     status: wish.isReservation ? "reserved" : "pending",
     placedBy: context.session.customerId,
+    placedByAgent: context.session.acting ?? null,
     lang: context.lang,
     now,
   });

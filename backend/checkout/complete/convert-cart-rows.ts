@@ -55,6 +55,7 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
     with w as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as x (position integer,
         cart_id text, version bigint, session_id text, order_id text, placed_by text,
+        placed_by_agent jsonb,
         company_id text, customer_id text, lines_fingerprint text, at timestamptz,
           duplicates_since timestamptz, buyer_company_id text)
     ), buyer as materialized (
@@ -64,7 +65,8 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
       order by co.id for share of co
     ), c as (
       update cart c set completed_at = w.at, payment_authorized_at = w.at, version = c.version + 1,
-        updated_at = w.at, context = c.context || jsonb_build_object('completed_by', w.placed_by)
+        updated_at = w.at, context = c.context || jsonb_build_object(
+          'completed_by', w.placed_by, 'completed_by_agent', w.placed_by_agent)
       from w where c.seller_id = ${sellerId}
         and c.id = any(${wishes.map((wish) => wish.cart_id)}::text[]) and c.id = w.cart_id
         and c.version = w.version and c.completed_at is null and c.deleted_at is null
@@ -220,7 +222,7 @@ function toParts(takings: readonly CartConversion[]) {
           cartId,
           version,
           sessionId,
-          record: { order, placedBy },
+          record: { order, placedBy, placedByAgent },
           duplicatesSince,
           buyerCompanyId,
         },
@@ -232,6 +234,7 @@ function toParts(takings: readonly CartConversion[]) {
         session_id: sessionId,
         order_id: order.id,
         placed_by: placedBy,
+        placed_by_agent: placedByAgent,
         company_id: order.company_id,
         customer_id: order.customer_id,
         lines_fingerprint: order.lines_fingerprint,

@@ -8,6 +8,7 @@ import { isShown, toCartDiscount } from "../../promotions/discounts/to-cart-disc
 import { createId } from "../../kernel/ids";
 import { toKeptTexts } from "../../catalogue/variants/line-texts";
 import { toLinesFingerprint } from "./lines-fingerprint";
+import type { SessionAgent } from "../../platform/http/access/acting-session-rows";
 import type { OrderDraft, OrderRow } from "../../orders/order-record";
 
 export type OrderFacts = {
@@ -15,6 +16,7 @@ export type OrderFacts = {
   payment: { providerId: string; data: Record<string, unknown> } | undefined;
   status: "pending" | "reserved";
   placedBy: string | null;
+  placedByAgent: SessionAgent | null;
   /** First part of the buyer's language. */
   lang: string;
   now: Date;
@@ -50,6 +52,7 @@ export function toOrderDraft(
       billing_address_id: billingAddress.id,
     },
     placedBy: facts.placedBy,
+    placedByAgent: facts.placedByAgent,
     lines: state.lines.map((line) => {
       const sellable = findVariant(variants, line);
       const variant = sellable?.variant;

@@ -152,6 +152,7 @@ function toPaidOrder(
     payment: priced.totals.cart.total > 0 ? { providerId: manualProvider.id, data } : undefined,
     status: "pending",
     placedBy: null,
+    placedByAgent: null,
     lang,
     now,
   });

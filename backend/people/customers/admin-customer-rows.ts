@@ -136,7 +136,9 @@ type OrderRow = Omit<CustomerOrder, "created_at" | "updated_at" | "canceled_at">
 
 const orderColumns = `id, created_at, updated_at, display_id, status, fulfillment_status,
   payment_status, cart_id, customer_id,
-  email, region_id, currency_code, canceled_at, metadata`;
+  email, region_id, currency_code, canceled_at, metadata,
+  (select nullif(ca.context -> 'completed_by_agent', 'null') from cart ca
+    where ca.seller_id = "order".seller_id and ca.id = "order".cart_id) as placed_by_agent`;
 const toCustomerOrder = (row: OrderRow): CustomerOrder => ({
   ...row,
   ...toStamps(row),

@@ -1,19 +1,26 @@
-import type { Customer } from "@/contract/people/customer";
+import type { Customer, Person } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
+import type { SessionAgent } from "../../platform/http/access/acting-session-rows";
 import { ApiError } from "../../kernel/api-error";
 import { listCompanyAddressRows } from "./address-rows";
 import { findCustomerRow, toCustomer } from "./customer-rows";
 
-/** Who asks for a customer: the process's hooks, and the language of the texts. */
-export type CustomerReader = { deps: Pick<Deps, "hooks">; lang: string };
+/**
+ * Who asks for a customer: the process's hooks, the language of the texts, and who acts for her.
+ */
+export type CustomerReader = {
+  deps: Pick<Deps, "hooks">;
+  lang: string;
+  session: { acting?: SessionAgent } | null;
+};
 
 /**
  * The customer as every call returns her, with her company's addresses and the discounts she has.
  * Errors: unauthorized when she no longer exists.
  */
 export async function readCustomer(
-  { deps, lang }: CustomerReader,
+  { deps, lang, session }: CustomerReader,
   transaction: Transaction,
   customerId: string,
 ): Promise<Customer> {
@@ -21,5 +28,13 @@ export async function readCustomer(
   if (!row) throw new ApiError("unauthorized", "The customer of this session no longer exists");
   const addresses = row.company_id ? await listCompanyAddressRows(transaction, row.company_id) : [];
   const discounts = await deps.hooks.readCustomerDiscounts(transaction, customerId, lang);
-  return { ...toCustomer(row, addresses), discounts };
+  return {
+    ...toCustomer(row, addresses),
+    discounts,
+    original_user: session?.acting ? toPerson(session.acting) : null,
+  };
+}
+
+function toPerson({ email, first_name, last_name }: SessionAgent): Person {
+  return { email, first_name, last_name };
 }

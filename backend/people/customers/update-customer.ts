@@ -3,6 +3,7 @@ import type { Customer, customerUpdateBody } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import { requireOwnSession } from "../../platform/http/access/require-own-session";
 import { hashPassword } from "../../platform/http/access/password-hash";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
 import { ApiError } from "../../kernel/api-error";
@@ -14,11 +15,12 @@ import { readCustomer } from "./read-customer";
 /**
  * POST /store/customers/me: changes what is sent. `metadata` is merged into the present one, an
  * empty string removes its key; `favorite_lists` replaces all lists; a new password ends the other
- * sessions. Errors: invalid_data, unauthorized, conflict (changed since `if_unchanged_since`).
- * Source: spec §7, FAV-02, SEC-02.
+ * sessions. Errors: invalid_data, unauthorized, conflict (changed since `if_unchanged_since`),
+ * not_while_acting (a password). Source: spec §7, FAV-02, SEC-02.
  */
 export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { body }) => {
   const { customerId } = context.session;
+  if (body.password !== undefined) requireOwnSession(context);
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
   const metadata = Object.entries(body.metadata ?? {});
   const customer = await withTransaction(context, async (transaction) => {

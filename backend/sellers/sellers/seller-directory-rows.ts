@@ -17,6 +17,18 @@ export function listDirectoryRows(database: Queryable): Promise<DirectoryRow[]> 
   return database.query<DirectoryRow>(sql`select * from list_sellers()`);
 }
 
+/** Where the seller's storefront is, without a slash at the end: `template` holds `{host}`. */
+export async function readStorefrontUrl(
+  transaction: Transaction,
+  template: string,
+): Promise<string> {
+  const rows = await transaction.query<{ host: string }>(
+    sql`select hosts[1] as host from seller where id = ${transaction.sellerId}`,
+  );
+  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} is gone`);
+  return template.replace("{host}", rows[0].host).replace(/\/+$/, "");
+}
+
 /** The seller's own language, e.g. `fr-FR`. */
 export async function readDefaultLocale(transaction: Transaction): Promise<string> {
   const rows = await transaction.query<{ default_locale: string }>(

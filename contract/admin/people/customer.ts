@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companyRoleFields } from "../../people/company-role";
+import { personSchema } from "../../people/customer";
 import { addressSchema, id, isoDate, metadata, softStamps } from "../../fields";
 
 export const customerGroupSchema = z.object({ id, ...softStamps, name: z.string(), metadata });
@@ -31,6 +32,10 @@ export const customerOrderSchema = z.object({
   payment_status: z.string(),
   cart_id: id.nullable(),
   customer_id: id,
+  placed_by_agent: personSchema
+    .extend({ id })
+    .nullable()
+    .describe("the member of staff who acted for her"),
   email: z.string(),
   region_id: id,
   currency_code: z.string(),

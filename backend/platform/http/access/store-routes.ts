@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { actOfCall } from "../../audit/act-of-call";
-import type { Act } from "../../db/with-transaction";
+import { actOfCall, recordsItsAct } from "../../audit/act-of-call";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
+import { type TransactionScope, withTransaction } from "../../db/with-transaction";
+import { extendActingSession } from "./acting-session-rows";
 import { findCatalogueReader } from "./catalogue-reader";
 import { createContext, firstPart } from "./create-context";
 import { readIdempotencyKey, runOnce } from "../idempotency";
@@ -13,13 +14,21 @@ import { type ParsedRequest, parseRequest } from "../body/parse-request";
 import type { Limiters, RateLimiter } from "./rate-limiter";
 import { registerEndpoints } from "../register-endpoints";
 import type { RenderedAnswer } from "../rendered-answer";
+import { PersistedError } from "../persisted-error";
 import { pathOf, publishableKeyOf } from "../request-facts";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
 import { renderChecked, sendAnswer } from "../send-answer";
 import { sendStream } from "../send-stream";
 import { findSignInDevice } from "./sign-in-device";
 import { readSessionTokenHash } from "./session-cookie";
-import { type PreparedAnswer, type StoreContext, type StoreVerbs, StreamedAnswer } from "./verb";
+import { requireOwnSession } from "./require-own-session";
+import {
+  type PreparedAnswer,
+  type StoreContext,
+  type StoreSession,
+  type StoreVerbs,
+  StreamedAnswer,
+} from "./verb";
 
 type AnyVerb = {
   (context: StoreContext, request: ParsedRequest): Promise<unknown>;
@@ -55,11 +64,13 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
       route.endpoint.auth === "public" ? null : readSessionTokenHash(request, "store");
     const resolved = await core.resolver.add({ key: publishableKeyOf(request), tokenHash });
     const context = createContext(core.deps, resolved, tokenHash, request, reply);
+    context.session = await withAgent(context);
     context.session ??= findCatalogueReader(core.deps, route.endpoint, request);
     if (route.endpoint.auth === "customer" && context.session === null)
       throw new ApiError("unauthorized", "Sign in first.");
+    if (route.endpoint.ownSessionOnly) requireOwnSession(context);
     const parsed = parseRequest(route.endpoint, request);
-    if (route.endpoint.method !== "GET") context.act = actOf(route, context, parsed);
+    if (route.endpoint.method !== "GET") Object.assign(context, toAct(route, context, parsed));
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;
     if (lang) context.lang = firstPart(lang);
     await limitAttempts(core, route.endpoint, context, parsed);
@@ -70,15 +81,32 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
   };
 }
 
-/** Whoever acts for a customer is named beside her. */
-function actOf(route: Route, { session, clientIp }: StoreContext, { params }: ParsedRequest) {
-  const { customerId = null, agentId = null } = session ?? {};
-  const actor: Act["actor"] =
-    agentId !== null
-      ? { kind: "user", id: agentId }
-      : { kind: customerId === null ? "system" : "customer", id: customerId };
-  const actingAsId = agentId === null ? null : customerId;
-  return actOfCall(route, params, { actor, actingAsId, address: clientIp });
+/** Whoever acts for a customer is named beside her, and each change of theirs is recorded. */
+function toAct(
+  route: Route,
+  { session, clientIp: address }: StoreContext,
+  { params }: ParsedRequest,
+): Pick<TransactionScope, "act" | "beforeCommit"> {
+  const { customerId = null, acting } = session ?? {};
+  if (acting) {
+    const actor = { kind: "user", id: acting.id } as const;
+    return recordsItsAct(actOfCall(route, params, { actor, actingAsId: customerId, address }));
+  }
+  const actor = { kind: customerId === null ? "system" : "customer", id: customerId } as const;
+  return { act: actOfCall(route, params, { actor, actingAsId: null, address }) };
+}
+
+/**
+ * The session with the member of staff who acts in it; null when she may not any more (SESS-04).
+ */
+async function withAgent(context: StoreContext): Promise<StoreSession | null> {
+  const { session } = context;
+  if (!session || session.agentId === null) return session;
+  const { tokenHash } = session;
+  const acting = await withTransaction(context, (transaction) =>
+    extendActingSession(transaction, { tokenHash, now: context.deps.now() }),
+  );
+  return acting ? { ...session, acting } : null;
 }
 
 /** Counts a call that people are limited in. Errors: `rate_limited`. */
@@ -125,27 +153,43 @@ async function run(
     readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]) ??
     makeIdempotencyKey(route.endpoint, reply);
   if (key === undefined || context.session === null) {
-    const answer = await route.verb(context, parsed);
+    const answer = context.beforeCommit
+      ? await inOneTransaction(context, (inside) => route.verb(inside, parsed))
+      : await route.verb(context, parsed);
     return answer instanceof StreamedAnswer ? answer : render(answer);
   }
-  const { customerId } = context.session;
+  const { customerId, acting } = context.session;
   return runOnce(
     context,
     {
       key,
-      caller: customerId,
+      caller: acting ? `${customerId} ${acting.id}` : customerId,
       method: route.endpoint.method,
       path: pathOf(request),
       request: parsed,
-      isJoint: route.verb.isJoint,
+      isJoint: route.verb.isJoint && !acting,
     },
     async (transaction) =>
       render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
-    route.verb.isSingleStatement
+    route.verb.isSingleStatement && !acting
       ? async (keep) => {
           const answerPart = (answer: PreparedAnswer) => keep(render(answer));
           return render(await route.verb({ ...context, answerPart, acceptEncoding: "" }, parsed));
         }
       : undefined,
   );
+}
+
+/** One transaction for all that a call does, so that what is recorded of it stands in the same. */
+async function inOneTransaction<T>(
+  context: StoreContext,
+  work: (inside: StoreContext) => Promise<T>,
+): Promise<T> {
+  try {
+    return await withTransaction(context, (transaction) => work({ ...context, transaction }));
+  } catch (error) {
+    if (error instanceof PersistedError)
+      await withTransaction(context, (transaction) => error.settle(transaction));
+    throw error;
+  }
 }

@@ -5,6 +5,7 @@ import type { StoreEndpointName, storeEndpoints } from "@/contract/store-endpoin
 import type { TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
 import type { AnswerPart } from "../idempotency-rows";
+import type { SessionAgent } from "./acting-session-rows";
 
 /**
  * Who is signed in, read from the database on every request. Money context: region and currency of
@@ -23,6 +24,8 @@ export type StoreSession = {
   /** The most she may order at once, and in a month, without approval; null: no limit. */
   orderLimitMinor: number | null;
   monthLimitMinor: number | null;
+  /** Who acts for the customer; undefined: she herself (SESS-04). */
+  acting?: SessionAgent;
 };
 
 /** What a verb knows of the request. It is a transaction scope: `withTransaction(context, …)`. */
