@@ -1,5 +1,7 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
+import { toRecordedPrice } from "../prices/recorded-price";
 import { writeProductDocs } from "../read-model/product-doc-rows";
 import { deleteListPrices, type PriceSelection } from "./list-price-rows";
 import { deletePriceListRow } from "./price-list-rows";
@@ -8,7 +10,7 @@ import { requirePriceList } from "./write-price-list";
 /** Deletes a price list with its prices. Errors: `not_found` (SEC-03). */
 export const deletePriceList: AdminVerb<"adminDeletePriceList"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    await requirePriceList(transaction, params.id);
+    recordAudit(transaction, { before: await requirePriceList(transaction, params.id) });
     await deletePriceListRow(transaction, params.id);
     await removePrices(transaction, params.id, "all");
     return { id: params.id, object: "price-list" as const, deleted: true as const };
@@ -54,6 +56,8 @@ async function removePrices(
   selection: PriceSelection,
 ): Promise<string[]> {
   const removed = await deleteListPrices(transaction, priceListId, selection);
+  if (removed.length > 0)
+    recordAudit(transaction, { before: { prices: removed.map(toRecordedPrice) } });
   await writeProductDocs(transaction, [...new Set(removed.map((price) => price.product_id))]);
   return removed.map(({ id }) => id);
 }

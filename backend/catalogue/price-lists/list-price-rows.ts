@@ -57,12 +57,17 @@ export type PriceSelection =
   | { productIds: readonly string[] }
   | "all";
 
-/** Deletes the chosen prices of a list and returns their ids and the products they belonged to. */
+type DeletedPrice = Omit<
+  ListPriceRecord,
+  "price_list_id" | "created_at" | "updated_at" | "deleted_at"
+> & { product_id: string };
+
+/** Deletes the chosen prices of a list and returns them with the products they belonged to. */
 export function deleteListPrices(
   transaction: Transaction,
   priceListId: string,
   selection: PriceSelection,
-): Promise<{ id: string; product_id: string }[]> {
+): Promise<DeletedPrice[]> {
   const some = selection === "all" ? {} : selection;
   const priceIds = "priceIds" in some ? some.priceIds : null;
   const variantIds = "variantIds" in some ? some.variantIds : null;
@@ -77,7 +82,8 @@ export function deleteListPrices(
         or m.variant_id = any(${variantIds as string[] | null}::text[]))
       and (${productIds as string[] | null}::text[] is null
         or v.product_id = any(${productIds as string[] | null}::text[]))
-    returning m.id, v.product_id`);
+    returning m.id, v.product_id, m.variant_id, m.currency_code, m.region_id, m.amount,
+      m.min_quantity, m.max_quantity`);
 }
 
 /**

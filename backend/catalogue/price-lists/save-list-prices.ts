@@ -1,10 +1,12 @@
 import type { FieldError } from "@/contract/errors";
 import type { PriceListPriceInput } from "@/contract/admin/catalogue/price-list-endpoints";
+import { recordAudit } from "../../platform/audit/record-audit";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { invalidData } from "../../kernel/invalid-data";
 import { writeProductDocs } from "../read-model/product-doc-rows";
 import { findOverlap, isEmptyRange } from "../../pricing/tier-ranges";
 import { createId } from "../../kernel/ids";
+import { toRecordedPrice } from "../prices/recorded-price";
 import { readListPrices, readPriceTargets, replaceListPrices } from "./list-price-rows";
 import type { ListPriceRecord } from "./price-list-record";
 
@@ -51,6 +53,12 @@ export async function saveListPrices(
     .filter(({ id }) => !options.override && !replaced.has(id))
     .map((price) => ({ ...price, field: null }));
   refuseOverlaps([...kept, ...drafts]);
+  if (gone.length + drafts.length > 0)
+    recordAudit(transaction, {
+      objectId: priceListId,
+      before: { prices: gone.map(toRecordedPrice) },
+      after: { prices: drafts.map(toRecordedPrice) },
+    });
   await replaceListPrices(
     transaction,
     gone.map(({ id }) => id),

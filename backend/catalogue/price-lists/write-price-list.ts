@@ -1,5 +1,6 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminPriceListEndpoints } from "@/contract/admin/catalogue/price-list-endpoints";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { invalidField } from "../../kernel/invalid-data";
@@ -42,6 +43,10 @@ export const createPriceList: AdminVerb<"adminCreatePriceList"> = (context, { bo
         updated_at: context.deps.now(),
       },
     ]);
+    recordAudit(transaction, {
+      objectId: id,
+      after: await requirePriceList(transaction, id),
+    });
     await saveListPrices(transaction, id, prices, { override: false });
     return { price_list: await readPriceList(transaction, id) };
   });
@@ -54,6 +59,8 @@ export const updatePriceList: AdminVerb<"adminUpdatePriceList"> = (context, { pa
     const change = toChange(input);
     await requireWritable(transaction, change, present);
     await updatePriceListRow(transaction, params.id, change);
+    const after = await requirePriceList(transaction, params.id);
+    recordAudit(transaction, { before: present, after });
     if (prices.length > 0)
       await saveListPrices(transaction, params.id, prices, { override: false });
     else await bumpCatalogueVersion(transaction);

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { updateRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
@@ -32,6 +33,7 @@ export const adminCreateTaxRate: AdminVerb<"adminCreateTaxRate"> = async (
       { products, product_types, shipping_options },
     );
     bumpCatalogueVersionAtCommit(transaction);
+    recordAudit(transaction, { objectId: id, after: body });
     return { tax_rate: await readTaxRate(context, transaction, id, view) };
   });
 };
@@ -58,6 +60,11 @@ export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
       { products, product_types, shipping_options },
     );
     await requireTargetsInRegion(transaction, { id: params.id, regionId });
+    const after = await requireTaxRate(transaction, params.id);
+    recordAudit(transaction, {
+      before,
+      after: { ...after, ...{ products, product_types, shipping_options } },
+    });
     bumpCatalogueVersionAtCommit(transaction);
     return { tax_rate: await readTaxRate(context, transaction, params.id, view) };
   });
@@ -69,7 +76,7 @@ export const adminUpdateTaxRate: AdminVerb<"adminUpdateTaxRate"> = async (
  */
 export const adminDeleteTaxRate: AdminVerb<"adminDeleteTaxRate"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    await requireTaxRate(transaction, params.id);
+    recordAudit(transaction, { before: await requireTaxRate(transaction, params.id) });
     await deleteTaxRateRow(transaction, params.id);
     bumpCatalogueVersionAtCommit(transaction);
     return { id: params.id, object: "tax-rate" as const, deleted: true as const };

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
@@ -36,7 +37,9 @@ export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context,
     });
     await claimCountries(transaction, id, countries, "countries");
     bumpCatalogueVersionAtCommit(transaction);
-    return { region: await readRegion(transaction, id) };
+    const region = await readRegion(transaction, id);
+    recordAudit(transaction, { objectId: id, after: region });
+    return { region };
   });
 };
 
@@ -70,7 +73,9 @@ export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
     });
     if (countries) await replaceCountries(transaction, params.region_id, countries);
     bumpCatalogueVersionAtCommit(transaction);
-    return { region: await readRegion(transaction, params.region_id) };
+    const region = await readRegion(transaction, params.region_id);
+    recordAudit(transaction, { before, after: region });
+    return { region };
   });
 };
 
@@ -81,7 +86,7 @@ export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
 export const adminDeleteRegion: AdminVerb<"adminDeleteRegion"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "region", params.region_id);
-    await readRegion(transaction, params.region_id);
+    recordAudit(transaction, { before: await readRegion(transaction, params.region_id) });
     await requireNoCompanies(transaction, params.region_id);
     await releaseCountries(transaction, params.region_id, []);
     await softDeleteRow(transaction, "region", params.region_id);

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
@@ -65,6 +66,7 @@ export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> =
       },
     ]);
     bumpCatalogueVersionAtCommit(transaction);
+    recordAudit(transaction, { objectId: id, after: await requireShippingOption(transaction, id) });
     return { shipping_option: await readShippingOption(transaction, id) };
   });
 
@@ -94,6 +96,10 @@ export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> =
       metadata: mergeMetadata(before.metadata, metadata),
     });
     bumpCatalogueVersionAtCommit(transaction);
+    recordAudit(transaction, {
+      before,
+      after: await requireShippingOption(transaction, before.id),
+    });
     return { shipping_option: await readShippingOption(transaction, before.id) };
   });
 
@@ -106,7 +112,9 @@ export const adminDeleteShippingOption: AdminVerb<"adminDeleteShippingOption"> =
   { params },
 ) =>
   withTransaction(context, async (transaction) => {
-    const { id } = await requireShippingOption(transaction, params.option_id);
+    const before = await requireShippingOption(transaction, params.option_id);
+    const { id } = before;
+    recordAudit(transaction, { before });
     await softDeleteRow(transaction, "shipping_option", id);
     await releaseOptionTaxRates(transaction, id);
     bumpCatalogueVersionAtCommit(transaction);

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { invalidField } from "../../kernel/invalid-data";
@@ -36,6 +37,8 @@ export const adminUpdateStore: AdminVerb<"adminUpdateStore"> = async (context, {
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
     bumpCatalogueVersionAtCommit(transaction);
-    return readStore(transaction);
+    const after = await readStore(transaction);
+    recordAudit(transaction, { objectId: after.id, before, after });
+    return after;
   }),
 });

@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
@@ -34,7 +35,9 @@ export const adminUpdateCustomerGroup: AdminVerb<"adminUpdateCustomerGroup"> = a
       name: body.name,
       metadata: mergeMetadata(before.metadata, body.metadata),
     });
-    return readCustomerGroup(transaction, params.id);
+    const after = await readCustomerGroup(transaction, params.id);
+    recordAudit(transaction, { before, after });
+    return after;
   }),
 });
 
@@ -48,7 +51,7 @@ export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = a
 ) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "customer_group", params.id);
-    await readCustomerGroup(transaction, params.id);
+    recordAudit(transaction, { before: await readCustomerGroup(transaction, params.id) });
     await removeGroupCustomers(transaction, params.id, null);
     await softDeleteRow(transaction, "customer_group", params.id);
     bumpCatalogueVersionAtCommit(transaction);

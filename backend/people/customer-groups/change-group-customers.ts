@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { lockRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
@@ -26,6 +27,7 @@ export const adminAddCustomerGroupCustomers: AdminVerb<"adminAddCustomerGroupCus
         `Customers with ids ${unknown.slice(0, 10).join(", ")} were not found`,
       );
     await addGroupCustomers(transaction, params.id, [...existing]);
+    recordAudit(transaction, { after: { customer_ids: [...existing] } });
     bumpCatalogueVersionAtCommit(transaction);
     return group;
   }),
@@ -40,11 +42,9 @@ export const adminRemoveCustomerGroupCustomers: AdminVerb<
 > = async (context, { params, body }) => ({
   customer_group: await withTransaction(context, async (transaction) => {
     const group = await readCustomerGroup(transaction, params.id);
-    await removeGroupCustomers(
-      transaction,
-      params.id,
-      body.customer_ids.map(({ id }) => id),
-    );
+    const ids = body.customer_ids.map(({ id }) => id);
+    await removeGroupCustomers(transaction, params.id, ids);
+    recordAudit(transaction, { before: { customer_ids: ids } });
     bumpCatalogueVersionAtCommit(transaction);
     return group;
   }),

@@ -1,5 +1,6 @@
 /** Names of fields that hold, or may hold, a secret. */
 const secretName = /password|token|secret|hash|recovery/i;
+const idName = /^[a-z]+_[0-9A-HJKMNP-TV-Z]{26}$/;
 /** Change with each write and say nothing. */
 const stampNames = new Set(["updated_at", "created_at", "deleted_at"]);
 const listLengthMax = 200;
@@ -15,18 +16,22 @@ export function changedFields(before: object, after: object): { before: object; 
   return { before: pick(was), after: pick(is) };
 }
 
-/** The same object without secrets and stamps, at any depth; long lists are cut. */
+/** The same object without secrets and stamps, at any depth; long lists are cut, and say how many more there are. */
 export function withoutSecrets(from: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(from)
-      .filter(([name]) => !secretName.test(name) && !stampNames.has(name))
+      .filter(([name]) => idName.test(name) || !(secretName.test(name) || stampNames.has(name)))
       .map(([name, value]) => [name, withoutSecretsIn(value)]),
   );
 }
 
 function withoutSecretsIn(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString();
-  if (Array.isArray(value)) return value.slice(0, listLengthMax).map(withoutSecretsIn);
+  if (Array.isArray(value)) {
+    const more = value.length - listLengthMax;
+    const shown = value.slice(0, listLengthMax).map(withoutSecretsIn);
+    return more > 0 ? [...shown, { more }] : shown;
+  }
   if (value !== null && typeof value === "object") return withoutSecrets(value);
   return value;
 }

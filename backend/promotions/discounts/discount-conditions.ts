@@ -30,7 +30,7 @@ export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> 
     const discount = await ownDiscount(transaction, params.discount_id);
     const rule = { id: discount.rule_id, conditions: discount.conditions };
     await saveConditions(transaction, rule, [body], { keepResources: true });
-    await markDiscountsChanged(transaction, rule.id);
+    await markDiscountsChanged(transaction, discount, discount);
     return { discount: await readDiscount(transaction, discount.id, view) };
   });
 };
@@ -131,7 +131,7 @@ export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> 
   return withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);
     await deleteConditionRow(transaction, discount.rule_id, params.condition_id);
-    await markDiscountsChanged(transaction, discount.rule_id);
+    await markDiscountsChanged(transaction, discount, discount);
     return {
       id: params.condition_id,
       object: "discount-condition" as const,
@@ -167,7 +167,7 @@ async function change(
       params,
     );
     await work(transaction, condition);
-    await markDiscountsChanged(transaction, discount.rule_id);
+    await markDiscountsChanged(transaction, discount, discount);
     return { discount: await readDiscount(transaction, discount.id, view) };
   });
 }

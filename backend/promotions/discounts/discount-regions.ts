@@ -40,6 +40,6 @@ async function changeRegions(
   if (discount.rule.type === "fixed" && distinct.length > 1)
     throw invalidField("region_id", "invalid_value", "Fixed discounts can have one region");
   await replaceRegions(transaction, discount.id, distinct);
-  await markDiscountsChanged(transaction, discount.rule_id);
+  await markDiscountsChanged(transaction, discount, discount);
   return { discount: await readDiscount(transaction, discount.id) };
 }

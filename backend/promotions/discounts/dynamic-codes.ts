@@ -51,7 +51,7 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
       },
     ]);
     await replaceRegions(transaction, id, parent.region_ids);
-    await markDiscountsChanged(transaction, parent.rule_id);
+    await markDiscountsChanged(transaction, { id, rule_id: parent.rule_id }, null);
     return { discount: await readDiscount(transaction, id) };
   });
 
@@ -62,6 +62,6 @@ export const deleteDynamicCode: AdminVerb<"adminDeleteDynamicCode"> = (context, 
     const code = await findDiscountRecord(transaction, { code: params.code.toUpperCase() });
     if (code && code.parent_discount_id === parent.id)
       await deleteDiscountRows(transaction, code.id);
-    await markDiscountsChanged(transaction, parent.rule_id);
+    await markDiscountsChanged(transaction, parent, parent);
     return { discount: await readDiscount(transaction, parent.id) };
   });

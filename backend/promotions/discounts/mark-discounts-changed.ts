@@ -1,14 +1,21 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { findDiscountRecord } from "./discount-reader-rows";
+import type { DiscountRecord } from "./discount-record";
 import { touchDiscountsOfRule } from "./discount-writer-rows";
 
 /**
- * Lets every open cart read the discounts of a rule again, the codes made from a dynamic one too.
+ * Lets every open cart read the discounts of a rule again, the codes made from a dynamic one too,
+ * and records what became of the discount: `before` is null for a new one.
  */
 export async function markDiscountsChanged(
   transaction: Transaction,
-  ruleId: string,
+  { id, rule_id: ruleId }: Pick<DiscountRecord, "id" | "rule_id">,
+  before: DiscountRecord | null,
 ): Promise<void> {
   await touchDiscountsOfRule(transaction, ruleId);
+  const after = await findDiscountRecord(transaction, { id });
+  recordAudit(transaction, { objectId: id, before, after: after ?? null });
   bumpCatalogueVersionAtCommit(transaction);
 }

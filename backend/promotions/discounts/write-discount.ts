@@ -77,7 +77,7 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (
     await saveConditions(transaction, { id: ruleId, conditions: [] }, conditions, {
       keepResources: false,
     });
-    await markDiscountsChanged(transaction, ruleId);
+    await markDiscountsChanged(transaction, { id, rule_id: ruleId }, null);
     return { discount: await readDiscount(transaction, id, view) };
   });
 };
@@ -127,7 +127,7 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (
       await requireResources(transaction, "regions", regions, "regions");
       await replaceRegions(transaction, present.id, [...new Set(regions)]);
     }
-    await markDiscountsChanged(transaction, present.rule_id);
+    await markDiscountsChanged(transaction, present, present);
     return { discount: await readDiscount(transaction, present.id, view) };
   });
 };
@@ -135,9 +135,9 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (
 /** Deletes a discount and the codes made from it. Errors: `not_found` (SEC-03). */
 export const deleteDiscount: AdminVerb<"adminDeleteDiscount"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    const { rule_id: ruleId } = await ownDiscount(transaction, params.discount_id);
+    const before = await ownDiscount(transaction, params.discount_id);
     await deleteDiscountRows(transaction, params.discount_id);
-    await markDiscountsChanged(transaction, ruleId);
+    await markDiscountsChanged(transaction, before, before);
     return { id: params.discount_id, object: "discount" as const, deleted: true as const };
   });
 

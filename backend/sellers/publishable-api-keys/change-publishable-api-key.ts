@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { ApiError } from "../../kernel/api-error";
@@ -20,7 +21,9 @@ export const adminCreatePublishableApiKey: AdminVerb<"adminCreatePublishableApiK
       title: body.title,
       createdBy: context.agent.id,
     });
-    return toPublishableApiKey(await requireKey(transaction, id));
+    const after = toPublishableApiKey(await requireKey(transaction, id));
+    recordAudit(transaction, { objectId: id, after });
+    return after;
   }),
 });
 
@@ -30,9 +33,11 @@ export const adminUpdatePublishableApiKey: AdminVerb<"adminUpdatePublishableApiK
   { params, body },
 ) => ({
   publishable_api_key: await withTransaction(context, async (transaction) => {
-    await requireKey(transaction, params.id);
+    const before = toPublishableApiKey(await requireKey(transaction, params.id));
     await updatePublishableApiKey(transaction, params.id, body);
-    return toPublishableApiKey(await requireKey(transaction, params.id));
+    const after = toPublishableApiKey(await requireKey(transaction, params.id));
+    recordAudit(transaction, { before, after });
+    return after;
   }),
 });
 
@@ -42,7 +47,8 @@ export const adminDeletePublishableApiKey: AdminVerb<"adminDeletePublishableApiK
   { params },
 ) =>
   withTransaction(context, async (transaction) => {
-    await requireKey(transaction, params.id);
+    const before = toPublishableApiKey(await requireKey(transaction, params.id));
+    recordAudit(transaction, { before });
     await deletePublishableApiKey(transaction, params.id);
     return { id: params.id, object: "publishable_api_key" as const, deleted: true as const };
   });
@@ -61,6 +67,8 @@ export const adminRevokePublishableApiKey: AdminVerb<"adminRevokePublishableApiK
     if (key.revoked_at)
       throw new ApiError("not_allowed", "PublishableApiKey has already been revoked.");
     await revokePublishableApiKey(transaction, params.id, context.agent.id);
-    return toPublishableApiKey(await requireKey(transaction, params.id));
+    const after = toPublishableApiKey(await requireKey(transaction, params.id));
+    recordAudit(transaction, { before: toPublishableApiKey(key), after });
+    return after;
   }),
 });

@@ -1,6 +1,8 @@
 import type { AdminProduct } from "@/contract/admin/catalogue/product";
+import { recordAudit } from "../../../platform/audit/record-audit";
 import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
 import type { AdminContext } from "../../../platform/http/access/admin-verb";
+import { toRecordedPrice } from "../../prices/recorded-price";
 import type { ProductWrite, WriteOptions } from "../write/product-write";
 import { shareTaxonomy } from "../write/taxonomy-lock-rows";
 import { writeProducts } from "../write-products";
@@ -29,12 +31,20 @@ export async function changeProduct(
     if (status === undefined) throw unknownProduct(id);
     const change = typeof write === "function" ? await write(transaction) : write;
     requireDraft(context, status, change.status);
+    const before = change.variants && pricesOf(await getAdminProduct(transaction, id));
     await writeProducts(transaction, [{ ...change, id }], {
       ...toWriteOptions(context, "known"),
       bodyAt,
     });
-    return getAdminProduct(transaction, id);
+    const product = await getAdminProduct(transaction, id);
+    recordAudit(transaction, before ? { before, after: pricesOf(product) } : {});
+    return product;
   });
+}
+
+/** What the audit trail compares of a product: the prices of each variant. */
+function pricesOf({ variants }: AdminProduct): object {
+  return Object.fromEntries(variants.map(({ id, prices }) => [id, prices.map(toRecordedPrice)]));
 }
 
 /** How a call of the administration writes products. */

@@ -1,8 +1,12 @@
 import sql from "sql-template-tag";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withTransaction } from "@/backend/platform/db/with-transaction";
+import { type AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoints";
+import type { Endpoint } from "@/contract/endpoint";
 import { type AdminClient, createAdminClient } from "../../../fixtures/admin-client";
+import { adminBodyOf, adminPathOf, createAdminWorld } from "../../../fixtures/admin-world";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
+import { smallSellerSkus } from "../../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 
 let backend: TestBackend;
@@ -119,6 +123,63 @@ describe("the audit trail", () => {
     expect(JSON.stringify(log)).not.toMatch(/A-secret|nobody-may-read|Her-new|argon/);
   });
 
+  test("[ADM-05] prices show what they were: of a list, of a variant, of a discount, of shipping", async () => {
+    const { seller } = brand;
+    const listId = Object.values(seller.priceLists)[0] ?? "";
+    const variantId = seller.variants[smallSellerSkus.inStock] ?? "";
+    const price = (amount: number) => ({ variant_id: variantId, currency_code: "eur", amount });
+    const params = { id: listId };
+    for (const amount of [500, 450])
+      await admin.call("adminAddPriceListPrices", {
+        params,
+        body: { prices: [price(amount)], override: true },
+      });
+    await admin.call("adminDeletePriceListVariantPrices", {
+      params: { ...params, variant_id: variantId },
+    });
+    const [deleted, second] = await entries({ object_id: [listId] });
+    expect([second?.before, second?.after]).toMatchObject([
+      { prices: [price(500)] },
+      { prices: [price(450)] },
+    ]);
+    expect(deleted?.before).toMatchObject({ prices: [price(450)] });
+
+    const { variant } = await admin.call("adminGetVariant", { params: { id: variantId } });
+    const changed = [{ currency_code: "eur", amount: 1234 }];
+    await admin.call("adminUpdateVariant", {
+      params: { id: variant.product_id, variant_id: variantId },
+      body: { prices: changed },
+    });
+    const [ofProduct] = await entries({ object_id: [variant.product_id] });
+    expect(ofProduct?.after).toMatchObject({ [variantId]: changed });
+    expect(Object.keys(ofProduct?.before ?? {})).toEqual([variantId]);
+
+    const { discount } = await admin.call("adminCreateDiscount", {
+      body: {
+        code: "TENOFF",
+        regions: [Object.values(seller.regions)[0] ?? ""],
+        rule: { type: "percentage", value: 10, allocation: "total" },
+      },
+    });
+    await admin.call("adminUpdateDiscount", {
+      params: { discount_id: discount.id },
+      body: { rule: { id: discount.rule_id, value: 15 } },
+    });
+    const [ofDiscount] = await entries({ object_id: [discount.id] });
+    expect([ofDiscount?.before, ofDiscount?.after]).toMatchObject([
+      { rule: { value: 10 } },
+      { rule: { value: 15 } },
+    ]);
+
+    const optionId = seller.shippingOptions.eu?.[0] ?? "";
+    await admin.call("adminUpdateShippingOption", {
+      params: { option_id: optionId },
+      body: { amount: 777 },
+    });
+    const [ofOption] = await entries({ object_id: [optionId] });
+    expect(ofOption?.after).toEqual({ amount: 777 });
+  });
+
   test("[ADM-05] it is read by actor, object, verb and time, page by page, by admins alone", async () => {
     for (const name of ["One", "Two", "Three"])
       await brand.agents.member.call("adminUpdateCompany", {
@@ -147,6 +208,37 @@ describe("the audit trail", () => {
       expect((await agent.send("adminListAuditLog", { query: {} })).statusCode).toBe(403);
     const bad = await admin.send("adminListAuditLog", { query: { order: "verb" } });
     expect(bad.statusCode).toBe(400);
+  });
+
+  test("[ADM-05] every call of the administration that changes anything is in it", async () => {
+    const world = await createAdminWorld(backend, `audit-${++brands}`);
+    const writes = (Object.entries(adminEndpoints) as [AdminEndpointName, Endpoint][])
+      .filter(
+        ([, { method, auth, bodyType }]) => method !== "GET" && auth !== "public" && !bodyType,
+      )
+      .sort(([, a], [, b]) => b.method.localeCompare(a.method));
+    const done: string[] = [];
+    const missing: string[] = [];
+    for (const [name, endpoint] of writes) {
+      const answer = await backend.inject({
+        method: endpoint.method,
+        url: adminPathOf(endpoint, world),
+        headers: world.agents.admin.headers,
+        payload: adminBodyOf(name, world) ?? {},
+      });
+      if (answer.statusCode >= 300) continue;
+      const verb = name
+        .replace(/^admin/, "")
+        .replace(/(?<!^)[A-Z]/g, "_$&")
+        .toLowerCase();
+      done.push(verb);
+      const { count } = await world.agents.admin.call("adminListAuditLog", {
+        query: { verb: [verb] },
+      });
+      if (count === 0) missing.push(verb);
+    }
+    expect(done.length).toBeGreaterThan(70);
+    expect(missing).toEqual(["delete_session"]);
   });
 
   test("[TEN-01] a brand sees none of another's", async () => {
