@@ -6,6 +6,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { discountJson } from "../../catalogue/prices/discount-json-rows";
 import type { RegionRow } from "../../markets/regions/region-rows";
 import type { CompanyStanding } from "@/domain/people/company-standing";
+import { findBranchTerms } from "../../people/companies/company-terms-rows";
 import { standingOf } from "../../people/customers/company-rows";
 import { withDates } from "../../kernel/with-dates";
 import { giftCardJson } from "../reprice/cart-gift-card-rows";
@@ -40,7 +41,9 @@ type StateRow = {
   payment_terms: string | null;
   payment_due: PaymentDue | null;
   standing: CompanyStanding;
+  parent_company_id: string | null;
   owner_group_ids: string[];
+  company_group_ids: string[];
   settings: Record<string, unknown>;
 };
 
@@ -95,9 +98,12 @@ const selection = sql`
     lower(co.payment_currency_code) as terms_currency_code, co.franco,
       case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata
       ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms, co.payment_due,
+    co.parent_company_id,
     ${standingOf("co")} as standing,
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id
-      and g.customer_id = c.customer_id order by 1) as owner_group_ids,
+      and g.customer_id = c.customer_id) as owner_group_ids,
+    array(select g.customer_group_id from customer_group_company g where g.seller_id = c.seller_id
+      and g.company_id = c.company_id) as company_group_ids,
     (select coalesce(json_object_agg(s.key, s.value), '{}') from setting s
       where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings
   from cart c left join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
@@ -112,7 +118,9 @@ export async function findCartState(
   const rows = await transaction.query<StateRow>(sql`${selection}
     where c.seller_id = ${transaction.sellerId} and c.id = ${cartId} and ${isOwn}
       and c.deleted_at is null`);
-  return rows[0] && toState(rows[0]);
+  const [row] = rows;
+  if (!row?.parent_company_id || companyId === null) return row && toState(row);
+  return toState({ ...row, ...(await findBranchTerms(transaction, companyId)) });
 }
 
 /** Waits for the cart and keeps others from changing it until the transaction ends. */
@@ -144,7 +152,7 @@ function toState(row: StateRow): CartState {
       paymentDue: row.payment_due,
     },
     standing: row.standing,
-    ownerGroupIds: row.owner_group_ids,
+    ownerGroupIds: [...new Set([...row.owner_group_ids, ...row.company_group_ids])].sort(),
     rules: toOrderRules(row.settings),
   };
 }

@@ -123,7 +123,8 @@ export async function countRegionAmounts(
            where o.seller_id = r.seller_id and c.region_id = r.id and o.status = 'open'
              and o.canceled_at is null) as open_draft_orders,
           (select count(*)::int from company c
-           where c.seller_id = r.seller_id and c.region_id = r.id and c.deleted_at is null
+           where c.seller_id = r.seller_id and c.deleted_at is null
+             and r.id = (select t.region_id from company_terms(c.seller_id, c.id) t)
              and (c.franco > 0 or jsonb_typeof(c.metadata -> 'min_order_amount') = 'number')) as
                companies
         from of_region r`,

@@ -71,8 +71,8 @@ export async function listOrderMailRows(
             where rc.seller_id = ${sellerId} and rc.region_id = o.region_id) as country_codes,
           p.data->>'payment_method' as payment_method,
             case when o.total > 0 then coalesce(p.data->>'delay',
-            co.payment_terms) end as payment_terms,
-          case when o.total > 0 then case when p.data is null then co.payment_due else p.data->'due'
+            t.payment_terms) end as payment_terms,
+          case when o.total > 0 then case when p.data is null then t.payment_due else p.data->'due'
             end end as payment_due,
           (select sm.snapshot->'option' from shipping_method sm where sm.seller_id = ${sellerId}
             and sm.order_id = o.id limit 1) as shipping_option,
@@ -87,7 +87,7 @@ export async function listOrderMailRows(
             from line_item li where li.seller_id = ${sellerId} and li.order_id = o.id) as lines
         from "order" o
         left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
-        left join company co on co.seller_id = o.seller_id and co.id = o.company_id
+        left join lateral company_terms(o.seller_id, o.company_id) t on true
         left join lateral (select data from payment where seller_id = ${sellerId} and
           order_id = o.id order by created_at, id limit 1) p on true
         where o.seller_id = ${sellerId} and o.id = any(${orderIds as string[]}::text[])`,

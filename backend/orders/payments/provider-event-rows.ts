@@ -45,9 +45,7 @@ export async function findPaidCart(
       c.company_id as "companyId", c.region_id as "regionId", r.currency_code as "currencyCode",
         cu.has_account as "hasAccount", cu.company_role as "companyRole",
       cu.order_limit as "orderLimitMinor", cu.month_limit as "monthLimitMinor",
-      array(select g.customer_group_id from customer_group_customer g
-        where g.seller_id = c.seller_id and g.customer_id = c.customer_id
-        order by 1) as "customerGroupIds",
+      customer_group_ids(c.seller_id, c.customer_id) as "customerGroupIds",
       split_part(coalesce(cu.locale, se.default_locale), '-', 1) as lang,
         ${catalogueVersionOf(transaction.sellerId)} as "catalogueVersion",
       ${pricingVersionOf(transaction.sellerId)} as "pricingVersion",

@@ -11,14 +11,15 @@ import { mergeMetadata } from "../../kernel/merge-metadata";
 import { requireFound } from "../../kernel/require-found";
 import { findCompanyAddressRow } from "../customers/address-rows";
 import { findCompanyRow, insertCompany } from "../customers/company-rows";
-import { countTies } from "./company-change-rows";
+import { countTies, lockCompanyTree } from "./company-change-rows";
 import { addAddress } from "./company-addresses";
+import { setCompanyGroups } from "./company-groups";
 import { readAdminCompany } from "./read-admin-company";
 import { requireCompanyFacts } from "./require-company-facts";
 
 /**
- * POST /admin/companies. Errors: not_found (region, currency, agent, parent), duplicate_error
- * (code), invalid_data. Source: spec §3, ADM-05.
+ * POST /admin/companies. Errors: not_found (region, currency, agent, parent, groups),
+ * duplicate_error (code), invalid_data. Source: spec §3, ADM-05.
  */
 export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (context, { body }) => {
   const {
@@ -29,9 +30,11 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
     vat_number: vatNumber = null,
     region_id: regionId = null,
     payment_currency_code: paymentCurrencyCode = null,
+    groups,
     ...rest
   } = body;
   return changed(context, async (transaction) => {
+    if (body.parent_company_id) await lockCompanyTree(transaction);
     await requireCompanyFacts(transaction, body, undefined);
     const id = await insertCompany(transaction, {
       name,
@@ -41,6 +44,7 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
       paymentCurrencyCode,
     });
     await updateRow(transaction, "company", id, rest);
+    if (groups) await setCompanyGroups(transaction, id, groups);
     const after = requireFound(await findCompanyRow(transaction, id), "Company", id);
     recordAudit(transaction, { objectId: id, after });
     if (billing)
@@ -57,15 +61,16 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
 };
 
 /**
- * POST /admin/companies/:id. Errors: not_found (company, region, currency, agent, parent),
+ * POST /admin/companies/:id. Errors: not_found (company, region, currency, agent, parent, groups),
  * duplicate_error (code), invalid_data, not_allowed (archived with open orders or branches).
  * Source: spec §3, ADM-05.
  */
 export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
   context,
-  { params: { id }, body },
+  { params: { id }, body: { groups, ...body } },
 ) =>
   changed(context, async (transaction) => {
+    if (body.parent_company_id || body.archived) await lockCompanyTree(transaction);
     const before = await requireLockedCompany(transaction, id);
     await requireCompanyFacts(transaction, body, id);
     if (body.billing_address_id) {
@@ -84,8 +89,12 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
       metadata: mergeMetadata(before.metadata, body.metadata),
       archived_at: toArchivedAt(before.archived_at, archived, context.deps.now()),
     });
+    if (groups) await setCompanyGroups(transaction, id, groups);
     const after = requireFound(await findCompanyRow(transaction, id), "Company", id);
-    recordAudit(transaction, { before, after });
+    recordAudit(transaction, {
+      before,
+      after: { ...after, ...(groups && { groups: groups.map((group) => group.id) }) },
+    });
     return id;
   });
 
@@ -98,6 +107,7 @@ export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
   { params: { id } },
 ) =>
   withTransaction(context, async (transaction) => {
+    await lockCompanyTree(transaction);
     const before = await requireLockedCompany(transaction, id);
     const { orders } = await requireNoTies(transaction, id);
     const archived = orders > 0;

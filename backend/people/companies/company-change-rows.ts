@@ -15,6 +15,17 @@ export async function isCodeTaken(
   return rows.length > 0;
 }
 
+/**
+ * Keeps others from hanging a company elsewhere, or deleting one, until the transaction ends: two
+ * who do at once would not see each other's change.
+ */
+export async function lockCompanyTree(transaction: Transaction): Promise<void> {
+  await transaction.query(
+    sql`select pg_advisory_xact_lock(
+      hashtextextended('company-tree/' || ${transaction.sellerId}, 0))`,
+  );
+}
+
 /** The company's ancestors, nearest first, at most `limit` of them. */
 export async function listAncestorIds(
   transaction: Transaction,

@@ -44,7 +44,11 @@ export function readCompanyPage(transaction: Transaction, filter: CompanyFilter,
     isAnyOf("c.status", filter.status),
     filter.archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
     groups &&
-      sql`c.id in (select cu.company_id from customer cu
+      sql`c.id in (select g.company_id from customer_group_company g
+          where g.seller_id = ${transaction.sellerId}
+            and g.customer_group_id = any(${groups}::text[])
+          union all
+          select cu.company_id from customer cu
           join customer_group_customer g on g.seller_id = cu.seller_id and g.customer_id = cu.id
           where cu.seller_id = ${transaction.sellerId} and cu.deleted_at is null
             and g.customer_group_id = any(${groups}::text[]))`,

@@ -1,16 +1,21 @@
-import type { AdminCompany } from "@/contract/admin/people/company-endpoints";
-import { companySchema } from "@/contract/people/customer";
+import {
+  type AdminCompany,
+  type ListedCompany,
+  listedCompanySchema,
+} from "@/contract/admin/people/company-endpoints";
 import { toPage } from "../../platform/db/to-page";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { parseProjection, project } from "../../kernel/projection";
 import { requireFound } from "../../kernel/require-found";
 import { listAddressRowsOfCompanies } from "../customers/address-rows";
-import { findCompanyRow, toCompany } from "../customers/company-rows";
+import { type CompanyRow, findCompanyRow, toCompany } from "../customers/company-rows";
 import { readCustomerList } from "../customers/read-customer-list";
+import { readCompanyGroups } from "./company-groups";
 import { readCompanyPage } from "./company-list-rows";
+import { type InheritedTerms, listInheritedTerms } from "./company-terms-rows";
 
-const selectable = { columns: Object.keys(companySchema.shape), relations: [] };
+const selectable = { columns: Object.keys(listedCompanySchema.shape), relations: [] };
 const sortable = ["name", "code", "created_at", "updated_at"];
 const peopleMax = 1000;
 
@@ -20,15 +25,9 @@ export const adminListCompanies: AdminVerb<"adminListCompanies"> = async (contex
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
     const { rows, count } = await readCompanyPage(transaction, query, page);
-    const addresses = await listAddressRowsOfCompanies(
-      transaction,
-      rows.map(({ id }) => id),
+    const companies = (await toListed(transaction, rows)).map(
+      (company) => project(company, projection, selectable) as ListedCompany,
     );
-    const companies = rows.map((row) => {
-      const own = addresses.filter((address) => address.company_id === row.id);
-      const company = toCompany(row, own);
-      return project(company, projection, selectable) as typeof company;
-    });
     return { companies, count, offset: page.offset, limit: page.limit };
   });
 };
@@ -46,11 +45,37 @@ export async function readAdminCompany(
   id: string,
 ): Promise<AdminCompany> {
   const row = requireFound(await findCompanyRow(transaction, id), "Company", id);
-  const addresses = await listAddressRowsOfCompanies(transaction, [id]);
+  const [company] = await toListed(transaction, [row]);
   const { customers } = await readCustomerList(transaction, {
     company_id: id,
     order: "email",
     limit: peopleMax,
   });
-  return { ...toCompany(row, addresses), customers };
+  return { ...(company as ListedCompany), customers };
+}
+
+/** Companies with addresses and groups, and what the branches among them inherit. */
+async function toListed(
+  transaction: Transaction,
+  rows: readonly CompanyRow[],
+): Promise<ListedCompany[]> {
+  const ids = rows.map(({ id }) => id);
+  const addresses = await listAddressRowsOfCompanies(transaction, ids);
+  const inherited = rows.some((row) => row.parent_company_id !== null)
+    ? await listInheritedTerms(transaction, ids)
+    : new Map<string, InheritedTerms>();
+  const above = [...inherited.values()].flatMap(({ groups: from }) => from?.company_id ?? []);
+  const groups = await readCompanyGroups(transaction, [...new Set([...ids, ...above])]);
+  return rows.map((row) => {
+    const own = addresses.filter((address) => address.company_id === row.id);
+    const { groups: from, ...terms } = inherited.get(row.id) ?? {};
+    return {
+      ...toCompany(row, own),
+      groups: groups.get(row.id) ?? [],
+      inherited: {
+        ...terms,
+        ...(from && { groups: { value: groups.get(from.company_id) ?? [], ...from } }),
+      },
+    };
+  });
 }

@@ -6,7 +6,7 @@ import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import { ApiError } from "../../kernel/api-error";
 import { insertCustomerGroup, isGroupNameTaken } from "./customer-group-rows";
-import { removeGroupCustomers } from "./membership-rows";
+import { removeGroupCompanies, removeGroupCustomers } from "./membership-rows";
 import { readCustomerGroup } from "./read-customer-group";
 
 /** POST /admin/customer-groups. Errors: duplicate_error (name). Source: spec §7, contract §2. */
@@ -53,6 +53,7 @@ export const adminDeleteCustomerGroup: AdminVerb<"adminDeleteCustomerGroup"> = a
     await lockRow(transaction, "customer_group", params.id);
     recordAudit(transaction, { before: await readCustomerGroup(transaction, params.id) });
     await removeGroupCustomers(transaction, params.id, null);
+    await removeGroupCompanies(transaction, params.id);
     await softDeleteRow(transaction, "customer_group", params.id);
     bumpCatalogueVersionAtCommit(transaction);
     return { id: params.id, object: "customer_group" as const, deleted: true as const };

@@ -43,6 +43,17 @@ export async function removeGroupCustomers(
   );
 }
 
+/** Takes all companies out of a group. */
+export async function removeGroupCompanies(
+  transaction: Transaction,
+  groupId: string,
+): Promise<void> {
+  await transaction.query(
+    sql`delete from customer_group_company where seller_id = ${transaction.sellerId}
+      and customer_group_id = ${groupId}`,
+  );
+}
+
 /** The customer is in these groups and no others afterwards. */
 export async function replaceGroupsOfCustomer(
   transaction: Transaction,

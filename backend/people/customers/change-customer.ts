@@ -1,7 +1,7 @@
 import type { AdminCustomer } from "@/contract/admin/people/customer";
-import { listCustomerGroupRows } from "../customer-groups/customer-group-rows";
 import { replaceGroupsOfCustomer } from "../customer-groups/membership-rows";
 import { recordAudit } from "../../platform/audit/record-audit";
+import { requireGroups } from "../customer-groups/require-groups";
 import { lockRow, updateRow } from "../../platform/db/update-row";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { mergeMetadata } from "../../kernel/merge-metadata";
@@ -57,7 +57,8 @@ export async function changeCustomer(
       : undefined),
     metadata: mergeMetadata(before.metadata, change.metadata),
   });
-  if (groups) await replaceGroups(transaction, id, groups);
+  if (groups)
+    await replaceGroupsOfCustomer(transaction, id, await requireGroups(transaction, groups));
   if (passwordHash !== undefined) {
     await setCustomerPassword(transaction, id, passwordHash);
     await revokeCustomerSessions(transaction, { customerId: id, now: change.now });
@@ -70,20 +71,4 @@ export async function changeCustomer(
 async function toNewcomer(transaction: Transaction, companyId: string) {
   const role = await findNewcomerRole(transaction, companyId);
   return { company_role: role, order_limit: null, month_limit: null };
-}
-
-async function replaceGroups(
-  transaction: Transaction,
-  customerId: string,
-  groups: { id: string }[],
-): Promise<void> {
-  const ids = [...new Set(groups.map(({ id }) => id))];
-  const known = new Set((await listCustomerGroupRows(transaction, ids)).map(({ id }) => id));
-  const unknown = ids.filter((id) => !known.has(id));
-  if (unknown.length > 0)
-    throw new ApiError(
-      "not_found",
-      `Customer groups with ids ${unknown.slice(0, 10).join(", ")} were not found`,
-    );
-  await replaceGroupsOfCustomer(transaction, customerId, ids);
 }

@@ -31,14 +31,18 @@ export type CompanyRow = {
   agent: Company["agent"];
 };
 
+const agentObject = `case when a.id is not null then json_build_object('id', a.id, 'role', a.role,
+    'email', a.email, 'first_name', a.first_name, 'last_name', a.last_name, 'phone', a.phone,
+    'metadata', a.metadata) end`;
+/** Agent `a` as buyers see her; null where she is not there. */
+export const agentJson = raw(agentObject);
+
 /** The columns of a company with the agent who looks after it; a deleted region counts as none. */
 export const companyColumns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.status,
   c.status_reason, c.archived_at, c.language, c.name, c.code, c.logo, c.payment_terms,
   c.payment_due, c.registration_number, c.vat_number, c.metadata, c.parent_company_id,
   c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
-  case when a.id is not null then json_build_object('id', a.id, 'role', a.role, 'email', a.email,
-    'first_name', a.first_name, 'last_name', a.last_name, 'phone', a.phone,
-    'metadata', a.metadata) end as agent`;
+  ${agentObject} as agent`;
 export const companySource = `company c
   left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
   left join region r on r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is null`;

@@ -1,16 +1,23 @@
 import type { Company } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
+import { listInheritedTerms, withInherited } from "../companies/company-terms-rows";
 import { listCompanyAddressRows } from "./address-rows";
 import { findCompanyRow, toCompany } from "./company-rows";
 
-/** The company with agent and addresses; undefined when the customer has none. */
+/**
+ * The company with agent and addresses, on the terms that it buys on: its own, else those of the
+ * companies above it. Undefined when the customer has none.
+ */
 export async function findCompany(
   transaction: Transaction,
   companyId: string | null,
 ): Promise<Company | undefined> {
   const row = companyId ? await findCompanyRow(transaction, companyId) : undefined;
-  return row && toCompany(row, await listCompanyAddressRows(transaction, row.id));
+  if (!row) return undefined;
+  const company = toCompany(row, await listCompanyAddressRows(transaction, row.id));
+  if (row.parent_company_id === null) return company;
+  return withInherited(company, (await listInheritedTerms(transaction, [row.id])).get(row.id));
 }
 
 /** The same. Errors: not_found when the customer has none. */

@@ -75,8 +75,10 @@ export async function readCustomerDiscounts(
     join customer cu on cu.seller_id = d.seller_id and cu.id = ${customerId}
     join company co on co.seller_id = d.seller_id and co.id = cu.company_id
       and co.deleted_at is null
+    cross join lateral company_terms(co.seller_id, co.id) t
     join discount_region g on g.seller_id = d.seller_id and g.discount_id = d.id
-      and g.region_id = co.region_id
+      and g.region_id = t.region_id
+    cross join customer_group_ids(cu.seller_id, cu.id) m (ids)
     where d.seller_id = ${transaction.sellerId} and d.deleted_at is null and not d.is_disabled
       and not d.is_dynamic
       and d.starts_at <= now() and (d.ends_at is null or d.ends_at > now())
@@ -89,9 +91,9 @@ export async function readCustomerDiscounts(
         select 1 from discount_condition c where c.seller_id = d.seller_id
           and c.discount_rule_id = d.rule_id and c.type = 'customer_groups'
           and (c.operator = 'in') <> exists (
-            select 1 from discount_condition_resource x join customer_group_customer m
-              on m.seller_id = x.seller_id and m.customer_group_id = x.resource_id
-            where x.seller_id = c.seller_id and x.condition_id = c.id and m.customer_id = cu.id))
+            select 1 from discount_condition_resource x
+            where x.seller_id = c.seller_id and x.condition_id = c.id
+              and x.resource_id = any(m.ids)))
     order by d.created_at, d.id`);
   return completeRows(transaction, rows);
 }

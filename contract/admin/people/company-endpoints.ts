@@ -14,16 +14,37 @@ import {
 import { orderAmountMax } from "../../limits";
 import { paymentDueSchema } from "../../order/payment-due";
 import { companyRole, companyRoleChange } from "../../people/company-role";
-import { companySchema, companyStatuses } from "../../people/customer";
+import { agentSchema, companySchema, companyStatuses } from "../../people/customer";
 import { projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
-import { groupedCustomerSchema } from "./customer";
+import { customerGroupSchema, groupedCustomerSchema } from "./customer";
 
 const tag = "admin companies";
 const text = (max: number) => z.string().trim().max(max);
 const amount = minor.min(0).max(orderAmountMax);
 
+const from = <T extends z.ZodType>(value: T) =>
+  z.object({ value, company_id: id, company_name: z.string() }).optional();
+
+/** A company as lists show it: its own terms, and beside them those it has from companies above. */
+export const listedCompanySchema = companySchema.extend({
+  groups: z.array(customerGroupSchema).describe("the company's own: all its people are in them"),
+  inherited: z
+    .object({
+      payment_terms: from(z.string().nullable()),
+      payment_due: from(paymentDueSchema.nullable()),
+      payment_currency_code: from(z.string()),
+      franco: from(minor),
+      min_order_amount: from(minor),
+      region_id: from(id),
+      agent: from(agentSchema),
+      groups: from(z.array(customerGroupSchema)),
+    })
+    .describe("what holds for a branch where its own field is empty, and whose it is"),
+});
+export type ListedCompany = z.output<typeof listedCompanySchema>;
+
 /** A company with its people, as one stands alone. */
-export const adminCompanySchema = companySchema.extend({
+export const adminCompanySchema = listedCompanySchema.extend({
   customers: z.array(groupedCustomerSchema).describe("its people, by e-mail"),
 });
 export type AdminCompany = z.output<typeof adminCompanySchema>;
@@ -44,6 +65,11 @@ const columns = {
   franco: amount.nullish(),
   agent_id: id.nullish(),
   region_id: id.nullish(),
+  groups: z
+    .array(z.strictObject({ id }))
+    .max(100)
+    .optional()
+    .describe("replaces the groups that the company is in"),
   metadata: z.looseObject({ min_order_amount: amount.nullish() }).nullish(),
 };
 const address = addressInput.extend({ phone: anyPhone.nullish() });
@@ -85,9 +111,11 @@ export const adminCompanyEndpoints = {
         .transform((value) => [value].flat())
         .optional(),
       archived: queryBoolean.optional().describe("only those that have left; without it: the rest"),
-      groups: queryList.optional().describe("companies with a person in one of these groups"),
+      groups: queryList
+        .optional()
+        .describe("companies in one of these groups, or with a person in one"),
     }),
-    response: z.object({ companies: z.array(companySchema), ...listEnvelope }),
+    response: z.object({ companies: z.array(listedCompanySchema), ...listEnvelope }),
     errors: ["invalid_data"],
     projection: true,
   }),

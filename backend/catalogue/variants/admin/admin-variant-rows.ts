@@ -62,12 +62,9 @@ export async function findCustomerGroupIds(
   customerId: string,
 ): Promise<string[] | undefined> {
   const rows = await transaction.query<{ ids: string[] }>(sql`
-    select coalesce(array_agg(g.customer_group_id) filter (where g.customer_group_id is not null),
-      '{}') as ids
-    from customer c left join customer_group_customer g on g.seller_id = c.seller_id
-      and g.customer_id = c.id
-    where c.seller_id = ${transaction.sellerId} and c.id = ${customerId} and c.deleted_at is null
-      group by c.id`);
+    select customer_group_ids(c.seller_id, c.id) as ids from customer c
+    where c.seller_id = ${transaction.sellerId} and c.id = ${customerId}
+      and c.deleted_at is null`);
   return rows[0]?.ids;
 }
 

@@ -73,7 +73,7 @@ function toSession(resolved: ResolvedRequest, tokenHash: Buffer | null): StoreSe
     companyId: resolved.company_id,
     regionId: resolved.region_id,
     currencyCode: resolved.currency_code,
-    customerGroupIds: resolved.customer_group_ids ?? [],
+    customerGroupIds: [...new Set(resolved.customer_group_ids)].sort(),
     agentId: resolved.agent_id,
     companyRole: resolved.company_role ?? "viewer",
     orderLimitMinor: resolved.order_limit,

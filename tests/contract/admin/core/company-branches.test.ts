@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { AdminClient } from "../../../fixtures/admin-client";
+import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
+import { fillCart } from "../../../fixtures/place-order";
+import { smallSellerAccounts } from "../../../fixtures/small-seller";
+import { signIn, type StoreClient } from "../../../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
+
+let backend: TestBackend;
+let brand: AgentsSeller;
+let admin: AdminClient;
+let buyer: StoreClient;
+let regionId = "";
+let groupId = "";
+let brands = 0;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+});
+beforeEach(async () => {
+  brands += 1;
+  const id = `branches-${brands}`;
+  brand = await loadAgentsSeller(backend, id);
+  admin = brand.agents.admin;
+  regionId = brand.seller.regions.eu ?? "";
+  groupId = brand.seller.customerGroups.boutiques ?? "";
+  buyer = await signIn(backend, brand.seller.publishableKey, smallSellerAccounts(id).buyer);
+});
+afterAll(() => backend.stop());
+
+const make = async (body: object = {}) =>
+  (await admin.call("adminCreateCompany", { body: { name: "Agence de Lyon", ...body } })).company;
+const change = async (id: string, body: object) =>
+  (await admin.call("adminUpdateCompany", { params: { id }, body })).company;
+const read = async (id: string) =>
+  (await admin.call("adminGetCompany", { params: { id } })).company;
+const join = async (id: string) => {
+  const buyerId = brand.seller.customers[smallSellerAccounts(brand.seller.id).buyer] ?? "";
+  await admin.call("adminAddCompanyCustomers", {
+    params: { id },
+    body: { customer_ids: [{ id: buyerId }] },
+  });
+};
+const ownCompany = async () => (await buyer.get("/store/customers/me/company")).json().company;
+const terms = {
+  name: "Siège",
+  payment_terms: "30 jours fin de mois",
+  payment_due: { days: 30, from: "end_of_month" },
+  payment_currency_code: "eur",
+  franco: 40_000,
+  metadata: { min_order_amount: 20_000 },
+};
+
+test("[ADM-05] [CHK-03] a branch buys on the terms of the company above it where its own are empty", async () => {
+  const agentId = brand.seller.agents[brand.emails.member] ?? "";
+  const head = await make({ ...terms, region_id: regionId, agent_id: agentId });
+  const branch = await make({ parent_company_id: head.id, metadata: { note: "quai B" } });
+  await join(branch.id);
+  expect(await ownCompany()).toMatchObject({
+    id: branch.id,
+    name: "Agence de Lyon",
+    payment_terms: terms.payment_terms,
+    payment_due: terms.payment_due,
+    payment_currency_code: "eur",
+    franco: 40_000,
+    region_id: regionId,
+    agent: { id: agentId },
+    metadata: { note: "quai B", min_order_amount: 20_000 },
+  });
+  const { cartId } = await fillCart(buyer, brand.seller);
+  const cart = async () => (await buyer.get(`/store/carts/${cartId}`)).json().cart;
+  expect(await cart()).toMatchObject({
+    region: { id: regionId },
+    thresholds: { franco: { amount: 40_000 }, minimum_order: { amount: 20_000 } },
+  });
+  await change(head.id, { franco: 55_500, metadata: { min_order_amount: null } });
+  expect(await cart()).toMatchObject({
+    thresholds: { franco: { amount: 55_500 }, minimum_order: null },
+  });
+  await change(branch.id, { franco: 0 });
+  expect((await cart()).thresholds.franco).toBeNull();
+});
+
+test("[ADM-05] staff read a company's own terms as stored, and whose the inherited ones are", async () => {
+  const head = await make({ ...terms, groups: [{ id: groupId }] });
+  const middle = await make({ name: "Région", parent_company_id: head.id, franco: 10_000 });
+  const branch = await make({ parent_company_id: middle.id, payment_terms: "À la commande" });
+  const from = ({ id, name }: { id: string; name: string }) => ({
+    company_id: id,
+    company_name: name,
+  });
+  expect(branch).toMatchObject({
+    payment_terms: "À la commande",
+    payment_due: null,
+    franco: null,
+    groups: [],
+  });
+  expect(branch.inherited).toEqual({
+    payment_currency_code: { value: "eur", ...from(head) },
+    franco: { value: 10_000, ...from(middle) },
+    min_order_amount: { value: 20_000, ...from(head) },
+    groups: { value: [expect.objectContaining({ id: groupId, name: "boutiques" })], ...from(head) },
+  });
+  const { companies } = await admin.call("adminListCompanies", { query: { id: [branch.id] } });
+  const { customers: _, ...listed } = branch;
+  expect(companies).toEqual([listed]);
+  expect(head.inherited).toEqual({});
+  expect((await change(branch.id, { parent_company_id: null })).inherited).toEqual({});
+});
+
+test("[ADM-05] terms come down five levels, and amounts only in the company's currency", async () => {
+  const line = [await make(terms)];
+  for (const name of ["2", "3", "4", "5"])
+    line.push(await make({ name, parent_company_id: line.at(-1)?.id }));
+  const last = line.at(-1)?.id ?? "";
+  expect((await read(last)).inherited).toMatchObject({
+    franco: { value: 40_000, company_id: line[0]?.id },
+    payment_due: { value: terms.payment_due, company_id: line[0]?.id },
+  });
+  await change(last, { payment_currency_code: "gbp" });
+  const { inherited } = await read(last);
+  expect([inherited.franco, inherited.min_order_amount]).toEqual([undefined, undefined]);
+  expect(inherited.payment_terms?.value).toBe(terms.payment_terms);
+});
+
+test("[ADM-05] [PRICE-01] all people of a company and of its branches have the price lists of its groups", async () => {
+  const head = await make({ region_id: regionId });
+  const branch = await make({ parent_company_id: head.id });
+  await join(branch.id);
+  const { cartId } = await fillCart(buyer, brand.seller, "LIST-1");
+  const price = async () =>
+    (await buyer.get(`/store/carts/${cartId}`)).json().cart.items[0].unit_price;
+  const listPrice = async () => {
+    const { products } = (await buyer.get(`/store/products?q=LIST-1&region_id=${regionId}`)).json();
+    return products[0].variants[0].calculated_price;
+  };
+  const full = [await price(), await listPrice()];
+  await change(head.id, { groups: [{ id: groupId }] });
+  const reduced = [await price(), await listPrice()];
+  expect([full, reduced]).toEqual([
+    [2000, 2000],
+    [1500, 1500],
+  ]);
+  const other = (await admin.call("adminCreateCustomerGroup", { body: { name: "autres" } }))
+    .customer_group;
+  await change(branch.id, { groups: [{ id: other.id }] });
+  expect([await price(), await listPrice()]).toEqual(full);
+  await change(branch.id, { groups: [{ id: groupId }] });
+  expect([await price(), await listPrice()]).toEqual(reduced);
+  const listed = await admin.call("adminListCompanies", { query: { groups: [groupId] } });
+  expect(listed.companies.map(({ id }) => id)).toEqual(expect.arrayContaining([branch.id]));
+  await admin.call("adminDeleteCustomerGroup", { params: { id: groupId } });
+  expect([await price(), await listPrice()]).toEqual(full);
+  expect((await read(branch.id)).groups).toEqual([]);
+});
+
+test("[ADM-05] a group that isn't there is refused by its id, and the company stays as it was", async () => {
+  const company = await make({ groups: [{ id: groupId }] });
+  const answer = await admin.send("adminUpdateCompany", {
+    params: { id: company.id },
+    body: { name: "Renamed", groups: [{ id: "cgrp_unknown" }] },
+  });
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    404,
+    "Customer groups with ids cgrp_unknown were not found",
+  ]);
+  expect(await read(company.id)).toEqual(company);
+});
+
+test("[ADM-05] of two companies that are put below each other at once, one is", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [one, two] = [await make(), await make()];
+    const put = (id: string, parent: string) =>
+      admin.send("adminUpdateCompany", { params: { id }, body: { parent_company_id: parent } });
+    const answers = await Promise.all([put(one.id, two.id), put(two.id, one.id)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  }
+});
+
+test("[ADM-05] a branch can't be put below a company that is deleted at the same moment", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const [head, branch] = [await make(), await make()];
+    const [put, removed] = await Promise.all([
+      admin.send("adminUpdateCompany", {
+        params: { id: branch.id },
+        body: { parent_company_id: head.id },
+      }),
+      admin.send("adminDeleteCompany", { params: { id: head.id } }),
+    ]);
+    const statuses = [put.statusCode, removed.statusCode];
+    expect([
+      [200, 400],
+      [404, 200],
+    ]).toContainEqual(statuses);
+  }
+});
