@@ -14,7 +14,7 @@ export function EmptyCart({ hasOrderPad, hasFavorites, onSaved }: EmptyCartProps
   return (
     <section className="mx-auto flex max-w-lg flex-col items-center gap-4 py-12 text-center">
       <h2 className="text-2xl font-semibold">{t("title")}</h2>
-      <p className="text-muted">{t("text")}</p>
+      <p className="text-balance text-muted">{t("text")}</p>
       <Link href="/products" className={buttonClass()}>
         {t("button")}
       </Link>

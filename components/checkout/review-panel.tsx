@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
+import { ThresholdProgress } from "@/components/cart/summary/threshold-progress";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import { Button } from "@/components/ui/button";
@@ -16,8 +17,6 @@ import { isPartHidden } from "@/lib/model/cart/shown-totals";
 import type { CompletionState } from "./use-completion";
 
 const loadNotice = () => import("./completion-notice").then((module) => module.CompletionNotice);
-const loadProgress = () =>
-  import("@/components/cart/summary/threshold-progress").then((module) => module.ThresholdProgress);
 const loadDelivery = () => import("./review-delivery").then((module) => module.ReviewDelivery);
 
 type ReviewPanelProps = {
@@ -48,7 +47,6 @@ export function ReviewPanel({
   const minimum = cart.minimumOrder?.isReached ? null : cart.minimumOrder;
   // at hand before it is needed: it speaks when the network is gone, too
   const CompletionNotice = useLoaded(loadNotice, useIsIdle());
-  const ThresholdProgress = useLoaded(loadProgress, minimum !== null);
   const ReviewDelivery = useLoaded(loadDelivery, cart.lines.length > 0);
   const missing = isReady ? listMissingSteps(view) : [];
   const isChanged = state.status === "failed" && state.problem.kind === "changed";
@@ -77,7 +75,7 @@ export function ReviewPanel({
       <ReviewLines cart={cart} />
       <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} isStale={busy} />
       <DueNow cart={cart} />
-      {ThresholdProgress && minimum && (
+      {minimum && (
         <ThresholdProgress
           kind="minimumOrder"
           threshold={minimum}

@@ -63,7 +63,11 @@ export function buitenwieg(today: Date): SellerInput {
             maxSubtotalMinor: 49999,
           },
           {
-            name: { nl: "Gratis bezorgd", en: "Free delivery", fr: "Livraison offerte" },
+            name: {
+              nl: "Pakketdienst, 2 werkdagen",
+              en: "Parcel, 2 working days",
+              fr: "Colis, 2 jours ouvrés",
+            },
             amountMinor: 0,
             minSubtotalMinor: 50000,
           },

@@ -69,7 +69,7 @@ export function luneEtLin(today: Date): SellerInput {
             maxSubtotalMinor: 34999,
           },
           {
-            name: { fr: "Livraison offerte", en: "Free delivery" },
+            name: { fr: "Livraison standard, 3 à 5 jours", en: "Standard delivery, 3 to 5 days" },
             amountMinor: 0,
             minSubtotalMinor: 35000,
           },

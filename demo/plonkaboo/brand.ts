@@ -52,7 +52,7 @@ export function plonkaboo(today: Date): SellerInput {
             maxSubtotalMinor: 39999,
           },
           {
-            name: { en: "Free delivery", fr: "Livraison offerte" },
+            name: { en: "Standard, 4 to 6 days", fr: "Standard, 4 à 6 jours" },
             amountMinor: 0,
             minSubtotalMinor: 40000,
           },

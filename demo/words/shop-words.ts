@@ -49,12 +49,6 @@ export const shopWords: Record<string, readonly [string, string, string, string]
     "Entrega estándar, de 3 a 5 días",
     "Consegna standard, da 3 a 5 giorni",
   ],
-  "Free delivery": [
-    "Frachtfreie Lieferung",
-    "Gratis verzending",
-    "Portes pagados",
-    "Spedizione gratuita",
-  ],
   "Express, within 24 hours": [
     "Express, innerhalb von 24 Stunden",
     "Express, binnen 24 uur",

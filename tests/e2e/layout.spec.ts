@@ -4,7 +4,7 @@ import { toEan13 } from "@/tests/fixtures/large-seller-input";
 import { createMatrixProduct } from "@/tests/fixtures/matrix-product";
 import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { addFavorites } from "./support/add-favorites";
-import { openCheckout, sendButton, setLines } from "./support/checkout";
+import { emptyCart, openCheckout, sendButton, setLines } from "./support/checkout";
 import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -56,6 +56,20 @@ async function expectNoShift(page: Page, where: string): Promise<void> {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
   expect(await listLayoutShifts(page), where).toEqual([]);
+}
+
+/** Opens a page whose fonts and scripts come once it is painted, and expects nothing to move. */
+async function openLate(page: Page, url: string): Promise<void> {
+  const release = await holdRequests(page, /\/fonts\/|\/_next\/static\/.*\.js/);
+  await page.goto(url, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  release();
+  await page.waitForLoadState("load");
+  await expectNoShift(page, `${url} at ${page.viewportSize()?.width}`);
+  await page.unrouteAll({ behavior: "wait" });
 }
 
 for (const { header } of themes)
@@ -132,16 +146,7 @@ for (const { header } of themes)
         "/checkout",
         "/orders",
       ]) {
-        const release = await holdRequests(page, /\/fonts\/|\/_next\/static\/.*\.js/);
-        await page.goto(`${seller.origin}${path}`, { waitUntil: "commit" });
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-        await page.evaluate(
-          () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-        );
-        release();
-        await page.waitForLoadState("load");
-        await expectNoShift(page, `${path} at ${size.width}`);
-        await page.unrouteAll({ behavior: "wait" });
+        await openLate(page, `${seller.origin}${path}`);
       }
     }
   });
@@ -358,6 +363,21 @@ for (const { width, height } of sizes)
     await expect(page.locator("[data-step-heading][aria-expanded=true]")).toBeVisible();
     await expectNoShift(page, "the checkout");
   });
+
+test("[SHELL-04] [CHK-01] a checkout below the minimum order moves nothing where scripts come late", async ({
+  page,
+}) => {
+  const seller = sellerOf("bar");
+  await signIn(page, seller, seller.accounts.buyer);
+  await emptyCart(page);
+  await setLines(page, seller, { "BAG-1": 3 });
+  await watchLayoutShifts(page);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await openLate(page, `${seller.origin}/checkout`);
+    await expect(page.getByRole("progressbar").first()).toBeVisible();
+  }
+});
 
 /** Four sizes by four colours, each with a retail price. */
 function createWideMatrix(): ProductInput {
