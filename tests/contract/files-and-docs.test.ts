@@ -110,9 +110,26 @@ describe("API reference", () => {
     expect([
       region.description,
       region.parameters.map((parameter: { name: string }) => parameter.name),
-    ]).toEqual(["Least role: developer", ["region_id", "Idempotency-Key"]]);
+    ]).toEqual(["Required role: developer or admin", ["region_id", "Idempotency-Key"]]);
     expect(Object.keys(region.responses)).toEqual(
       expect.arrayContaining(["401", "403", "404", "409", "422"]),
+    );
+  });
+
+  test("[ADM-01] each call of the administration says which role it needs, the others none", async () => {
+    const { paths } = (await backend.inject({ url: "/openapi.json" })).json();
+    const roles = new Set<string>();
+    for (const endpoint of Object.values<Endpoint>({ ...storeEndpoints, ...adminEndpoints })) {
+      const path = endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}");
+      const operation = paths[path][endpoint.method.toLowerCase()];
+      const role = ["member", "developer", "admin"].find((name) => name === endpoint.auth);
+      expect([path, operation["x-required-role"]]).toEqual([path, role]);
+      if (role) expect(operation.description).toMatch(new RegExp(`^Required role: ${role}\\b`));
+      roles.add(endpoint.auth);
+    }
+    expect([...roles]).toEqual(expect.arrayContaining(["member", "developer", "admin"]));
+    expect((await backend.inject({ url: "/docs/start.js" })).body).toContain(
+      "showExtensions: true",
     );
   });
 

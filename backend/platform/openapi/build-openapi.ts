@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
-import type { Endpoint } from "@/contract/endpoint";
+import type { AgentRole, Endpoint } from "@/contract/endpoint";
 import { type ErrorName, errorEnvelopeSchema, errorTable } from "@/contract/errors";
 import { storeEndpoints } from "@/contract/store-endpoints";
 
@@ -67,7 +67,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...(isAgents(endpoint) ? { description: `Least role: ${endpoint.auth}` } : {}),
+    ...(isAgents(endpoint) ? requiredRole(endpoint.auth as AgentRole) : {}),
     security: security[endpoint.auth],
     parameters: [
       ...parameters(endpoint.params, "path"),
@@ -87,6 +87,16 @@ function operation(name: string, endpoint: Endpoint): Json {
       : {}),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
+}
+
+const rolesAtLeast: Record<AgentRole, string> = {
+  member: "member, developer or admin",
+  developer: "developer or admin",
+  admin: "admin",
+};
+
+function requiredRole(role: AgentRole): Json {
+  return { description: `Required role: ${rolesAtLeast[role]}`, "x-required-role": role };
 }
 
 function parameters(schema: z.ZodType | undefined, location: "path" | "query"): Json[] {

@@ -18,7 +18,9 @@ const page = `<!doctype html>
 <title>Comptoir commerce backend</title><link rel="stylesheet" href="/docs/swagger-ui.css"></head>
 <body><div id="reference"></div><script src="/docs/swagger-ui-bundle.js"></script>
 <script src="/docs/start.js"></script></body></html>`;
-const start = `SwaggerUIBundle({ url: "/openapi.json", dom_id: "#reference", deepLinking: true });`;
+const start =
+  'SwaggerUIBundle({ url: "/openapi.json", dom_id: "#reference", deepLinking: true, ' +
+  "showExtensions: true });";
 
 /**
  * `/openapi.json` and a page to read and try it, from local files only; both are made when first
