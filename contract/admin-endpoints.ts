@@ -18,6 +18,8 @@ import { adminCompanyEndpoints } from "./admin/people/company-endpoints";
 import { adminInviteEndpoints } from "./admin/people/invite-endpoints";
 import { adminAuditLogEndpoints } from "./admin/people/audit-log-endpoints";
 import { adminUserEndpoints } from "./admin/people/user-endpoints";
+import { adminApiKeyEndpoints } from "./admin/people/api-key-endpoints";
+import { adminSessionEndpoints } from "./admin/people/session-endpoints";
 import { adminAuthEndpoints } from "./admin/people/auth-endpoints";
 import { adminBatchJobEndpoints } from "./admin/catalogue/batch-job-endpoints";
 import { adminDiscountEndpoints } from "./admin/ordering/discount-endpoints";
@@ -37,6 +39,8 @@ import { adminVariantEndpoints } from "./admin/catalogue/variant-endpoints";
 export const adminEndpoints = {
   ...adminBatchJobEndpoints,
   ...adminAuthEndpoints,
+  ...adminApiKeyEndpoints,
+  ...adminSessionEndpoints,
   ...adminUserEndpoints,
   ...adminInviteEndpoints,
   ...adminAuditLogEndpoints,

@@ -43,6 +43,8 @@ export type Endpoint<
   errors: readonly ErrorName[];
   rateLimit?: RateLimitName;
   projection?: boolean;
+  /** Its answer is shown once, so none is kept for an `Idempotency-Key`. */
+  showsSecret?: boolean;
   /** Refused while a member of staff acts for the customer: `not_while_acting` (SESS-04). */
   ownSessionOnly?: boolean;
   /** Returns an `Idempotency-Key` that it makes where none was sent, as the reference does. */

@@ -65,6 +65,8 @@ export const agentTokenLifetimeMs = 24 * 3_600_000;
 export const actingLinkLifetimeMs = 15 * 60_000;
 export const actingIdleMs = 3_600_000;
 export const passwordTokenLifetimeMs = 24 * 3_600_000;
+/** API keys that one member of staff can have. */
+export const apiKeysMax = 50;
 /** An invitation to the administration. */
 export const inviteLifetimeMs = 7 * 24 * 3_600_000;
 export const idempotencyLifetimeMs = 24 * 3_600_000;

@@ -143,6 +143,7 @@ describe("row-level security", () => {
         "remove_expired",
         "remove_old_batch_jobs",
         "resolve_agent_requests",
+        "resolve_staff_requests",
         "resolve_store_requests",
         "take_batch_job",
         "take_outbox",

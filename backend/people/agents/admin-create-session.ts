@@ -22,6 +22,8 @@ export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (contex
       kind: "session",
       createdAt,
       expiresAt,
+      address: context.clientIp,
+      userAgent: context.userAgent,
     });
     return readAgent(transaction, agentId);
   });

@@ -22,6 +22,8 @@ export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, {
       kind: "token",
       createdAt: issuedAt,
       expiresAt,
+      address: context.clientIp,
+      userAgent: context.userAgent,
     });
     return readTokenSecret(transaction);
   });

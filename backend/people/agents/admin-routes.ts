@@ -2,6 +2,13 @@ import type { AdminVerb, AdminVerbs } from "../../platform/http/access/admin-ver
 import { adminCreateSession } from "./admin-create-session";
 import { adminCreateToken } from "./admin-create-token";
 import { withTransaction } from "../../platform/db/with-transaction";
+import { adminCreateApiKey, adminDeleteApiKey, adminListApiKeys } from "./api-keys";
+import {
+  adminChangePassword,
+  adminEndSession,
+  adminEndSessions,
+  adminListSessions,
+} from "./staff-sessions";
 import { revokeAgentSessionRow } from "./agent-session-rows";
 import { readAgent } from "./read-agent";
 
@@ -28,4 +35,11 @@ export const adminAuthVerbs = {
   adminCreateToken,
   adminGetSession,
   adminDeleteSession,
+  adminListApiKeys,
+  adminCreateApiKey,
+  adminDeleteApiKey,
+  adminListSessions,
+  adminEndSession,
+  adminEndSessions,
+  adminChangePassword,
 } satisfies Partial<AdminVerbs>;

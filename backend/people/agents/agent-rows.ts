@@ -34,6 +34,18 @@ export async function findAgentRow(
   return rows[0];
 }
 
+/** The hash of an agent's password; null without one. */
+export async function findPasswordHash(
+  transaction: Transaction,
+  id: string,
+): Promise<string | null> {
+  const rows = await transaction.query<{ password_hash: string | null }>(
+    sql`select password_hash from agent where seller_id = ${transaction.sellerId} and id = ${id}
+      and deleted_at is null`,
+  );
+  return rows[0]?.password_hash ?? null;
+}
+
 /** The agents of every seller with this e-mail (lower case). */
 export function findAgentCredentials(
   database: Queryable,

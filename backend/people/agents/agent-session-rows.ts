@@ -7,6 +7,8 @@ type NewAgentSession = {
   kind: "session" | "token";
   createdAt: Date;
   expiresAt: Date;
+  address: string;
+  userAgent: string;
 };
 
 /** Writes a session or token of an agent, bound to the password she has now. */
@@ -16,9 +18,10 @@ export async function insertAgentSession(
 ): Promise<void> {
   await transaction.query(
     sql`insert into agent_session (seller_id, token_hash, agent_id, kind, password_digest,
-      created_at, expires_at)
+      created_at, expires_at, address, user_agent)
         select seller_id, ${session.tokenHash}, id, ${session.kind},
-          sha256(convert_to(password_hash, 'UTF8')), ${session.createdAt}, ${session.expiresAt}
+          sha256(convert_to(password_hash, 'UTF8')), ${session.createdAt}, ${session.expiresAt},
+          ${session.address}, ${session.userAgent}
         from agent where id = ${session.agentId}`,
   );
 }

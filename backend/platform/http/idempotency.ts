@@ -34,6 +34,7 @@ export function readIdempotencyKey(
   if (
     header === undefined ||
     endpoint.method === "GET" ||
+    endpoint.showsSecret ||
     endpoint.auth === "public" ||
     endpoint.auth === "optional"
   )

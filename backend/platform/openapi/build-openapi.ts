@@ -139,7 +139,9 @@ const filesContent = {
 const isAgents = ({ auth }: Endpoint) =>
   auth === "member" || auth === "developer" || auth === "admin";
 const isIdempotent = (endpoint: Endpoint) =>
-  endpoint.method !== "GET" && (endpoint.auth === "customer" || isAgents(endpoint));
+  endpoint.method !== "GET" &&
+  !endpoint.showsSecret &&
+  (endpoint.auth === "customer" || isAgents(endpoint));
 
 /** Errors that a kind of call has without naming them. */
 function impliedErrors(endpoint: Endpoint): ErrorName[] {

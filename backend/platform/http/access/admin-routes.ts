@@ -5,6 +5,8 @@ import { actOfCall, recordsItsAct } from "../../audit/act-of-call";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import type { AdminContext, AdminPublicContext, AdminVerbs } from "./admin-verb";
+import { noteCredentialUse } from "./agent-resolution-rows";
+import { withTransaction } from "../../db/with-transaction";
 import { readAgentCredential, requireVerified } from "./agent-credential";
 import { type AgentResolver, createAgentResolver } from "./agent-resolver";
 import { createAdminContext, createAdminPublicContext, requireRole } from "./create-admin-context";
@@ -60,6 +62,9 @@ async function answerAgent(
   requireVerified(credential, resolved);
   const caller = createAdminContext(core.deps, { credential, resolved }, request, reply);
   requireRole(route.endpoint, caller.agent.role);
+  const { credential_id: credentialId, is_unused_lately: isUnusedLately } = resolved;
+  if (credentialId !== null && isUnusedLately)
+    await withTransaction(caller, (transaction) => noteCredentialUse(transaction, credentialId));
   const parsed = parseRequest(route.endpoint, request);
   const context = { ...caller, ...recordedAct(route, caller, parsed) };
   const key = readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]);

@@ -15,6 +15,7 @@ type Facts = {
   requestId: string;
   log: FastifyBaseLogger;
   clientIp: string;
+  userAgent: string;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
 };

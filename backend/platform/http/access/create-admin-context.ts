@@ -78,6 +78,7 @@ function factsOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
     deps,
     requestId: request.id,
     clientIp: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
     setSessionCookie: (token: string, expiresAt: Date) =>
       setSessionCookie({ request, reply, program: "admin" }, token, expiresAt),
     clearSessionCookie: () => clearSessionCookie({ request, reply, program: "admin" }),

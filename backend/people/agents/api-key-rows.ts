@@ -1,0 +1,55 @@
+import sql, { raw } from "sql-template-tag";
+import type { ApiKey } from "@/contract/admin/people/api-key-endpoints";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { createId } from "../../kernel/ids";
+
+type ApiKeyRow = Omit<ApiKey, "created_at" | "last_used_at"> & {
+  created_at: Date;
+  last_used_at: Date | null;
+};
+const columns = "id, agent_id as user_id, name, token_end, created_at, last_used_at";
+
+/** The keys of a user that can be used, newest first. */
+export function listApiKeyRows(transaction: Transaction, agentId: string): Promise<ApiKeyRow[]> {
+  return transaction.query<ApiKeyRow>(
+    sql`select ${raw(columns)} from agent_api_key where seller_id = ${transaction.sellerId}
+      and agent_id = ${agentId} and revoked_at is null order by created_at desc, id desc`,
+  );
+}
+
+/** Writes a new key of a user, by the hash of its token. */
+export async function insertApiKey(
+  transaction: Transaction,
+  key: { agentId: string; name: string; tokenHash: Buffer; tokenEnd: string },
+): Promise<ApiKeyRow> {
+  const [row] = await transaction.query<ApiKeyRow>(
+    sql`insert into agent_api_key (seller_id, id, agent_id, name, token_hash, token_end)
+      values (${transaction.sellerId}, ${createId("akey")}, ${key.agentId}, ${key.name},
+        ${key.tokenHash}, ${key.tokenEnd}) returning ${raw(columns)}`,
+  );
+  if (!row) throw new Error("an API key was not written");
+  return row;
+}
+
+/** Revokes a key, of this user or, with null, of any; undefined when there is none. */
+export async function revokeApiKeyRow(
+  transaction: Transaction,
+  id: string,
+  agentId: string | null,
+): Promise<ApiKeyRow | undefined> {
+  const rows = await transaction.query<ApiKeyRow>(
+    sql`update agent_api_key set revoked_at = now() where seller_id = ${transaction.sellerId}
+      and id = ${id} and revoked_at is null
+      and (${agentId}::text is null or agent_id = ${agentId}) returning ${raw(columns)}`,
+  );
+  return rows[0];
+}
+
+/** The key as it travels. */
+export function toApiKey(row: ApiKeyRow): ApiKey {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+  };
+}

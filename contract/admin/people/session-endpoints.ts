@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, isoDate } from "../../fields";
+import { passwordLengthMax, passwordLengthMin } from "../../limits";
+import { userSchema } from "./user";
+
+const tag = "admin sessions";
+
+/** A device on which a user is signed in, or a token that she has taken. */
+export const staffSessionSchema = z.object({
+  id,
+  user_id: id,
+  kind: z.enum(["session", "token"]),
+  created_at: isoDate,
+  expires_at: isoDate,
+  last_used_at: isoDate.nullable().describe("to the minute"),
+  address: z.string().nullable().describe("network address of the sign-in"),
+  user_agent: z.string().nullable(),
+  current: z.boolean().describe("whether it is the session of this call"),
+});
+export type StaffSession = z.output<typeof staffSessionSchema>;
+const ofUser = z.strictObject({
+  user_id: id.optional().describe("whose; the caller's own without it, others' for admins alone"),
+});
+
+/** Where staff are signed in. */
+export const adminSessionEndpoints = {
+  adminListSessions: defineEndpoint({
+    method: "GET",
+    path: "/admin/sessions",
+    tag,
+    summary: "Sessions and tokens that can be used, newest first",
+    auth: "member",
+    query: ofUser,
+    response: z.object({ sessions: z.array(staffSessionSchema) }),
+    errors: ["invalid_data", "not_found"],
+  }),
+  adminEndSessions: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/sessions",
+    tag,
+    summary: "Ends all sessions and tokens but the one of this call",
+    auth: "member",
+    query: ofUser,
+    response: z.object({ ended: z.int() }),
+    errors: ["invalid_data", "not_found"],
+  }),
+  adminEndSession: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/sessions/:id",
+    tag,
+    summary: "Ends one session or token at once; others' for admins alone",
+    auth: "member",
+    params: idParams,
+    response: z.object({ id, object: z.literal("session"), deleted: z.literal(true) }),
+    errors: ["not_found"],
+  }),
+  adminChangePassword: defineEndpoint({
+    method: "POST",
+    path: "/admin/auth/password",
+    tag,
+    summary: "Changes the caller's password; her other sessions and tokens end, her API keys stay",
+    auth: "member",
+    body: z.strictObject({
+      password: z.string().min(1).max(passwordLengthMax).describe("the present one"),
+      new_password: z.string().min(passwordLengthMin).max(passwordLengthMax),
+    }),
+    response: z.object({ user: userSchema }),
+    errors: ["invalid_data", "invalid_credentials", "rate_limited"],
+  }),
+} as const;
