@@ -15,6 +15,7 @@ import { adminPublishableApiKeyEndpoints } from "./admin/markets/publishable-api
 import { adminStockLocationEndpoints } from "./admin/markets/stock-location-endpoints";
 import { adminSalesChannelEndpoints } from "./admin/markets/sales-channel-endpoints";
 import { adminCompanyEndpoints } from "./admin/people/company-endpoints";
+import { adminUserCompanyEndpoints } from "./admin/people/user-company-endpoints";
 import { adminInviteEndpoints } from "./admin/people/invite-endpoints";
 import { adminAuditLogEndpoints } from "./admin/people/audit-log-endpoints";
 import { adminUserEndpoints } from "./admin/people/user-endpoints";
@@ -45,6 +46,7 @@ export const adminEndpoints = {
   ...adminInviteEndpoints,
   ...adminAuditLogEndpoints,
   ...adminCompanyEndpoints,
+  ...adminUserCompanyEndpoints,
   ...adminDiscountEndpoints,
   ...adminPriceListEndpoints,
   ...adminUploadEndpoints,

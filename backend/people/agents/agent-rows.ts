@@ -13,6 +13,7 @@ export type AgentRow = {
   email: string;
   first_name: string | null;
   last_name: string | null;
+  phone: string | null;
   metadata: User["metadata"];
 };
 
@@ -21,7 +22,7 @@ export type AgentCredentials = { seller_id: string; id: string; password_hash: s
 
 /** The columns that an agent travels with. */
 export const agentColumns =
-  "id, created_at, updated_at, deleted_at, role, email, first_name, last_name, metadata";
+  "id, created_at, updated_at, deleted_at, role, email, first_name, last_name, phone, metadata";
 
 /** An agent of the seller, if she exists. */
 export async function findAgentRow(
@@ -65,6 +66,7 @@ export function toUser(row: AgentRow): User {
     email: row.email,
     first_name: row.first_name,
     last_name: row.last_name,
+    phone: row.phone,
     api_token: null,
     metadata: row.metadata,
   };

@@ -9,6 +9,11 @@ import {
   changed,
   requireLockedCompany,
 } from "./change-company";
+import {
+  adminAddUserCompanies,
+  adminListUserCompanies,
+  adminRemoveUserCompanies,
+} from "./agent-companies";
 import { addAddress, changeAddress, removeAddress } from "./company-addresses";
 import { setCompanyOfCustomers } from "./company-change-rows";
 import { changeCompanyRole, findNewcomerRole } from "../customers/company-role-rows";
@@ -115,4 +120,7 @@ export const adminCompanyVerbs = {
   adminAddCompanyCustomers,
   adminUpdateCompanyCustomer,
   adminRemoveCompanyCustomers,
+  adminListUserCompanies,
+  adminAddUserCompanies,
+  adminRemoveUserCompanies,
 } satisfies Partial<AdminVerbs>;

@@ -102,3 +102,19 @@ export async function setCompanyOfCustomers(
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Gives these companies an agent, or none; returns the ids of those that exist. */
+export async function setAgentOfCompanies(
+  transaction: Transaction,
+  companyIds: readonly string[],
+  { from, to }: { from: string | undefined; to: string | null },
+): Promise<Set<string>> {
+  const rows = await transaction.query<{ id: string }>(
+    sql`update company set agent_id = ${to}, updated_at = now()
+      where seller_id = ${transaction.sellerId} and id = any(${companyIds as string[]}::text[])
+        and deleted_at is null
+        and (${from ?? null}::text is null or agent_id = ${from ?? null})
+      returning id`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -12,25 +12,31 @@ import { listAddressRowsOfCompanies } from "../customers/address-rows";
 import { type CompanyRow, findCompanyRow, toCompany } from "../customers/company-rows";
 import { readCustomerList } from "../customers/read-customer-list";
 import { readCompanyGroups } from "./company-groups";
-import { readCompanyPage } from "./company-list-rows";
+import { type CompanyFilter, readCompanyPage } from "./company-list-rows";
 import { type InheritedTerms, listInheritedTerms } from "./company-terms-rows";
 
 const selectable = { columns: Object.keys(listedCompanySchema.shape), relations: [] };
-const sortable = ["name", "code", "created_at", "updated_at"];
+const sortable = ["name", "code", "status", "vat_number", "created_at", "updated_at"];
 const peopleMax = 1000;
 
 /** GET /admin/companies: 50 a page. Errors: invalid_data (order, fields, expand). */
-export const adminListCompanies: AdminVerb<"adminListCompanies"> = async (context, { query }) => {
+export const adminListCompanies: AdminVerb<"adminListCompanies"> = async (context, { query }) =>
+  withTransaction(context, (transaction) => readCompanyList(transaction, query));
+
+type ListQuery = CompanyFilter &
+  Parameters<typeof toPage>[0] &
+  Parameters<typeof parseProjection>[0];
+
+/** A page of companies as lists answer it. Errors: invalid_data (order, fields, expand). */
+export async function readCompanyList(transaction: Transaction, query: ListQuery) {
   const projection = parseProjection(query, selectable);
   const page = toPage(query, { limitDefault: 50, sortable });
-  return withTransaction(context, async (transaction) => {
-    const { rows, count } = await readCompanyPage(transaction, query, page);
-    const companies = (await toListed(transaction, rows)).map(
-      (company) => project(company, projection, selectable) as ListedCompany,
-    );
-    return { companies, count, offset: page.offset, limit: page.limit };
-  });
-};
+  const { rows, count } = await readCompanyPage(transaction, query, page);
+  const companies = (await toListed(transaction, rows)).map(
+    (company) => project(company, projection, selectable) as ListedCompany,
+  );
+  return { companies, count, offset: page.offset, limit: page.limit };
+}
 
 /** GET /admin/companies/:id. Errors: not_found. Source: ADM-05. */
 export const adminGetCompany: AdminVerb<"adminGetCompany"> = async (context, { params }) => ({

@@ -22,7 +22,7 @@ export const adminAcceptInvite: AdminVerb<"adminAcceptInvite"> = async (context,
     const invite = await acceptInviteRow(transaction, link.claims.invite_id, link.issuedAt);
     if (!invite) throw notValid();
     const { user_email: email, role, language, metadata } = invite;
-    const user = { ...names, email, role, language, metadata, passwordHash };
+    const user = { ...names, phone: null, email, role, language, metadata, passwordHash };
     const id = await insertUser(transaction, user);
     if (id === undefined) throw emailTaken("token");
     const { passwordHash: _, ...after } = user;

@@ -20,6 +20,7 @@ export const adminCreateUser: AdminVerb<"adminCreateUser"> = async (context, { b
       role: body.role ?? "member",
       first_name: body.first_name ?? null,
       last_name: body.last_name ?? null,
+      phone: body.phone ?? null,
       metadata: body.metadata ?? null,
       passwordHash,
       language: null,
@@ -43,6 +44,7 @@ export const adminUpdateUser: AdminVerb<"adminUpdateUser"> = async (context, { p
     await updateRow(transaction, "agent", params.id, {
       first_name: body.first_name,
       last_name: body.last_name,
+      phone: body.phone,
       role: body.role,
       metadata: mergeMetadata(before.metadata, body.metadata),
     });

@@ -11,6 +11,7 @@ import {
   readPage,
 } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 import { createId } from "../../kernel/ids";
 import { type AgentRow, agentColumns } from "../agents/agent-rows";
 
@@ -44,7 +45,7 @@ export function readUserPage(transaction: Transaction, filter: UserFilter, page:
   return readPage<AgentRow>(transaction, { columns: agentColumns, from: "agent", where }, page);
 }
 
-export type NewUser = Pick<User, "email" | "first_name" | "last_name" | "metadata"> & {
+export type NewUser = Pick<User, "email" | "first_name" | "last_name" | "phone" | "metadata"> & {
   role: AgentRole;
   passwordHash: string;
   language: string | null;
@@ -56,11 +57,11 @@ export async function insertUser(
   user: NewUser,
 ): Promise<string | undefined> {
   const rows = await transaction.query<{ id: string }>(
-    sql`insert into agent (seller_id, id, email, role, first_name, last_name, metadata,
+    sql`insert into agent (seller_id, id, email, role, first_name, last_name, phone, metadata,
           password_hash, language)
         values (${transaction.sellerId}, ${createId("usr")}, ${user.email}, ${user.role},
-          ${user.first_name}, ${user.last_name}, ${user.metadata}, ${user.passwordHash},
-          ${user.language})
+          ${user.first_name}, ${user.last_name}, ${user.phone}, ${user.metadata},
+          ${user.passwordHash}, ${user.language})
         on conflict (seller_id, email) where deleted_at is null do nothing returning id`,
   );
   return rows[0]?.id;
@@ -96,12 +97,20 @@ export async function setApiToken(
   );
 }
 
-/** Marks the user as deleted: her API key is free, her sessions and links are worthless. */
+/**
+ * Marks the user as deleted: her API key is free, her sessions and links are worthless, her
+ * companies have no agent of their own.
+ */
 export async function removeUser(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
     sql`update agent set deleted_at = now(), updated_at = now(), api_token_hash = null,
         password_link_at = null
       where seller_id = ${transaction.sellerId} and id = ${id}`,
+  );
+  raiseTermsVersion(transaction);
+  await transaction.query(
+    sql`update company set agent_id = null, updated_at = now()
+      where seller_id = ${transaction.sellerId} and agent_id = ${id}`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { email, id, idParams, listEnvelope, metadata, queryList } from "../../fields";
+import { anyPhone, email, id, idParams, listEnvelope, metadata, queryList } from "../../fields";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../../limits";
 import { deletedQuery, projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
 import { agentRole, userSchema } from "./user";
@@ -44,6 +44,7 @@ export const adminUserEndpoints = {
       password,
       first_name: name.nullish(),
       last_name: name.nullish(),
+      phone: anyPhone.nullish(),
       role: agentRole.nullish(),
       metadata: metadata.optional(),
     }),
@@ -72,6 +73,7 @@ export const adminUserEndpoints = {
     body: z.strictObject({
       first_name: name.nullish(),
       last_name: name.nullish(),
+      phone: anyPhone.nullish(),
       role: agentRole.optional(),
       api_token: z
         .string()

@@ -15,6 +15,7 @@ export const userSchema = z.object({
   email: z.string(),
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
+  phone: z.string().nullable().describe("with name and e-mail what her companies' buyers see"),
   api_token: z.null(),
   metadata,
 });

@@ -14,7 +14,9 @@ export type SessionAgent = {
  * Whether agent `a` may act for a customer of company `co`: an admin for anyone, others for the
  * companies assigned to them (SESS-04).
  */
-export const mayAct = sql`(a.role = 'admin' or co.agent_id = a.id)`;
+export const mayAct = sql`(a.role = 'admin' or co.agent_id = a.id
+  or (co.agent_id is null and co.parent_company_id is not null
+    and a.id = (select t.agent_id from company_terms(co.seller_id, co.id) t)))`;
 
 /** The session is kept for another hour at most once in this time. */
 const extendedEveryMs = 60_000;
