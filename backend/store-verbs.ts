@@ -1,8 +1,10 @@
 import { articleCodeVerbs } from "./catalogue/article-codes/routes";
 import { actingVerbs } from "./people/acting/routes";
 import { cartVerbs } from "./checkout/carts/routes";
+import { colleagueVerbs } from "./people/colleagues/routes";
 import { catalogueVerbs } from "./catalogue/list/routes";
 import { customerVerbs } from "./people/customers/routes";
+import { orderRequestVerbs } from "./checkout/order-requests/routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
 import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
@@ -22,6 +24,7 @@ export const storeVerbs: StoreVerbs = {
   ...sessionVerbs,
   ...actingVerbs,
   ...customerVerbs,
+  ...colleagueVerbs,
   ...settingVerbs,
   ...regionVerbs,
   ...productVerbs,
@@ -29,6 +32,7 @@ export const storeVerbs: StoreVerbs = {
   ...taxonomyVerbs,
   ...cartVerbs,
   ...savedCartVerbs,
+  ...orderRequestVerbs,
   ...orderVerbs,
   ...paymentCollectionVerbs,
   ...restockVerbs,

@@ -53,6 +53,8 @@ export type Endpoint<
    * Returns the storefront's own server too, which reads what every customer of a region may see.
    */
   catalogueReader?: boolean;
+  /** Fills a cart or orders: refused to a viewer of her company. */
+  ordering?: boolean;
 };
 
 /**

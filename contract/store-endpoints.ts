@@ -5,7 +5,9 @@ import { cartEndpoints } from "./cart/cart-endpoints";
 import { cartPriceEndpoints } from "./cart/cart-price-endpoints";
 import { cartPlanEndpoints } from "./cart/cart-plan-endpoints";
 import { catalogueEndpoints } from "./catalogue/catalogue-endpoints";
+import { colleagueEndpoints } from "./people/colleague-endpoints";
 import { customerEndpoints } from "./people/customer-endpoints";
+import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
@@ -19,10 +21,12 @@ export const storeEndpoints = {
   ...authEndpoints,
   ...actingEndpoints,
   ...customerEndpoints,
+  ...colleagueEndpoints,
   ...cartEndpoints,
   ...cartPriceEndpoints,
   ...cartPlanEndpoints,
   ...savedCartEndpoints,
+  ...orderRequestEndpoints,
   ...catalogueEndpoints,
   ...taxonomyEndpoints,
   ...orderEndpoints,

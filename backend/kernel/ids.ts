@@ -70,7 +70,8 @@ export type IdPrefix =
   | "gift"
   | "dorder"
   | "artc"
-  | "scart";
+  | "scart"
+  | "oreq";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -61,6 +61,8 @@ export type OrderRecord = {
   placedBy: string | null;
   /** Who acted for her then. */
   placedByAgent: Order["placed_by_agent"];
+  /** Who approved the order request that it was made of. */
+  approvedBy: Order["approved_by"];
   lines: readonly LineItemRow[];
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];

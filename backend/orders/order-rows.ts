@@ -28,6 +28,7 @@ type MethodRow = Omit<ShippingMethodRow, "option"> & { snapshot: { option: Shipp
 type RecordRow = {
   order: OrderRow;
   placed: { by: string | null; agent: OrderRecord["placedByAgent"] } | null;
+  approved_by: OrderRecord["approvedBy"];
   lines: LineItemRow[];
   shipping_methods: MethodRow[];
   payments: PaymentRow<string>[];
@@ -50,6 +51,11 @@ const selection = sql`
     (select json_build_object('by', c.context -> 'completed_by', 'agent',
       c.context -> 'completed_by_agent') from cart c
       where c.seller_id = o.seller_id and c.id = o.cart_id) as placed,
+    (select json_build_object('id', d.id, 'email', d.email, 'first_name', d.first_name,
+        'last_name', d.last_name)
+      from order_request q join customer d on d.seller_id = q.seller_id and d.id = q.decided_by
+      where q.seller_id = o.seller_id and q.cart_id = o.cart_id
+        and q.status = 'approved') as approved_by,
     (select coalesce(json_agg(l order by l.rank, l.id), '[]') from line_item l
       where l.seller_id = o.seller_id and l.order_id = o.id) as lines,
     (select coalesce(json_agg(m order by m.created_at, m.id), '[]') from shipping_method m
@@ -160,6 +166,7 @@ function toRecord(row: RecordRow): OrderRecord {
     order: row.order,
     placedBy: row.placed?.by ?? null,
     placedByAgent: row.placed?.agent ?? null,
+    approvedBy: row.approved_by,
     lines: row.lines,
     shippingMethods: row.shipping_methods.map(({ snapshot, ...method }) => ({
       ...method,

@@ -42,6 +42,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     customer_id: order.customer_id,
     placed_by: record.placedBy,
     placed_by_agent: record.placedByAgent,
+    approved_by: record.approvedBy,
     company_id: order.company_id,
     email: order.email,
     billing_address_id: order.billing_address_id,

@@ -20,7 +20,7 @@ export const cartPlanEndpoints = {
     params: idParams,
     query: langOnlyQuery,
     response: z.object({ delivery: cartDeliverySchema }),
-    errors: ["unauthorized", "not_found", "cart_completed"],
+    errors: ["unauthorized", "not_found", "cart_completed", "cart_requested"],
   }),
   listTopUps: defineEndpoint({
     method: "GET",
@@ -33,6 +33,13 @@ export const cartPlanEndpoints = {
     params: idParams,
     query: z.strictObject({ ...langQuery, goal: z.enum(topUpGoals).default("franco") }),
     response: z.object({ top_up: topUpSchema }),
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "cart_completed"],
+    errors: [
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "cart_completed",
+      "cart_requested",
+    ],
   }),
 } as const;

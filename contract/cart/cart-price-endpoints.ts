@@ -17,10 +17,11 @@ export const cartPriceEndpoints = {
     tag: "carts",
     summary: "Take a typed discount code off; an unknown one answers the cart as it is",
     auth: "customer",
+    ordering: true,
     params: z.strictObject({ id, code: z.string().min(1).max(100) }),
     query: langOnlyQuery,
     response: cartEnvelope,
-    errors: ["unauthorized", "not_found", "cart_completed"],
+    errors: ["ordering_forbidden", "unauthorized", "not_found", "cart_completed", "cart_requested"],
   }),
   calculateCartTaxes: defineEndpoint({
     method: "POST",
@@ -47,7 +48,7 @@ export const cartPriceEndpoints = {
     params: z.strictObject({ id, lineId: id }),
     query: langOnlyQuery,
     response: z.object({ line_item_price: lineItemPriceSchema }),
-    errors: ["unauthorized", "not_found", "cart_completed"],
+    errors: ["unauthorized", "not_found", "cart_completed", "cart_requested"],
   }),
   priceQuantities: defineEndpoint({
     method: "POST",
@@ -61,7 +62,7 @@ export const cartPriceEndpoints = {
     query: langOnlyQuery,
     body: quantityPricesBody,
     response: z.object({ quantity_prices: quantityPricesSchema }),
-    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed", "cart_requested"],
   }),
   listCartShippingOptions: defineEndpoint({
     method: "GET",

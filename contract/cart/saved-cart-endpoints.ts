@@ -34,10 +34,18 @@ export const savedCartEndpoints = {
     tag: "customers",
     summary: "Save the lines of a cart, with their notes, under a name; the cart stays as it is",
     auth: "customer",
+    ordering: true,
     query: langOnlyQuery,
     body: z.strictObject({ cart_id: id, name: savedCartName }),
     response: savedCartEnvelope,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed", "duplicate_error"],
+    errors: [
+      "ordering_forbidden",
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "not_allowed",
+      "duplicate_error",
+    ],
   }),
   updateSavedCart: defineEndpoint({
     method: "POST",
@@ -70,11 +78,19 @@ export const savedCartEndpoints = {
       "Put a saved cart's lines into a cart, one result each; what can't be ordered any more is " +
       "refused with its reason",
     auth: "customer",
+    ordering: true,
     params: savedCartParams,
     query: langOnlyQuery,
     body: savedCartRestoreBody,
     response: savedCartRestoreResponse,
-    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+    errors: [
+      "ordering_forbidden",
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "cart_completed",
+      "cart_requested",
+    ],
   }),
   keepInSecondCart: defineEndpoint({
     method: "POST",
@@ -84,10 +100,11 @@ export const savedCartEndpoints = {
       "Keep articles that can't share the cart in the second cart of their kind, preorders or " +
       "stock (CART-03)",
     auth: "customer",
+    ordering: true,
     query: langOnlyQuery,
     body: secondCartBody,
     response: z.object({ saved_carts: z.array(savedCartSchema) }),
-    errors: ["invalid_data", "unauthorized", "not_found"],
+    errors: ["ordering_forbidden", "invalid_data", "unauthorized", "not_found"],
   }),
   switchCart: defineEndpoint({
     method: "POST",
@@ -97,10 +114,18 @@ export const savedCartEndpoints = {
       "Exchange a second cart and the open one; a line that can't be ordered now stays in the " +
       "second cart",
     auth: "customer",
+    ordering: true,
     params: savedCartParams,
     query: langOnlyQuery,
     body: switchCartBody,
     response: switchCartResponse,
-    errors: ["invalid_data", "unauthorized", "not_found", "cart_completed"],
+    errors: [
+      "ordering_forbidden",
+      "invalid_data",
+      "unauthorized",
+      "not_found",
+      "cart_completed",
+      "cart_requested",
+    ],
   }),
 } as const;

@@ -95,6 +95,16 @@ export const orderSchema = z.object({
     .extend({ id })
     .nullable()
     .describe("the member of staff who acted for the customer when the order was placed"),
+  approved_by: z
+    .object({
+      id,
+      email: z.string(),
+      first_name: z.string().nullable(),
+      last_name: z.string().nullable(),
+    })
+    .nullable()
+    .default(null)
+    .describe("the colleague who approved it, where it needed that; `customer` asked for it"),
   company_id: id.nullable().describe("null: of a draft order for a guest, which no buyer sees"),
   email: z.string(),
   billing_address_id: id.nullable(),

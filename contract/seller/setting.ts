@@ -28,6 +28,16 @@ export const themeFonts = [
   "archivo",
   "instrument-sans",
 ] as const;
+/** Zones that a seller may be in, by the names of the IANA database. */
+const timeZones = [
+  ...["Europe/Amsterdam", "Europe/Athens", "Europe/Berlin", "Europe/Brussels", "Europe/Bucharest"],
+  ...["Europe/Budapest", "Europe/Copenhagen", "Europe/Dublin", "Europe/Helsinki", "Europe/Lisbon"],
+  ...["Europe/London", "Europe/Luxembourg", "Europe/Madrid", "Europe/Oslo", "Europe/Paris"],
+  ...["Europe/Prague", "Europe/Rome", "Europe/Sofia", "Europe/Stockholm", "Europe/Vienna"],
+  ...["Europe/Warsaw", "Europe/Zurich", "America/New_York", "America/Chicago", "America/Denver"],
+  ...["America/Los_Angeles", "America/Toronto", "America/Vancouver", "Asia/Dubai", "UTC"],
+  ...["Asia/Singapore", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland", "Indian/Reunion"],
+] as const;
 const themeSchema = z.object({
   paper: colour.default("#ffffff").describe("page background"),
   surface: colour.default("#f6f6f4").describe("cards and panels"),
@@ -117,6 +127,10 @@ export const sellerSettingsShape = {
   smart_order_upload: z.boolean().default(false),
   restock_notification: z.boolean().default(false),
   favorites_disabled: z.boolean().default(false),
+  time_zone: z
+    .enum(timeZones)
+    .default("Europe/Paris")
+    .describe("in which a calendar month of spending limits begins and ends"),
   address_email_required: z.boolean().default(false),
   address_phone_required: z.boolean().default(false),
 } as const;

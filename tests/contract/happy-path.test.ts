@@ -5,7 +5,7 @@ import { withOwner } from "../fixtures/owner";
 import { prepareCart } from "../fixtures/place-order";
 import { requestBodies } from "../fixtures/request-bodies";
 import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
-import { signIn } from "../fixtures/store-client";
+import { signIn, type StoreClient } from "../fixtures/store-client";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
 import { askOwner } from "./people/people-backend";
 import { createToken, hashToken } from "@/backend/platform/http/access/session-token";
@@ -63,6 +63,28 @@ async function savedCartUrl(): Promise<string> {
   const read = await world.a.buyer.get("/store/customers/me/saved-carts");
   return `/store/customers/me/saved-carts/${read.json<{ saved_carts: { id: string }[] }>().saved_carts[0]?.id}`;
 }
+
+/** A cart of a colleague who may not order alone, sent for approval. */
+async function sendRequest() {
+  const { seller } = world.b;
+  const { colleague } = smallSellerAccounts(seller.id);
+  await askOwner(
+    world.backend,
+    "update customer set company_role = 'requester' where seller_id = $1 and email = $2",
+    [seller.id, colleague],
+  );
+  const requester = await signIn(world.backend, seller.publishableKey, colleague);
+  const cartId = await prepareCart(requester, seller);
+  const sent = await requester.post("/store/order-requests", { cart_id: cartId });
+  return { requester, sent };
+}
+
+const onRequest =
+  (act: (url: string, requester: StoreClient) => ReturnType<Case>): Case =>
+  async () => {
+    const { requester, sent } = await sendRequest();
+    return act(`/store/order-requests/${sent.json().order_request.id}`, requester);
+  };
 
 /** Of an address that no other case needs. */
 async function newAddressUrl(): Promise<string> {
@@ -225,6 +247,30 @@ const cases: Record<StoreEndpointName, Case> = {
       `${(await savedCartUrl()).replace("saved-carts", "second-cart")}/switch`,
       requestBodies(world.a).switchCart,
     ),
+  listColleagues: get("listColleagues"),
+  inviteColleague: post("inviteColleague"),
+  updateColleague: post("updateColleague"),
+  removeColleague: async () => {
+    const body = { ...requestBodies(world.a).inviteColleague, email: "removed@colleague.test" };
+    const { colleague } = (await world.a.buyer.post(url("inviteColleague"), body)).json();
+    return world.a.buyer.delete(`${url("inviteColleague")}/${colleague.id}`);
+  },
+  getCartApproval: get("getCartApproval"),
+  createOrderRequest: async () => (await sendRequest()).sent,
+  listOrderRequests: get("listOrderRequests", "?status=requested"),
+  getOrderRequest: onRequest((url) => world.b.buyer.get(url)),
+  changeOrderRequest: onRequest(async (url) => {
+    const { cart } = (await world.b.buyer.get(url)).json();
+    const entries = [{ line_id: cart.items[0].id, quantity: 14 }];
+    return world.b.buyer.post(url, { entries });
+  }),
+  approveOrderRequest: onRequest((url) =>
+    world.b.buyer.post(`${url}/approve`, { allow_duplicate: true }),
+  ),
+  declineOrderRequest: onRequest((url) =>
+    world.b.buyer.post(`${url}/decline`, { reason: "Trop cher" }),
+  ),
+  withdrawOrderRequest: onRequest((url, requester) => requester.post(`${url}/withdraw`)),
   matchVariants: post("matchVariants"),
   saveArticleCodes: post("saveArticleCodes"),
   listArticleCodes: get("listArticleCodes", "?q=sac&limit=5"),

@@ -27,10 +27,17 @@ export async function requireCart(
   return state;
 }
 
-/** Errors: cart_completed. */
-export function requireOpen(state: CartState): void {
+/** The cart of an order request that waits: closed but for whoever decides it. */
+export const requestedType = "order_request";
+
+/** Errors: cart_completed, cart_requested (but for the decision itself). */
+export function requireOpen(state: CartState, { isDecision = false } = {}): void {
   if (state.cart.completed_at !== null)
     throw new ApiError("cart_completed", "The cart is an order already.", {
+      data: { cart_id: state.cart.id },
+    });
+  if (state.cart.type === requestedType && !isDecision)
+    throw new ApiError("cart_requested", "The cart waits for approval.", {
       data: { cart_id: state.cart.id },
     });
 }

@@ -33,6 +33,8 @@ export type CartChange = {
   variantIds?: readonly string[];
   /** Read the cart from the database at once; for an `apply` that writes rows of its own. */
   isFresh?: boolean;
+  /** Of whoever decides the order request that the cart waits in. */
+  isDecision?: boolean;
   /**
    * The wanted state; nothing is written but what differs. May run twice, so it has no effect of
    * its own outside the transaction.
@@ -46,8 +48,8 @@ export type CartChange = {
 /**
  * Changes a cart in one transaction and returns it, repriced. The cart comes from memory or the
  * database without a lock, and is written on condition that it has the same version; if not, it is
- * locked and read again. Errors: not_found, cart_completed, invalid_data (its region was deleted),
- * and those of `apply`.
+ * locked and read again. Errors: not_found, cart_completed, cart_requested, invalid_data (its region
+ * was deleted), and those of `apply`.
  */
 export async function changeCart(
   context: CustomerContext,
@@ -178,7 +180,7 @@ async function tryChange(
 ): Promise<Changed | undefined> {
   const now = context.deps.now();
   const before = known?.state ?? (await requireCart(context, transaction, cartId));
-  requireOpen(before);
+  requireOpen(before, change);
   const sellables =
     known && isWithin(known.span, now) && hasVariants(known, change.variantIds)
       ? known.sellables

@@ -8,9 +8,13 @@ import { changeCart } from "../carts/change-cart";
  * Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its
  * own.
  */
-export async function keepPrices(context: CustomerContext, cartId: string): Promise<void> {
+export async function keepPrices(
+  context: CustomerContext,
+  cartId: string,
+  { isDecision }: { isDecision: boolean },
+): Promise<void> {
   try {
-    await changeCart(context, cartId, { apply: (state) => state });
+    await changeCart(context, cartId, { isDecision, apply: (state) => state });
   } catch (error) {
     if (!(error instanceof ApiError) || error.errorName !== "cart_completed") throw error;
   }
@@ -22,9 +26,10 @@ export async function keepPrices(context: CustomerContext, cartId: string): Prom
 export function keepOpenPayment(
   context: CustomerContext,
   cartId: string,
-  { providerId, facts }: PaymentOpenError,
+  { error: { providerId, facts }, isDecision }: { error: PaymentOpenError; isDecision: boolean },
 ): Promise<Cart> {
   return changeCart(context, cartId, {
+    isDecision,
     apply: (state, { now }) => ({
       ...state,
       paymentSessions: state.paymentSessions.map((session) =>

@@ -1,3 +1,4 @@
+import type { Cart } from "@/contract/cart/cart";
 import { duplicateOrderWindowMs } from "@/contract/limits";
 import type { Order } from "@/contract/order/order";
 import { withJointTransaction } from "../../platform/db/joint-transaction";
@@ -6,51 +7,31 @@ import { PersistedError } from "../../platform/http/persisted-error";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { placeOrder } from "../../orders/place-order";
-import type { OrderDraft, OrderRecord } from "../../orders/order-record";
+import type { OrderRecord } from "../../orders/order-record";
 import { findOrderRecordByCart } from "../../orders/order-rows";
 import { requireStockTaken } from "./require-stock-taken";
 import { updateDeliveryEstimates } from "./update-delivery-estimates";
 import { toStockDemand } from "./stock-demand";
 import { type ConvertedCart, convertCartToOrder } from "./convert-cart-rows";
 import { toOrder } from "../../orders/to-order";
-import { toOrderDraft } from "./to-order-draft";
-import { authorizePayment, PaymentOpenError } from "../../orders/payments/authorize-payment";
+import { PaymentOpenError } from "../../orders/payments/authorize-payment";
 import { endAfterCommit } from "../../orders/payments/end-payment-sessions";
 import { manualProvider } from "../../markets/payment-providers/manual-provider";
 import { ApiError } from "../../kernel/api-error";
-import { findSellables, requireCart, requireSoldTo } from "../carts/cart-access";
+import { findSellables, requireCart } from "../carts/cart-access";
 import { keepOpenPayment, keepPrices } from "./after-refused-completion";
 import { cartKey, isSamePriced, keptCarts } from "../carts/cart-memory";
 import type { CartState } from "../carts/cart-state";
 import { lockCart } from "../carts/cart-state-rows";
-import { goodsMinor } from "../../pricing/cart-totals";
-import { toPaymentRequest } from "../payment-sessions/prepare-payment-session";
-import { PriceMovedError, requireSteadyPrice } from "../reprice/price-drift";
-import { repriceCart } from "../reprice/reprice";
-import {
-  requireApproved,
-  requireLines,
-  requireMinimumOrder,
-  requirePaidLater,
-  requireParts,
-  requireSeen,
-} from "./require-completable";
-import { requireEnabled } from "../line-items/sales-channel-rule";
-import { type Sellables, toTaxed, type Variants } from "../reprice/sellable";
-
-type Wish = {
-  isReservation: boolean;
-  allowDuplicate: boolean;
-  /** `updated_at` of the cart that the buyer saw; undefined: whatever it holds. */
-  seenUpdatedAt: string | undefined;
-};
+import { PriceMovedError } from "../reprice/price-drift";
+import { type CheckedCart, checkCart, type CompletionWish } from "./check-cart";
 
 /**
  * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or
  * nothing. A cart that is an order already returns that order. Where nothing is due, no payment is
  * asked for. Sessions that pay nothing of the order end at their providers. Errors: not_found,
  * company_pending, company_suspended, company_archived, invalid_data (its region was deleted),
- * cart_changed (not the cart the buyer saw),
+ * cart_changed (not the cart the buyer saw), cart_requested, approval_required (data: why),
  * cart_incomplete, not_allowed (reservation), sales_channel_disabled, variant_unavailable,
  * invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
  * Idempotency-Key hears it again), minimum_order_not_reached, duplicate_order,
@@ -64,27 +45,9 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
     allowDuplicate: body?.allow_duplicate === true,
     seenUpdatedAt: body?.only_if_updated_at,
   };
-  try {
-    const data = await withJointTransaction(context, params.id, (transaction) =>
-      complete(context, transaction, params.id, wish),
-    );
-    outboxWake.notify(context.database);
-    return { type: "order", data };
-  } catch (error) {
-    if (error instanceof PaymentOpenError)
-      return { type: "cart", data: await keepOpenPayment(context, params.id, error) };
-    if (!(error instanceof PriceMovedError)) throw error;
-    if (!context.transaction) await keepPrices(context, params.id);
-    const message =
-      "Prices or payment terms have changed since the cart was last read. Look at it again and " +
-      "complete it under another Idempotency-Key.";
-    throw new PersistedError(
-      "price_changed",
-      message,
-      { data: { total: error.totalMinor } },
-      (transaction) => keepPrices({ ...context, transaction }, params.id),
-    );
-  }
+  return completeOnce(context, params.id, wish, (work) =>
+    withJointTransaction(context, params.id, work),
+  );
 };
 completeCart.isJoint = true;
 
@@ -94,25 +57,55 @@ export const completeCartAlias: StoreVerb<"completeCartAlias"> = (
   { params, query, body },
 ) => completeCart(context, { params, query, body });
 
+type Completion = { type: "order"; data: Order } | { type: "cart"; data: Cart };
+
+/**
+ * Completes a cart in the transaction that `run` gives, and says what `completeCart` does. Errors:
+ * those of `completeCart`.
+ */
+export async function completeOnce(
+  context: CustomerContext,
+  cartId: string,
+  wish: CompletionWish,
+  run: (work: (transaction: Transaction) => Promise<Order>) => Promise<Order>,
+): Promise<Completion> {
+  try {
+    const data = await run((transaction) => complete(context, transaction, cartId, wish));
+    outboxWake.notify(context.database);
+    return { type: "order", data };
+  } catch (error) {
+    const way = { isDecision: wish.decision !== undefined };
+    if (error instanceof PaymentOpenError)
+      return { type: "cart", data: await keepOpenPayment(context, cartId, { error, ...way }) };
+    if (!(error instanceof PriceMovedError)) throw error;
+    if (!context.transaction) await keepPrices(context, cartId, way);
+    const message =
+      "Prices or payment terms have changed since the cart was last read. Look at it again and " +
+      "complete it under another Idempotency-Key.";
+    throw new PersistedError(
+      "price_changed",
+      message,
+      { data: { total: error.totalMinor } },
+      (transaction) => keepPrices({ ...context, transaction }, cartId, way),
+    );
+  }
+}
+
 async function complete(
   context: CustomerContext,
   transaction: Transaction,
   cartId: string,
-  wish: Wish,
+  wish: CompletionWish,
 ): Promise<Order> {
-  const remembered = await checkCached(context, cartId, wish);
+  const remembered = await checkCached(context, transaction, cartId, wish);
   const placed = remembered && (await writeOrder(context, transaction, remembered, wish));
   if (placed) return toOrder(placed, context.lang);
   for (;;) {
     const stored = await requireCart(context, transaction, cartId);
     if (stored.cart.completed_at !== null)
       return toOrder(await requireOrderOf(transaction, stored), context.lang);
-    const checked = await check(
-      context,
-      stored,
-      await findSellables(context, transaction, stored),
-      wish,
-    );
+    const sellables = await findSellables(context, transaction, stored);
+    const checked = await checkCart(context, transaction, { stored, sellables }, wish);
     const record = await writeOrder(context, transaction, checked, wish);
     if (record) return toOrder(record, context.lang);
     await lockCart(transaction, cartId);
@@ -126,8 +119,9 @@ async function complete(
  */
 async function checkCached(
   context: CustomerContext,
+  transaction: Transaction,
   cartId: string,
-  wish: Wish,
+  wish: CompletionWish,
 ): Promise<CheckedCart | undefined> {
   const key = cartKey(context.sellerId, cartId);
   const carts = context.deps.caches.of(keptCarts);
@@ -146,7 +140,8 @@ async function checkCached(
     return undefined;
   if (!isSamePriced(known, context, context.deps.now())) return undefined;
   try {
-    return await check(context, known.state, known.sellables, wish);
+    const cached = { stored: known.state, sellables: known.sellables };
+    return await checkCart(context, transaction, cached, wish);
   } catch (error) {
     if (error instanceof ApiError || error instanceof PriceMovedError) return undefined;
     throw error;
@@ -159,62 +154,12 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
   return record;
 }
 
-/** A cart that may become an order, while it has the version that was checked. */
-type CheckedCart = {
-  state: CartState;
-  draft: OrderDraft;
-  sessionId: string | undefined;
-  variants: Variants;
-  now: Date;
-};
-
-async function check(
-  context: CustomerContext,
-  stored: CartState,
-  sellables: Sellables,
-  wish: Wish,
-): Promise<CheckedCart> {
-  const now = context.deps.now();
-  const { rules } = stored;
-  requireApproved(stored);
-  requireSeen(stored, wish);
-  if (wish.isReservation && !rules.reservation_enabled)
-    throw new ApiError("not_allowed", "This seller takes no reservations.");
-  requireEnabled(stored.salesChannel);
-  requireSoldTo(stored);
-  const { variants } = sellables;
-  const taxed = await repriceCart(toTaxed(stored), sellables, now);
-  const priced = { ...taxed, state: { ...taxed.state, region: stored.region } };
-  const request = toPaymentRequest(priced);
-  const session = requireParts(
-    { state: priced.state, dueMinor: request.amountMinor },
-    { variants, rules, now },
-  );
-  if (wish.isReservation) requirePaidLater(session);
-  requireLines(priced.state, variants, rules);
-  requireSteadyPrice(stored, priced);
-  requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
-  const payment = session && {
-    providerId: session.provider_id,
-    data: await authorizePayment(context, session, request),
-  };
-  const draft = toOrderDraft(priced, variants, {
-    payment,
-    status: wish.isReservation ? "reserved" : "pending",
-    placedBy: context.session.customerId,
-    placedByAgent: context.session.acting ?? null,
-    lang: context.lang,
-    now,
-  });
-  return { state: priced.state, draft, sessionId: session?.id, variants, now };
-}
-
 /** Undefined when the cart was changed meanwhile. */
 async function writeOrder(
   context: CustomerContext,
   transaction: Transaction,
   checked: CheckedCart,
-  wish: Wish,
+  wish: CompletionWish,
 ): Promise<OrderRecord | undefined> {
   const taken = await convertCartAndTakeStock(transaction, checked, wish);
   if (!taken) return undefined;
@@ -248,7 +193,7 @@ async function writeOrder(
 async function convertCartAndTakeStock(
   transaction: Transaction,
   { state, draft, sessionId, variants, now }: CheckedCart,
-  wish: Wish,
+  wish: CompletionWish,
 ): Promise<ConvertedCart | undefined> {
   const { cart } = state;
   const demand = toStockDemand(state.lines, variants);

@@ -75,12 +75,15 @@ export function requireParts(
 }
 
 /**
- * Errors: cart_incomplete when a reservation would be paid now, by a card for instance: it is not
- * ordered yet, and may never be.
+ * Errors: cart_incomplete when what is not ordered yet, and may never be, would be paid now, by a
+ * card for instance.
  */
-export function requirePaidLater(session: PaymentSessionRow | undefined): void {
+export function requirePaidLater(
+  session: PaymentSessionRow | undefined,
+  what: "A reservation" | "A request",
+): void {
   if (!session || findPaymentKind(session.provider_id)?.isPaidLater) return;
-  const message = "A reservation can't be paid by card: choose another payment.";
+  const message = `${what} can't be paid by card: choose another payment.`;
   throw new ApiError("cart_incomplete", message, {
     details: [{ field: "payment_session", code: "invalid_value", message }],
   });

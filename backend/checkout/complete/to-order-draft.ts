@@ -53,6 +53,7 @@ export function toOrderDraft(
     },
     placedBy: facts.placedBy,
     placedByAgent: facts.placedByAgent,
+    approvedBy: null,
     lines: state.lines.map((line) => {
       const sellable = findVariant(variants, line);
       const variant = sellable?.variant;

@@ -6,6 +6,8 @@ import type { MailMessage } from "../../platform/mail/mail-message";
 import { findMailRecipient, getMailSeller } from "./mail-rows";
 import { toOrderMail } from "./order-mail";
 import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
+import { toDecisionMail, toOrderRequestMail } from "./order-request-mail";
+import { findOrderRequestMailRow } from "./order-request-mail-rows";
 import { toPasswordMail } from "./password-mail";
 import { toStaffMail } from "./staff-mail";
 import { findStaffInvite, findStaffPasswordLink } from "./staff-mail-rows";
@@ -90,6 +92,7 @@ const composers: Record<OutboxKind, Composer> = {
         token,
         email: recipient.email,
         firstName: recipient.first_name,
+        company: recipient.company,
       })
     );
   },
@@ -113,6 +116,25 @@ const composers: Record<OutboxKind, Composer> = {
     const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);
     const [{ brand, settings }, order] = await Promise.all([readBrand(), findOrder(orderId)]);
     return order && toOrderMail(brand, lang, { order, settings });
+  },
+  async "order-request"(transaction, payload, { readBrand }) {
+    const { orderRequestId, customerId, lang } = outboxPayloads["order-request"].parse(payload);
+    const [{ brand }, request, to] = await Promise.all([
+      readBrand(),
+      findOrderRequestMailRow(transaction, orderRequestId),
+      findMailRecipient(transaction, customerId),
+    ]);
+    return request?.status === "requested" && to
+      ? toOrderRequestMail(brand, lang, { request, to })
+      : undefined;
+  },
+  async "order-request-decision"(transaction, payload, { readBrand }) {
+    const { orderRequestId, lang } = outboxPayloads["order-request-decision"].parse(payload);
+    const [{ brand }, request] = await Promise.all([
+      readBrand(),
+      findOrderRequestMailRow(transaction, orderRequestId),
+    ]);
+    return request && toDecisionMail(brand, lang, request);
   },
   async "gift-cards"(transaction, payload, { readBrand }) {
     const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);

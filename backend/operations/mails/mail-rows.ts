@@ -13,13 +13,18 @@ export async function getMailSeller(transaction: Transaction): Promise<MailSelle
   return rows[0];
 }
 
-/** Where a customer's mail goes; undefined when she no longer exists. */
+type MailRecipient = { email: string; first_name: string | null; company: string | null };
+
+/** Where a customer's mail goes, and her company's name; undefined when she no longer exists. */
 export async function findMailRecipient(
   transaction: Transaction,
   customerId: string,
-): Promise<{ email: string; first_name: string | null } | undefined> {
-  const rows = await transaction.query<{ email: string; first_name: string | null }>(
-    sql`select email, first_name from customer where id = ${customerId} and deleted_at is null`,
+): Promise<MailRecipient | undefined> {
+  const rows = await transaction.query<MailRecipient>(
+    sql`select c.email, c.first_name, co.name as company from customer c
+      left join company co on co.seller_id = c.seller_id and co.id = c.company_id
+      where c.seller_id = ${transaction.sellerId} and c.id = ${customerId}
+        and c.deleted_at is null`,
   );
   return rows[0];
 }

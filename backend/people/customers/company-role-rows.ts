@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { updateRow } from "../../platform/db/update-row";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
@@ -23,31 +24,37 @@ export async function findNewcomerRole(
   return rows.length > 0 ? "buyer" : "administrator";
 }
 
-/** The role of a company's person; undefined when she isn't one of its people. */
-async function findCompanyRole(
+/** A person's role and limits in a company; undefined when she isn't one of its people. */
+async function findStanding(
   transaction: Transaction,
   companyId: string,
   customerId: string,
-): Promise<CompanyRole | undefined> {
-  const rows = await transaction.query<{ company_role: CompanyRole }>(
-    sql`select company_role from customer where seller_id = ${transaction.sellerId}
-      and id = ${customerId} and company_id = ${companyId} and deleted_at is null`,
+): Promise<Required<CompanyRoleChange> | undefined> {
+  const rows = await transaction.query<Required<CompanyRoleChange>>(
+    sql`select company_role, order_limit, month_limit from customer
+      where seller_id = ${transaction.sellerId} and id = ${customerId}
+        and company_id = ${companyId} and deleted_at is null`,
   );
-  return rows[0]?.company_role;
+  return rows[0];
 }
 
-/**
- * Errors: last_administrator when the company would have people and no administrator. The company
- * must be locked.
- */
-async function requireAdministrator(transaction: Transaction, companyId: string): Promise<void> {
-  const [row] = await transaction.query<{ people: boolean; administrators: boolean }>(
-    sql`select count(*) > 0 as people,
-        count(*) filter (where company_role = 'administrator') > 0 as administrators
-      from customer where seller_id = ${transaction.sellerId} and company_id = ${companyId}
-        and deleted_at is null`,
-  );
-  if (row?.people && !row.administrators)
+/** Whether she is an administrator of the company. */
+export async function isAdministrator(
+  transaction: Transaction,
+  companyId: string,
+  customerId: string,
+): Promise<boolean> {
+  const standing = await findStanding(transaction, companyId, customerId);
+  return standing?.company_role === "administrator";
+}
+
+/** Errors: last_administrator when the company has none. It must be locked. */
+export async function requireAdministrator(
+  transaction: Transaction,
+  companyId: string,
+): Promise<void> {
+  const rows = await listApprovers(transaction, companyId);
+  if (rows.length === 0)
     throw new ApiError("last_administrator", "A company needs an administrator.");
 }
 
@@ -60,13 +67,24 @@ export async function changeCompanyRole(
   { companyId, customerId }: { companyId: string; customerId: string },
   change: CompanyRoleChange,
 ): Promise<void> {
-  const before = await findCompanyRole(transaction, companyId, customerId);
+  const before = await findStanding(transaction, companyId, customerId);
   if (before === undefined)
     throw new ApiError("not_found", `Customer with id: ${customerId} was not found`);
-  await updateRow(transaction, "customer", customerId, {
-    company_role: change.company_role,
-    order_limit: change.order_limit,
-    month_limit: change.month_limit,
-  });
-  if (before === "administrator") await requireAdministrator(transaction, companyId);
+  const { company_role, order_limit, month_limit } = change;
+  await updateRow(transaction, "customer", customerId, { company_role, order_limit, month_limit });
+  const after = (await findStanding(transaction, companyId, customerId)) ?? null;
+  recordAudit(transaction, { objectType: "customer", objectId: customerId, before, after });
+  if (before.company_role === "administrator") await requireAdministrator(transaction, companyId);
+}
+
+/** Whoever decides a company's order requests, by id. */
+export function listApprovers(
+  transaction: Transaction,
+  companyId: string,
+): Promise<{ id: string; locale: string | null }[]> {
+  return transaction.query(
+    sql`select id, locale from customer where seller_id = ${transaction.sellerId}
+      and company_id = ${companyId} and company_role = 'administrator' and deleted_at is null
+      order by id`,
+  );
 }

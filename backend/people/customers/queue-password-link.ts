@@ -11,11 +11,16 @@ type Recipient = { id: string; password_hash: string | null };
  * Makes a password link of 24 hours and queues its mail; older links of the customer are worthless
  * from now on. For nobody (undefined) the same statements run and a token that belongs to nobody is
  * stored, but no mail is queued, so that an unknown address can't be told from a known one
- * (LOGIN-04).
+ * (LOGIN-04). `isColleague`: somebody of her company invites her, and the mail says so.
  */
 export async function queuePasswordLink(
   transaction: Transaction,
-  { recipient, lang, now }: { recipient: Recipient | undefined; lang: string; now: Date },
+  {
+    recipient,
+    isColleague = false,
+    lang,
+    now,
+  }: { recipient: Recipient | undefined; isColleague?: boolean; lang: string; now: Date },
 ): Promise<void> {
   const customerId = recipient?.id ?? createId("cus");
   const token = createToken();
@@ -27,7 +32,8 @@ export async function queuePasswordLink(
     createdAt: now,
     expiresAt,
   });
-  const purpose = recipient?.password_hash ? "reset" : "activation";
+  const first = isColleague ? "colleague" : "activation";
+  const purpose = recipient?.password_hash ? "reset" : first;
   enqueue(
     transaction,
     "password-link",

@@ -10,12 +10,14 @@ export const outboxPayloads = {
   "password-link": z.object({
     customerId: z.string(),
     token: z.string(),
-    purpose: z.enum(["activation", "reset"]),
+    purpose: z.enum(["activation", "reset", "colleague"]),
     lang,
   }),
   "user-password-link": z.object({ userId: z.string(), lang }),
   invite: z.object({ inviteId: z.string(), lang }),
   restock: z.object({ customerId: z.string(), variantId: z.string(), lang }),
+  "order-request": z.object({ orderRequestId: z.string(), customerId: z.string(), lang }),
+  "order-request-decision": z.object({ orderRequestId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
 } as const;

@@ -69,6 +69,8 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     if (route.endpoint.auth === "customer" && context.session === null)
       throw new ApiError("unauthorized", "Sign in first.");
     if (route.endpoint.ownSessionOnly) requireOwnSession(context);
+    if (route.endpoint.ordering && context.session?.companyRole === "viewer")
+      throw new ApiError("ordering_forbidden", "A viewer of a company orders nothing.");
     const parsed = parseRequest(route.endpoint, request);
     if (route.endpoint.method !== "GET") Object.assign(context, toAct(route, context, parsed));
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;

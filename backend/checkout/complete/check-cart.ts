@@ -1,0 +1,111 @@
+import type { OrderDraft } from "../../orders/order-record";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { CustomerContext } from "../../platform/http/access/verb";
+import { authorizePayment } from "../../orders/payments/authorize-payment";
+import type { PaymentRequest } from "../../markets/payment-providers/payment-provider";
+import { ApiError } from "../../kernel/api-error";
+import { goodsMinor } from "../../pricing/cart-totals";
+import { requireOpen, requireSoldTo } from "../carts/cart-access";
+import type { CartState, PaymentSessionRow } from "../carts/cart-state";
+import { requireEnabled } from "../line-items/sales-channel-rule";
+import { requireNoApproval } from "../order-requests/approval-need";
+import { toPaymentRequest } from "../payment-sessions/prepare-payment-session";
+import { requireSteadyPrice } from "../reprice/price-drift";
+import { type PricedCart, repriceCart } from "../reprice/reprice";
+import { type Sellables, toTaxed, type Variants } from "../reprice/sellable";
+import {
+  requireApproved,
+  requireLines,
+  requireMinimumOrder,
+  requirePaidLater,
+  requireParts,
+  requireSeen,
+} from "./require-completable";
+import { toOrderDraft } from "./to-order-draft";
+
+/** What whoever completes a cart asks for. */
+export type CompletionWish = {
+  isReservation: boolean;
+  allowDuplicate: boolean;
+  /** `updated_at` of the cart that the buyer saw; undefined: whatever it holds. */
+  seenUpdatedAt: string | undefined;
+  /** It is an approver's decision; `lang`: the requester's language. */
+  decision?: { lang: string };
+};
+
+/** A cart that may become an order, while it has the version that was checked. */
+export type CheckedCart = {
+  state: CartState;
+  draft: OrderDraft;
+  sessionId: string | undefined;
+  variants: Variants;
+  now: Date;
+};
+
+type CompletableCart = {
+  priced: PricedCart;
+  request: PaymentRequest;
+  /** Undefined: nothing is due now. */
+  session: PaymentSessionRow | undefined;
+  now: Date;
+};
+
+/**
+ * A stored cart at today's prices with all that an order needs, whoever may order it. Errors: those
+ * of completing it that say what is missing or has changed.
+ */
+export async function requireCompletable(
+  context: CustomerContext,
+  stored: CartState,
+  sellables: Sellables,
+  wish: CompletionWish,
+): Promise<CompletableCart> {
+  const now = context.deps.now();
+  const { rules } = stored;
+  requireApproved(stored);
+  requireOpen(stored, { isDecision: wish.decision !== undefined });
+  requireSeen(stored, wish);
+  if (wish.isReservation && !rules.reservation_enabled)
+    throw new ApiError("not_allowed", "This seller takes no reservations.");
+  requireEnabled(stored.salesChannel);
+  requireSoldTo(stored);
+  const { variants } = sellables;
+  const taxed = await repriceCart(toTaxed(stored), sellables, now);
+  const priced = { ...taxed, state: { ...taxed.state, region: stored.region } };
+  const request = toPaymentRequest(priced);
+  const session = requireParts(
+    { state: priced.state, dueMinor: request.amountMinor },
+    { variants, rules, now },
+  );
+  if (wish.isReservation) requirePaidLater(session, "A reservation");
+  requireLines(priced.state, variants, rules);
+  requireSteadyPrice(stored, priced);
+  requireMinimumOrder(priced.state, goodsMinor(priced.totals.cart));
+  return { priced, request, session, now };
+}
+
+/** The same, and that this person may order it; its payment is authorized. */
+export async function checkCart(
+  context: CustomerContext,
+  transaction: Transaction,
+  { stored, sellables }: { stored: CartState; sellables: Sellables },
+  wish: CompletionWish,
+): Promise<CheckedCart> {
+  const completable = await requireCompletable(context, stored, sellables, wish);
+  const { priced, request, session, now } = completable;
+  if (!wish.decision) await requireNoApproval(context, transaction, priced);
+  const payment = session && {
+    providerId: session.provider_id,
+    data: await authorizePayment(context, session, request),
+  };
+  const draft = toOrderDraft(priced, sellables.variants, {
+    payment,
+    status: wish.isReservation ? "reserved" : "pending",
+    placedBy: context.session.customerId,
+    placedByAgent: context.session.acting ?? null,
+    lang: wish.decision?.lang ?? context.lang,
+    now,
+  });
+  const { variants } = sellables;
+  return { state: priced.state, draft, sessionId: session?.id, variants, now };
+}

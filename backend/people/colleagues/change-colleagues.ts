@@ -1,0 +1,141 @@
+import type { Colleague } from "@/contract/people/colleague-endpoints";
+import { recordAudit } from "../../platform/audit/record-audit";
+import { lockRow, updateRow } from "../../platform/db/update-row";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
+import { insertAccount } from "../customers/admin-customer-rows";
+import {
+  changeCompanyRole,
+  isAdministrator,
+  requireAdministrator,
+} from "../customers/company-role-rows";
+import { expirePasswordTokens } from "../customers/password-token-rows";
+import { queuePasswordLink } from "../customers/queue-password-link";
+import { revokeCustomerSessions } from "../sessions/revoke-session";
+import { type ColleagueRow, findColleagueRow, listColleagueRows } from "./colleague-rows";
+
+/** GET /store/customers/me/company/colleagues: limits for administrators alone. Source: ACC-01. */
+export const listColleagues: StoreVerb<"listColleagues"> = async (context) => {
+  const { companyId, companyRole, customerId } = context.session;
+  if (companyId === null) return { colleagues: [] };
+  const rows = await withTransaction(context, (transaction) =>
+    listColleagueRows(transaction, companyId),
+  );
+  const isShown = ({ id }: ColleagueRow) => companyRole === "administrator" || id === customerId;
+  return {
+    colleagues: rows.map((row) => ({
+      ...toColleague(row),
+      ...(isShown(row) ? undefined : { order_limit: null, month_limit: null }),
+    })),
+  };
+};
+
+/**
+ * POST /store/customers/me/company/colleagues: a new person of the company, who defines her
+ * password by a mailed link. Errors: forbidden (no administrator), not_found (no company),
+ * duplicate_error (somebody else has the e-mail). Source: ACC-01.
+ */
+export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { body }) => {
+  const colleague = await changeCompany(context, async (transaction, companyId) => {
+    const { email } = body;
+    const known = await findColleagueRow(transaction, companyId, { email });
+    const id = known && !known.has_account ? known.id : await insert(context, transaction, body);
+    if (id === undefined)
+      throw new ApiError("duplicate_error", "A customer with this e-mail exists already", {
+        details: [{ field: "email", code: "invalid_value", message: "email is taken" }],
+      });
+    await queuePasswordLink(transaction, {
+      recipient: { id, password_hash: null },
+      isColleague: true,
+      lang: context.lang,
+      now: context.deps.now(),
+    });
+    const invited = await readColleague(transaction, companyId, id);
+    recordAudit(transaction, { objectType: "customer", objectId: id, after: invited });
+    return invited;
+  });
+  outboxWake.notify(context.database);
+  return { colleague };
+};
+
+function insert(
+  { session, lang }: CustomerContext,
+  transaction: Transaction,
+  body: Parameters<typeof inviteColleague>[1]["body"],
+): Promise<string | undefined> {
+  const { order_limit = null, month_limit = null, ...person } = body;
+  return insertAccount(transaction, {
+    ...person,
+    ...{ order_limit, month_limit, company_id: session.companyId },
+    ...{ phone: null, metadata: null, passwordHash: null, locale: lang },
+  });
+}
+
+/**
+ * POST /store/customers/me/company/colleagues/:customer_id. Errors: forbidden, not_found,
+ * last_administrator. Source: ACC-01.
+ */
+export const updateColleague: StoreVerb<"updateColleague"> = async (
+  context,
+  { params: { customer_id: customerId }, body },
+) => ({
+  colleague: await changeCompany(context, async (transaction, companyId) => {
+    await changeCompanyRole(transaction, { companyId, customerId }, body);
+    return readColleague(transaction, companyId, customerId);
+  }),
+});
+
+/**
+ * DELETE /store/customers/me/company/colleagues/:customer_id: her sessions and the links she was
+ * sent end at once. Errors: forbidden, not_found, last_administrator. Source: ACC-01.
+ */
+export const removeColleague: StoreVerb<"removeColleague"> = async (
+  context,
+  { params: { customer_id: id } },
+) =>
+  changeCompany(context, async (transaction, companyId) => {
+    const before = await readColleague(transaction, companyId, id);
+    await updateRow(transaction, "customer", id, { company_id: null });
+    await requireAdministrator(transaction, companyId);
+    recordAudit(transaction, { objectType: "customer", objectId: id, before, after: null });
+    const now = context.deps.now();
+    await expirePasswordTokens(transaction, id, now);
+    await revokeCustomerSessions(transaction, { customerId: id, now });
+    return { id, object: "colleague" as const, deleted: true as const };
+  });
+
+/**
+ * A change by an administrator of her company, which is held until the transaction ends: of two who
+ * remove each other at once, the second is an administrator no more. Errors: forbidden, not_found.
+ */
+async function changeCompany<T>(
+  context: CustomerContext,
+  change: (transaction: Transaction, companyId: string) => Promise<T>,
+): Promise<T> {
+  const { companyId, customerId } = context.session;
+  if (companyId === null) throw new ApiError("not_found", "The customer has no company");
+  return withTransaction(context, async (transaction) => {
+    await lockRow(transaction, "company", companyId);
+    if (!(await isAdministrator(transaction, companyId, customerId)))
+      throw new ApiError("forbidden", "Administrators of the company change its people.");
+    return change(transaction, companyId);
+  });
+}
+
+async function readColleague(
+  transaction: Transaction,
+  companyId: string,
+  id: string,
+): Promise<Colleague> {
+  return toColleague(
+    requireFound(await findColleagueRow(transaction, companyId, { id }), "Colleague", id),
+  );
+}
+
+const toColleague = (row: ColleagueRow): Colleague => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+});

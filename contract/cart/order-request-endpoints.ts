@@ -1,0 +1,122 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { idParams, langOnlyQuery, listEnvelope, listQuery } from "../fields";
+import { completeBody, orderSchema } from "../order/order";
+import {
+  approvalNeedSchema,
+  orderRequestChangeBody,
+  orderRequestCreateBody,
+  orderRequestDeclineBody,
+  orderRequestEnvelope,
+  orderRequestSchema,
+  orderRequestStatuses,
+  orderRequestWithCart,
+} from "./order-request";
+
+const requests = "/store/order-requests";
+const tag = "order requests";
+const one = { tag, auth: "customer", params: idParams, query: langOnlyQuery } as const;
+
+/**
+ * Orders that need approval: sent by whoever may not order them alone, decided by an administrator
+ * of the company.
+ */
+export const orderRequestEndpoints = {
+  getCartApproval: defineEndpoint({
+    ...one,
+    method: "GET",
+    path: "/store/carts/:id/approval",
+    summary: "Whether completing this cart needs a colleague's approval, and why",
+    response: z.object({ approval: approvalNeedSchema.nullable().describe("null: none needed") }),
+    errors: ["unauthorized", "not_found", "cart_completed", "cart_requested"],
+  }),
+  createOrderRequest: defineEndpoint({
+    method: "POST",
+    path: requests,
+    tag,
+    makesIdempotencyKey: true,
+    summary:
+      "Send a complete cart of one's own for approval. The cart is closed until that is decided; " +
+      "one that was sent already returns its request",
+    auth: "customer",
+    ordering: true,
+    query: langOnlyQuery,
+    body: orderRequestCreateBody,
+    response: orderRequestEnvelope,
+    errors: [
+      ...(["invalid_data", "unauthorized", "ordering_forbidden", "not_found"] as const),
+      ...(["cart_completed", "cart_incomplete", "not_allowed", "cart_changed"] as const),
+      ...(["sales_channel_disabled", "minimum_order_not_reached", "invalid_quantity"] as const),
+      ...(["variant_unavailable", "price_changed"] as const),
+    ],
+  }),
+  listOrderRequests: defineEndpoint({
+    method: "GET",
+    path: requests,
+    tag,
+    summary: "Order requests, newest first: one's own; all of the company for an administrator",
+    auth: "customer",
+    query: z.strictObject({ ...listQuery, status: z.enum(orderRequestStatuses).optional() }),
+    response: z.object({ order_requests: z.array(orderRequestSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  getOrderRequest: defineEndpoint({
+    ...one,
+    method: "GET",
+    path: `${requests}/:id`,
+    summary: "An order request with its cart at today's prices, while it waits",
+    response: orderRequestWithCart,
+    errors: ["unauthorized", "not_found"],
+  }),
+  changeOrderRequest: defineEndpoint({
+    ...one,
+    method: "POST",
+    path: `${requests}/:id`,
+    summary: "Change quantities of a request that waits; for administrators of the company",
+    body: orderRequestChangeBody,
+    response: orderRequestWithCart,
+    errors: [
+      ...(["invalid_data", "unauthorized", "forbidden", "not_found"] as const),
+      ...(["order_request_settled", "insufficient_inventory", "invalid_quantity"] as const),
+      ...(["variant_unavailable", "sales_channel_disabled"] as const),
+    ],
+  }),
+  approveOrderRequest: defineEndpoint({
+    ...one,
+    method: "POST",
+    path: `${requests}/:id/approve`,
+    makesIdempotencyKey: true,
+    summary:
+      "Order what was requested, as completing its cart does; one that is approved already " +
+      "returns its order. For administrators of the company",
+    body: completeBody,
+    response: orderRequestEnvelope.extend({ order: orderSchema }),
+    errors: [
+      ...(["invalid_data", "unauthorized", "forbidden", "not_found"] as const),
+      ...(["order_request_settled", "cart_incomplete", "not_allowed"] as const),
+      ...(["sales_channel_disabled", "minimum_order_not_reached", "invalid_quantity"] as const),
+      ...(["variant_unavailable", "insufficient_inventory_at_completion"] as const),
+      ...(["cart_changed", "price_changed", "duplicate_order"] as const),
+      ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
+    ],
+  }),
+  declineOrderRequest: defineEndpoint({
+    ...one,
+    method: "POST",
+    path: `${requests}/:id/decline`,
+    summary:
+      "Decline a request with a reason; its cart is the requester's again. For administrators of " +
+      "the company",
+    body: orderRequestDeclineBody,
+    response: orderRequestEnvelope,
+    errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "order_request_settled"],
+  }),
+  withdrawOrderRequest: defineEndpoint({
+    ...one,
+    method: "POST",
+    path: `${requests}/:id/withdraw`,
+    summary: "Take one's own request back; its cart is open again",
+    response: orderRequestEnvelope,
+    errors: ["unauthorized", "not_found", "order_request_settled"],
+  }),
+} as const;
