@@ -145,9 +145,11 @@ describe("row-level security", () => {
         "resolve_agent_requests",
         "resolve_staff_requests",
         "resolve_store_requests",
+        "settle_sign_in",
         "take_batch_job",
         "take_outbox",
         "take_rate_limits",
+        "take_sign_in",
       ],
       open_to_all: 0,
     });

@@ -11,7 +11,8 @@ import { requirePassword } from "./require-password";
  * store. Errors: invalid_credentials, invalid_data. Source: spec §7, ADM-02.
  */
 export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (context, { body }) => {
-  const { sellerId, agentId } = await requirePassword(context, body);
+  const { sellerId, agentId, attempt, keepDevice } = await requirePassword(context, body);
+  await attempt.succeeded();
   const createdAt = context.deps.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLifetimeMs);
   const token = createToken();
@@ -28,5 +29,6 @@ export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (contex
     return readAgent(transaction, agentId);
   });
   context.setSessionCookie(token, expiresAt);
+  await keepDevice();
   return { user };
 };

@@ -11,7 +11,8 @@ import { requirePassword } from "./require-password";
  * her password. Errors: invalid_credentials, invalid_data. Source: contract reference §1, ADM-02.
  */
 export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, { body }) => {
-  const { sellerId, agentId } = await requirePassword(context, body);
+  const { sellerId, agentId, attempt } = await requirePassword(context, body);
+  await attempt.succeeded();
   const issuedAt = context.deps.now();
   const expiresAt = new Date(issuedAt.getTime() + agentTokenLifetimeMs);
   const jti = createToken();

@@ -1,22 +1,40 @@
 import type { loginBody } from "@/contract/people/customer";
 import type { z } from "zod";
-import type { AdminPublicContext } from "../../platform/http/access/admin-verb";
+import type { AdminContext, AdminPublicContext } from "../../platform/http/access/admin-verb";
+import { withTransaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import { verifyPassword } from "../../platform/http/access/password-hash";
-import { type AgentCredentials, findAgentCredentials } from "./agent-rows";
+import { createDeviceToken, findSignInDevice } from "../../platform/http/access/sign-in-device";
+import { type SignInAttempt, takeStaffSignIn } from "../../platform/http/access/sign-in-slowdown";
+import { type AgentCredentials, findAgentCredentials, findPasswordHash } from "./agent-rows";
+
+type Identified = {
+  sellerId: string;
+  agentId: string;
+  attempt: SignInAttempt;
+  /** Lets the device be known when she signs in on it again. */
+  keepDevice(): Promise<void>;
+};
 
 /**
  * The agent whom e-mail and password belong to: of the seller that the request names, else of
  * whichever has both. An unknown e-mail and a wrong password are one answer after the same work.
- * Errors: invalid_credentials; invalid_data when they fit agents of several sellers (assumption).
+ * Errors: invalid_credentials; rate_limited after five wrong ones; invalid_data when they fit
+ * agents of several sellers (assumption).
  */
 export async function requirePassword(
   context: AdminPublicContext,
   { email, password }: z.output<typeof loginBody>,
-): Promise<{ sellerId: string; agentId: string }> {
+): Promise<Identified> {
   const candidates = (await findAgentCredentials(context.database, email)).filter(
     (agent) => context.sellerId === null || agent.seller_id === context.sellerId,
   );
+  const deviceId = await findDevice(context, candidates, email);
+  const attempt = await takeStaffSignIn(context.deps, {
+    email,
+    address: context.clientIp,
+    deviceId,
+  });
   const matching: AgentCredentials[] = [];
   for (const agent of candidates)
     if (await verifyPassword(agent.password_hash, password)) matching.push(agent);
@@ -28,5 +46,47 @@ export async function requirePassword(
       "invalid_data",
       "Several sellers know this e-mail: send x-publishable-api-key to name one.",
     );
-  return { sellerId: found.seller_id, agentId: found.id };
+  const { seller_id: sellerId, id: agentId } = found;
+  const keepDevice = async () => {
+    const now = context.deps.now();
+    const scope = { ...context, sellerId };
+    const device = await createDeviceToken(scope, { id: deviceId, email, now });
+    context.device.keep(device.token, device.expiresAt);
+  };
+  return { sellerId, agentId, attempt, keepDevice };
+}
+
+/**
+ * That a password is the caller's own, before what a stolen session alone must not do. Errors:
+ * invalid_credentials, rate_limited.
+ */
+export async function requireOwnPassword(
+  context: AdminContext,
+  password: string,
+): Promise<SignInAttempt> {
+  const { id, email } = context.agent;
+  const attempt = await takeStaffSignIn(context.deps, {
+    email,
+    address: context.clientIp,
+    deviceId: undefined,
+  });
+  const hash = await withTransaction(context, (transaction) => findPasswordHash(transaction, id));
+  if (!(await verifyPassword(hash, password)))
+    throw new ApiError("invalid_credentials", "Wrong password");
+  return attempt;
+}
+
+async function findDevice(
+  context: AdminPublicContext,
+  candidates: readonly AgentCredentials[],
+  email: string,
+): Promise<string | undefined> {
+  const { token } = context.device;
+  const now = context.deps.now();
+  if (token === undefined) return undefined;
+  for (const { seller_id: sellerId } of candidates) {
+    const id = await findSignInDevice({ ...context, sellerId }, { token, email, now });
+    if (id !== undefined) return id;
+  }
+  return undefined;
 }

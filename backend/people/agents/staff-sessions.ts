@@ -1,12 +1,11 @@
 import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
-import { hashPassword, verifyPassword } from "../../platform/http/access/password-hash";
-import { ApiError } from "../../kernel/api-error";
+import { hashPassword } from "../../platform/http/access/password-hash";
 import { requireFound } from "../../kernel/require-found";
-import { findPasswordHash } from "./agent-rows";
 import { ownOrAny, resolveUserId } from "./own-or-others";
 import { readAgent } from "./read-agent";
+import { requireOwnPassword } from "./require-password";
 import {
   endStaffSessionRow,
   endStaffSessionRows,
@@ -44,11 +43,8 @@ export const adminEndSessions: AdminVerb<"adminEndSessions"> = async (context, {
 /** POST /admin/auth/password. Errors: invalid_credentials, rate_limited. Source: ADM-02. */
 export const adminChangePassword: AdminVerb<"adminChangePassword"> = async (context, { body }) => {
   const { id } = context.agent;
-  const present = await withTransaction(context, (transaction) =>
-    findPasswordHash(transaction, id),
-  );
-  if (!(await verifyPassword(present, body.password)))
-    throw new ApiError("invalid_credentials", "Wrong password");
+  const attempt = await requireOwnPassword(context, body.password);
+  await attempt.succeeded();
   const passwordHash = await hashPassword(body.new_password);
   return withTransaction(context, async (transaction) => {
     await setAgentPassword(transaction, id, passwordHash, context.sessionTokenHash);

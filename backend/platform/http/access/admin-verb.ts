@@ -48,6 +48,8 @@ export type AdminPublicContext = Facts & {
   sellerId: string | null;
   act?: Act;
   agent: null;
+  /** The device of the request. `token`: what it kept of a sign-in, unverified. */
+  device: { token: string | undefined; keep(token: string, expiresAt: Date): void };
 };
 
 type Endpoints = typeof adminEndpoints;

@@ -5,7 +5,12 @@ import { ApiError } from "../../../kernel/api-error";
 import type { AdminContext, AdminPublicContext } from "./admin-verb";
 import type { AgentCredential } from "./agent-credential";
 import type { ResolvedAgent } from "./agent-resolution-rows";
-import { clearSessionCookie, setSessionCookie } from "./session-cookie";
+import {
+  clearSessionCookie,
+  setDeviceCookie,
+  setSessionCookie,
+  staffDeviceCookieName,
+} from "./session-cookie";
 
 const rank: Record<AgentRole, number> = { member: 1, developer: 2, admin: 3 };
 
@@ -62,6 +67,11 @@ export function createAdminPublicContext(
     sellerId,
     log: request.log,
     agent: null,
+    device: {
+      token: request.cookies[staffDeviceCookieName],
+      keep: (token, expires) =>
+        setDeviceCookie({ request, reply }, token, { expires, name: staffDeviceCookieName }),
+    },
     ...factsOf(deps, request, reply),
   };
 }

@@ -54,7 +54,8 @@ export function createContext(
     clearSessionCookie: () => clearSessionCookie({ request, reply, program: "store" }),
     device: {
       token: request.cookies[deviceCookieName],
-      keep: (token, expiresAt) => setDeviceCookie({ request, reply }, token, expiresAt),
+      keep: (token, expires) =>
+        setDeviceCookie({ request, reply }, token, { expires, name: deviceCookieName }),
     },
   };
 }

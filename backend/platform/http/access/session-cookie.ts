@@ -6,6 +6,7 @@ import { hashToken } from "./session-token";
 const sessionCookieName = "connect.sid";
 /** What a device keeps of a sign-in, beyond the session (SEC-01). */
 export const deviceCookieName = "connect.device";
+export const staffDeviceCookieName = "connect.staff-device";
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const separator = ".";
 
@@ -44,9 +45,9 @@ export function clearSessionCookie({ request, reply, program }: Exchange): void 
 export function setDeviceCookie(
   { request, reply }: Pick<Exchange, "request" | "reply">,
   token: string,
-  expires: Date,
+  { expires, name }: { expires: Date; name: string },
 ): void {
-  reply.setCookie(deviceCookieName, token, { ...options(request), expires });
+  reply.setCookie(name, token, { ...options(request), expires });
 }
 
 function readTokens(request: FastifyRequest): Tokens {
