@@ -31,6 +31,7 @@ export const errorTable = {
     type: "not_allowed",
     code: "minimum_order_not_reached",
   },
+  credit_limit_exceeded: { status: 400, type: "not_allowed", code: "credit_limit_exceeded" },
   company_pending: { status: 403, type: "not_allowed", code: "company_pending" },
   company_suspended: { status: 403, type: "not_allowed", code: "company_suspended" },
   company_archived: { status: 403, type: "not_allowed", code: "company_archived" },

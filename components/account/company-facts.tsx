@@ -13,10 +13,9 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
   const termsT = useTranslations("paymentTerms");
   const locale = useLocale() as Locale;
   const { paymentCurrencyCode: currency } = company;
-  const money = (amountMinor: number | null) =>
-    amountMinor !== null && amountMinor > 0 && currency
-      ? formatMoney(amountMinor, currency, locale)
-      : null;
+  const amount = (amountMinor: number | undefined) =>
+    amountMinor !== undefined && currency ? formatMoney(amountMinor, currency, locale) : null;
+  const money = (amountMinor: number | null) => (amountMinor ? amount(amountMinor) : null);
   return (
     <FactList
       facts={[
@@ -30,6 +29,8 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
         },
         { term: t("franco"), value: money(company.francoMinor) },
         { term: t("minOrder"), value: money(company.minOrderAmountMinor) },
+        { term: t("creditUsed"), value: amount(company.credit?.usedMinor) },
+        { term: t("creditLeft"), value: amount(company.credit?.leftMinor) },
         {
           term: t("billingAddress"),
           value: company.billingAddress && (

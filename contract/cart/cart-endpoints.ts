@@ -47,6 +47,7 @@ const completion = {
     "not_allowed",
     "sales_channel_disabled",
     "minimum_order_not_reached",
+    "credit_limit_exceeded",
     "invalid_quantity",
     "variant_unavailable",
     "insufficient_inventory_at_completion",

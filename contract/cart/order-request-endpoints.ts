@@ -95,6 +95,7 @@ export const orderRequestEndpoints = {
       ...(["invalid_data", "unauthorized", "forbidden", "not_found"] as const),
       ...(["order_request_settled", "cart_incomplete", "not_allowed"] as const),
       ...(["sales_channel_disabled", "minimum_order_not_reached", "invalid_quantity"] as const),
+      ...(["credit_limit_exceeded"] as const),
       ...(["variant_unavailable", "insufficient_inventory_at_completion"] as const),
       ...(["cart_changed", "price_changed", "duplicate_order"] as const),
       ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),

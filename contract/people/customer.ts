@@ -144,5 +144,10 @@ export const companySchema = z.object({
   billing_address: addressSchema.nullable(),
   shipping_addresses: z.array(addressSchema).describe("default first, then newest"),
   region_id: id.nullable().describe("null: the configuration-error page"),
+  credit_limit: minor.nullable().default(null).describe("what it may owe; null: no limit"),
+  credit_used: minor
+    .default(0)
+    .describe("what it owes: orders not yet paid, in its currency, less what was paid of them"),
+  credit_left: minor.nullable().default(null).describe("null: no limit"),
 });
 export type Company = z.output<typeof companySchema>;

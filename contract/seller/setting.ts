@@ -114,6 +114,10 @@ export const sellerSettingsShape = {
     .describe("show recommended retail prices and margins"),
   default_layout: z.enum(["grid", "list"]).default("grid"),
   min_delivery_delay: z.int().min(0).max(365).default(7).describe("days"),
+  credit_limit_blocks: z
+    .boolean()
+    .default(true)
+    .describe("false: a company's credit limit is shown, orders above it are taken"),
   quote_enabled: z.boolean().default(false),
   reservation_enabled: z.boolean().default(false),
   quote_to_order_enabled: z.boolean().default(false),

@@ -9,6 +9,7 @@ export const orderRuleKeys = [
   "address_phone_required",
   "address_email_required",
   "preorder_deposit_percentage",
+  "credit_limit_blocks",
 ] as const;
 
 /** The settings that carts and orders obey. */

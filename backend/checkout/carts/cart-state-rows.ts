@@ -37,6 +37,7 @@ type StateRow = {
   placed: PlacedCart | null;
   franco: number | null;
   min_order_amount: number | null;
+  credit_limit: number | null;
   terms_currency_code: string | null;
   payment_terms: string | null;
   payment_due: PaymentDue | null;
@@ -98,7 +99,7 @@ const selection = sql`
     lower(co.payment_currency_code) as terms_currency_code, co.franco,
       case when jsonb_typeof(co.metadata -> 'min_order_amount') = 'number' then round((co.metadata
       ->> 'min_order_amount')::numeric) end as min_order_amount, co.payment_terms, co.payment_due,
-    co.parent_company_id,
+    co.parent_company_id, co.credit_limit,
     ${standingOf("co")} as standing,
     array(select g.customer_group_id from customer_group_customer g where g.seller_id = c.seller_id
       and g.customer_id = c.customer_id) as owner_group_ids,
@@ -147,6 +148,7 @@ function toState(row: StateRow): CartState {
     terms: {
       francoMinor: row.franco,
       minimumOrderMinor: row.min_order_amount,
+      creditLimitMinor: row.credit_limit,
       currencyCode: row.terms_currency_code,
       paymentTerms: row.payment_terms,
       paymentDue: row.payment_due,

@@ -69,6 +69,8 @@ export type CustomerRow = Order["customer"];
 export type CartTerms = {
   francoMinor: number | null;
   minimumOrderMinor: number | null;
+  /** What the company may owe; null: no limit. */
+  creditLimitMinor: number | null;
   currencyCode: string | null;
   paymentTerms: string | null;
   paymentDue: PaymentDue | null;

@@ -11,6 +11,7 @@ import { requireFound } from "../../kernel/require-found";
 import { listAddressRowsOfCompanies } from "../customers/address-rows";
 import { type CompanyRow, findCompanyRow, toCompany } from "../customers/company-rows";
 import { readCustomerList } from "../customers/read-customer-list";
+import { readCreditUsed } from "./company-credit-rows";
 import { readCompanyGroups } from "./company-groups";
 import { type CompanyFilter, readCompanyPage } from "./company-list-rows";
 import { type InheritedTerms, listInheritedTerms } from "./company-terms-rows";
@@ -70,13 +71,14 @@ async function toListed(
   const inherited = rows.some((row) => row.parent_company_id !== null)
     ? await listInheritedTerms(transaction, ids)
     : new Map<string, InheritedTerms>();
+  const used = await readCreditUsed(transaction, ids);
   const above = [...inherited.values()].flatMap(({ groups: from }) => from?.company_id ?? []);
   const groups = await readCompanyGroups(transaction, [...new Set([...ids, ...above])]);
   return rows.map((row) => {
     const own = addresses.filter((address) => address.company_id === row.id);
     const { groups: from, ...terms } = inherited.get(row.id) ?? {};
     return {
-      ...toCompany(row, own),
+      ...toCompany(row, own, used.get(row.id)),
       groups: groups.get(row.id) ?? [],
       inherited: {
         ...terms,

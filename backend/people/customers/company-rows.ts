@@ -24,8 +24,9 @@ export type CompanyRow = {
   metadata: Company["metadata"];
   parent_company_id: string | null;
   payment_currency_code: string | null;
-  /** Minor units. */
+  /** Minor units, as `credit_limit`. */
   franco: number | null;
+  credit_limit: number | null;
   region_id: string | null;
   billing_address_id: string | null;
   agent: Company["agent"];
@@ -41,7 +42,7 @@ export const agentJson = raw(agentObject);
 export const companyColumns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.status,
   c.status_reason, c.archived_at, c.language, c.name, c.code, c.logo, c.payment_terms,
   c.payment_due, c.registration_number, c.vat_number, c.metadata, c.parent_company_id,
-  c.payment_currency_code, c.franco, r.id as region_id, c.billing_address_id,
+  c.payment_currency_code, c.franco, c.credit_limit, r.id as region_id, c.billing_address_id,
   ${agentObject} as agent`;
 export const companySource = `company c
   left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
@@ -102,10 +103,14 @@ export async function setCompanyBillingAddress(
 }
 
 /**
- * The company as it travels; `addresses` is its book, default first, then newest. Franco and
- * minimum order are in minor units.
+ * The company as it travels; `addresses` is its book, default first, then newest. Franco, minimum
+ * order and credit are in minor units; `creditUsed` is what it owes.
  */
-export function toCompany(row: CompanyRow, addresses: readonly AddressRow[]): Company {
+export function toCompany(
+  row: CompanyRow,
+  addresses: readonly AddressRow[],
+  creditUsed = 0,
+): Company {
   const billingAddress = addresses.find((address) => address.id === row.billing_address_id);
   return {
     id: row.id,
@@ -131,5 +136,8 @@ export function toCompany(row: CompanyRow, addresses: readonly AddressRow[]): Co
     billing_address: billingAddress ? toAddress(billingAddress) : null,
     shipping_addresses: addresses.filter((address) => address.kind === "shipping").map(toAddress),
     region_id: row.region_id,
+    credit_limit: row.credit_limit,
+    credit_used: creditUsed,
+    credit_left: row.credit_limit === null ? null : Math.max(0, row.credit_limit - creditUsed),
   };
 }

@@ -1,6 +1,7 @@
 import type { Company } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
+import { readCreditUsed } from "../companies/company-credit-rows";
 import { listInheritedTerms, withInherited } from "../companies/company-terms-rows";
 import { listCompanyAddressRows } from "./address-rows";
 import { findCompanyRow, toCompany } from "./company-rows";
@@ -15,7 +16,9 @@ export async function findCompany(
 ): Promise<Company | undefined> {
   const row = companyId ? await findCompanyRow(transaction, companyId) : undefined;
   if (!row) return undefined;
-  const company = toCompany(row, await listCompanyAddressRows(transaction, row.id));
+  const addresses = await listCompanyAddressRows(transaction, row.id);
+  const used = await readCreditUsed(transaction, [row.id]);
+  const company = toCompany(row, addresses, used.get(row.id));
   if (row.parent_company_id === null) return company;
   return withInherited(company, (await listInheritedTerms(transaction, [row.id])).get(row.id));
 }

@@ -63,6 +63,9 @@ const columns = {
   parent_company_id: id.nullish(),
   payment_currency_code: z.string().length(3).toLowerCase().nullish(),
   franco: amount.nullish(),
+  credit_limit: amount
+    .nullish()
+    .describe("what the company may owe; null: no limit. `credit_limit_blocks` refuses more"),
   agent_id: id.nullish(),
   region_id: id.nullish(),
   groups: z

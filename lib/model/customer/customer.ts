@@ -36,6 +36,8 @@ export type CompanyView = {
   vatNumber: string | null;
   francoMinor: number | null;
   minOrderAmountMinor: number | null;
+  /** What it owes and what is left of its limit; null: it has no limit. */
+  credit: { usedMinor: number; leftMinor: number } | null;
   paymentCurrencyCode: string | null;
   regionId: string | null;
   agent: {
@@ -101,6 +103,10 @@ export function toCompanyView(company: Company): CompanyView {
     vatNumber: company.vat_number,
     francoMinor: company.franco,
     minOrderAmountMinor: company.metadata?.min_order_amount ?? null,
+    credit:
+      company.credit_left === null
+        ? null
+        : { usedMinor: company.credit_used, leftMinor: company.credit_left },
     paymentCurrencyCode: company.payment_currency_code,
     regionId: company.region_id,
     agent: agent && {

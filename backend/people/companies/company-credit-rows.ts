@@ -1,0 +1,50 @@
+import sql from "sql-template-tag";
+import { manualProvider } from "../../markets/payment-providers/manual-provider";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+/**
+ * What each of these companies owes in its currency, minor units: totals of orders that are neither
+ * paid nor canceled, less what was paid of them and what a card guarantees. `exceptCartId`: without
+ * the order of this cart.
+ */
+export async function readCreditUsed(
+  transaction: Transaction,
+  companyIds: readonly string[],
+  exceptCartId: string | null = null,
+): Promise<Map<string, number>> {
+  const rows = await transaction.query<{ id: string; used: number }>(
+    sql`select c.id, sum(greatest(0, o.total - coalesce(p.paid, 0)))::bigint as used
+      from company c
+      left join lateral company_terms(c.seller_id,
+        case when c.parent_company_id is not null and c.payment_currency_code is null
+          then c.id end) t on true
+      join "order" o on o.seller_id = c.seller_id and o.company_id = c.id
+        and o.payment_status = 'awaiting' and o.canceled_at is null
+        and o.status not in ('canceled', 'rejected')
+        and o.cart_id is distinct from ${exceptCartId}
+        and lower(o.currency_code) = coalesce(lower(c.payment_currency_code),
+          t.payment_currency_code, lower(o.currency_code))
+      left join lateral (select sum(p.amount - p.amount_refunded) as paid from payment p
+        where p.seller_id = o.seller_id and p.order_id = o.id and p.canceled_at is null
+          and (p.captured_at is not null or p.provider_id <> ${manualProvider.id})) p on true
+      where c.seller_id = ${transaction.sellerId}
+        and c.id = any(${companyIds as string[]}::text[])
+      group by c.id`,
+  );
+  return new Map(rows.map(({ id, used }) => [id, used]));
+}
+
+/**
+ * A company's credit limit in minor units, null for none; no other order of the company is counted
+ * until the transaction ends.
+ */
+export async function lockCreditLimit(
+  transaction: Transaction,
+  companyId: string,
+): Promise<number | null> {
+  const rows = await transaction.query<{ credit_limit: number | null }>(
+    sql`select credit_limit from company where seller_id = ${transaction.sellerId}
+      and id = ${companyId} for no key update`,
+  );
+  return rows[0]?.credit_limit ?? null;
+}
