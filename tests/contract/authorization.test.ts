@@ -84,6 +84,11 @@ const isPublic = ({ endpoint }: Call) => ["public", "optional"].includes(endpoin
 const namesVictim = (victim: Victim, { url }: Call) =>
   victim.secrets.some((secret) => url.split("/").includes(encodeURIComponent(secret)));
 
+/** Calls by which a company's administrators decide about its people and its orders. */
+const isOfAdministrators = ({ endpoint: { method, path } }: Call) =>
+  method !== "GET" &&
+  (path.includes("/colleagues") || /order-requests\/:id(\/approve|\/decline|$)/.test(path));
+
 /** Ending what one doesn't have is no error, and says nothing of whether somebody has it. */
 const refusals = ({ name }: Call) =>
   name === "deleteRestockNotification" ? [200] : [400, 403, 404];
@@ -119,6 +124,8 @@ describe("people without credentials of the brand", () => {
     "somebody with a made-up API key",
     "somebody with an expired token",
     "an agent who was removed",
+    "an agent who signed out",
+    "somebody with a revoked API key",
   ])("[SEC-03] [ADM-02] %s is 401 wherever one has to sign in", async (name) => {
     await sweep(world.people[name] as Person, world.seller, (call) =>
       isPublic(call) || call.endpoint.auth === "directory" ? "any" : [401],
@@ -153,6 +160,30 @@ describe("people of the brand", () => {
       if (call.area === "admin") return isPublic(call) ? "any" : [401];
       return namesVictim(world.company, call) ? refusals(call) : "any";
     });
+  });
+
+  test.each(["a buyer of a branch", "a buyer of the parent company"])(
+    "[SEC-03] [TEN-04] %s finds nothing of the victim's company",
+    async (name) => {
+      await sweep(world.people[name] as Person, world.relatives, (call) => {
+        if (call.area === "admin") return isPublic(call) ? "any" : [401];
+        return namesVictim(world.relatives, call) ? refusals(call) : "any";
+      });
+    },
+  );
+
+  test("[SEC-03] a viewer of the company orders nothing, and a requester decides nothing", async () => {
+    const before = await fingerprintOf(world.backend, world.company);
+    const store = listCalls().filter(({ area }) => area === "store");
+    for (const [name, isRefused] of [
+      ["a viewer", (call: Call) => call.endpoint.ordering || isOfAdministrators(call)],
+      ["a requester", isOfAdministrators],
+    ] as const)
+      for (const call of store.filter(isRefused)) {
+        const { status } = await send(world.people[name] as Person, call);
+        expect([name, names(call), [403, 404].includes(status)]).toEqual([name, names(call), true]);
+      }
+    expect(await fingerprintOf(world.backend, world.company)).toEqual(before);
   });
 
   test("[SEC-03] a colleague finds nothing of what the buyer saved for herself", async () => {
