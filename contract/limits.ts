@@ -61,7 +61,10 @@ export const commentLengthMax = 2000;
 export const sessionLifetimeMs = 10 * 3_600_000;
 /** Bearer tokens of agents. */
 export const agentTokenLifetimeMs = 24 * 3_600_000;
-/** A link with which a member of staff acts for a customer, and how long such a session is kept unused. */
+/**
+ * A link with which a member of staff acts for a customer, and how long such a session is kept
+ * unused.
+ */
 export const actingLinkLifetimeMs = 15 * 60_000;
 export const actingIdleMs = 3_600_000;
 export const passwordTokenLifetimeMs = 24 * 3_600_000;

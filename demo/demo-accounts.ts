@@ -1,5 +1,6 @@
 import type {
   CompanyInput,
+  CustomerInput,
   PromotionsInput,
   SellerInput,
 } from "@/backend/operations/seed/seller-input";
@@ -10,7 +11,17 @@ import * as buitenwiegCodes from "./buitenwieg/promotions";
 import * as luneEtLinCodes from "./lune-et-lin/promotions";
 import * as plonkabooCodes from "./plonkaboo/promotions";
 
-export type DemoRole = "buyer" | "other-buyer" | "no-password" | "no-region" | "agent" | "admin";
+export type DemoRole =
+  | "buyer"
+  | "requester"
+  | "branch-buyer"
+  | "pending"
+  | "suspended"
+  | "other-buyer"
+  | "no-password"
+  | "no-region"
+  | "agent"
+  | "admin";
 export type DemoAccount = { role: DemoRole; email: string; password: string | null; note: string };
 /** A discount code or a gift card to type in the cart. */
 export type DemoCode = { code: string; note: string };
@@ -71,14 +82,7 @@ function accountsOf({ companies, agents }: People): DemoAccount[] {
   return [
     ...companies.flatMap((company) =>
       company.customers.map((customer): DemoAccount => {
-        const role =
-          customer.password === undefined
-            ? "no-password"
-            : company.region === null
-              ? "no-region"
-              : company === mainCompany
-                ? "buyer"
-                : "other-buyer";
+        const role = roleOf(customer, company, company === mainCompany);
         return {
           role,
           email: customer.email,
@@ -98,12 +102,29 @@ function accountsOf({ companies, agents }: People): DemoAccount[] {
   ];
 }
 
+function roleOf(customer: CustomerInput, company: CompanyInput, isMain: boolean): DemoRole {
+  if (customer.password === undefined) return "no-password";
+  if (company.region === null) return "no-region";
+  if (company.status === "pending" || company.status === "suspended") return company.status;
+  if (company.parent !== undefined) return "branch-buyer";
+  if (customer.companyRole === "requester") return "requester";
+  return isMain ? "buyer" : "other-buyer";
+}
+
 function noteOf(role: DemoRole, company: CompanyInput): string {
   switch (role) {
     case "no-password":
       return "has not chosen a password yet: activate by e-mail";
     case "no-region":
       return "the company has no region: shows the configuration error";
+    case "requester":
+      return "her orders wait until the buyer of the same company approves them";
+    case "branch-buyer":
+      return `a branch of ${company.parent}, whose terms it has`;
+    case "pending":
+      return "waits for approval: may look, can't order";
+    case "suspended":
+      return "suspended: may look, can't order";
     case "other-buyer":
       return `group price list, pays in ${company.currency.toUpperCase()}`;
     default:

@@ -104,6 +104,7 @@ export const agentSchema = z.object({
 
 /** May order, is not allowed to yet, or not for now. */
 export const companyStatuses = ["pending", "approved", "suspended"] as const;
+export type CompanyStatus = (typeof companyStatuses)[number];
 
 /** The defaults are for a backend of the version before. */
 export const companySchema = z.object({

@@ -1,4 +1,8 @@
-import type { CompanyInput, SellerInput } from "@/backend/operations/seed/seller-input";
+import type {
+  AddressInput,
+  CompanyInput,
+  SellerInput,
+} from "@/backend/operations/seed/seller-input";
 import { demoPassword } from "../demo-password";
 
 export const agents: SellerInput["agents"] = [
@@ -19,6 +23,37 @@ export const agents: SellerInput["agents"] = [
     phone: "+33 240123457",
   },
 ];
+
+/** A company with one address and one buyer, without terms of its own. */
+function smallShop({
+  address,
+  email,
+  ...company
+}: Pick<CompanyInput, "name" | "code" | "status" | "parent" | "paymentTerms"> & {
+  address: AddressInput & { first_name: string; last_name: string };
+  email: string;
+}): CompanyInput {
+  const addressed = { ...address, company: company.name };
+  return {
+    ...company,
+    region: "france",
+    currency: "eur",
+    francoMinor: null,
+    minOrderAmountMinor: null,
+    agent: "bastien.caradec@lune-et-lin.example",
+    billingAddress: addressed,
+    shippingAddresses: [{ ...addressed, is_default: true }],
+    customers: [
+      {
+        email,
+        password: demoPassword,
+        firstName: address.first_name,
+        lastName: address.last_name,
+        locale: "fr-FR",
+      },
+    ],
+  };
+}
 
 export const companies: CompanyInput[] = [
   {
@@ -93,8 +128,62 @@ export const companies: CompanyInput[] = [
         groups: ["boutiques"],
         locale: "fr-FR",
       },
+      {
+        email: "sarah@nurserie-du-port.example",
+        password: demoPassword,
+        firstName: "Sarah",
+        lastName: "Benali",
+        companyRole: "requester",
+        groups: ["boutiques"],
+        locale: "fr-FR",
+      },
     ],
   },
+  smallShop({
+    name: "Nurserie du Port – Pornic",
+    code: "FR-0142-2",
+    parent: "FR-0142",
+    paymentTerms: null,
+    address: {
+      first_name: "Maëlle",
+      last_name: "Guérin",
+      address_1: "6 quai Leray",
+      city: "Pornic",
+      postal_code: "44210",
+      country_code: "fr",
+    },
+    email: "pornic@nurserie-du-port.example",
+  }),
+  smallShop({
+    name: "Au Petit Bonheur",
+    code: "FR-0418",
+    status: "pending",
+    paymentTerms: "À la commande",
+    address: {
+      first_name: "Louise",
+      last_name: "Marchand",
+      address_1: "19 rue Saint-Melaine",
+      city: "Rennes",
+      postal_code: "35000",
+      country_code: "fr",
+    },
+    email: "louise@au-petit-bonheur.example",
+  }),
+  smallShop({
+    name: "Bébé Minute",
+    code: "FR-0203",
+    status: "suspended",
+    paymentTerms: "30 jours fin de mois",
+    address: {
+      first_name: "Théo",
+      last_name: "Lambert",
+      address_1: "77 cours de Vincennes",
+      city: "Paris",
+      postal_code: "75020",
+      country_code: "fr",
+    },
+    email: "theo@bebe-minute.example",
+  }),
   {
     name: "Grands Magasins Belleval",
     code: "FR-0007",

@@ -48,8 +48,8 @@ export type CartChange = {
 /**
  * Changes a cart in one transaction and returns it, repriced. The cart comes from memory or the
  * database without a lock, and is written on condition that it has the same version; if not, it is
- * locked and read again. Errors: not_found, cart_completed, cart_requested, invalid_data (its region
- * was deleted), and those of `apply`.
+ * locked and read again. Errors: not_found, cart_completed, cart_requested, invalid_data (its
+ * region was deleted), and those of `apply`.
  */
 export async function changeCart(
   context: CustomerContext,

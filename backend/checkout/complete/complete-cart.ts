@@ -35,8 +35,8 @@ import { type CheckedCart, checkCart, type CompletionWish } from "./check-cart";
  * cart_changed (not the cart the buyer saw), cart_requested, approval_required (data: why),
  * cart_incomplete, not_allowed (reservation), sales_channel_disabled, variant_unavailable,
  * invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
- * Idempotency-Key hears it again), minimum_order_not_reached, credit_limit_exceeded, duplicate_order,
- * insufficient_inventory_at_completion, payment_refused, payment_amount_refused,
+ * Idempotency-Key hears it again), minimum_order_not_reached, credit_limit_exceeded,
+ * duplicate_order, insufficient_inventory_at_completion, payment_refused, payment_amount_refused,
  * payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the
  * answer is the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
@@ -155,7 +155,7 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
   return record;
 }
 
-/** Undefined when the cart was changed meanwhile. Errors: credit_limit_exceeded and what follows. */
+/** Undefined when the cart was changed meanwhile. Errors: credit_limit_exceeded, and others. */
 async function writeOrder(
   context: CustomerContext,
   transaction: Transaction,

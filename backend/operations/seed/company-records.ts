@@ -57,6 +57,11 @@ function addCompany(scope: CompanyScope, records: CompanyRecords, company: Compa
       company.agent === undefined
         ? null
         : requireKey(scope.agents, company.agent.toLowerCase(), "agent"),
+    status: company.status ?? "approved",
+    parent_company_id:
+      company.parent === undefined
+        ? null
+        : requireKey(records.companyIds, company.parent, "company"),
     region_id: company.region === null ? null : requireKey(scope.regions, company.region, "region"),
     billing_address_id: billingAddressId,
   });

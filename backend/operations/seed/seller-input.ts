@@ -1,3 +1,4 @@
+import type { CompanyStatus } from "@/contract/people/customer";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { sellerLocales } from "@/contract/seller/seller";
 import type { SettingKey } from "@/contract/seller/setting";
@@ -111,8 +112,14 @@ export type CompanyInput = {
   currency: string;
   francoMinor: number | null;
   minOrderAmountMinor: number | null;
-  /** The seller's own words, shown where `paymentDue` is absent. */
-  paymentTerms: string;
+  /** Absent: approved. */
+  status?: CompanyStatus;
+  /** Code of a company that stands before it: its terms hold where this one has none. */
+  parent?: string;
+  /**
+   * The seller's own words, shown where `paymentDue` is absent; null: none, or the parent's.
+   */
+  paymentTerms: string | null;
   paymentDue?: PaymentDue;
   registrationNumber?: string;
   vatNumber?: string;

@@ -56,7 +56,7 @@ export type OpenLink = {
   };
 };
 
-/** A link that can be used; undefined when it is unknown, used, expired, or not allowed any more. */
+/** A link that can be used; undefined when it is unknown, used, expired or no longer allowed. */
 export async function findActingLink(
   transaction: Transaction,
   tokenHash: Buffer,

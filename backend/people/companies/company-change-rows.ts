@@ -76,7 +76,8 @@ export async function countTies(transaction: Transaction, id: string): Promise<T
           and o.company_id = ${id} and o.canceled_at is null
           and o.status in ('pending', 'reserved', 'requires_action'))::integer as "openOrders",
         (select count(*) from company b where b.seller_id = ${transaction.sellerId}
-          and b.parent_company_id = ${id} and b.deleted_at is null and b.archived_at is null)::integer as branches`,
+          and b.parent_company_id = ${id} and b.deleted_at is null
+          and b.archived_at is null)::integer as branches`,
   );
   return rows[0] ?? { orders: 0, openOrders: 0, branches: 0 };
 }

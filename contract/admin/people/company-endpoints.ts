@@ -165,8 +165,8 @@ export const adminCompanyEndpoints = {
     tag,
     summary:
       "Deletes a company; refused while it has open orders or branches. One that has ordered is " +
-      "archived instead: it leaves the lists and orders nothing more, its orders stay. The people " +
-      "of a deleted one stay, without a company",
+      "archived instead: it leaves the lists and orders nothing more, its orders stay. The " +
+      "people of a deleted one stay, without a company",
     auth: "developer",
     params: idParams,
     response: z.object({

@@ -49,8 +49,8 @@ export const adminCustomerEndpoints = {
     tag: "admin customers",
     summary:
       "Makes a customer; one of a company without a password gets a mail with the link that " +
-      "defines one, in the language of `lang`, the company or the brand. A company's first person " +
-      "is its administrator, later ones are buyers unless `company_role` says otherwise",
+      "defines one, in the language of `lang`, the company or the brand. A company's first " +
+      "person is its administrator, later ones are buyers unless `company_role` says otherwise",
     auth: "member",
     body: z.strictObject({
       email,
