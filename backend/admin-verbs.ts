@@ -14,6 +14,7 @@ import { adminStockLocationVerbs } from "./catalogue/stock/admin-routes";
 import { adminSalesChannelVerbs } from "./markets/sales-channels/admin-routes";
 import { adminCompanyVerbs } from "./people/companies/admin-routes";
 import { adminAuditLogVerbs } from "./people/audit-log/admin-routes";
+import { adminTwoFactorVerbs } from "./people/two-factor/admin-routes";
 import { adminUserVerbs } from "./people/users/admin-routes";
 import { adminAuthVerbs } from "./people/agents/admin-routes";
 import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
@@ -33,6 +34,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminBatchJobVerbs,
   ...adminAuthVerbs,
   ...adminUserVerbs,
+  ...adminTwoFactorVerbs,
   ...adminAuditLogVerbs,
   ...adminCompanyVerbs,
   ...adminDiscountVerbs,

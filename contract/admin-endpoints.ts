@@ -21,6 +21,7 @@ import { adminAuditLogEndpoints } from "./admin/people/audit-log-endpoints";
 import { adminUserEndpoints } from "./admin/people/user-endpoints";
 import { adminApiKeyEndpoints } from "./admin/people/api-key-endpoints";
 import { adminSessionEndpoints } from "./admin/people/session-endpoints";
+import { adminTwoFactorEndpoints } from "./admin/people/two-factor-endpoints";
 import { adminAuthEndpoints } from "./admin/people/auth-endpoints";
 import { adminBatchJobEndpoints } from "./admin/catalogue/batch-job-endpoints";
 import { adminDiscountEndpoints } from "./admin/ordering/discount-endpoints";
@@ -40,6 +41,7 @@ import { adminVariantEndpoints } from "./admin/catalogue/variant-endpoints";
 export const adminEndpoints = {
   ...adminBatchJobEndpoints,
   ...adminAuthEndpoints,
+  ...adminTwoFactorEndpoints,
   ...adminApiKeyEndpoints,
   ...adminSessionEndpoints,
   ...adminUserEndpoints,

@@ -43,6 +43,8 @@ export type Endpoint<
   errors: readonly ErrorName[];
   rateLimit?: RateLimitName;
   projection?: boolean;
+  /** Staff who have to set up two-factor sign-in first may call it meanwhile. */
+  allowsEnrolment?: boolean;
   /** Its answer is shown once, so none is kept for an `Idempotency-Key`. */
   showsSecret?: boolean;
   /** Refused while a member of staff acts for the customer: `not_while_acting` (SESS-04). */

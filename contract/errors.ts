@@ -46,6 +46,17 @@ export const errorTable = {
   last_administrator: { status: 400, type: "not_allowed", code: "last_administrator" },
   unauthorized: { status: 401, type: "unauthorized" },
   invalid_credentials: { status: 401, type: "unauthorized", code: "invalid_credentials" },
+  two_factor_required: { status: 401, type: "unauthorized", code: "two_factor_required" },
+  invalid_two_factor_code: {
+    status: 401,
+    type: "unauthorized",
+    code: "invalid_two_factor_code",
+  },
+  two_factor_setup_required: {
+    status: 403,
+    type: "not_allowed",
+    code: "two_factor_setup_required",
+  },
   invalid_token: { status: 401, type: "unauthorized", code: "invalid_token" },
   unknown_publishable_key: { status: 401, type: "unauthorized", code: "unknown_publishable_key" },
   forbidden: { status: 403, type: "not_allowed", code: "forbidden" },

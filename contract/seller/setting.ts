@@ -135,6 +135,10 @@ export const sellerSettingsShape = {
     .enum(timeZones)
     .default("Europe/Paris")
     .describe("in which a calendar month of spending limits begins and ends"),
+  staff_two_factor: z
+    .enum(["optional", "required"])
+    .default("optional")
+    .describe("required: staff without two-factor sign-in may only set it up; an admin's to set"),
   address_email_required: z.boolean().default(false),
   address_phone_required: z.boolean().default(false),
 } as const;

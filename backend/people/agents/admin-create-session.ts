@@ -4,19 +4,21 @@ import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { createToken, hashToken } from "../../platform/http/access/session-token";
 import { insertAgentSession } from "./agent-session-rows";
 import { readAgent } from "./read-agent";
-import { requirePassword } from "./require-password";
+import { requireSecondFactor } from "../two-factor/require-second-factor";
+import { noteUnfinished, requirePassword } from "./require-password";
 
 /**
  * POST /admin/auth: signs an agent in with a session cookie of 10 hours; it is no session of the
- * store. Errors: invalid_credentials, invalid_data. Source: spec §7, ADM-02.
+ * store. Errors: invalid_credentials, invalid_data, two_factor_required,
+ * invalid_two_factor_code. Source: spec §7, ADM-02.
  */
 export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (context, { body }) => {
   const { sellerId, agentId, attempt, keepDevice } = await requirePassword(context, body);
-  await attempt.succeeded();
   const createdAt = context.deps.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLifetimeMs);
   const token = createToken();
   const user = await withTransaction({ ...context, sellerId }, async (transaction) => {
+    await requireSecondFactor(transaction, agentId, { code: body.code, now: createdAt });
     await insertAgentSession(transaction, {
       tokenHash: hashToken(token),
       agentId,
@@ -27,7 +29,8 @@ export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (contex
       userAgent: context.userAgent,
     });
     return readAgent(transaction, agentId);
-  });
+  }).catch((error) => noteUnfinished(attempt, error));
+  await attempt.succeeded();
   context.setSessionCookie(token, expiresAt);
   await keepDevice();
   return { user };

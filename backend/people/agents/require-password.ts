@@ -1,5 +1,3 @@
-import type { loginBody } from "@/contract/people/customer";
-import type { z } from "zod";
 import type { AdminContext, AdminPublicContext } from "../../platform/http/access/admin-verb";
 import { withTransaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
@@ -24,7 +22,7 @@ type Identified = {
  */
 export async function requirePassword(
   context: AdminPublicContext,
-  { email, password }: z.output<typeof loginBody>,
+  { email, password }: { email: string; password: string },
 ): Promise<Identified> {
   const candidates = (await findAgentCredentials(context.database, email)).filter(
     (agent) => context.sellerId === null || agent.seller_id === context.sellerId,
@@ -54,6 +52,13 @@ export async function requirePassword(
     context.device.keep(device.token, device.expiresAt);
   };
   return { sellerId, agentId, attempt, keepDevice };
+}
+
+/** Who is asked for a code next has done nothing wrong so far. Throws the error on. */
+export async function noteUnfinished(attempt: SignInAttempt, error: unknown): Promise<never> {
+  if (error instanceof ApiError && error.errorName === "two_factor_required")
+    await attempt.continues();
+  throw error;
 }
 
 /**

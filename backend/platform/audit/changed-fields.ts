@@ -16,10 +16,7 @@ export function changedFields(before: object, after: object): { before: object; 
   return { before: pick(was), after: pick(is) };
 }
 
-/**
- * The same object without secrets and stamps, at any depth; long lists are cut, and say how many
- * more there are.
- */
+/** Without secrets and stamps, at any depth; a long list is cut and says how many more it has. */
 export function withoutSecrets(from: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(from)

@@ -143,10 +143,19 @@ const isIdempotent = (endpoint: Endpoint) =>
   !endpoint.showsSecret &&
   (endpoint.auth === "customer" || isAgents(endpoint));
 
+function setupErrors({ allowsEnrolment }: Endpoint): ErrorName[] {
+  return allowsEnrolment ? [] : ["two_factor_setup_required"];
+}
+
 /** Errors that a kind of call has without naming them. */
 function impliedErrors(endpoint: Endpoint): ErrorName[] {
   const guard: ErrorName[] = isAgents(endpoint)
-    ? ["unauthorized", "forbidden", ...(isIdempotent(endpoint) ? writeErrors : [])]
+    ? [
+        "unauthorized",
+        "forbidden",
+        ...setupErrors(endpoint),
+        ...(isIdempotent(endpoint) ? writeErrors : []),
+      ]
     : [];
   return [...guard, "rate_limited", "service_unavailable"];
 }

@@ -37,3 +37,12 @@ export async function readDefaultLocale(transaction: Transaction): Promise<strin
   if (!rows[0]) throw new Error(`seller ${transaction.sellerId} is gone`);
   return rows[0].default_locale;
 }
+
+/** The seller's name, as staff know it. */
+export async function readSellerName(transaction: Transaction): Promise<string> {
+  const rows = await transaction.query<{ name: string }>(
+    sql`select name from seller where id = ${transaction.sellerId}`,
+  );
+  if (!rows[0]) throw new Error(`seller ${transaction.sellerId} is gone`);
+  return rows[0].name;
+}

@@ -1,7 +1,8 @@
 import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
-import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
 import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
 import { deleteSettingRow, listSettingRows, type SettingRow, upsertSetting } from "./setting-rows";
 import { toSetting } from "./to-setting";
@@ -29,6 +30,7 @@ export const adminListSettings: AdminVerb<"adminListSettings"> = async (context,
  */
 export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, { body }) => {
   const entries = validateSettings(body);
+  for (const { key } of entries) requireMaySet(context, key);
   return withTransaction(context, async (transaction) => {
     const keys = entries.map(({ key }) => key);
     const before = await listSettingRows(transaction, keys);
@@ -44,14 +46,22 @@ export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, {
  * DELETE /admin/settings/:key: the default holds again. Errors: not_found when there is no such
  * entry (ADM-05).
  */
-export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (context, { params }) =>
-  withTransaction(context, async (transaction) => {
+export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (context, { params }) => {
+  requireMaySet(context, params.key);
+  return withTransaction(context, async (transaction) => {
     const before = await listSettingRows(transaction, [params.key]);
     const id = requireFound(await deleteSettingRow(transaction, params.key), "Setting", params.key);
     bumpCatalogueVersionAtCommit(transaction);
     recordAudit(transaction, { before: byKey(before) });
     return { id, object: "setting" as const, deleted: true as const };
   });
+};
+
+/** How staff sign in is an admin's to decide. Errors: forbidden. */
+function requireMaySet({ agent }: AdminContext, key: string): void {
+  if (key === "staff_two_factor" && agent.role !== "admin")
+    throw new ApiError("forbidden", `The setting ${key} needs the role admin.`);
+}
 
 function byKey(rows: readonly SettingRow[]): object {
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]));

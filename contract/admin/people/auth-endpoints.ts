@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { loginBody } from "../../people/customer";
 import { defineEndpoint } from "../../endpoint";
+import { signInCode } from "./two-factor-endpoints";
 import { userSchema } from "./user";
 
 const userEnvelope = z.object({ user: userSchema });
+const signInBody = loginBody.extend({ code: signInCode.optional() });
+const signInErrors = [
+  "invalid_data",
+  "invalid_credentials",
+  "two_factor_required",
+  "invalid_two_factor_code",
+  "rate_limited",
+] as const;
 
 /** Signing in to the administration. An API key or a token needs none of these. */
 export const adminAuthEndpoints = {
@@ -12,12 +21,13 @@ export const adminAuthEndpoints = {
     path: "/admin/auth",
     tag: "admin auth",
     summary:
-      "Sign in with a session cookie of 10 hours. The publishable key names the seller where an " +
+      "Sign in with a session cookie of 10 hours, and with `code` where two-factor sign-in is " +
+      "on. The publishable key names the seller where an " +
       "e-mail belongs to several",
     auth: "public",
-    body: loginBody,
+    body: signInBody,
     response: userEnvelope,
-    errors: ["invalid_data", "invalid_credentials", "rate_limited"],
+    errors: signInErrors,
     rateLimit: "login",
   }),
   adminCreateToken: defineEndpoint({
@@ -26,9 +36,9 @@ export const adminAuthEndpoints = {
     tag: "admin auth",
     summary: "A signed bearer token of 24 hours",
     auth: "public",
-    body: loginBody,
+    body: signInBody,
     response: z.object({ access_token: z.string() }),
-    errors: ["invalid_data", "invalid_credentials", "rate_limited"],
+    errors: signInErrors,
     rateLimit: "login",
   }),
   adminGetSession: defineEndpoint({
@@ -36,6 +46,7 @@ export const adminAuthEndpoints = {
     path: "/admin/auth",
     tag: "admin auth",
     summary: "The agent who calls",
+    allowsEnrolment: true,
     auth: "member",
     response: userEnvelope,
     errors: [],
@@ -45,6 +56,7 @@ export const adminAuthEndpoints = {
     path: "/admin/auth",
     tag: "admin auth",
     summary: "Revoke the session or token of this call",
+    allowsEnrolment: true,
     auth: "member",
     response: z.literal("OK"),
     errors: [],

@@ -61,6 +61,8 @@ async function answerAgent(
   const resolved = await core.agents.add({ kind: credential.kind, hash: credential.hash });
   requireVerified(credential, resolved);
   const caller = createAdminContext(core.deps, { credential, resolved }, request, reply);
+  if (resolved.needs_two_factor && !route.endpoint.allowsEnrolment)
+    throw new ApiError("two_factor_setup_required", "Set up two-factor sign-in first.");
   requireRole(route.endpoint, caller.agent.role);
   const { credential_id: credentialId, is_unused_lately: isUnusedLately } = resolved;
   if (credentialId !== null && isUnusedLately)

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, isoDate } from "../../fields";
+import { passwordLengthMax } from "../../limits";
+
+const tag = "admin two-factor";
+const password = z.string().min(1).max(passwordLengthMax).describe("the caller's own");
+export const signInCode = z
+  .string()
+  .trim()
+  .min(6)
+  .max(40)
+  .describe("six digits of the authenticator app, or a recovery code");
+const recoveryCodes = z.object({
+  recovery_codes: z
+    .array(z.string())
+    .describe("each works once instead of a code; shown this once"),
+});
+
+/** A second factor of staff: codes of an authenticator app (TOTP), or recovery codes. */
+export const adminTwoFactorEndpoints = {
+  adminGetTwoFactor: defineEndpoint({
+    method: "GET",
+    path: "/admin/auth/two-factor",
+    tag,
+    summary: "Whether the caller signs in with a code, and whether the brand requires it",
+    auth: "member",
+    response: z.object({
+      two_factor: z.object({
+        enabled: z.boolean(),
+        enabled_at: isoDate.nullable(),
+        required: z.boolean(),
+        recovery_codes_left: z.int(),
+      }),
+    }),
+    allowsEnrolment: true,
+    errors: [],
+  }),
+  adminEnrolTwoFactor: defineEndpoint({
+    method: "POST",
+    path: "/admin/auth/two-factor",
+    tag,
+    summary: "Makes the secret for an authenticator app; it counts once a code confirms it",
+    auth: "member",
+    body: z.strictObject({ password }),
+    response: z.object({
+      secret: z.string().describe("Base32, to be typed"),
+      url: z.string().describe("otpauth URI, to be shown as a QR code"),
+    }),
+    allowsEnrolment: true,
+    showsSecret: true,
+    errors: ["invalid_data", "invalid_credentials", "not_allowed", "rate_limited"],
+  }),
+  adminConfirmTwoFactor: defineEndpoint({
+    method: "POST",
+    path: "/admin/auth/two-factor/confirm",
+    tag,
+    summary: "Turns two-factor sign-in on with a first code of the app",
+    auth: "member",
+    body: z.strictObject({ code: signInCode }),
+    response: recoveryCodes,
+    allowsEnrolment: true,
+    showsSecret: true,
+    errors: ["invalid_data", "invalid_two_factor_code", "not_allowed", "rate_limited"],
+  }),
+  adminRenewRecoveryCodes: defineEndpoint({
+    method: "POST",
+    path: "/admin/auth/two-factor/recovery-codes",
+    tag,
+    summary: "Makes new recovery codes; the ones before are worthless",
+    auth: "member",
+    body: z.strictObject({ password, code: signInCode }),
+    response: recoveryCodes,
+    showsSecret: true,
+    errors: [
+      "invalid_data",
+      "invalid_credentials",
+      "invalid_two_factor_code",
+      "not_allowed",
+      "rate_limited",
+    ],
+  }),
+  adminDisableTwoFactor: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/auth/two-factor",
+    tag,
+    summary: "Turns two-factor sign-in off; where the brand requires it, it has to be set up again",
+    auth: "member",
+    body: z.strictObject({ password, code: signInCode }),
+    response: z.literal("OK"),
+    errors: [
+      "invalid_data",
+      "invalid_credentials",
+      "invalid_two_factor_code",
+      "not_allowed",
+      "rate_limited",
+    ],
+  }),
+  adminResetUserTwoFactor: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/users/:id/two-factor",
+    tag,
+    summary:
+      "Turns two-factor sign-in off for another user, who lost app and recovery codes; her " +
+      "sessions end",
+    auth: "admin",
+    params: idParams,
+    response: z.object({ id, object: z.literal("two-factor"), deleted: z.literal(true) }),
+    errors: ["not_allowed", "not_found"],
+  }),
+} as const;
