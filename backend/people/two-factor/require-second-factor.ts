@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import { hashRecoveryCode, stepOfCode } from "./codes";
-import { findTwoFactor, useRecoveryCode, useStep } from "./two-factor-rows";
+import { findTwoFactor, takeRecoveryCode, takeLaterStep } from "./two-factor-rows";
 
 /**
  * The second step of signing in, for who has one: a code of the app or a recovery code, which is
@@ -29,7 +29,7 @@ export async function takeCode(
   const digits = code.replace(/\s/g, "");
   const isTaken = /^\d{6}$/.test(digits)
     ? await takeStep(transaction, agentId, stepOfCode(secret, digits, now))
-    : await useRecoveryCode(transaction, agentId, hashRecoveryCode(code));
+    : await takeRecoveryCode(transaction, agentId, hashRecoveryCode(code));
   if (!isTaken) throw invalidCode();
 }
 
@@ -42,5 +42,5 @@ async function takeStep(
   agentId: string,
   step: number | undefined,
 ): Promise<boolean> {
-  return step !== undefined && useStep(transaction, agentId, step);
+  return step !== undefined && takeLaterStep(transaction, agentId, step);
 }

@@ -45,7 +45,7 @@ export async function confirmTwoFactorRow(
 }
 
 /** Uses the code of this step up; false when one of this step or a later one was used. */
-export async function useStep(
+export async function takeLaterStep(
   transaction: Transaction,
   agentId: string,
   step: number,
@@ -59,7 +59,7 @@ export async function useStep(
 }
 
 /** Uses a recovery code up; false when there is none, or it was used. */
-export async function useRecoveryCode(
+export async function takeRecoveryCode(
   transaction: Transaction,
   agentId: string,
   codeHash: Buffer,
