@@ -25,6 +25,7 @@ import {
   securityHeaders,
   stripeSources,
 } from "./lib/routing/content-security-policy";
+import { closedPagePath, isClosedPath } from "./lib/routing/closed-path";
 import { errorDocument } from "./lib/routing/error-document";
 import { previewHost } from "./lib/routing/preview-host";
 import { trustedHost, trustedClientIp } from "./lib/routing/trusted-proxy";
@@ -121,6 +122,11 @@ async function guardedPage(
     return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
   if (access === "unknown") return page(decision, request, {});
   const locale = toRegionalLocale(choiceOf(decision.locale), access.country_codes);
+  // a backend of the version before says nothing of it
+  if (isClosedPath(path, access.catalogue ?? "all")) {
+    const closed = page({ ...decision, path: closedPagePath, locale }, request, { access });
+    return withEnglishCookie(closed, request, locale);
+  }
   const own = () =>
     withEnglishCookie(page({ ...decision, locale }, request, { access }), request, locale);
   if (

@@ -49,6 +49,11 @@ export type Endpoint<
   showsSecret?: boolean;
   /** Refused while a member of staff acts for the customer: `not_while_acting` (SESS-04). */
   ownSessionOnly?: boolean;
+  /**
+   * What it tells of the catalogue: refused to companies that see nothing of it, and what tells
+   * prices to those that see none. A call that tells neither has no such mark.
+   */
+  shows?: "catalogue" | "prices";
   /** Returns an `Idempotency-Key` that it makes where none was sent, as the reference does. */
   makesIdempotencyKey?: boolean;
   /**

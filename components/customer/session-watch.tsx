@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
@@ -11,12 +12,20 @@ const loadNotice = () => import("./session-changed").then((module) => module.Ses
 /**
  * Asks who is signed in where the page does not know, and whenever the window regains focus
  * (SESS-02); when it is somebody else than this page was made for, a modal says so and reloads
- * (SESS-03).
+ * (SESS-03). When her company was approved or suspended meanwhile, the page is made anew.
  */
 export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
   const { data, refetch } = useCustomerSummary(who, useIsIdle(who === undefined));
+  const router = useRouter();
   const [remembered, setRemembered] = useState(who);
   if (data && !remembered) setRemembered(data);
+  const isChanged =
+    data !== undefined && remembered !== undefined && data.standing !== remembered.standing;
+  useEffect(() => {
+    if (!isChanged || !data) return;
+    setRemembered(data);
+    router.refresh();
+  }, [isChanged, data, router]);
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState === "visible") void refetch();

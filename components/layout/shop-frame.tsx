@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SessionWatch } from "@/components/customer/session-watch";
 import { toFavoriteTexts } from "@/components/favorite/favorite-texts";
 import { FavoriteProvider } from "@/components/favorite/favorite-provider";
+import type { CatalogueScope } from "@/contract/people/customer";
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { Locale } from "@/lib/i18n/locales";
@@ -33,6 +34,10 @@ type ShopFrameProps = {
    * knows who is signed in.
    */
   shopOpen: boolean;
+  /** What of the catalogue she sees, whatever the backend refuses besides. */
+  scope?: CatalogueScope;
+  /** What every page says of her company. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
@@ -46,10 +51,12 @@ export async function ShopFrame({
   isShared = false,
   favoriteCount,
   shopOpen,
+  scope = "all",
+  notice,
   children,
 }: ShopFrameProps) {
   const [messages, t] = await Promise.all([getMessages(), getTranslations("ui")]);
-  const hasFavorites = shopOpen && !settings.favorites_disabled;
+  const hasFavorites = shopOpen && scope !== "nothing" && !settings.favorites_disabled;
   return (
     <NextIntlClientProvider
       locale={locale}
@@ -71,6 +78,7 @@ export async function ShopFrame({
           path={path}
           who={who}
           shopOpen={shopOpen}
+          scope={scope}
           hasFavorites={hasFavorites}
           favoriteCount={favoriteCount}
         />
@@ -81,6 +89,7 @@ export async function ShopFrame({
             company={who?.company ?? null}
             locale={locale}
           />
+          {notice}
           {hasFavorites ? (
             <FavoriteProvider
               texts={toFavoriteTexts(await getTranslations("favorite"))}

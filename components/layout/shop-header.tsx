@@ -7,6 +7,7 @@ import { FavoriteLink } from "@/components/favorite/favorite-link";
 import { SearchBox } from "@/components/search/search-box";
 import { searchFieldId } from "@/components/search/search-input-props";
 import { Icon } from "@/components/ui/icon";
+import type { CatalogueScope } from "@/contract/people/customer";
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
@@ -23,6 +24,7 @@ type ShopHeaderProps = {
   /** Who is signed in; undefined where the browser is to learn it. */
   who?: CustomerSummary;
   shopOpen: boolean;
+  scope: CatalogueScope;
   hasFavorites: boolean;
   /** How many articles are favourites; undefined where the browser is to learn it. */
   favoriteCount?: number;
@@ -45,10 +47,13 @@ export async function ShopHeader({
   path,
   who,
   shopOpen,
+  scope,
   hasFavorites,
   favoriteCount,
 }: ShopHeaderProps) {
   const t = await getTranslations("shell");
+  const hasCatalogue = shopOpen && scope !== "nothing";
+  const hasCart = shopOpen && scope === "all";
   const { header } = settings.theme;
   const isBold = header === "split";
   const isCentered = header === "centered";
@@ -100,8 +105,8 @@ export async function ShopHeader({
               max-md:justify-start lg:flex-nowrap lg:pb-0 lg:whitespace-nowrap
               ${isCentered ? "lg:order-1 lg:-ml-3" : "lg:order-2"}`}
           >
-            <NavLink href="/products">{t("products")}</NavLink>
-            {settings.product_table && (
+            {hasCatalogue && <NavLink href="/products">{t("products")}</NavLink>}
+            {hasCart && settings.product_table && (
               <NavLink href="/products?layout=table">{t("orderPad")}</NavLink>
             )}
             <NavLink href="/orders">{t("orders")}</NavLink>
@@ -115,19 +120,19 @@ export async function ShopHeader({
             className="order-3 flex min-w-0 flex-1 items-center pb-2 text-ink max-md:w-full
             max-md:flex-none md:min-w-48 md:max-lg:mr-4 lg:order-1 lg:pb-0"
           >
-            {shopOpen && (
+            {hasCatalogue && (
               <SearchBox seller={seller} settings={settings} locale={locale} who={who} />
             )}
           </div>
           <div className={`order-2 flex-none justify-end gap-1 ${stays}`}>
-            {shopOpen && (
+            {hasCatalogue && (
               <div className="relative">
                 <SearchShortcut />
-                <SecondCartSlot />
+                {hasCart && <SecondCartSlot />}
               </div>
             )}
             {hasFavorites && <FavoriteLink count={favoriteCount} />}
-            {shopOpen && <CartButton />}
+            {hasCart && <CartButton />}
             <AccountMenu
               who={who}
               locale={locale}

@@ -17,6 +17,7 @@ export const cartPlanEndpoints = {
       "A cart by what would be delivered together, with dates and free shipping of each shipment " +
       "alone",
     auth: "customer",
+    shows: "prices",
     params: idParams,
     query: langOnlyQuery,
     response: z.object({ delivery: cartDeliverySchema }),
@@ -30,6 +31,7 @@ export const cartPlanEndpoints = {
       "What to add so that a cart reaches free shipping or the minimum order with the lowest " +
       "overshoot",
     auth: "customer",
+    shows: "prices",
     params: idParams,
     query: z.strictObject({ ...langQuery, goal: z.enum(topUpGoals).default("franco") }),
     response: z.object({ top_up: topUpSchema }),

@@ -18,6 +18,7 @@ export const cartPriceEndpoints = {
     summary: "Take a typed discount code off; an unknown one answers the cart as it is",
     auth: "customer",
     ordering: true,
+    shows: "prices",
     params: z.strictObject({ id, code: z.string().min(1).max(100) }),
     query: langOnlyQuery,
     response: cartEnvelope,
@@ -32,6 +33,7 @@ export const cartPriceEndpoints = {
       "The cart with its taxes counted, also where its region counts none before it is to be " +
       "paid; nothing is changed",
     auth: "customer",
+    shows: "prices",
     params: idParams,
     query: langOnlyQuery,
     response: cartEnvelope,
@@ -45,6 +47,7 @@ export const cartPriceEndpoints = {
       "How a line comes to its price: list, region, tier, price list, discounts, taxes, and the " +
       "next price break",
     auth: "customer",
+    shows: "prices",
     params: z.strictObject({ id, lineId: id }),
     query: langOnlyQuery,
     response: z.object({ line_item_price: lineItemPriceSchema }),
@@ -58,6 +61,7 @@ export const cartPriceEndpoints = {
       "What quantities would come to if they were added: price breaks count what the cart holds; " +
       "nothing is changed",
     auth: "customer",
+    shows: "prices",
     params: idParams,
     query: langOnlyQuery,
     body: quantityPricesBody,
@@ -70,6 +74,7 @@ export const cartPriceEndpoints = {
     tag: "carts",
     summary: "Shipping options this cart may take, at its price",
     auth: "customer",
+    shows: "prices",
     params: z.strictObject({ cartId: id }),
     query: langOnlyQuery,
     response: z.object({ shipping_options: z.array(profiledShippingOptionSchema) }),
@@ -81,6 +86,7 @@ export const cartPriceEndpoints = {
     tag: "carts",
     summary: "Shipping options of a region, or of the products given, without a cart",
     auth: "customer",
+    shows: "prices",
     query: z.strictObject({
       ...langQuery,
       region_id: id.optional().describe("the company's region by default"),

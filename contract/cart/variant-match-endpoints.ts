@@ -15,6 +15,7 @@ export const variantMatchEndpoints = {
     summary:
       "Find the variant each row means: by SKU, EAN, the company's own article codes, then name",
     auth: "customer",
+    shows: "prices",
     query: langOnlyQuery,
     body: variantMatchBody,
     response: variantMatchResponse,
@@ -26,6 +27,7 @@ export const variantMatchEndpoints = {
     tag: "customers",
     summary: "The company's own article codes, the last saved first",
     auth: "customer",
+    shows: "catalogue",
     query: z.strictObject({
       ...listQuery,
       q: z.string().max(articleCodeLengthMax).optional().describe("part of a code or SKU"),
@@ -40,6 +42,7 @@ export const variantMatchEndpoints = {
     summary:
       "Save article codes of the company; a code it has already means the variant given last",
     auth: "customer",
+    shows: "catalogue",
     query: langOnlyQuery,
     body: z.strictObject({
       article_codes: z
@@ -61,6 +64,7 @@ export const variantMatchEndpoints = {
     tag: "customers",
     summary: "Forget an article code of the company; one that is not there is no error",
     auth: "customer",
+    shows: "catalogue",
     params: z.strictObject({ article_code_id: id }),
     query: langOnlyQuery,
     response: z.object({ id, object: z.literal("article_code"), deleted: z.literal(true) }),

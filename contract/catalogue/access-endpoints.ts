@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { discountSchema } from "../cart/discount";
+import { catalogueScopes } from "../people/customer";
 import { id, langOnlyQuery, langQuery } from "../fields";
 
 /** Whose catalogue the storefront's own server reads: ids of customer groups, comma-separated. */
@@ -21,6 +22,10 @@ export const catalogueAccessSchema = z.object({
   region_id: id.nullable(),
   currency_code: z.string().nullable(),
   catalogue_version: z.int(),
+  catalogue: z
+    .enum(catalogueScopes)
+    .default("all")
+    .describe("what of the catalogue her company sees"),
   shared_prices: z
     .string()
     .nullable()
@@ -28,7 +33,9 @@ export const catalogueAccessSchema = z.object({
       "names the prices this customer has in common with everybody of the region; null when any " +
         "price may be her own",
     ),
-  view: catalogueViewSchema.nullable().describe("null without a region"),
+  view: catalogueViewSchema
+    .nullable()
+    .describe("null without a region, and where her pages tell of a company that can't order"),
   country_codes: z
     .array(z.string())
     .describe("countries of her region, ISO 3166-1, two small letters; none without a region"),
@@ -59,6 +66,7 @@ export const accessEndpoints = {
     tag: "access",
     summary: "Discounts that apply by themselves to the caller in a region at this moment",
     auth: "customer",
+    shows: "catalogue",
     catalogueReader: true,
     query: z.strictObject({
       ...langQuery,

@@ -143,6 +143,7 @@ export const catalogueEndpoints = {
     tag: "products",
     summary: "Published products with the caller's prices",
     auth: "customer",
+    shows: "catalogue",
     catalogueReader: true,
     query: z.strictObject({
       ...listQuery,
@@ -173,6 +174,7 @@ export const catalogueEndpoints = {
       "How many products each value of a filter would leave; a filter's own choice does not " +
       "reduce its own counts",
     auth: "customer",
+    shows: "catalogue",
     catalogueReader: true,
     query: z.strictObject({ ...langQuery, ...pricingQuery, ...productFilterQuery }),
     response: z.object({ facets: productFacetsSchema }),
@@ -186,6 +188,7 @@ export const catalogueEndpoints = {
       "The version of the catalogue and its size; a change of anything the catalogue shows makes " +
       "a new version",
     auth: "customer",
+    shows: "catalogue",
     query: langOnlyQuery,
     response: z.object({
       catalogue: z.object({
@@ -207,6 +210,7 @@ export const catalogueEndpoints = {
       "Everything the buyer may search by, as columns; If-None-Match answers 304 while nothing " +
       "she sees has changed",
     auth: "customer",
+    shows: "catalogue",
     query: langOnlyQuery,
     response: searchIndexSchema,
     errors: ["unauthorized"],
@@ -217,6 +221,7 @@ export const catalogueEndpoints = {
     tag: "products",
     summary: "Search by name, SKU and EAN; exact codes first. Neither words nor a filter: no hits",
     auth: "customer",
+    shows: "catalogue",
     query: langOnlyQuery,
     body: z.strictObject({
       q: z.string().max(200).default(""),
@@ -249,6 +254,7 @@ export const catalogueEndpoints = {
     tag: "products",
     summary: "One product",
     auth: "customer",
+    shows: "catalogue",
     params: idParams,
     query: oneQuery,
     response: z.object({ product: productSchema }),
@@ -261,6 +267,7 @@ export const catalogueEndpoints = {
     tag: "products",
     summary: "Variants with their product and the caller's prices",
     auth: "customer",
+    shows: "catalogue",
     query: z.strictObject({
       ...listQuery,
       ...pricingQuery,
@@ -289,6 +296,7 @@ export const catalogueEndpoints = {
     tag: "products",
     summary: "One variant with its product",
     auth: "customer",
+    shows: "catalogue",
     params: idParams,
     query: oneQuery,
     response: z.object({ variant: variantWithProductSchema }),

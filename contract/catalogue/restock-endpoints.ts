@@ -19,6 +19,7 @@ export const restockEndpoints = {
     tag: "restock notifications",
     summary: "The customer's open requests, newest first",
     auth: "customer",
+    shows: "catalogue",
     query: langOnlyQuery,
     response: z.object({ restock_notifications: z.array(restockNotificationSchema) }),
     errors: ["unauthorized"],
@@ -31,6 +32,7 @@ export const restockEndpoints = {
       "Asks for a mail when a variant that is out of stock comes back; asking again changes " +
       "nothing",
     auth: "customer",
+    shows: "catalogue",
     query: langOnlyQuery,
     body: z.strictObject({ variant_id: id }),
     response: z.object({ restock_notification: restockNotificationSchema }),

@@ -37,6 +37,7 @@ export const orderEndpoints = {
     tag: "orders",
     summary: "Products of the seller's latest orders that most companies bought, two at least",
     auth: "customer",
+    shows: "catalogue",
     query: z.strictObject({
       ...langQuery,
       limit: z.coerce.number().int().min(1).max(50).optional(),

@@ -194,6 +194,7 @@ export const customerEndpoints = {
     tag: "carts",
     summary: "The customer's open cart; 404 when there is none",
     auth: "customer",
+    shows: "prices",
     query: z.strictObject({ ...langQuery, ...projectionQuery }),
     response: cartEnvelope,
     errors: ["invalid_data", "unauthorized", "not_found"],

@@ -106,6 +106,10 @@ export const agentSchema = z.object({
 export const companyStatuses = ["pending", "approved", "suspended"] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];
 
+/** What of the catalogue a company's people see, by its status and the seller's setting. */
+export const catalogueScopes = ["all", "no_prices", "nothing"] as const;
+export type CatalogueScope = (typeof catalogueScopes)[number];
+
 /** The defaults are for a backend of the version before. */
 export const companySchema = z.object({
   id,

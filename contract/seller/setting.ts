@@ -128,6 +128,13 @@ export const sellerSettingsShape = {
   hidden_taxes: z.boolean().default(false),
   hidden_shipping: z.boolean().default(false),
   new_customer_form: z.enum(["true", "false"]).default("false"),
+  registration_approval: z
+    .enum(["off", "prices_hidden", "nothing_shown"])
+    .default("off")
+    .describe(
+      "off: a company that registers may order at once; else it waits for approval, and sees the " +
+        "catalogue without prices or nothing of it",
+    ),
   smart_order_upload: z.boolean().default(false),
   restock_notification: z.boolean().default(false),
   favorites_disabled: z.boolean().default(false),
@@ -160,6 +167,7 @@ export const publicSettingKeys: readonly SettingKey[] = [
   "terms_link",
   "privacy_link",
   "new_customer_form",
+  "registration_approval",
 ];
 
 /**

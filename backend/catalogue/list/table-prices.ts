@@ -44,7 +44,7 @@ export class TablePrices {
       return amount;
     });
     const hidden = product.variants.map((variant, position) =>
-      this.view.hidingTarget === null
+      this.view.hidingTarget === null || !this.view.showsPrices
         ? isHidden(variant, this.book, this.view)
         : (amounts[position] ?? 0) < 0,
     );
@@ -57,7 +57,7 @@ export class TablePrices {
   }
 
   #select(prices: TableVariant["prices"]): number {
-    if (this.view.hidingTarget === null) return Number.NaN;
+    if (this.view.hidingTarget === null || !this.view.showsPrices) return Number.NaN;
     return (
       selectPrice(toEntitledPrices(prices, this.book, this.view.lists), this.view.hidingTarget)
         .calculatedMinor ?? Number.NaN
@@ -80,7 +80,13 @@ export function getTablePrices(
     includes_tax,
   ]);
   const taxed = book.regions.filter((region) => region.includes_tax).map(({ id }) => id);
-  const key = JSON.stringify([view.hidingTarget, lists, taxed, book.taxInclusiveCurrencies]);
+  const key = JSON.stringify([
+    view.showsPrices,
+    view.hidingTarget,
+    lists,
+    taxed,
+    book.taxInclusiveCurrencies,
+  ]);
   const prices = table.prices.get(key) ?? new TablePrices(book, view);
   table.prices.delete(key);
   table.prices.set(key, prices);

@@ -6,7 +6,7 @@ import { getPricing } from "./price-view-rows";
 
 /**
  * GET /store/catalogue-access: the session, the catalogue's version and what this customer sees of
- * the catalogue at this moment. `shared_prices` and `shared_discounts`, which storefronts of the
+ * the catalogue at this moment; pages of a company that can't order say so, and nobody shares them. `shared_prices` and `shared_discounts`, which storefronts of the
  * version before read, are set only where she sees what somebody in no group sees.
  * Errors: unauthorized. Source: SEC-03, assumption.
  */
@@ -14,17 +14,23 @@ export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (contex
   const { session, catalogueVersion } = context;
   const seen =
     session.regionId === null
-      ? { shared_prices: null, shared_discounts: null, view: null, country_codes: [] }
+      ? { ...alone, country_codes: [] }
       : await findView(context, session.regionId);
+  const isShared = session.standing === null || session.standing === "approved";
   return {
     customer_id: session.customerId,
     has_account: session.hasAccount,
     region_id: session.regionId,
     currency_code: session.currencyCode,
     catalogue_version: catalogueVersion,
+    catalogue: session.catalogue,
     ...seen,
+    ...(isShared ? {} : alone),
   };
 };
+
+/** Her pages are made for her alone. */
+const alone = { shared_prices: null, shared_discounts: null, view: null };
 
 async function findView(context: CustomerContext, regionId: string) {
   const query = { region_id: regionId };

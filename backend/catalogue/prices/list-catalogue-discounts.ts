@@ -15,7 +15,7 @@ export const listCatalogueDiscounts: StoreVerb<"listCatalogueDiscounts"> = async
   { query },
 ) => {
   const regionId = query.region_id ?? context.session.regionId;
-  if (regionId === null) return { discounts: [] };
+  if (regionId === null || context.session.catalogue !== "all") return { discounts: [] };
   const { book } = await getPricing(context, { region_id: regionId });
   const where = { regionId, now: context.deps.now() };
   return { discounts: automaticDiscountsFor(context.session, book, where).map(toDiscount) };

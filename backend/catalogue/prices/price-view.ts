@@ -13,6 +13,8 @@ export type PriceView = {
   /** What hidden variants are decided by: the asked target, else the company's own. */
   hidingTarget: PriceTarget | null;
   region: PriceRegion | null;
+  /** False: none of the prices is the reader's to see. */
+  showsPrices: boolean;
   lists: ReadonlyMap<string, PriceList>;
 };
 
@@ -24,7 +26,8 @@ export type PriceView = {
 export function resolvePriceView(
   book: PriceBook,
   query: PriceQuery,
-  session: Pick<StoreSession, "customerGroupIds" | "regionId" | "currencyCode">,
+  session: Pick<StoreSession, "customerGroupIds" | "regionId" | "currencyCode"> &
+    Partial<Pick<StoreSession, "catalogue">>,
   now: Date,
 ): PriceView {
   const lists = selectPriceLists(book.priceLists, {
@@ -34,12 +37,14 @@ export function resolvePriceView(
   const region =
     query.region_id === undefined ? null : book.regions.find(({ id }) => id === query.region_id);
   if (region === undefined) throw invalidQuery.unknownRegion(query.region_id);
-  const target = toTarget(region, query.currency_code);
+  const showsPrices = session.catalogue !== "no_prices";
+  const asked = toTarget(region, query.currency_code);
+  const target = showsPrices ? asked : null;
   const ownRegion = book.regions.find(({ id }) => id === session.regionId) ?? null;
-  const hidingTarget = target ?? toTarget(ownRegion, session.currencyCode ?? undefined);
+  const hidingTarget = asked ?? toTarget(ownRegion, session.currencyCode ?? undefined);
   return {
     key: [
-      target ? "priced" : "unpriced",
+      showsPrices ? (target ? "priced" : "unpriced") : "hidden",
       hidingTarget?.regionId ?? "",
       hidingTarget?.currencyCode ?? "",
       ...lists.map(({ id }) => id),
@@ -47,6 +52,7 @@ export function resolvePriceView(
     target,
     hidingTarget,
     region,
+    showsPrices,
     lists: new Map(lists.map((list) => [list.id, list])),
   };
 }

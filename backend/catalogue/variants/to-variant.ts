@@ -28,7 +28,9 @@ export function toVariant(
   product: Pick<ProductDoc, "id" | "type_id">,
   reader: ProductReader,
 ): Variant {
-  const entitled = toEntitledPrices(doc.prices, reader.book, reader.view.lists);
+  const entitled = reader.view.showsPrices
+    ? toEntitledPrices(doc.prices, reader.book, reader.view.lists)
+    : [];
   const pricing = toPricing(entitled, reader.view, ownTaxesOf(product, reader), reader.lang);
   return Object.assign(toVariantFacts(doc, reader), {
     images: doc.images,

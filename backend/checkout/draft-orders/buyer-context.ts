@@ -25,6 +25,7 @@ export function toBuyerContext(context: AdminContext, buyer: DraftBuyer): Custom
         companyId: buyer.companyId,
       },
       ...{ regionId: null, currencyCode: null, customerGroupIds: [], agentId: context.agent.id },
+      ...{ standing: null, catalogue: "all" },
       ...{ companyRole: "buyer", orderLimitMinor: null, monthLimitMinor: null },
     },
   };

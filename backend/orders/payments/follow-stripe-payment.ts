@@ -140,6 +140,8 @@ function toBuyerContext(
       currencyCode: cart.currencyCode,
       customerGroupIds: cart.customerGroupIds,
       agentId: null,
+      standing: null,
+      catalogue: "all",
       companyRole: cart.companyRole,
       orderLimitMinor: cart.orderLimitMinor,
       monthLimitMinor: cart.monthLimitMinor,

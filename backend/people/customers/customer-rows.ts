@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { Customer } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
+import type { StandingRow } from "../../platform/http/access/catalogue-scope";
 import { createId } from "../../kernel/ids";
 import { type AddressRow, toAddress } from "./address-rows";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
@@ -24,7 +25,7 @@ export type CustomerRow = {
   /** Minor units. */
   order_limit: number | null;
   month_limit: number | null;
-};
+} & StandingRow;
 
 /** A customer with the id of her company's billing address, if she exists. */
 export async function findCustomerRow(
@@ -35,9 +36,10 @@ export async function findCustomerRow(
     sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.company_id, c.email, c.first_name,
       c.last_name, c.phone, c.has_account,
           c.favorite_lists, c.metadata, co.billing_address_id, c.company_role, c.order_limit,
-          c.month_limit
+          c.month_limit, s.standing, s.registration_approval
         from customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id
           and co.deleted_at is null
+        left join lateral find_company_standing(c.seller_id, c.company_id) s on true
         where c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];

@@ -1,5 +1,6 @@
 import type { Customer, Person } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { findCatalogueScope } from "../../platform/http/access/catalogue-scope";
 import type { Deps } from "../../platform/deps";
 import type { SessionAgent } from "../../platform/http/access/acting-session-rows";
 import { ApiError } from "../../kernel/api-error";
@@ -27,7 +28,10 @@ export async function readCustomer(
   const row = await findCustomerRow(transaction, customerId);
   if (!row) throw new ApiError("unauthorized", "The customer of this session no longer exists");
   const addresses = row.company_id ? await listCompanyAddressRows(transaction, row.company_id) : [];
-  const discounts = await deps.hooks.readCustomerDiscounts(transaction, customerId, lang);
+  const discounts =
+    findCatalogueScope(row) === "all"
+      ? await deps.hooks.readCustomerDiscounts(transaction, customerId, lang)
+      : [];
   return {
     ...toCustomer(row, addresses),
     discounts,

@@ -157,6 +157,7 @@ function impliedErrors(endpoint: Endpoint): ErrorName[] {
         ...(isIdempotent(endpoint) ? writeErrors : []),
       ]
     : [];
+  if (endpoint.shows) guard.push("company_pending", "company_archived");
   return [...guard, "rate_limited", "service_unavailable"];
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from "../../i18n/locales";
 import type { Address } from "@/contract/fields";
 import type { Company, Customer } from "@/contract/people/customer";
+import { type CompanyStanding, toCompanyStanding } from "@/domain/people/company-standing";
 import { type PaymentTerms, toPaymentTerms } from "../order/payment-terms";
 import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount";
 import { nameFavoriteLists } from "./name-favorite-lists";
@@ -40,6 +41,11 @@ export type CompanyView = {
   credit: { usedMinor: number; leftMinor: number } | null;
   paymentCurrencyCode: string | null;
   regionId: string | null;
+  standing: CompanyStanding;
+  /** It asked for an account and was refused. */
+  isDeclined: boolean;
+  /** What staff say of a refusal or suspension. */
+  statusReason: string | null;
   agent: {
     firstName: string | null;
     lastName: string | null;
@@ -60,6 +66,8 @@ export type CustomerSummary = {
   company: string | null;
   person: string | null;
   email: string;
+  /** Null: she belongs to no company. */
+  standing: CompanyStanding | null;
 };
 
 export function toCustomerSummary(
@@ -72,6 +80,7 @@ export function toCustomerSummary(
     company: company?.name ?? null,
     person: company ? customer.firstName : toCustomerLabel(customer, null),
     email: customer.email,
+    standing: company?.standing ?? null,
   };
 }
 
@@ -109,6 +118,9 @@ export function toCompanyView(company: Company): CompanyView {
         : { usedMinor: company.credit_used, leftMinor: company.credit_left },
     paymentCurrencyCode: company.payment_currency_code,
     regionId: company.region_id,
+    standing: toCompanyStanding(company),
+    isDeclined: company.archived_at !== null && company.status === "pending",
+    statusReason: company.status_reason,
     agent: agent && {
       firstName: agent.first_name,
       lastName: agent.last_name,

@@ -1,12 +1,14 @@
 import { redirect } from "next/navigation";
 import type { ReactNode } from "react";
 import { NoAccountPlaceholder } from "@/components/customer/no-account-placeholder";
+import { CompanyNotice } from "@/components/customer/company-notice";
 import { ShopFrame } from "@/components/layout/shop-frame";
 import { OutagePage } from "@/components/ui/outage-page";
 import { getLoginState } from "@/lib/bff/customer/login-state";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { toCustomerSummary } from "@/lib/model/customer/customer";
+import { toCatalogueScope } from "@/domain/people/company-standing";
 import { countFavorites } from "@/domain/favorites/favorite-lists";
 
 /**
@@ -33,12 +35,22 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
       </ShopFrame>
     );
   const { customer, company } = state;
+  const scope = company
+    ? toCatalogueScope(company.standing, settings.registration_approval)
+    : "all";
   return (
     <ShopFrame
       {...shop}
       who={toCustomerSummary(customer, company)}
       favoriteCount={countFavorites(customer.favoriteLists)}
       shopOpen={customer.hasAccount}
+      scope={scope}
+      notice={
+        customer.hasAccount &&
+        company && (
+          <CompanyNotice company={company} scope={scope} supportEmail={seller.support_email} />
+        )
+      }
     >
       {isInvalid ? <OutagePage /> : customer.hasAccount ? children : <NoAccountPlaceholder />}
     </ShopFrame>

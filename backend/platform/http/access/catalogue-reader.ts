@@ -18,6 +18,8 @@ export const catalogueReader: StoreSession = {
   currencyCode: null,
   customerGroupIds: [],
   agentId: null,
+  standing: null,
+  catalogue: "all",
   companyRole: "viewer",
   orderLimitMinor: null,
   monthLimitMinor: null,

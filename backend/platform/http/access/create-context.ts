@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import type { ResolvedRequest } from "./request-resolution-rows";
+import { findCatalogueScope } from "./catalogue-scope";
 import {
   clearSessionCookie,
   deviceCookieName,
@@ -76,6 +77,8 @@ function toSession(resolved: ResolvedRequest, tokenHash: Buffer | null): StoreSe
     currencyCode: resolved.currency_code,
     customerGroupIds: [...new Set(resolved.customer_group_ids)].sort(),
     agentId: resolved.agent_id,
+    standing: resolved.standing,
+    catalogue: findCatalogueScope(resolved),
     companyRole: resolved.company_role ?? "viewer",
     orderLimitMinor: resolved.order_limit,
     monthLimitMinor: resolved.month_limit,

@@ -1,9 +1,10 @@
 import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
+import type { StandingRow } from "./catalogue-scope";
 import type { Queryable } from "../../db/connection";
 
 /** What the database says of one request before anything else: its seller and who is signed in. */
-export type ResolvedRequest = {
+export type ResolvedRequest = StandingRow & {
   position: number;
   seller_id: string | null;
   publishable_key_id: string | null;
@@ -33,6 +34,8 @@ export function resolveStoreRequests(
   tokenHashes: (Buffer | null)[],
 ): Promise<ResolvedRequest[]> {
   return database.query<ResolvedRequest>(
-    sql`select * from resolve_store_requests(${keys}::text[], ${tokenHashes}::bytea[])`,
+    sql`select r.*, s.standing, s.registration_approval
+      from resolve_store_requests(${keys}::text[], ${tokenHashes}::bytea[]) r
+      left join lateral find_company_standing(r.seller_id, r.company_id) s on true`,
   );
 }

@@ -16,6 +16,7 @@ import { registerEndpoints } from "../register-endpoints";
 import type { RenderedAnswer } from "../rendered-answer";
 import { PersistedError } from "../persisted-error";
 import { pathOf, publishableKeyOf } from "../request-facts";
+import { requireShown } from "./require-shown";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
 import { renderChecked, sendAnswer } from "../send-answer";
 import { sendStream } from "../send-stream";
@@ -71,6 +72,7 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     if (route.endpoint.ownSessionOnly) requireOwnSession(context);
     if (route.endpoint.ordering && context.session?.companyRole === "viewer")
       throw new ApiError("ordering_forbidden", "A viewer of a company orders nothing.");
+    requireShown(route.endpoint, context.session);
     const parsed = parseRequest(route.endpoint, request);
     if (route.endpoint.method !== "GET") Object.assign(context, toAct(route, context, parsed));
     const lang = (parsed.query as { lang?: string } | undefined)?.lang;

@@ -2,6 +2,8 @@ import type { FastifyBaseLogger } from "fastify";
 import type { EndpointRequest, EndpointResponse } from "@/contract/endpoint";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { StoreEndpointName, storeEndpoints } from "@/contract/store-endpoints";
+import type { CatalogueScope } from "@/contract/people/customer";
+import type { CompanyStanding } from "@/domain/people/company-standing";
 import type { TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
 import type { AnswerPart } from "../idempotency-rows";
@@ -20,6 +22,10 @@ export type StoreSession = {
   currencyCode: string | null;
   customerGroupIds: string[];
   agentId: string | null;
+  /** Null: she belongs to no company. */
+  standing: CompanyStanding | null;
+  /** What of the catalogue she sees. */
+  catalogue: CatalogueScope;
   companyRole: CompanyRole;
   /** The most she may order at once, and in a month, without approval; null: no limit. */
   orderLimitMinor: number | null;

@@ -1,0 +1,17 @@
+import type { CatalogueScope } from "@/contract/people/customer";
+
+/** The page that stands where a company does not see what was asked for. */
+export const closedPagePath = "/company-state";
+
+const openAnyway = ["/orders", "/account"];
+const orderingPaths = ["/cart", "/checkout"];
+
+/**
+ * Whether a page is closed to a company that sees this much of the catalogue: its orders and its
+ * account stay open.
+ */
+export function isClosedPath(path: string, scope: CatalogueScope): boolean {
+  const isBelow = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
+  if (scope === "all") return false;
+  return scope === "nothing" ? !openAnyway.some(isBelow) : orderingPaths.some(isBelow);
+}
