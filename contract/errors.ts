@@ -94,6 +94,7 @@ export const fieldErrorCodes = [
   "too_short",
   "invalid_email",
   "invalid_phone",
+  "invalid_vat_number",
   "invalid_value",
 ] as const;
 export type FieldErrorCode = (typeof fieldErrorCodes)[number];

@@ -21,6 +21,8 @@ type RegistrationStepProps = {
   /** Code of the country that is chosen at first. */
   country: string | undefined;
   termsLink: string | null;
+  /** Whether the brand approves companies before they order. */
+  needsApproval: boolean;
 };
 
 const textFields = [
@@ -53,6 +55,7 @@ export function RegistrationStep({
   countries,
   country,
   termsLink,
+  needsApproval,
 }: RegistrationStepProps) {
   const t = useTranslations("login");
   const toast = useToast();
@@ -94,8 +97,12 @@ export function RegistrationStep({
   if (registered) {
     return (
       <section role="status">
-        <h1 className="text-3xl font-semibold sm:text-4xl">{t("registeredTitle")}</h1>
-        <p className="mt-3">{t("registeredText", { email: form.getValues("email") })}</p>
+        <h1 className="text-3xl font-semibold sm:text-4xl">
+          {t(needsApproval ? "appliedTitle" : "registeredTitle")}
+        </h1>
+        <p className="mt-3">
+          {t(needsApproval ? "appliedText" : "registeredText", { email: form.getValues("email") })}
+        </p>
       </section>
     );
   }

@@ -39,6 +39,7 @@ export const orderRequestEndpoints = {
       "Send a complete cart of one's own for approval. The cart is closed until that is decided; " +
       "one that was sent already returns its request",
     auth: "customer",
+    shows: "prices",
     ordering: true,
     query: langOnlyQuery,
     body: orderRequestCreateBody,
@@ -56,6 +57,7 @@ export const orderRequestEndpoints = {
     tag,
     summary: "Order requests, newest first: one's own; all of the company for an administrator",
     auth: "customer",
+    shows: "prices",
     query: z.strictObject({ ...listQuery, status: z.enum(orderRequestStatuses).optional() }),
     response: z.object({ order_requests: z.array(orderRequestSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized"],

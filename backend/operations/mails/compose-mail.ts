@@ -3,6 +3,8 @@ import { type OutboxKind, outboxPayloads } from "../../platform/jobs/outbox-payl
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type MailBrand, toMailBrand } from "./mail-brand";
 import type { MailMessage } from "../../platform/mail/mail-message";
+import { toCompanyApplicationMail, toCompanyDecisionMail } from "./company-mail";
+import { findCompanyApplication, findDecidedBuyer } from "./company-mail-rows";
 import { findMailRecipient, getMailSeller } from "./mail-rows";
 import { toOrderMail } from "./order-mail";
 import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
@@ -111,6 +113,22 @@ const composers: Record<OutboxKind, Composer> = {
       findStaffInvite(transaction, inviteId),
     ]);
     return invite && toStaffMail(brand, lang, invite);
+  },
+  async "company-application"(transaction, payload, { readBrand }) {
+    const { companyId, lang } = outboxPayloads["company-application"].parse(payload);
+    const [{ brand }, application] = await Promise.all([
+      readBrand(),
+      findCompanyApplication(transaction, companyId),
+    ]);
+    return application && toCompanyApplicationMail(brand, lang, application);
+  },
+  async "company-decision"(transaction, payload, { readBrand }) {
+    const { customerId, decision, lang } = outboxPayloads["company-decision"].parse(payload);
+    const [{ brand }, buyer] = await Promise.all([
+      readBrand(),
+      findDecidedBuyer(transaction, customerId),
+    ]);
+    return buyer && toCompanyDecisionMail(brand, lang, { ...buyer, decision });
   },
   async "order-confirmation"(_transaction, payload, { readBrand, findOrder }) {
     const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);

@@ -17,6 +17,7 @@ import {
 import { addAddress, changeAddress, removeAddress } from "./company-addresses";
 import { setCompanyOfCustomers } from "./company-change-rows";
 import { changeCompanyRole, findNewcomerRole } from "../customers/company-role-rows";
+import { adminApproveCompany, adminDeclineCompany } from "./decide-company";
 import { adminGetCompany, adminListCompanies } from "./read-admin-company";
 
 /** POST /admin/companies/:id/addresses. Errors: not_found, invalid_data. Source: ADM-05. */
@@ -114,6 +115,8 @@ export const adminCompanyVerbs = {
   adminGetCompany,
   adminUpdateCompany,
   adminDeleteCompany,
+  adminApproveCompany,
+  adminDeclineCompany,
   adminAddCompanyAddress,
   adminUpdateCompanyAddress,
   adminDeleteCompanyAddress,

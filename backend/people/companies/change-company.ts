@@ -11,9 +11,11 @@ import { mergeMetadata } from "../../kernel/merge-metadata";
 import { requireFound } from "../../kernel/require-found";
 import { findCompanyAddressRow } from "../customers/address-rows";
 import { findCompanyRow, insertCompany } from "../customers/company-rows";
-import { countTies, lockCompanyTree } from "./company-change-rows";
+import { toVatNumber } from "../customers/vat-number";
+import { countTies, findCountryOfCompany, lockCompanyTree } from "./company-change-rows";
 import { addAddress } from "./company-addresses";
 import { setCompanyGroups } from "./company-groups";
+import { notifyPeople } from "./notify-people";
 import { readAdminCompany } from "./read-admin-company";
 import { requireCompanyFacts } from "./require-company-facts";
 
@@ -27,12 +29,14 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
     shipping_addresses: shipping,
     name,
     registration_number: registrationNumber = null,
-    vat_number: vatNumber = null,
+    vat_number: _vatNumber,
     region_id: regionId = null,
     payment_currency_code: paymentCurrencyCode = null,
     groups,
     ...rest
   } = body;
+  const country = billing?.country_code ?? shipping?.[0]?.country_code;
+  const vatNumber = await toVatNumber(body.vat_number, country);
   return changed(context, async (transaction) => {
     if (body.parent_company_id) await lockCompanyTree(transaction);
     await requireCompanyFacts(transaction, body, undefined);
@@ -82,10 +86,14 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
           "billing_address_id must be a billing address of the company",
         );
     }
-    const { archived, ...columns } = body;
+    const { archived, vat_number: vatNumber, ...columns } = body;
     if (archived) await requireNoTies(transaction, id);
     await updateRow(transaction, "company", id, {
       ...columns,
+      vat_number:
+        vatNumber === undefined
+          ? undefined
+          : await toVatNumber(vatNumber, await findCountryOfCompany(transaction, id)),
       metadata: mergeMetadata(before.metadata, body.metadata),
       archived_at: toArchivedAt(before.archived_at, archived, context.deps.now()),
     });
@@ -95,6 +103,8 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
       before,
       after: { ...after, ...(groups && { groups: groups.map((group) => group.id) }) },
     });
+    if (before.status === "pending" && after.status === "approved")
+      await notifyPeople(transaction, after);
     return id;
   });
 

@@ -119,3 +119,29 @@ export async function setAgentOfCompanies(
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** A company's people with the language that each reads; null: none is known. */
+export function listPeopleLanguages(
+  transaction: Transaction,
+  companyId: string,
+): Promise<{ id: string; locale: string | null }[]> {
+  return transaction.query(
+    sql`select id, locale from customer where seller_id = ${transaction.sellerId}
+      and company_id = ${companyId} and deleted_at is null order by created_at, id`,
+  );
+}
+
+/** The country of a company's billing address, else of another of its own; null: it has none. */
+export async function findCountryOfCompany(
+  transaction: Transaction,
+  companyId: string,
+): Promise<string | null> {
+  const rows = await transaction.query<{ country_code: string | null }>(
+    sql`select a.country_code from address a
+      join company c on c.seller_id = a.seller_id and c.id = a.company_id
+      where a.seller_id = ${transaction.sellerId} and a.company_id = ${companyId}
+        and a.deleted_at is null and a.country_code is not null
+      order by a.id = c.billing_address_id desc nulls last, a.created_at, a.id limit 1`,
+  );
+  return rows[0]?.country_code ?? null;
+}

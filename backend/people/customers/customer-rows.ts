@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { Customer } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { StandingRow } from "../../platform/http/access/catalogue-scope";
+import type { StandingRow } from "../../platform/http/shown/catalogue-scope";
 import { createId } from "../../kernel/ids";
 import { type AddressRow, toAddress } from "./address-rows";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";

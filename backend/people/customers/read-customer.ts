@@ -1,6 +1,6 @@
 import type { Customer, Person } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { findCatalogueScope } from "../../platform/http/access/catalogue-scope";
+import { findCatalogueScope } from "../../platform/http/shown/catalogue-scope";
 import type { Deps } from "../../platform/deps";
 import type { SessionAgent } from "../../platform/http/access/acting-session-rows";
 import { ApiError } from "../../kernel/api-error";

@@ -1,28 +1,39 @@
 import type { z } from "zod";
 import type { registrationBody } from "@/contract/people/customer";
+import { languages } from "@/contract/fields";
 import type { FieldError } from "@/contract/errors";
+import { updateRow } from "../../platform/db/update-row";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { StoreContext, StoreVerb } from "../../platform/http/access/verb";
+import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { isCountry } from "../../markets/regions/countries";
 import { findOnlyRegion, findRegionOfCountry } from "../../markets/regions/region-rows";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { ApiError } from "../../kernel/api-error";
+import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import { insertAddress } from "./address-rows";
 import { insertCompany, setCompanyBillingAddress } from "./company-rows";
 import { insertCustomer } from "./customer-rows";
+import { toVatNumber } from "./vat-number";
 import { queuePasswordLink } from "./queue-password-link";
 import { readCustomer } from "./read-customer";
 
 type Registration = z.output<typeof registrationBody>;
 
 async function register(context: StoreContext, body: Registration) {
+  const vatNumber = await toVatNumber(body.vat_number, body.billing_address.country_code);
   const customer = await withTransaction(context, async (transaction) => {
     const settings = await readSettings(transaction, context.log);
     if (settings.new_customer_form !== "true")
       throw new ApiError("forbidden", "This seller takes no registrations");
     requireCountries(body);
-    const companyId = await createCompany(transaction, body);
+    const isPending = settings.registration_approval !== "off";
+    const companyId = await createCompany(transaction, { ...body, vat_number: vatNumber });
+    await updateRow(transaction, "company", companyId, {
+      status: isPending ? "pending" : "approved",
+      language: languages.find((language) => language === context.lang) ?? null,
+    });
     const customerId = await insertCustomer(transaction, {
       companyId,
       email: body.email,
@@ -39,6 +50,8 @@ async function register(context: StoreContext, body: Registration) {
       lang: context.lang,
       now: context.deps.now(),
     });
+    const lang = await readDefaultLocale(transaction);
+    enqueue(transaction, "company-application", { companyId, lang }, isPending);
     return readCustomer(context, transaction, customerId);
   });
   outboxWake.notify(context.database);
@@ -109,8 +122,9 @@ async function createAddresses(
  * POST /store/customers/register: makes a company with its addresses and first buyer, who has no
  * password yet, and queues the mail with her password link. The region is the one that sells to the
  * shipping country, else the brand's only one; the addresses are completed with the contact's name
- * and phone. Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec
- * §3, LOGIN-06, VAL-03.
+ * and phone. Where the brand approves companies first, this one waits, and staff are told by mail.
+ * Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec §3,
+ * LOGIN-06, VAL-03.
  */
 export const registerCustomer: StoreVerb<"registerCustomer"> = (context, { body }) =>
   register(context, body);

@@ -15,6 +15,12 @@ export const outboxPayloads = {
   }),
   "user-password-link": z.object({ userId: z.string(), lang }),
   invite: z.object({ inviteId: z.string(), lang }),
+  "company-application": z.object({ companyId: z.string(), lang }),
+  "company-decision": z.object({
+    customerId: z.string(),
+    decision: z.enum(["approved", "declined"]),
+    lang,
+  }),
   restock: z.object({ customerId: z.string(), variantId: z.string(), lang }),
   "order-request": z.object({ orderRequestId: z.string(), customerId: z.string(), lang }),
   "order-request-decision": z.object({ orderRequestId: z.string(), lang }),

@@ -177,6 +177,23 @@ export const adminCompanyEndpoints = {
     }),
     errors: ["not_allowed", "not_found"],
   }),
+  adminApproveCompany: defineEndpoint({
+    ...write,
+    path: "/admin/companies/:id/approve",
+    summary:
+      "Lets a company order that waits for it, or was declined; its people are told by mail, " +
+      "each in her language",
+    errors: ["not_allowed", "not_found"],
+  }),
+  adminDeclineCompany: defineEndpoint({
+    ...write,
+    path: "/admin/companies/:id/decline",
+    summary:
+      "Refuses a company that waits for approval: it is archived, and its people are told the " +
+      "reason by mail",
+    body: z.strictObject({ reason: text(500).min(1) }),
+    errors: ["invalid_data", "not_allowed", "not_found"],
+  }),
   adminAddCompanyAddress: defineEndpoint({
     ...write,
     path: "/admin/companies/:id/addresses",

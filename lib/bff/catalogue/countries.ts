@@ -3,17 +3,22 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
-/** Countries the seller delivers to, by name in the reader's language. Errors: `BackendError`. */
-export async function listCountries(
-  caller: RequestCaller,
-): Promise<{ code: string; name: string }[]> {
+/**
+ * Countries the seller delivers to, by name in the reader's language, and their codes by region,
+ * the brand's first region before the others. Errors: `BackendError`.
+ */
+export async function listCountries(caller: RequestCaller): Promise<{
+  countries: { code: string; name: string }[];
+  markets: string[][];
+}> {
   const { data } = await callBackend(storeEndpoints.listRegions, caller, { query: { limit: 100 } });
   const { formatCountry } = await import("../../format/country");
-  return data.regions
-    .flatMap((region) => region.countries)
-    .map((country) => ({
-      code: country.iso_2.toLowerCase(),
-      name: formatCountry(country.iso_2, caller.locale),
-    }))
+  const markets = [...data.regions]
+    .sort((a, b) => a.created_at.localeCompare(b.created_at))
+    .map((region) => region.countries.map(({ iso_2 }) => iso_2.toLowerCase()));
+  const countries = markets
+    .flat()
+    .map((code) => ({ code, name: formatCountry(code, caller.locale) }))
     .sort((a, b) => a.name.localeCompare(b.name, caller.locale));
+  return { countries, markets };
 }

@@ -158,7 +158,7 @@ export async function register(caller: RequestCaller, form: RegistrationForm): P
     city: form.city,
     country_code: form.country.toLowerCase(),
   };
-  await callBackend(
+  const registering = callBackend(
     storeEndpoints.registerCustomer,
     { ...caller, token: undefined },
     {
@@ -175,4 +175,30 @@ export async function register(caller: RequestCaller, form: RegistrationForm): P
       },
     },
   );
+  await registering.catch((error: unknown) => {
+    throw error instanceof BackendError ? withFormFields(error) : error;
+  });
+}
+
+/** Fields of the contract by what the form calls them; those of an address stand below it. */
+const formFields: Record<string, keyof RegistrationForm> = {
+  company_name: "companyName",
+  first_name: "contactFirstName",
+  last_name: "contactLastName",
+  phone: "contactPhone",
+  registration_number: "registrationNumber",
+  vat_number: "vatNumber",
+  postal_code: "postalCode",
+  country_code: "country",
+};
+
+/** The same refusal with its fields named as in the form that the buyer filled in. */
+function withFormFields(error: BackendError): BackendError {
+  const { kind, status, envelope, message, retryAfter } = error;
+  const details = envelope?.details?.map((detail) => {
+    const name = detail.field.replace(/^(shipping|billing)_address\./, "");
+    return { ...detail, field: formFields[name] ?? name };
+  });
+  const renamed = envelope && { ...envelope, ...(details && { details }) };
+  return new BackendError(kind, status, renamed, message, retryAfter);
 }

@@ -11,20 +11,23 @@ const countriesOf: Record<string, readonly string[]> = {
 };
 
 /**
- * The country that a form starts with, of those the brand sells to: the one of its own locale, else
- * one where that language is spoken, else the only one; undefined when it is for the reader to
- * choose.
+ * The country that a form starts with: of the brand's regions (`markets`, country codes by region,
+ * the first before the others) the first that has the country of the brand's locale, or one where
+ * that language is spoken; else the only country of the first region. Undefined when it is for the
+ * reader to choose.
  */
 export function chooseCountry(
-  countries: readonly { code: string }[],
+  markets: readonly (readonly string[])[],
   locale: Locale,
 ): string | undefined {
   const wanted = [
     languageOptions[choiceOf(locale)].countryCode.toLowerCase(),
     ...(countriesOf[languageOf(locale)] ?? []),
   ];
-  return (
-    wanted.find((code) => countries.some((country) => country.code === code)) ??
-    (countries.length === 1 ? countries[0]?.code : undefined)
-  );
+  for (const market of markets) {
+    const found = wanted.find((code) => market.includes(code));
+    if (found) return found;
+  }
+  const [first = []] = markets;
+  return first.length === 1 ? first[0] : undefined;
 }

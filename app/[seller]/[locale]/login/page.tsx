@@ -43,7 +43,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const step = resolveLoginStep(one("step"), registrationEnabled);
   const returnPath = toReturnPath(one("return"));
   if (state.loggedIn && step === "login") redirect(returnPath ?? "/");
-  const countries = step === "registration" ? await listCountries(caller) : undefined;
+  const { countries, markets } =
+    step === "registration" ? await listCountries(caller) : { countries: undefined, markets: [] };
   const link = { token: one("token"), email: one("email") };
   const isLinkUsable = step !== "password" || (await isPasswordLinkUsable(caller, link));
   return (
@@ -78,7 +79,8 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
             supportEmail={caller.seller.support_email}
             initialEmail={one("email")}
             countries={countries}
-            country={chooseCountry(countries, caller.seller.default_locale)}
+            country={chooseCountry(markets, caller.seller.default_locale)}
+            needsApproval={settings.registration_approval !== "off"}
             termsLink={settings.terms_link}
           />
         )}

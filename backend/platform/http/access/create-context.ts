@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import type { ResolvedRequest } from "./request-resolution-rows";
-import { findCatalogueScope } from "./catalogue-scope";
+import { findCatalogueScope } from "../shown/catalogue-scope";
 import {
   clearSessionCookie,
   deviceCookieName,

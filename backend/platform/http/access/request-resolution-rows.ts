@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
-import type { StandingRow } from "./catalogue-scope";
+import type { StandingRow } from "../shown/catalogue-scope";
 import type { Queryable } from "../../db/connection";
 
 /** What the database says of one request before anything else: its seller and who is signed in. */

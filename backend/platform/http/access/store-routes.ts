@@ -16,7 +16,7 @@ import { registerEndpoints } from "../register-endpoints";
 import type { RenderedAnswer } from "../rendered-answer";
 import { PersistedError } from "../persisted-error";
 import { pathOf, publishableKeyOf } from "../request-facts";
-import { requireShown } from "./require-shown";
+import { requireShown } from "../shown/require-shown";
 import { createStoreResolver, type StoreResolver } from "./request-resolver";
 import { renderChecked, sendAnswer } from "../send-answer";
 import { sendStream } from "../send-stream";

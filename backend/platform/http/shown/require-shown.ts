@@ -1,6 +1,6 @@
 import type { Endpoint } from "@/contract/endpoint";
 import { ApiError } from "../../../kernel/api-error";
-import type { StoreSession } from "./verb";
+import type { StoreSession } from "../access/verb";
 
 /**
  * Keeps what an endpoint tells from companies that may not see it. Errors: company_pending,

@@ -1,0 +1,66 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+/** A company that waits for approval, with the person who asked for the account. */
+export type CompanyApplication = {
+  name: string;
+  vat_number: string | null;
+  registration_number: string | null;
+  agent_email: string | null;
+  person: string;
+  email: string;
+  phone: string | null;
+  address: {
+    address_1: string | null;
+    address_2: string | null;
+    postal_code: string | null;
+    city: string | null;
+    country_code: string | null;
+  } | null;
+};
+
+/** Undefined when it has been decided meanwhile, or nobody of it is left. */
+export async function findCompanyApplication(
+  transaction: Transaction,
+  companyId: string,
+): Promise<CompanyApplication | undefined> {
+  const rows = await transaction.query<CompanyApplication>(
+    sql`select co.name, co.vat_number, co.registration_number, a.email as agent_email,
+        concat_ws(' ', cu.first_name, cu.last_name) as person, cu.email, cu.phone,
+        (select json_build_object('address_1', d.address_1, 'address_2', d.address_2,
+            'postal_code', d.postal_code, 'city', d.city, 'country_code', d.country_code)
+          from address d where d.seller_id = co.seller_id and d.company_id = co.id
+            and d.kind = 'shipping' and d.deleted_at is null
+          order by d.created_at, d.id limit 1) as address
+      from company co
+      join customer cu on cu.seller_id = co.seller_id and cu.company_id = co.id
+        and cu.deleted_at is null
+      left join agent a on a.seller_id = co.seller_id and a.id = co.agent_id
+        and a.deleted_at is null
+      where co.seller_id = ${transaction.sellerId} and co.id = ${companyId}
+        and co.status = 'pending' and co.archived_at is null and co.deleted_at is null
+      order by cu.created_at, cu.id limit 1`,
+  );
+  return rows[0];
+}
+
+export type DecidedBuyer = {
+  email: string;
+  first_name: string | null;
+  company: string;
+  reason: string | null;
+};
+
+/** Who is told what was decided of her company; undefined when she is gone. */
+export async function findDecidedBuyer(
+  transaction: Transaction,
+  customerId: string,
+): Promise<DecidedBuyer | undefined> {
+  const rows = await transaction.query<DecidedBuyer>(
+    sql`select cu.email, cu.first_name, co.name as company, co.status_reason as reason
+      from customer cu join company co on co.seller_id = cu.seller_id and co.id = cu.company_id
+      where cu.seller_id = ${transaction.sellerId} and cu.id = ${customerId}
+        and cu.deleted_at is null`,
+  );
+  return rows[0];
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { isClosedPath } from "@/lib/routing/closed-path";
+
+test.each([
+  ["all", "/cart", false],
+  ["all", "/", false],
+  ["no_prices", "/products/bib", false],
+  ["no_prices", "/cart/import", true],
+  ["no_prices", "/checkout", true],
+  ["nothing", "/", true],
+  ["nothing", "/products", true],
+  ["nothing", "/orders/order_1", false],
+  ["nothing", "/ordersheet", true],
+  ["nothing", "/account", false],
+] as const)(
+  "[GUARD-03] of a catalogue of which %s is shown, is %s closed: %s",
+  (scope, path, isClosed) => {
+    expect(isClosedPath(path, scope)).toBe(isClosed);
+  },
+);
