@@ -66,7 +66,15 @@ export function writeGrowth({
   return writeBetween("growth", lines.join("\n"));
 }
 
-function writeBetween(name: "bench" | "growth" | "lighthouse" | "peer", tables: string): string {
+/** What a sign-in takes and how much of it is the password's hash. */
+export function writeSignIn(line: string): string {
+  return writeBetween("sign-in", line);
+}
+
+function writeBetween(
+  name: "bench" | "growth" | "lighthouse" | "peer" | "sign-in",
+  tables: string,
+): string {
   const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   mkdirSync("docs", { recursive: true });
   const text = existsSync(file)

@@ -26,8 +26,15 @@ import {
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
 import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
 import { runPeer } from "./peer-run";
-import { type BackendResult, writeGrowth, writeLighthouse, writeReport } from "./report";
+import {
+  type BackendResult,
+  writeGrowth,
+  writeLighthouse,
+  writeReport,
+  writeSignIn,
+} from "./report";
 import { benchSearch, createSearchSellerInput, type SearchBench } from "./search-bench";
+import { benchSignIn, toSignInLine } from "./sign-in-bench";
 import { benchStorefront } from "./storefront-bench";
 import { benchTable, toTableLine } from "./table-bench";
 
@@ -84,6 +91,10 @@ async function bench(
       table: () => tableAlone(deployment, settings),
       "cart-page": () => cartPageAlone(deployment, settings, seller),
       click: () => clicksAlone(deployment, settings, seller),
+      "sign-in": async () =>
+        writeSignIn(
+          toSignInLine(await benchSignIn(`http://127.0.0.1:${settings.backendPort}`, seller)),
+        ),
       "order-file": () => orderFileAlone(deployment, settings, seller),
       storefront: async () =>
         JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1),
