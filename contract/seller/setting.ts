@@ -114,6 +114,10 @@ export const sellerSettingsShape = {
     .describe("show recommended retail prices and margins"),
   default_layout: z.enum(["grid", "list"]).default("grid"),
   min_delivery_delay: z.int().min(0).max(365).default(7).describe("days"),
+  duplicate_vat_number: z
+    .enum(["allow", "warn", "refuse"])
+    .default("warn")
+    .describe("a company that is given the VAT number of another one, not of its head office"),
   credit_limit_blocks: z
     .boolean()
     .default(true)

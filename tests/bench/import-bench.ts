@@ -6,14 +6,13 @@ import { createLargeSellerInput, toEan13 } from "../fixtures/large-seller-input"
 import { toMultipart } from "../fixtures/multipart-body";
 import { memoryOf } from "./machine";
 
-export type ImportBench = {
-  products: number;
-  variants: number;
+export type FileImport = {
   fileMb: number;
   seconds: number;
   beforeMb?: number;
   peakMb?: number;
 };
+export type ImportBench = FileImport & { products: number; variants: number };
 
 /** 50,000 rows, for which there is an aim, and 100,000, which have to hold no more memory. */
 export const importProductCounts = [10_000, 20_000] as const;
@@ -43,18 +42,27 @@ function createImportFile(productCount: number): string {
   return lines.join("\n");
 }
 
-/**
- * Uploads the file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors:
- * the import does not complete.
- */
+/** Imports so many products of 5 variants (`importFile`). */
 export async function benchImport(
   url: string,
   seller: LoadedSeller,
   pid: number,
   productCount: number,
 ): Promise<ImportBench> {
+  const file = { type: "product-import", content: createImportFile(productCount) };
+  const imported = await importFile({ url, seller, pid }, file);
+  return { products: productCount, variants: productCount * variantsEach, ...imported };
+}
+
+/**
+ * Uploads a file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors: the
+ * import does not complete.
+ */
+export async function importFile(
+  { url, seller, pid }: { url: string; seller: LoadedSeller; pid: number },
+  { type: jobType, content: file }: { type: string; content: string },
+): Promise<FileImport> {
   const authorization = `Bearer ${Object.values(seller.apiKeys)[0]}`;
-  const file = createImportFile(productCount);
   const beforeMb = memoryOf(pid)?.nowMb;
   const startedAtMs = performance.now();
   const { payload, headers: type } = toMultipart([{ name: "import.csv", content: file }]);
@@ -66,7 +74,7 @@ export async function benchImport(
   );
   const json = { authorization, "content-type": "application/json" };
   const order = JSON.stringify({
-    type: "product-import",
+    type: jobType,
     context: { fileKey: uploads[0]?.key },
     dry_run: false,
   });
@@ -87,8 +95,6 @@ export async function benchImport(
   }
   const seconds = (performance.now() - startedAtMs) / 1000;
   return {
-    products: productCount,
-    variants: productCount * variantsEach,
     fileMb: Buffer.byteLength(file) / 1e6,
     seconds,
     beforeMb,

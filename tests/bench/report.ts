@@ -3,6 +3,7 @@ import type { AdminBench } from "./admin-bench";
 import type { BatchRow } from "./batch-bench";
 import type { ImportBench } from "./import-bench";
 import type { CatalogueRow } from "./catalogue-bench";
+import { type CompanyBench, toCompanyLines } from "./company-bench";
 import type { GrowthRow } from "./growth-bench";
 import type { LighthouseRow } from "./lighthouse-bench";
 import type { Measurement } from "./measure";
@@ -71,8 +72,23 @@ export function writeSignIn(line: string): string {
   return writeBetween("sign-in", line);
 }
 
+/** The same for companies: their list and their import. */
+export function writeCompanies({
+  machine,
+  date,
+  companies,
+}: {
+  machine: string;
+  date: string;
+  companies: CompanyBench;
+}): string {
+  const command = "`npm run bench -- --backend-only --only company`";
+  const lines = [`${date} · ${machine} · ${command}`, "", ...toCompanyLines(companies)];
+  return writeBetween("companies", lines.join("\n"));
+}
+
 function writeBetween(
-  name: "bench" | "growth" | "lighthouse" | "peer" | "sign-in",
+  name: "bench" | "companies" | "growth" | "lighthouse" | "peer" | "sign-in",
   tables: string,
 ): string {
   const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];

@@ -15,6 +15,7 @@ import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
 import { benchCartPage, toCartPageLine } from "./cart-page-bench";
 import { benchClicks, createClickSellerInput, toClickLine } from "./click-bench";
+import { benchCompanies, createCompanySellerInput } from "./company-bench";
 import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
 import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
 import {
@@ -28,6 +29,7 @@ import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
 import { runPeer } from "./peer-run";
 import {
   type BackendResult,
+  writeCompanies,
   writeGrowth,
   writeLighthouse,
   writeReport,
@@ -88,6 +90,7 @@ async function bench(
     const idleMb = memoryOf(pid)?.nowMb;
     const alone: Record<string, () => Promise<string>> = {
       growth: () => growthAlone(deployment, settings, seller),
+      company: () => companiesAlone(deployment, settings, seconds),
       table: () => tableAlone(deployment, settings),
       "cart-page": () => cartPageAlone(deployment, settings, seller),
       click: () => clicksAlone(deployment, settings, seller),
@@ -238,6 +241,24 @@ async function growthAlone(
     date: new Date().toISOString().slice(0, 10),
     rows,
   });
+}
+
+/** 10,000 companies, imported and listed; writes its own part of docs/benchmarks.md. */
+async function companiesAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  seconds: number,
+): Promise<string> {
+  say("importing 10,000 companies, listing them, importing 10,000 more");
+  if (!deployment.database) throw new Error("the deployment has no database");
+  const seller = await withBackendDeps(deployment.database, settings, (deps) =>
+    loadSeller(deps, createCompanySellerInput()),
+  );
+  const pid = deployment.programs[0]?.pid ?? 0;
+  const url = `http://127.0.0.1:${settings.backendPort}`;
+  const companies = await benchCompanies(url, seller, { pid, seconds });
+  const date = new Date().toISOString().slice(0, 10);
+  return writeCompanies({ machine: describeMachine(), date, companies });
 }
 
 /** A catalogue of 10,000 variants as a browser searches it. */

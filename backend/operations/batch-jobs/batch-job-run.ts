@@ -46,7 +46,10 @@ export type BatchJobRun = {
 };
 
 /** What a check of the job's input found; `issues` of an import that can't be done. */
-export type BatchJobCheck = Pick<BatchJobResult, "count" | "stat_descriptors"> & {
+export type BatchJobCheck = Pick<
+  BatchJobResult,
+  "count" | "stat_descriptors" | "warnings" | "warning_count"
+> & {
   issues?: IssueList;
 };
 

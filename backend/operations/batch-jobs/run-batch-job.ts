@@ -15,6 +15,8 @@ import { IssueList } from "./issue-list";
 import { storeJobFile } from "./store-job-file";
 import { TableFault, tableFault } from "./table/table-fault";
 import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
+import { checkCompanyExport, processCompanyExport } from "./company/export-companies";
+import { checkCompanyImport, processCompanyImport } from "./company/import-companies";
 import { checkPriceListExport, processPriceListExport } from "./price-list/export-prices";
 import { checkPriceListImport, processPriceListImport } from "./price-list/import-prices";
 import { checkProductExport, processProductExport } from "./product-export/export-products";
@@ -27,6 +29,8 @@ const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "product-export": { check: checkProductExport, process: processProductExport },
   "price-list-import": { check: checkPriceListImport, process: processPriceListImport },
   "price-list-export": { check: checkPriceListExport, process: processPriceListExport },
+  "company-import": { check: checkCompanyImport, process: processCompanyImport },
+  "company-export": { check: checkCompanyExport, process: processCompanyExport },
 };
 
 /** Whoever takes a job up this often without ending it would only break again. */

@@ -1,4 +1,4 @@
-import type { AdminCompany } from "@/contract/admin/people/company-endpoints";
+import type { AdminCompany, CompanyWarning } from "@/contract/admin/people/company-endpoints";
 import { recordAudit } from "../../platform/audit/record-audit";
 import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
@@ -17,11 +17,13 @@ import { addAddress } from "./company-addresses";
 import { setCompanyGroups } from "./company-groups";
 import { notifyPeople } from "./notify-people";
 import { readAdminCompany } from "./read-admin-company";
+import { findVatWarnings } from "./shared-vat";
+import { lockCompanyNumbers } from "./vat-owner-rows";
 import { requireCompanyFacts } from "./require-company-facts";
 
 /**
  * POST /admin/companies. Errors: not_found (region, currency, agent, parent, groups),
- * duplicate_error (code), invalid_data. Source: spec §3, ADM-05.
+ * duplicate_error (code, VAT number), invalid_data. Source: spec §3, ADM-05.
  */
 export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (context, { body }) => {
   const {
@@ -37,7 +39,7 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
   } = body;
   const country = billing?.country_code ?? shipping?.[0]?.country_code;
   const vatNumber = await toVatNumber(body.vat_number, country);
-  return changed(context, async (transaction) => {
+  return withVatWarnings(context, body, async (transaction) => {
     if (body.parent_company_id) await lockCompanyTree(transaction);
     await requireCompanyFacts(transaction, body, undefined);
     const id = await insertCompany(transaction, {
@@ -66,14 +68,14 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
 
 /**
  * POST /admin/companies/:id. Errors: not_found (company, region, currency, agent, parent, groups),
- * duplicate_error (code), invalid_data, not_allowed (archived with open orders or branches).
- * Source: spec §3, ADM-05.
+ * duplicate_error (code, VAT number), invalid_data, not_allowed (archived with open orders or
+ * branches). Source: spec §3, ADM-05.
  */
 export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
   context,
   { params: { id }, body: { groups, ...body } },
 ) =>
-  changed(context, async (transaction) => {
+  withVatWarnings(context, body, async (transaction) => {
     if (body.parent_company_id || body.archived) await lockCompanyTree(transaction);
     const before = await requireLockedCompany(transaction, id);
     await requireCompanyFacts(transaction, body, id);
@@ -152,6 +154,25 @@ function toArchivedAt(
 ): Date | null | undefined {
   if (isArchived === undefined) return undefined;
   return isArchived ? (before ?? now) : null;
+}
+
+type Numbers = { code?: string | null | undefined; vat_number?: string | null | undefined };
+
+/** `changed`, with a look at who else has the VAT number. Errors: duplicate_error (vat_number). */
+async function withVatWarnings(
+  context: AdminContext,
+  numbers: Numbers,
+  change: (transaction: Transaction) => Promise<string>,
+): Promise<{ company: AdminCompany; warnings?: CompanyWarning[] }> {
+  let warnings: CompanyWarning[] = [];
+  const answer = await changed(context, async (transaction) => {
+    if (numbers.code || numbers.vat_number) await lockCompanyNumbers(transaction);
+    const id = await change(transaction);
+    const company = requireFound(await findCompanyRow(transaction, id), "Company", id);
+    warnings = numbers.vat_number ? await findVatWarnings(transaction, company) : [];
+    return id;
+  });
+  return { ...answer, ...(warnings.length > 0 && { warnings }) };
 }
 
 /** The company, which nobody else changes until the transaction ends. Errors: not_found. */

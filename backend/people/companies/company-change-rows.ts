@@ -2,6 +2,9 @@ import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { Transaction } from "../../platform/db/with-transaction";
 
+/** A head office, its branches, their branches and so on: this many levels at most. */
+export const companyLevelsMax = 5;
+
 /** Whether another company of the seller has this code. */
 export async function isCodeTaken(
   transaction: Transaction,

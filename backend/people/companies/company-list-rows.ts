@@ -1,4 +1,4 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import {
   allOf,
   contains,
@@ -25,15 +25,15 @@ export type CompanyFilter = {
   updated_at?: Range;
 };
 
-/** One page of the seller's companies. */
-export function readCompanyPage(transaction: Transaction, filter: CompanyFilter, page: Page) {
+/** What a filter asks of company `c`. */
+export function toCompanyConditions(sellerId: string, filter: CompanyFilter): Sql {
   const { q, groups } = filter;
-  const where = allOf(
-    sql`c.seller_id = ${transaction.sellerId} and c.deleted_at is null`,
+  return allOf(
+    sql`c.seller_id = ${sellerId} and c.deleted_at is null`,
     q
       ? sql`(${contains(["c.name", "c.code", "c.registration_number", "c.vat_number"], q) ?? empty}
           or c.id in (select cu.company_id from customer cu
-            where cu.seller_id = ${transaction.sellerId} and cu.deleted_at is null
+            where cu.seller_id = ${sellerId} and cu.deleted_at is null
               and ${contains(["cu.email"], q) ?? empty}))`
       : undefined,
     isAnyOf("c.id", filter.id),
@@ -45,16 +45,21 @@ export function readCompanyPage(transaction: Transaction, filter: CompanyFilter,
     filter.archived ? sql`c.archived_at is not null` : sql`c.archived_at is null`,
     groups &&
       sql`c.id in (select g.company_id from customer_group_company g
-          where g.seller_id = ${transaction.sellerId}
+          where g.seller_id = ${sellerId}
             and g.customer_group_id = any(${groups}::text[])
           union all
           select cu.company_id from customer cu
           join customer_group_customer g on g.seller_id = cu.seller_id and g.customer_id = cu.id
-          where cu.seller_id = ${transaction.sellerId} and cu.deleted_at is null
+          where cu.seller_id = ${sellerId} and cu.deleted_at is null
             and g.customer_group_id = any(${groups}::text[]))`,
     isWithin("c.created_at", filter.created_at),
     isWithin("c.updated_at", filter.updated_at),
   );
+}
+
+/** One page of the seller's companies. */
+export function readCompanyPage(transaction: Transaction, filter: CompanyFilter, page: Page) {
+  const where = toCompanyConditions(transaction.sellerId, filter);
   return readPage<CompanyRow>(
     transaction,
     { columns: companyColumns, from: companySource, where, id: "c.id" },

@@ -5,7 +5,10 @@ import type { CompanyRow } from "../customers/company-rows";
 import { listPeopleLanguages } from "./company-change-rows";
 
 /** Tells each of a company's people, in her language, what was decided. */
-export async function notifyPeople(transaction: Transaction, company: CompanyRow): Promise<void> {
+export async function notifyPeople(
+  transaction: Transaction,
+  company: Pick<CompanyRow, "id" | "status" | "language">,
+): Promise<void> {
   const decision = company.status === "approved" ? "approved" : "declined";
   const fallback = company.language ?? (await readDefaultLocale(transaction));
   for (const { id, locale } of await listPeopleLanguages(transaction, company.id))

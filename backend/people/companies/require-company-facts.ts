@@ -7,10 +7,12 @@ import { invalidField } from "../../kernel/invalid-data";
 import { requireFound } from "../../kernel/require-found";
 import { findAgentRow } from "../agents/agent-rows";
 import { findCompanyRow } from "../customers/company-rows";
-import { isCodeTaken, listAncestorIds, readBranchDepth } from "./company-change-rows";
-
-/** A head office, its branches, their branches and so on: this many levels at most. */
-const levelsMax = 5;
+import {
+  companyLevelsMax as levelsMax,
+  isCodeTaken,
+  listAncestorIds,
+  readBranchDepth,
+} from "./company-change-rows";
 
 type Facts = {
   code?: string | null | undefined;
@@ -65,6 +67,19 @@ async function requireParent(
       `parent_company_id must leave at most ${levelsMax} levels of companies`,
       { max: levelsMax },
     );
+}
+
+/** What is wrong with the place of a company in the tree, as it is written. */
+export async function findTreeFault(
+  transaction: Transaction,
+  id: string,
+): Promise<string | undefined> {
+  const line = await listAncestorIds(transaction, id, levelsMax);
+  if (line.includes(id)) return "the company would be a branch of itself";
+  const below = await readBranchDepth(transaction, id, levelsMax);
+  return line.length + 1 + below > levelsMax
+    ? `there are at most ${levelsMax} levels of companies`
+    : undefined;
 }
 
 function codeTaken(code: string): ApiError {

@@ -7,6 +7,8 @@ export const batchJobTypes = [
   "product-export",
   "price-list-import",
   "price-list-export",
+  "company-import",
+  "company-export",
 ] as const;
 export type BatchJobType = (typeof batchJobTypes)[number];
 export const batchJobStatuses = [
@@ -35,7 +37,7 @@ const batchJobResultSchema = z.object({
   count: z
     .int()
     .optional()
-    .describe("products or variants to write, known after the check of the file"),
+    .describe("products, variants or companies to write, known after the check of the file"),
   advancement_count: z.int().optional().describe("how many of them are written"),
   progress: z.number().optional().describe("0 to 1"),
   file_key: z
@@ -49,6 +51,11 @@ const batchJobResultSchema = z.object({
     .describe("what there is to do, once it is counted"),
   errors: z.array(importIssueSchema).optional().describe("the first 200"),
   error_count: z.int().optional().describe("of all errors"),
+  warnings: z
+    .array(importIssueSchema)
+    .optional()
+    .describe("rows that are imported all the same, the first 200"),
+  warning_count: z.int().optional(),
   error_file_key: z.string().optional().describe("CSV of all errors, kept for 7 days"),
 });
 export type BatchJobResult = z.output<typeof batchJobResultSchema>;
@@ -100,5 +107,22 @@ export const batchJobContexts = {
       .optional(),
   }),
   "price-list-export": z.strictObject({ price_list_id: id, format }),
+  "company-import": z.strictObject({ fileKey }),
+  "company-export": z.strictObject({
+    format,
+    filterable_fields: z
+      .strictObject({
+        q: z.string().max(200),
+        id: texts,
+        code: texts,
+        status: texts,
+        region_id: texts,
+        agent_id: texts,
+        parent_company_id: texts,
+        groups: texts,
+      })
+      .partial()
+      .optional(),
+  }),
 } as const;
 export type BatchJobContext<T extends BatchJobType> = z.output<(typeof batchJobContexts)[T]>;

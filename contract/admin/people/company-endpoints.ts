@@ -75,9 +75,19 @@ const columns = {
     .describe("replaces the groups that the company is in"),
   metadata: z.looseObject({ min_order_amount: amount.nullish() }).nullish(),
 };
+const warningSchema = z.object({
+  code: z.literal("duplicate_vat_number"),
+  field: z.string(),
+  message: z.string(),
+  company_ids: z.array(id).describe("the others with the same VAT number"),
+});
+export type CompanyWarning = z.output<typeof warningSchema>;
 const address = addressInput.extend({ phone: anyPhone.nullish() });
 const kind = z.enum(["shipping", "billing"]);
-const answered = z.object({ company: adminCompanySchema });
+const answered = z.object({
+  company: adminCompanySchema,
+  warnings: z.array(warningSchema).optional().describe("what was written all the same"),
+});
 const write = {
   method: "POST",
   tag,

@@ -1,0 +1,154 @@
+import type { BatchJobResult, ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { importErrorsKept } from "@/contract/limits";
+import {
+  companyLevelsMax,
+  listAncestorIds,
+  lockCompanyTree,
+} from "../../../people/companies/company-change-rows";
+import { notifyPeople } from "../../../people/companies/notify-people";
+import { findTreeFault } from "../../../people/companies/require-company-facts";
+import { readVatRule } from "../../../people/companies/shared-vat";
+import { lockCompanyNumbers } from "../../../people/companies/vat-owner-rows";
+import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
+import { bumpCatalogueVersionAtCommit } from "../../../platform/versions/catalogue-version-rows";
+import { raiseTermsVersion } from "../../../platform/versions/terms-version-rows";
+import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { IssueList } from "../issue-list";
+import { TableFault } from "../table/table-fault";
+import { CompanyFileFacts } from "./company-file-facts";
+import { replaceGroups, upsertAddresses, upsertCompanies } from "./company-import-rows";
+import { findSharedVat } from "./find-shared-vat";
+import { planCompanies } from "./plan-companies";
+import type { PlannedCompany } from "./plan-company";
+import { type CompanyDraft, openCompanyFile, readCompanyBatches } from "./read-companies";
+
+/**
+ * Reads the whole file against the companies without writing: every row that can't be written is an
+ * issue with row and column, VAT numbers that others have are warnings or issues as the seller has
+ * set. Errors: TableFault when the file can't be read at all.
+ */
+export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobCheck> {
+  const file = await openCompanyFile(run);
+  const issues = new IssueList();
+  const warnings: ImportIssue[] = [];
+  issues.add(file.issues);
+  const facts = new CompanyFileFacts();
+  const counts = { created: 0, updated: 0, warnings: 0 };
+  if (issues.count === 0)
+    for await (const batch of readCompanyBatches(file)) {
+      run.goOn();
+      await withTransaction(run.scope, async (transaction) => {
+        const planned = await planCompanies(transaction, batch, facts.idOfCode);
+        const rule = await readVatRule(transaction);
+        const shared = rule === "allow" ? [] : await findSharedVat(transaction, planned, facts);
+        for (const row of planned) {
+          counts[row.known ? "updated" : "created"] += 1;
+          issues.add([...row.issues, ...(await facts.add(transaction, row))]);
+        }
+        if (rule === "refuse") issues.add(shared);
+        else {
+          counts.warnings += shared.length;
+          warnings.push(...shared.slice(0, importErrorsKept - warnings.length));
+        }
+      });
+    }
+  const count = counts.created + counts.updated;
+  if (count === 0 && issues.count === 0)
+    issues.add([
+      {
+        row: null,
+        column: null,
+        code: "empty_file",
+        message: "the file has no rows below its header",
+      },
+    ]);
+  return {
+    count,
+    stat_descriptors: describe(counts),
+    ...(counts.warnings > 0 && { warnings, warning_count: counts.warnings }),
+    issues,
+  };
+}
+
+/**
+ * Writes the companies of the file, a piece per transaction, in which it notes how far it came.
+ * Errors: TableFault when what the rows name has changed since the check; BatchJobStopped,
+ * BatchJobPaused.
+ */
+export async function processCompanyImport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
+  const file = await openCompanyFile(run);
+  if (file.issues.length > 0) throw new TableFault(file.issues);
+  const count = run.state.result.count ?? 0;
+  let written = run.state.position === 0 ? 0 : (run.state.result.advancement_count ?? 0);
+  for await (const batch of readCompanyBatches(file, run.state.position)) {
+    run.goOn();
+    written += batch.length;
+    const result = { advancement_count: written, progress: count === 0 ? 0 : written / count };
+    await withTransaction(run.scope, async (transaction) => {
+      await writeBatch(transaction, batch);
+      await run.note(transaction, { position: batch.at(-1)?.row ?? 0, result });
+    });
+  }
+  return { advancement_count: written };
+}
+
+async function writeBatch(transaction: Transaction, batch: readonly CompanyDraft[]): Promise<void> {
+  await lockCompanyNumbers(transaction);
+  if (batch.some(({ cells }) => cells.parentCode !== undefined)) await lockCompanyTree(transaction);
+  const planned = await planCompanies(transaction, batch, new Map());
+  const faults = planned.flatMap(({ issues }) => issues);
+  if ((await readVatRule(transaction)) === "refuse")
+    faults.push(...(await findSharedVat(transaction, planned)));
+  if (faults.length > 0) throw new TableFault(faults);
+  await upsertCompanies(
+    transaction,
+    planned.map(({ record }) => record),
+  );
+  await upsertAddresses(
+    transaction,
+    planned.flatMap(({ addresses }) => addresses),
+  );
+  await replaceGroups(
+    transaction,
+    planned.flatMap(({ record, groupIds }) =>
+      groupIds === undefined ? [] : [{ company_id: record.id, group_ids: groupIds }],
+    ),
+  );
+  await requireTree(transaction, planned.filter(isMoved));
+  for (const { known, record } of planned)
+    if (known?.status === "pending" && record.status === "approved")
+      await notifyPeople(transaction, record);
+  bumpCatalogueVersionAtCommit(transaction);
+  raiseTermsVersion(transaction);
+}
+
+const isMoved = ({ known, record }: PlannedCompany) =>
+  record.parent_company_id !== null && record.parent_company_id !== known?.parent_company_id;
+
+/** A new company has no branches yet: how deep its parent lies is enough. */
+async function requireTree(transaction: Transaction, moved: readonly PlannedCompany[]) {
+  const levels = new Map<string, number>();
+  for (const { draft, known, record } of moved) {
+    const parentId = record.parent_company_id ?? "";
+    const level = levels.get(parentId) ?? (await readLevel(transaction, parentId));
+    levels.set(parentId, level);
+    const message =
+      known || level >= companyLevelsMax ? await findTreeFault(transaction, record.id) : undefined;
+    if (message)
+      throw new TableFault([
+        { row: draft.row, column: "Parent Code", code: "invalid_value", message },
+      ]);
+  }
+}
+
+const readLevel = async (transaction: Transaction, id: string) =>
+  1 + (await listAncestorIds(transaction, id, companyLevelsMax)).length;
+
+function describe({ created, updated, warnings }: Record<string, number>) {
+  const message = [
+    `${created} companies will be created`,
+    `${updated} companies will be updated`,
+    ...(warnings ? [`${warnings} have the VAT number of another`] : []),
+  ].join(", ");
+  return [{ key: "company-import-count", name: "Companies to import", message }];
+}

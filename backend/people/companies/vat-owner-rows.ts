@@ -1,0 +1,43 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+export type VatBearer = { id: string; vat_number: string | null; parent_company_id: string | null };
+export type VatOwner = { of: string; id: string; name: string; code: string | null };
+
+/** A VAT number without what people part it with. */
+export const toVatKey = (vatNumber: string): string =>
+  vatNumber.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
+
+/**
+ * Other companies with the VAT number of these, whatever it is parted with. Head office and
+ * branches are one business: they may share theirs.
+ */
+export function listVatOwners(
+  transaction: Transaction,
+  bearers: readonly VatBearer[],
+): Promise<VatOwner[]> {
+  const asked = bearers.flatMap(({ id, vat_number: vat, parent_company_id: parent }) =>
+    vat && toVatKey(vat) !== "" ? [{ id, parent, vat: toVatKey(vat) }] : [],
+  );
+  if (asked.length === 0) return Promise.resolve([]);
+  return transaction.query<VatOwner>(
+    sql`select x.id as of, c.id, c.name, c.code
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as x (id text, parent text, vat text)
+      join company c on c.seller_id = ${transaction.sellerId} and c.deleted_at is null
+        and vat_key(c.vat_number) = x.vat and c.id <> x.id and c.id is distinct from x.parent
+        and c.parent_company_id is distinct from x.id
+        and (x.parent is null or c.parent_company_id is distinct from x.parent)
+      order by x.id, c.created_at, c.id`,
+  );
+}
+
+/**
+ * Keeps others from giving a company a code or VAT number until the transaction ends: two who do at
+ * once would not see each other's.
+ */
+export async function lockCompanyNumbers(transaction: Transaction): Promise<void> {
+  await transaction.query(
+    sql`select pg_advisory_xact_lock(
+      hashtextextended('company-numbers/' || ${transaction.sellerId}, 0))`,
+  );
+}
