@@ -119,7 +119,7 @@ async function guardedPage(
     clientIp,
   });
   if (access === "signedOut")
-    return redirectTo(toLoginLocation(path, request.nextUrl.search), request);
+    return toSignIn(session, toLoginLocation(path, request.nextUrl.search), request);
   if (access === "unknown") return page(decision, request, {});
   const locale = toRegionalLocale(choiceOf(decision.locale), access.country_codes);
   // a backend of the version before says nothing of it
@@ -131,6 +131,8 @@ async function guardedPage(
     withEnglishCookie(page({ ...decision, locale }, request, { access }), request, locale);
   if (
     decision.sharedLocation === undefined ||
+    // says who acts for whom, which no other may get
+    session.acting ||
     !sharesPages(env) ||
     !isDocumentRequest(request.method, request.headers)
   )
@@ -148,6 +150,13 @@ async function guardedPage(
   if (!shared) return own();
   const response = withPageHeaders(toSharedResponse(shared), shared.contentSecurityPolicy);
   return withEnglishCookie(response, request, locale);
+}
+
+/** A session that has ended acts for nobody any more. */
+function toSignIn(session: SealedSession, location: string, request: NextRequest): NextResponse {
+  const response = redirectTo(location, request);
+  if (session.acting) response.cookies.delete(sessionCookieName);
+  return response;
 }
 
 /** Lets calls from the page, which ask nobody for the buyer's region, be in the page's English. */

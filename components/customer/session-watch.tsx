@@ -38,7 +38,9 @@ export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
     };
   }, [refetch]);
   const isOther =
-    data !== undefined && remembered !== undefined && data.customerId !== remembered.customerId;
+    data !== undefined &&
+    remembered !== undefined &&
+    (data.customerId !== remembered.customerId || data.actor !== remembered.actor);
   const SessionChanged = useLoaded(loadNotice, isOther);
   return isOther && SessionChanged ? (
     <SessionChanged before={remembered.label} now={data.label} />

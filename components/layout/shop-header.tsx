@@ -34,7 +34,9 @@ type ShopHeaderProps = {
  * On a narrow window brand and actions stay in place over the rows below them, which leave with the
  * page.
  */
-const stays = "flex min-h-16 items-center bg-inherit max-lg:sticky max-lg:top-0 max-lg:z-10";
+const stays =
+  "flex min-h-16 items-center bg-inherit max-lg:sticky " +
+  "max-lg:top-[var(--acting-height,0px)] max-lg:z-10";
 
 /**
  * Brand, search, orders, favourites, cart and account (SHELL-04), in one of three compositions that
@@ -65,7 +67,8 @@ export async function ShopHeader({
     <header
       data-shell
       className={`z-30 border-b [@media(min-height:30rem)]:sticky
-        [@media(min-height:30rem)]:top-[calc(-1*var(--shell-fold,100vh))] border-line
+        [@media(min-height:30rem)]:top-[calc(var(--acting-height,0px)-var(--shell-fold,100vh))]
+        border-line
         ${isBold ? "bg-brand text-on-brand" : "bg-paper text-ink"}`}
     >
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}

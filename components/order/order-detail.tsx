@@ -56,6 +56,11 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
               <span className="text-sm">{t(`paymentStatus.${order.paymentStatus}`)}</span>
             )}
           </p>
+          {order.agent && (
+            <p className="mt-1 [overflow-wrap:anywhere]">
+              {t("placedFor", { agent: order.agent, customer: order.email })}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
           <ReorderButton label={t("reorder")} changes={toQuantityChanges(order)} />

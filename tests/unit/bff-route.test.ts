@@ -36,7 +36,7 @@ test("[SEC-01] [API-03] a browser that asks too often hears from the storefront 
 
 test("[SESS-03] a change of a page whose buyer is not signed in any more is refused, once the browser knows who is", async () => {
   backend = await startScriptedBackend(() => ({ status: 200, body: {} }));
-  caller = { ...backend.caller, token: "a session", customerId: "cus_now" };
+  caller = { ...backend.caller, token: "a session", owner: "cus_now" };
   let changes = 0;
   const route = bffRoute({
     auth: "customer",

@@ -136,7 +136,7 @@ test("[CHK-04] of two buyers who send one cart at once, the one whose request di
     isComplete(call) ? { status: 200, body: { type: "order", data: made } } : open,
   );
   const complete = (customerId: string) =>
-    completeCart({ ...caller, customerId }, { cartId: "cart_1", version });
+    completeCart({ ...caller, customerId, owner: customerId }, { cartId: "cart_1", version });
   expect(await complete("cus_ana")).toEqual({ type: "order", order: made });
   expect(await complete("cus_ben")).toEqual({ type: "order", order: made, isByColleague: true });
 });

@@ -75,7 +75,7 @@ test("[CART-06] a cart of another region than the company's is logged and nothin
 
 test("[SESS-03] a change of a page that somebody else was signed in on is refused before it leaves the storefront", async () => {
   const { caller, calls } = await start(() => cart("cart_1"));
-  const signedIn = { ...caller, customerId: "cus_1" };
+  const signedIn = { ...caller, customerId: "cus_1", owner: "cus_1" };
   expect(() => requireCustomer(signedIn, "cus_1")).not.toThrow();
   expect(() => requireCustomer(signedIn, "cus_2")).toThrow(
     expect.objectContaining({ status: 409, code: "customer_changed" }),

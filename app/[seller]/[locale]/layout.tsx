@@ -4,10 +4,12 @@ import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { ActingBanner } from "@/components/acting/acting-banner";
 import { PreHydrationEvents } from "@/components/layout/pre-hydration-events";
 import { LanguageMemory } from "@/components/layout/language-memory";
 import { VercelInsights } from "@/components/layout/vercel-insights";
 import { Toaster } from "@/components/ui/toaster";
+import { findActing } from "@/lib/bff/customer/acting";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { languageOf } from "@/lib/i18n/locales";
@@ -35,8 +37,9 @@ export async function generateMetadata(): Promise<Metadata> {
  */
 export default async function SellerLayout({ children }: { children: ReactNode }) {
   const caller = await getRequestCaller();
-  const [{ settings }, messages, incoming] = await Promise.all([
+  const [{ settings }, acting, messages, incoming] = await Promise.all([
     getSettings(caller),
+    findActing(caller),
     getMessages(),
     headers(),
   ]);
@@ -74,6 +77,7 @@ export default async function SellerLayout({ children }: { children: ReactNode }
       <body className="flex flex-col font-text antialiased">
         <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui"])}>
           <LanguageMemory locale={caller.locale} />
+          {acting && <ActingBanner {...acting} />}
           <PreHydrationEvents />
           <Toaster>{children}</Toaster>
         </NextIntlClientProvider>

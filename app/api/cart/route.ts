@@ -13,7 +13,7 @@ export const GET = bffRoute({
     const cart = await getCart(caller);
     if (!cart)
       return {
-        data: { cart: { ...emptyCart, customerId: caller.customerId ?? "" }, secondCarts: [] },
+        data: { cart: { ...emptyCart, customerId: caller.owner ?? "" }, secondCarts: [] },
       };
     const [view, secondCarts] = await Promise.all([toView(caller, cart), listSecondCarts(caller)]);
     return { data: { cart: view, secondCarts } };

@@ -73,7 +73,7 @@ export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
   const { settings } = await getSettings(caller);
   return {
     settings,
-    customerId: caller.customerId ?? "",
+    customerId: caller.owner ?? "",
     media: {
       apiBaseUrl: caller.seller.api_base_url,
       sellerId: caller.seller.id,
@@ -92,7 +92,7 @@ export async function toView(caller: RequestCaller, cart: Cart): Promise<CartVie
  * nothing. Errors: `BackendError` (customer_changed).
  */
 export function requireCustomer(caller: RequestCaller, customerId: string): void {
-  if (caller.customerId === customerId) return;
+  if (caller.owner === customerId) return;
   const envelope = {
     type: "conflict",
     code: "customer_changed",

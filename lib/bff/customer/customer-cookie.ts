@@ -1,7 +1,7 @@
 import "server-only";
 import type { NextResponse } from "next/server";
 import { customerCookieName } from "../../model/customer/customer-cookie";
-import { type SealedSession, sessionCookieOptions } from "./session-seal";
+import { ownerOf, type SealedSession, sessionCookieOptions } from "./session-seal";
 
 type Page = { host: string; session: SealedSession; known: string | undefined };
 
@@ -11,10 +11,11 @@ type Page = { host: string; session: SealedSession; known: string | undefined };
  */
 export function withCustomerCookie(
   response: NextResponse,
-  { host, session: { customerId }, known }: Page,
+  { host, session, known }: Page,
 ): NextResponse {
-  if (known !== customerId)
-    response.cookies.set(customerCookieName, customerId, {
+  const owner = ownerOf(session);
+  if (known !== owner)
+    response.cookies.set(customerCookieName, owner, {
       ...sessionCookieOptions(host),
       httpOnly: false,
     });

@@ -2,6 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { z } from "zod";
 import { sessionLifetimeMs } from "@/contract/limits";
+import { actingPair } from "../../model/customer/acting";
 import { createCache } from "../../caches";
 import { storefrontEnv } from "../../env";
 
@@ -12,8 +13,15 @@ const sealSchema = z.object({
   /** The backend's session token; it never reaches browser scripts (SESS-01). */
   backendToken: z.string(),
   customerId: z.string(),
+  /** Only where a member of staff acts for the customer (SESS-04). */
+  acting: actingPair.optional(),
 });
 export type SealedSession = z.output<typeof sealSchema>;
+
+/** Whose what the browser keeps is: the customer's, or that of a session that acts for her. */
+export function ownerOf({ customerId, acting }: SealedSession): string {
+  return acting?.owner ?? customerId;
+}
 
 /**
  * Sealed text for the cookie; readable by this deployment only, for as long as the backend's own

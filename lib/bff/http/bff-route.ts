@@ -122,7 +122,9 @@ function toDownload({ bytes, contentType, name }: SentFile & { name: string }): 
 
 function requireSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
-  const origin = request.headers.get("origin");
+  const sent = request.headers.get("origin");
+  // `null`: a form on a page that sends no referrer
+  const origin = sent === "null" ? null : sent;
   const site = request.headers.get("sec-fetch-site");
   const sameHost =
     origin !== null && isOriginOf(origin, trustedHost(request.headers, storefrontEnv()));
@@ -148,10 +150,10 @@ function requireSameOrigin(request: Request): void {
  * changes nothing of theirs (SESS-03). The cookie beside the session says that the browser knows of
  * the change; a page that was never told whose it is isn't held back.
  */
-function requirePageCustomer(request: Request, { customerId }: RequestCaller): void {
+function requirePageCustomer(request: Request, { owner }: RequestCaller): void {
   const pageCustomer = request.headers.get(pageCustomerHeader);
-  const isKnown = findPageCustomer(request.headers.get("cookie") ?? "") === customerId;
-  if (pageCustomer && isKnown && pageCustomer !== customerId)
+  const isKnown = findPageCustomer(request.headers.get("cookie") ?? "") === owner;
+  if (pageCustomer && isKnown && pageCustomer !== owner)
     throw new RouteError(409, {
       type: "conflict",
       code: "customer_changed",

@@ -15,12 +15,13 @@ import {
   requestIdHeader,
   sellerHeader,
 } from "../../routing/request-headers";
+import type { ActingPair } from "../../model/customer/acting";
 import { trustedHost } from "../../routing/trusted-proxy";
 import { sellerDirectory } from "../../sellers/seller-directory";
 import type { Caller } from "./backend-client";
 import { internalHeaderSignature } from "./internal-header-signature";
 import { parseReader, type Reader } from "./render-token";
-import { openSession, sessionCookieName } from "../customer/session-seal";
+import { openSession, ownerOf, sessionCookieName } from "../customer/session-seal";
 
 /**
  * Everything known of the request before the page asks anything of the backend. `catalogueVersion`
@@ -32,6 +33,10 @@ export type RequestCaller = Caller & {
   path: string;
   host: string;
   customerId?: string;
+  /** What the browser knows the session by (`ownerOf`). */
+  owner?: string;
+  /** Who acts for the customer, where somebody does. */
+  acting?: ActingPair;
   catalogueVersion?: number;
   reader?: Reader;
 };
@@ -62,6 +67,8 @@ export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
     clientIp: incoming.get(clientIpHeader) ?? undefined,
     token: reader ? undefined : session?.backendToken,
     customerId: reader ? undefined : session?.customerId,
+    owner: reader ? undefined : session && ownerOf(session),
+    acting: reader ? undefined : session?.acting,
     catalogueVersion: Number(incoming.get(catalogueVersionHeader)) || undefined,
     reader,
   };

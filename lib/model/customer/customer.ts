@@ -68,6 +68,8 @@ export type CustomerSummary = {
   email: string;
   /** Null: she belongs to no company. */
   standing: CompanyStanding | null;
+  /** Who acts for her, by e-mail address. */
+  actor: string | null;
 };
 
 export function toCustomerSummary(
@@ -81,6 +83,7 @@ export function toCustomerSummary(
     person: company ? customer.firstName : toCustomerLabel(customer, null),
     email: customer.email,
     standing: company?.standing ?? null,
+    actor: customer.originalEmail,
   };
 }
 

@@ -3,6 +3,7 @@ import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { ItemCount } from "@/contract/cart/item-count";
 import { type Order, orderSchema, orderStatuses } from "@/contract/order/order";
 import type { SellerSettings } from "@/contract/seller/setting";
+import { toPersonName } from "../customer/acting";
 import { type AddressView, toAddressView } from "../customer/address";
 import { type DepositView, toDeposit } from "../cart/cart-amounts";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
@@ -105,6 +106,8 @@ export type OrderLine = {
 
 export type OrderView = OrderSummary & {
   email: string;
+  /** Who acted for the customer when it was placed, by name. */
+  agent: string | null;
   lines: OrderLine[];
   shippingAddress: AddressView | null;
   billingAddress: AddressView | null;
@@ -140,6 +143,7 @@ export function toOrderView(
   return {
     ...toOrderSummary(order, settings),
     email: order.email,
+    agent: order.placed_by_agent && toPersonName(order.placed_by_agent),
     lines: order.items.map((item) => ({
       id: item.id,
       variantId: item.variant_id,

@@ -7,14 +7,18 @@ function watchShellHeight() {
     if (told[name] !== value) root.style.setProperty(name, value);
     told[name] = value;
   };
+  const isSticky = (element: HTMLElement) => getComputedStyle(element).position === "sticky";
   const measure = () => {
+    const banner = document.querySelector<HTMLElement>("[data-acting]");
+    const covered = banner && isSticky(banner) ? banner.offsetHeight : 0;
+    if (banner) set("--acting-height", covered);
+    if (banner) set("--shell-height", covered);
     const header = document.querySelector<HTMLElement>("header[data-shell]");
     const bar = header?.querySelector<HTMLElement>("[data-shell-bar]");
     if (!header || !bar) return;
     const border = header.offsetHeight - header.clientHeight;
-    const isSticky = getComputedStyle(header).position === "sticky";
     set("--shell-fold", header.offsetHeight - bar.offsetHeight - border);
-    set("--shell-height", isSticky ? bar.offsetHeight + border : 0);
+    set("--shell-height", covered + (isSticky(header) ? bar.offsetHeight + border : 0));
   };
   const mark = () => {
     const fold = Number.parseFloat(told["--shell-fold"] ?? "0");

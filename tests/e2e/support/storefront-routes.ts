@@ -18,6 +18,7 @@ import {
   passwordForm,
   registrationForm,
 } from "@/lib/model/customer/login-forms";
+import { actingForm } from "@/lib/model/customer/acting";
 import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
 
 const inCart = { cart_id: id };
@@ -25,6 +26,7 @@ const code = z.string().min(1).max(100);
 /** What the routes read, by method and path. */
 export const routeBodies: Record<string, z.ZodType> = {
   "DELETE /api/article-codes": z.strictObject({ id }),
+  "POST /api/acting": actingForm,
   "POST /api/auth": loginForm,
   "POST /api/auth/email": emailForm,
   "POST /api/auth/password": passwordForm,

@@ -24,11 +24,12 @@ export default async function AccountPage() {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, customer, company } = buyer;
-  const [region, { settings }, messages, t] = await Promise.all([
+  const [region, { settings }, messages, t, te] = await Promise.all([
     unlessOutage(getRegion(company.regionId)),
     getSettings(caller),
     getMessages(),
     getTranslations("account"),
+    getTranslations("error"),
   ]);
   if (region === outage) return <OutagePage />;
   const { address_email_required, address_phone_required } = settings;
@@ -73,7 +74,11 @@ export default async function AccountPage() {
               rules={{ address_email_required, address_phone_required }}
             />
             <AccountSection title={t("password.title")}>
-              <PasswordForm email={customer.email} />
+              {caller.acting ? (
+                <p>{te("codes.not_while_acting")}</p>
+              ) : (
+                <PasswordForm email={customer.email} />
+              )}
             </AccountSection>
           </div>
         </NextIntlClientProvider>

@@ -1,0 +1,20 @@
+import { logout } from "@/lib/bff/customer/auth";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { sessionCookieName } from "@/lib/bff/customer/session-seal";
+import { customerCookieName } from "@/lib/model/customer/customer-cookie";
+
+/** Sent by a form, which works without scripts: leads to the sign-in page (SESS-04). */
+export const POST = bffRoute({
+  auth: "public",
+  handler: async ({ caller }) => {
+    const home: Record<string, string> = { location: "/" };
+    if (!caller.acting) return { status: 303, headers: home };
+    await logout(caller);
+    return {
+      status: 303,
+      headers: { location: "/login", "clear-site-data": '"cache"' },
+      cookies: (response) =>
+        void response.cookies.delete(sessionCookieName).delete(customerCookieName),
+    };
+  },
+});
