@@ -15,6 +15,7 @@ import { adminSalesChannelVerbs } from "./markets/sales-channels/admin-routes";
 import { adminCompanyVerbs } from "./people/companies/admin-routes";
 import { adminAuditLogVerbs } from "./people/audit-log/admin-routes";
 import { adminTwoFactorVerbs } from "./people/two-factor/admin-routes";
+import { adminLeavingVerbs } from "./people/leaving/admin-routes";
 import { adminUserVerbs } from "./people/users/admin-routes";
 import { adminAuthVerbs } from "./people/agents/admin-routes";
 import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
@@ -47,6 +48,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminRegionVerbs,
   ...adminSettingVerbs,
   ...adminCustomerVerbs,
+  ...adminLeavingVerbs,
   adminCreateActingLink,
   ...adminCustomerGroupVerbs,
   ...adminProductVerbs,

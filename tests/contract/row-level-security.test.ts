@@ -138,6 +138,7 @@ describe("row-level security", () => {
       definers: [
         "analyze_catalogue",
         "find_agent_credentials",
+        "forget_audited_customer",
         "list_batch_job_files",
         "list_sellers",
         "remove_expired",

@@ -15,7 +15,7 @@ export async function getMailSeller(transaction: Transaction): Promise<MailSelle
 
 type MailRecipient = { email: string; first_name: string | null; company: string | null };
 
-/** Where a customer's mail goes, and her company's name; undefined when she no longer exists. */
+/** Where a customer's mail goes, and her company's name; undefined: deactivated or gone. */
 export async function findMailRecipient(
   transaction: Transaction,
   customerId: string,
@@ -24,7 +24,7 @@ export async function findMailRecipient(
     sql`select c.email, c.first_name, co.name as company from customer c
       left join company co on co.seller_id = c.seller_id and co.id = c.company_id
       where c.seller_id = ${transaction.sellerId} and c.id = ${customerId}
-        and c.deleted_at is null`,
+        and c.deleted_at is null and c.deactivated_at is null`,
   );
   return rows[0];
 }

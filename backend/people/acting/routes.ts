@@ -31,13 +31,14 @@ const startActing: StoreVerb<"startActing"> = async (context, { body }) => {
   const customer = await withTransaction(context, async (transaction) => {
     const link = await useActingLink(transaction, hashToken(body.token), now);
     if (!link) throw unusable();
-    await insertSession(transaction, {
+    const isOpen = await insertSession(transaction, {
       tokenHash: hashToken(token),
       customerId: link.customer_id,
       agentId: link.agent.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + actingIdleMs),
     });
+    if (!isOpen) throw unusable();
     recordAudit(transaction, {
       actor: { kind: "user", id: link.agent.id },
       objectType: "customer",

@@ -14,7 +14,10 @@ import { type SoftStamped, toSoftStamps, toStamps } from "../../kernel/to-stamps
 import { isGuest } from "./customer-rows";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
-export type AdminCustomerRow = SoftStamped & Omit<AdminCustomer, keyof SoftStamped>;
+export type AdminCustomerRow = SoftStamped & { deactivated_at: Date | null } & Omit<
+    AdminCustomer,
+    keyof SoftStamped | "deactivated_at"
+  >;
 type Range = Parameters<typeof isWithin>[1];
 export type CustomerFilter = {
   q?: string | undefined;
@@ -27,7 +30,7 @@ export type CustomerFilter = {
 
 const columns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.email, c.first_name, c.last_name,
   c.phone, c.has_account, c.company_id, c.metadata, c.company_role, c.order_limit, c.month_limit,
-  co.billing_address_id`;
+  c.deactivated_at, co.billing_address_id`;
 const from =
   "customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id and " +
   "co.deleted_at is null";
@@ -179,5 +182,6 @@ export async function listOrdersOfCustomers(
 
 /** The customer as the administration sees her. */
 export function toAdminCustomer(row: AdminCustomerRow): AdminCustomer {
-  return { ...row, ...toSoftStamps(row) };
+  const deactivatedAt = row.deactivated_at?.toISOString() ?? null;
+  return { ...row, ...toSoftStamps(row), deactivated_at: deactivatedAt };
 }

@@ -52,8 +52,8 @@ export async function findCustomerRow(
 export const isGuest = sql`(c.company_id is null and not c.has_account)`;
 
 /**
- * What sign-in and password mails need of the customer with this e-mail (lower case). Guests can't
- * sign in.
+ * What sign-in and password mails need of the customer with this e-mail (lower case). Guests and
+ * those who are deactivated can't sign in.
  */
 export async function findCredentials(
   transaction: Transaction,
@@ -61,9 +61,18 @@ export async function findCredentials(
 ): Promise<{ id: string; password_hash: string | null } | undefined> {
   const rows = await transaction.query<{ id: string; password_hash: string | null }>(
     sql`select c.id, c.password_hash from customer c where c.email = ${email}
-      and c.deleted_at is null and not ${isGuest}`,
+      and c.deleted_at is null and c.deactivated_at is null and not ${isGuest}`,
   );
   return rows[0];
+}
+
+/** Whether a customer with an account, or who can define one, has this e-mail (lower case). */
+export async function isKnownEmail(transaction: Transaction, email: string): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`select 1 from customer c where c.email = ${email} and c.deleted_at is null
+      and not ${isGuest}`,
+  );
+  return rows.length > 0;
 }
 
 /** Whether a customer has this e-mail (lower case), or a guest. */
@@ -135,7 +144,7 @@ export async function updateFavoriteLists(
     sql`update customer set
           favorite_lists = ${JSON.stringify(lists)}::jsonb,
           updated_at = greatest(now(), updated_at + interval '1 millisecond')
-        where id = ${id} returning updated_at`,
+        where id = ${id} and deleted_at is null returning updated_at`,
   );
   return rows[0]?.updated_at ?? new Date();
 }
@@ -174,7 +183,7 @@ export async function updateCustomerRow(
                      else (coalesce(metadata,
                        '{}') - ${change.dropMetadata ?? []}::text[]) || ${metadata}::jsonb end,
           updated_at = greatest(now(), updated_at + interval '1 millisecond')
-        where id = ${id}`,
+        where id = ${id} and deleted_at is null`,
   );
 }
 
@@ -187,7 +196,7 @@ export async function setCustomerPassword(
   raiseTermsVersion(transaction);
   await transaction.query(
     sql`update customer set password_hash = ${passwordHash}, has_account = true, updated_at = now()
-      where id = ${id}`,
+      where id = ${id} and deleted_at is null`,
   );
 }
 

@@ -39,7 +39,7 @@ export async function usePasswordToken(
         from customer c
         where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${at}
           and c.seller_id = t.seller_id and c.id = t.customer_id and c.email = ${email}
-            and c.deleted_at is null
+            and c.deleted_at is null and c.deactivated_at is null
         returning t.customer_id`,
   );
   return rows[0]?.customer_id;
@@ -56,7 +56,7 @@ export async function isPasswordTokenUsable(
     sql`select 1 from password_token t
         join customer c on c.seller_id = t.seller_id and c.id = t.customer_id
         where t.token_hash = ${tokenHash} and t.used_at is null and t.expires_at > ${at}
-          and c.email = ${email} and c.deleted_at is null`,
+          and c.email = ${email} and c.deleted_at is null and c.deactivated_at is null`,
   );
   return rows.length > 0;
 }

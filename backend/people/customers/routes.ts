@@ -15,7 +15,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import { hashToken } from "../../platform/http/access/session-token";
 import { ApiError } from "../../kernel/api-error";
 import { isPasswordTokenUsable } from "./password-token-rows";
-import { findCredentials } from "./customer-rows";
+import { isKnownEmail } from "./customer-rows";
 import { findCompany, readCompany } from "./read-company";
 import { readCustomer } from "./read-customer";
 
@@ -44,10 +44,10 @@ const getCompany: StoreVerb<"getCompany"> = async (context) => ({
  * Source: spec §4, LOGIN-04.
  */
 const emailExists: StoreVerb<"emailExists"> = async (context, { params }) => {
-  const found = await withTransaction(context, (transaction) =>
-    findCredentials(transaction, params.email),
+  const exists = await withTransaction(context, (transaction) =>
+    isKnownEmail(transaction, params.email),
   );
-  return { exists: found !== undefined };
+  return { exists };
 };
 
 /**

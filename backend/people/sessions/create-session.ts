@@ -1,11 +1,13 @@
 import { sessionLifetimeMs } from "@/contract/limits";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { ApiError } from "../../kernel/api-error";
 import { insertSession } from "./session-rows";
 import { createToken, hashToken } from "../../platform/http/access/session-token";
 
 /**
  * A fresh session of 10 hours for a customer. The token is known to the caller alone, the database
- * keeps its hash. Other sessions live on.
+ * keeps its hash. Other sessions live on. Errors: invalid_credentials when she was
+ * deactivated meanwhile.
  */
 export async function createSession(
   transaction: Transaction,
@@ -13,12 +15,13 @@ export async function createSession(
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
-  await insertSession(transaction, {
+  const isOpen = await insertSession(transaction, {
     tokenHash: hashToken(token),
     customerId,
     agentId: null,
     createdAt: now,
     expiresAt,
   });
+  if (!isOpen) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
   return { token, expiresAt };
 }

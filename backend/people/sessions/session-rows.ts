@@ -9,12 +9,26 @@ export type NewSession = {
   expiresAt: Date;
 };
 
-export async function insertSession(transaction: Transaction, session: NewSession): Promise<void> {
-  await transaction.query(
-    sql`insert into session (seller_id, token_hash, customer_id, agent_id, created_at, expires_at)
-        values (${transaction.sellerId}, ${session.tokenHash}, ${session.customerId},
-          ${session.agentId}, ${session.createdAt}, ${session.expiresAt})`,
+/**
+ * Writes a session; false for a customer who is deactivated or gone, also when that happens at the
+ * same moment.
+ */
+export async function insertSession(
+  transaction: Transaction,
+  session: NewSession,
+): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`with open as (
+        select id from customer where seller_id = ${transaction.sellerId}
+          and id = ${session.customerId} and deleted_at is null and deactivated_at is null
+        for share
+      )
+      insert into session (seller_id, token_hash, customer_id, agent_id, created_at, expires_at)
+        select ${transaction.sellerId}, ${session.tokenHash}, id, ${session.agentId}::text,
+          ${session.createdAt}::timestamptz, ${session.expiresAt}::timestamptz
+        from open returning 1`,
   );
+  return rows.length > 0;
 }
 
 export async function revokeSessionRow(

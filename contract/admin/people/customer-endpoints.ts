@@ -98,4 +98,36 @@ export const adminCustomerEndpoints = {
     errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],
     projection: true,
   }),
+  adminDeactivateCustomer: defineEndpoint({
+    method: "POST",
+    path: "/admin/customers/:id/deactivate",
+    tag: "admin customers",
+    summary: "Keeps a customer out: her sessions and links end at once, her open requests too",
+    auth: "member",
+    params: idParams,
+    response: answered,
+    errors: ["not_found"],
+  }),
+  adminActivateCustomer: defineEndpoint({
+    method: "POST",
+    path: "/admin/customers/:id/activate",
+    tag: "admin customers",
+    summary: "Lets a customer sign in again, with the password she had",
+    auth: "member",
+    params: idParams,
+    response: answered,
+    errors: ["not_found"],
+  }),
+  adminEraseCustomer: defineEndpoint({
+    method: "POST",
+    path: "/admin/customers/:id/erase",
+    tag: "admin customers",
+    summary:
+      "Erases a customer for good, and frees her e-mail: what identifies her is gone, but for " +
+      "her orders and invoices, which the law asks to keep",
+    auth: "admin",
+    params: idParams,
+    response: z.object({ id, object: z.literal("customer"), erased: z.literal(true) }),
+    errors: ["not_found"],
+  }),
 } as const;

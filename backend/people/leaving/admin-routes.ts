@@ -1,0 +1,86 @@
+import { recordAudit } from "../../platform/audit/record-audit";
+import { lockRow } from "../../platform/db/update-row";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
+import { bumpCatalogueVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { requireFound } from "../../kernel/require-found";
+import { findAdminCustomerRow } from "../customers/admin-customer-rows";
+import { expirePasswordTokens } from "../customers/password-token-rows";
+import { readAdminCustomer } from "../customers/read-admin-customer";
+import { revokeCustomerSessions } from "../sessions/revoke-session";
+import {
+  anonymise,
+  dropMails,
+  forgetAddresses,
+  forgetCarts,
+  removeOwnRows,
+  setDeactivated,
+  withdrawOrderRequests,
+} from "./leaving-rows";
+
+/**
+ * POST /admin/customers/:id/deactivate: her sessions, links and waiting order requests end; signing
+ * in is refused like a wrong password. Errors: not_found. Source: spec §7, SEC-02.
+ */
+const adminDeactivateCustomer: AdminVerb<"adminDeactivateCustomer"> = (
+  context,
+  { params: { id } },
+) =>
+  changeStanding(context, id, async (transaction) => {
+    const now = context.deps.now();
+    await setDeactivated(transaction, id, now);
+    await revokeCustomerSessions(transaction, { customerId: id, now });
+    await expirePasswordTokens(transaction, id, now);
+    await withdrawOrderRequests(transaction, id, now);
+  });
+
+/** POST /admin/customers/:id/activate. Errors: not_found. Source: spec §7. */
+const adminActivateCustomer: AdminVerb<"adminActivateCustomer"> = (context, { params: { id } }) =>
+  changeStanding(context, id, (transaction) => setDeactivated(transaction, id, null));
+
+/**
+ * POST /admin/customers/:id/erase: orders and invoices keep what they say, all else about her goes,
+ * from the audit trail too. Errors: not_found. Source: spec §7, SEC-02.
+ */
+const adminEraseCustomer: AdminVerb<"adminEraseCustomer"> = async (context, { params: { id } }) =>
+  withTransaction(context, async (transaction) => {
+    const now = context.deps.now();
+    await requireLocked(transaction, id);
+    await withdrawOrderRequests(transaction, id, now);
+    await dropMails(transaction, id);
+    await forgetCarts(transaction, id, now);
+    await removeOwnRows(transaction, id);
+    await forgetAddresses(transaction, id);
+    await anonymise(transaction, id, now);
+    bumpCatalogueVersionAtCommit(transaction);
+    recordAudit(transaction, {});
+    return { id, object: "customer" as const, erased: true as const };
+  });
+
+async function changeStanding(
+  context: AdminContext,
+  id: string,
+  change: (transaction: Transaction) => Promise<void>,
+) {
+  return withTransaction(context, async (transaction) => {
+    const before = await requireLocked(transaction, id);
+    await change(transaction);
+    const customer = await readAdminCustomer(transaction, id, {});
+    recordAudit(transaction, {
+      before: { deactivated_at: before.deactivated_at?.toISOString() ?? null },
+      after: { deactivated_at: customer.deactivated_at },
+    });
+    return { customer };
+  });
+}
+
+async function requireLocked(transaction: Transaction, id: string) {
+  await lockRow(transaction, "customer", id);
+  return requireFound(await findAdminCustomerRow(transaction, id), "Customer", id);
+}
+
+export const adminLeavingVerbs = {
+  adminDeactivateCustomer,
+  adminActivateCustomer,
+  adminEraseCustomer,
+} satisfies Partial<AdminVerbs>;
