@@ -1,3 +1,4 @@
+import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
@@ -22,6 +23,8 @@ export const resetPassword: StoreVerb<"resetPassword"> = async (context, { body 
     await setCustomerPassword(transaction, customerId, passwordHash);
     await expirePasswordTokens(transaction, customerId, now);
     await revokeCustomerSessions(transaction, { customerId, now });
+    const actor = { kind: "customer" as const, id: customerId };
+    recordAudit(transaction, { actor, objectId: customerId });
     return readCustomer(context, transaction, customerId);
   });
   return { customer };

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Customer, customerUpdateBody } from "@/contract/people/customer";
+import { recordAudit } from "../../platform/audit/record-audit";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
@@ -7,7 +8,12 @@ import { requireOwnSession } from "../../platform/http/access/require-own-sessio
 import { hashPassword } from "../../platform/http/access/password-hash";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
 import { ApiError } from "../../kernel/api-error";
-import { lockCustomerLists, setCustomerPassword, updateCustomerRow } from "./customer-rows";
+import {
+  findCustomerRow,
+  lockCustomerLists,
+  setCustomerPassword,
+  updateCustomerRow,
+} from "./customer-rows";
 import { knownFavoriteLists } from "./known-favorite-lists";
 import { expirePasswordTokens } from "./password-token-rows";
 import { readCustomer } from "./read-customer";
@@ -25,6 +31,8 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
   const metadata = Object.entries(body.metadata ?? {});
   const customer = await withTransaction(context, async (transaction) => {
     const favoriteLists = await findLists(transaction, customerId, body);
+    const isPersonal = personal.some((name) => body[name] !== undefined);
+    const before = isPersonal ? await readPerson(transaction, customerId) : undefined;
     await updateCustomerRow(transaction, customerId, {
       firstName: body.first_name,
       lastName: body.last_name,
@@ -34,10 +42,26 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
       dropMetadata: metadata.filter(([, value]) => value === "").map(([key]) => key),
     });
     if (passwordHash !== undefined) await changePassword(context, transaction, passwordHash);
+    if (before) {
+      const after = {
+        ...(await readPerson(transaction, customerId)),
+        ...(passwordHash && renewed),
+      };
+      recordAudit(transaction, { objectId: customerId, before, after });
+    }
     return readCustomer(context, transaction, customerId);
   });
   return { customer };
 };
+
+/** What the audit trail keeps of a customer's own changes. */
+const personal = ["first_name", "last_name", "phone", "password"] as const;
+const renewed = { credentials: "renewed" };
+
+async function readPerson(transaction: Transaction, customerId: string): Promise<object> {
+  const row = await findCustomerRow(transaction, customerId);
+  return row ? { first_name: row.first_name, last_name: row.last_name, phone: row.phone } : {};
+}
 
 async function findLists(
   transaction: Transaction,

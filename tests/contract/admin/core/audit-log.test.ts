@@ -6,7 +6,8 @@ import type { Endpoint } from "@/contract/endpoint";
 import { type AdminClient, createAdminClient } from "../../../fixtures/admin-client";
 import { adminBodyOf, adminPathOf, createAdminWorld } from "../../../fixtures/admin-world";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
-import { smallSellerSkus } from "../../../fixtures/small-seller";
+import { smallSellerAccounts, smallSellerSkus } from "../../../fixtures/small-seller";
+import { signIn } from "../../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 
 let backend: TestBackend;
@@ -208,6 +209,28 @@ describe("the audit trail", () => {
       expect((await agent.send("adminListAuditLog", { query: {} })).statusCode).toBe(403);
     const bad = await admin.send("adminListAuditLog", { query: { order: "verb" } });
     expect(bad.statusCode).toBe(400);
+  });
+
+  test("[ADM-05] a buyer's own changes name her; of a password only that it was renewed", async () => {
+    const { buyer } = smallSellerAccounts(brand.seller.id);
+    const client = await signIn(backend, brand.seller.publishableKey, buyer);
+    const id = brand.seller.customers[buyer] ?? "";
+    await client.post("/store/customers/me", { first_name: "Ada", last_name: "Byron" });
+    await client.post("/store/customers/me", { password: "Her-new-password" });
+    await client.post("/store/customers/me", { metadata: { layout: "list" } });
+    const log = await entries({ actor_kind: ["customer"] });
+    expect(log).toMatchObject([
+      {
+        actor_id: id,
+        actor_name: "Ada Byron",
+        verb: "update_customer",
+        object_type: "customer",
+        object_id: id,
+        after: { credentials: "renewed" },
+      },
+      { actor_id: id, after: { first_name: "Ada", last_name: "Byron" } },
+    ]);
+    expect(JSON.stringify(log)).not.toContain("Her-new");
   });
 
   test("[ADM-05] every call of the administration that changes anything is in it", async () => {

@@ -181,9 +181,15 @@ describe("an erased customer", () => {
     const { audit_log: log } = await admin.call("adminListAuditLog", {
       query: { object_id: [params.id] },
     });
-    expect(log.map(({ verb, after }) => [verb, after])).toEqual([
-      ["erase_customer", null],
-      ["update_customer", null],
+    expect(log.map((entry) => [entry.verb, entry.actor_kind, entry.before, entry.after])).toEqual([
+      ["erase_customer", "user", null, null],
+      ["update_customer", "customer", null, null],
+      ["update_customer", "user", null, null],
+    ]);
+    expect([log[1]?.actor_id, log[1]?.actor_name, log[1]?.address]).toEqual([
+      params.id,
+      null,
+      null,
     ]);
     expect((await admin.send("adminGetCustomer", { params })).statusCode).toBe(404);
     expect((await admin.send("adminEraseCustomer", { params })).statusCode).toBe(404);
