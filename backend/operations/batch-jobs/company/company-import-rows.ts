@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { Company } from "@/contract/people/customer";
+import type { Database } from "../../../platform/db/connection";
 import type { Transaction } from "../../../platform/db/with-transaction";
 
 /** A company as it is written; amounts in minor units. */
@@ -47,6 +48,11 @@ export function lockKnownCompanies(
         and (c.id = any(${ids as string[]}::text[]) or c.code = any(${codes as string[]}::text[]))
       order by c.id for no key update of c`,
   );
+}
+
+/** Has the database look at the companies, once there are about twice as many as it knows of. */
+export async function analyzeCompanies(database: Database, written: number): Promise<void> {
+  await database.query(sql`select analyze_companies(${written}::integer)`);
 }
 
 /** What rows name by their words: ids of agents by e-mail, of groups by name. */

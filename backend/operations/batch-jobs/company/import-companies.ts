@@ -16,7 +16,12 @@ import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
 import { IssueList } from "../issue-list";
 import { TableFault } from "../table/table-fault";
 import { CompanyFileFacts } from "./company-file-facts";
-import { replaceGroups, upsertAddresses, upsertCompanies } from "./company-import-rows";
+import {
+  analyzeCompanies,
+  replaceGroups,
+  upsertAddresses,
+  upsertCompanies,
+} from "./company-import-rows";
 import { findSharedVat } from "./find-shared-vat";
 import { planCompanies } from "./plan-companies";
 import type { PlannedCompany } from "./plan-company";
@@ -80,6 +85,7 @@ export async function processCompanyImport(run: BatchJobRun): Promise<Partial<Ba
   if (file.issues.length > 0) throw new TableFault(file.issues);
   const count = run.state.result.count ?? 0;
   let written = run.state.position === 0 ? 0 : (run.state.result.advancement_count ?? 0);
+  let pieces = 0;
   for await (const batch of readCompanyBatches(file, run.state.position)) {
     run.goOn();
     written += batch.length;
@@ -88,9 +94,13 @@ export async function processCompanyImport(run: BatchJobRun): Promise<Partial<Ba
       await writeBatch(transaction, batch);
       await run.note(transaction, { position: batch.at(-1)?.row ?? 0, result });
     });
+    pieces += 1;
+    if (isPowerOfTwo(pieces)) await analyzeCompanies(run.deps.database, written);
   }
   return { advancement_count: written };
 }
+
+const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
 
 async function writeBatch(transaction: Transaction, batch: readonly CompanyDraft[]): Promise<void> {
   await lockCompanyNumbers(transaction);
