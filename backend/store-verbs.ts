@@ -3,6 +3,7 @@ import { actingVerbs } from "./people/acting/routes";
 import { cartVerbs } from "./checkout/carts/routes";
 import { colleagueVerbs } from "./people/colleagues/routes";
 import { catalogueVerbs } from "./catalogue/list/routes";
+import { exportCustomerData } from "./operations/customer-data/export-customer-data";
 import { customerVerbs } from "./people/customers/routes";
 import { orderRequestVerbs } from "./checkout/order-requests/routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
@@ -24,6 +25,7 @@ export const storeVerbs: StoreVerbs = {
   ...sessionVerbs,
   ...actingVerbs,
   ...customerVerbs,
+  exportCustomerData,
   ...colleagueVerbs,
   ...settingVerbs,
   ...regionVerbs,

@@ -6,6 +6,7 @@ import { cartPriceEndpoints } from "./cart/cart-price-endpoints";
 import { cartPlanEndpoints } from "./cart/cart-plan-endpoints";
 import { catalogueEndpoints } from "./catalogue/catalogue-endpoints";
 import { colleagueEndpoints } from "./people/colleague-endpoints";
+import { customerDataEndpoints } from "./people/customer-data";
 import { customerEndpoints } from "./people/customer-endpoints";
 import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
@@ -21,6 +22,7 @@ export const storeEndpoints = {
   ...authEndpoints,
   ...actingEndpoints,
   ...customerEndpoints,
+  ...customerDataEndpoints,
   ...colleagueEndpoints,
   ...cartEndpoints,
   ...cartPriceEndpoints,

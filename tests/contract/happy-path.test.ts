@@ -115,6 +115,7 @@ const cases: Record<StoreEndpointName, Case> = {
   registerCustomer: anybodyPosts("registerCustomer"),
   createCustomer: anybodyPosts("createCustomer"),
   getCustomer: get("getCustomer"),
+  exportCustomerData: get("exportCustomerData"),
   updateCustomer: post("updateCustomer"),
   changeFavoriteLists: post("changeFavoriteLists"),
   getCompany: get("getCompany"),

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
@@ -120,6 +121,22 @@ test("[ACC-01] [SEC-02] a new password wants the present one, and ends her other
   await fillLogin(elsewhere, seller.accounts.buyer, "A-new-password");
   await expect(elsewhere).toHaveURL(`${seller.origin}/account`);
   await elsewhere.context().close();
+});
+
+test("[ACC-01] a buyer downloads all that is kept of her as a file", async ({ page }) => {
+  await openAccount(page);
+  const link = page.getByRole("link", { name: text("fr", "account.person.download") });
+  await link.focus();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.keyboard.press("Enter"),
+  ]);
+  expect(download.suggestedFilename()).toMatch(
+    new RegExp(`^${seller.id}-\\d{4}-\\d\\d-\\d\\d.json$`),
+  );
+  const data = JSON.parse(await readFile(await download.path(), "utf8"));
+  expect(data.customer).toMatchObject({ email: seller.accounts.buyer, last_name: "Durand" });
+  await expectAccessible(page);
 });
 
 test("[GUARD-01] [I18N-01] who is signed out is led to sign-in, and the page speaks the reader's language", async ({

@@ -58,6 +58,19 @@ export default async function AccountPage() {
             <div className="mt-5 max-w-72">
               <LanguageSwitch locale={caller.locale} path={caller.path} />
             </div>
+            {!caller.acting && (
+              <p className="mt-5">
+                <a
+                  href="/api/customer/data"
+                  download
+                  className="inline-flex min-h-11 items-center font-semibold underline
+                    underline-offset-4"
+                >
+                  {t("person.download")}
+                </a>
+                <span className="block text-sm text-muted">{t("person.downloadHint")}</span>
+              </p>
+            )}
           </AccountSection>
         </div>
         <NextIntlClientProvider

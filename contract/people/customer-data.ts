@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { isoDate, langOnlyQuery } from "../fields";
+
+const record = z.record(z.string(), z.unknown());
+
+/** Everything that the brand keeps of a customer; amounts in minor units. */
+export const customerDataSchema = z.object({
+  exported_at: isoDate,
+  customer: record.describe("her own record, without the hash of her password"),
+  company: record.nullable(),
+  addresses: z.array(record).describe("her company's book"),
+  customer_groups: z.array(record),
+  favorite_lists: z.array(record),
+  carts: z.array(record).describe("those that are open"),
+  orders: z.array(record),
+  order_requests: z.array(record),
+  saved_carts: z.array(record),
+  restock_notifications: z.array(record),
+  sessions: z.array(record),
+});
+export type CustomerData = z.output<typeof customerDataSchema>;
+
+/** A customer's copy of her own data. */
+export const customerDataEndpoints = {
+  exportCustomerData: defineEndpoint({
+    method: "GET",
+    path: "/store/customers/me/data",
+    tag: "customers",
+    summary: "Everything that is kept of the customer, for herself alone",
+    auth: "customer",
+    query: langOnlyQuery,
+    response: customerDataSchema,
+    errors: ["unauthorized", "not_while_acting"],
+    ownSessionOnly: true,
+  }),
+} as const;
