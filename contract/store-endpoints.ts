@@ -13,6 +13,7 @@ import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
 import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
+import { sessionEndpoints } from "./people/session-endpoints";
 import { taxonomyEndpoints } from "./catalogue/taxonomy-endpoints";
 import { variantMatchEndpoints } from "./cart/variant-match-endpoints";
 
@@ -21,6 +22,7 @@ export const storeEndpoints = {
   ...accessEndpoints,
   ...authEndpoints,
   ...actingEndpoints,
+  ...sessionEndpoints,
   ...customerEndpoints,
   ...customerDataEndpoints,
   ...colleagueEndpoints,

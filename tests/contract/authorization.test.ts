@@ -152,8 +152,9 @@ describe("people of another brand", () => {
 
 describe("people of the brand", () => {
   test.each([
-    "a buyer of another company",
+    // before the buyer, who ends her other sessions
     "an agent acting for a buyer of another company",
+    "a buyer of another company",
     "a buyer whose company has no region",
   ])("[SEC-03] %s finds nothing of the victim's company", async (name) => {
     await sweep(world.people[name] as Person, world.company, (call) => {

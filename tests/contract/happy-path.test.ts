@@ -104,6 +104,15 @@ const cases: Record<StoreEndpointName, Case> = {
   listCatalogueDiscounts: () =>
     world.a.buyer.get(`${url("listCatalogueDiscounts")}?region_id=${world.a.seller.regions.eu}`),
   getSession: get("getSession"),
+  listSessions: get("listSessions"),
+  endSession: async () => {
+    const { buyer, seller } = world.a;
+    await signIn(world.backend, seller.publishableKey, accounts().buyer);
+    const { sessions } = (await buyer.get(url("listSessions"))).json();
+    const other = sessions.find((session: { is_current: boolean }) => !session.is_current);
+    return buyer.delete(`${url("listSessions")}/${other.id}`);
+  },
+  endOtherSessions: () => world.a.buyer.delete(url("endOtherSessions")),
   logout: async () =>
     (await signIn(world.backend, world.a.seller.publishableKey, accounts().colleague)).delete(
       url("logout"),

@@ -123,6 +123,27 @@ test("[ACC-01] [SEC-02] a new password wants the present one, and ends her other
   await elsewhere.context().close();
 });
 
+test("[ACC-01] [SEC-02] a buyer sees where she is signed in, and ends a session by the keyboard", async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, seller, seller.accounts.buyer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAccount(page);
+  const list = page.getByRole("list", { name: text("fr", "account.sessions.title") });
+  await expect(list.getByRole("listitem")).toHaveCount(2);
+  await expect(list).toContainText(text("fr", "account.sessions.current"));
+  await expectAccessible(page);
+  await list.getByRole("button", { name: /^Fermer la session/ }).focus();
+  await page.keyboard.press("Enter");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  await expect(list).toBeFocused();
+  await elsewhere.goto(`${seller.origin}/orders`);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+});
+
 test("[ACC-01] a buyer downloads all that is kept of her as a file", async ({ page }) => {
   await openAccount(page);
   const link = page.getByRole("link", { name: text("fr", "account.person.download") });

@@ -95,6 +95,7 @@ const anyLink = ({ sellerId }: Transaction, tokenHash: Buffer): Sql => sql`
   from acting_link l
   join agent a on a.seller_id = l.seller_id and a.id = l.agent_id and a.deleted_at is null
   join customer c on c.seller_id = l.seller_id and c.id = l.customer_id and c.deleted_at is null
+    and c.deactivated_at is null
   left join company co on co.seller_id = c.seller_id and co.id = c.company_id
     and co.deleted_at is null
   where l.seller_id = ${sellerId} and l.token_hash = ${tokenHash} and ${mayAct}`;

@@ -36,6 +36,8 @@ const startActing: StoreVerb<"startActing"> = async (context, { body }) => {
       customerId: link.customer_id,
       agentId: link.agent.id,
       createdAt: now,
+      userAgent: context.userAgent,
+      address: context.clientIp,
       expiresAt: new Date(now.getTime() + actingIdleMs),
     });
     if (!isOpen) throw unusable();

@@ -7,6 +7,7 @@ import {
   deleteCustomerAddress,
   updateCustomerAddress,
 } from "./own-addresses";
+import { noteSessionUse } from "../sessions/session-rows";
 import { createCustomer, registerCustomer } from "./register-customer";
 import { requestPasswordToken } from "./request-password-token";
 import { resetPassword } from "./reset-password";
@@ -24,10 +25,13 @@ import { readCustomer } from "./read-customer";
  * company. Errors: unauthorized. Source: spec §3.
  */
 const getCustomer: StoreVerb<"getCustomer"> = (context) =>
-  withTransaction(context, async (transaction) => ({
-    customer: await readCustomer(context, transaction, context.session.customerId),
-    company: (await findCompany(transaction, context.session.companyId)) ?? null,
-  }));
+  withTransaction(context, async (transaction) => {
+    noteSessionUse(transaction, context.session.tokenHash, context.deps.now());
+    return {
+      customer: await readCustomer(context, transaction, context.session.customerId),
+      company: (await findCompany(transaction, context.session.companyId)) ?? null,
+    };
+  });
 
 /**
  * GET /store/customers/me/company: franco and minimum order in minor units, addresses default

@@ -1,8 +1,10 @@
 import { sessionLifetimeMs } from "@/contract/limits";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
-import { insertSession } from "./session-rows";
+import { insertSession, type NewSession } from "./session-rows";
 import { createToken, hashToken } from "../../platform/http/access/session-token";
+
+type NewSessionOf = Pick<NewSession, "customerId" | "userAgent" | "address"> & { now: Date };
 
 /**
  * A fresh session of 10 hours for a customer. The token is known to the caller alone, the database
@@ -11,7 +13,7 @@ import { createToken, hashToken } from "../../platform/http/access/session-token
  */
 export async function createSession(
   transaction: Transaction,
-  { customerId, now }: { customerId: string; now: Date },
+  { customerId, now, ...from }: NewSessionOf,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
   const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
@@ -21,6 +23,7 @@ export async function createSession(
     agentId: null,
     createdAt: now,
     expiresAt,
+    ...from,
   });
   if (!isOpen) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
   return { token, expiresAt };

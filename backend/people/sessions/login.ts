@@ -17,7 +17,12 @@ async function signIn(context: StoreContext, { email, password }: z.output<typeo
   if (!found || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
   const signedIn = await withTransaction(context, async (transaction) => ({
     customer: await readSessionCustomer(context, transaction, found.id),
-    session: await createSession(transaction, { customerId: found.id, now: context.deps.now() }),
+    session: await createSession(transaction, {
+      customerId: found.id,
+      now: context.deps.now(),
+      userAgent: context.userAgent,
+      address: context.clientIp,
+    }),
   }));
   context.setSessionCookie(signedIn.session.token, signedIn.session.expiresAt);
   const device = await createDeviceToken(context, {

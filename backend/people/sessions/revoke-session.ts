@@ -10,9 +10,9 @@ export function revokeSession(
 }
 
 /** Ends every session of a customer but the one whose token hash is `keep` (SEC-02). */
-export function revokeCustomerSessions(
+export async function revokeCustomerSessions(
   transaction: Transaction,
   { customerId, keep = null, now }: { customerId: string; keep?: Buffer | null; now: Date },
 ): Promise<void> {
-  return revokeSessionRows(transaction, customerId, keep, now);
+  await revokeSessionRows(transaction, customerId, keep, now);
 }

@@ -2,6 +2,7 @@ import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { login, loginAlias } from "./login";
 import { withTransaction } from "../../platform/db/with-transaction";
 import { readSessionCustomer } from "./read-session-customer";
+import { endOtherSessions, endSession, listSessions } from "./own-sessions";
 import { revokeSession } from "./revoke-session";
 
 /**
@@ -25,4 +26,12 @@ const getSession: StoreVerb<"getSession"> = async (context) => ({
   ),
 });
 
-export const sessionVerbs = { login, loginAlias, getSession, logout } satisfies Partial<StoreVerbs>;
+export const sessionVerbs = {
+  login,
+  loginAlias,
+  getSession,
+  logout,
+  listSessions,
+  endOtherSessions,
+  endSession,
+} satisfies Partial<StoreVerbs>;

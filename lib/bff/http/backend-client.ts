@@ -44,6 +44,7 @@ export type Caller = {
   deviceToken?: string;
   requestId?: string;
   clientIp?: string;
+  userAgent?: string;
   /**
    * Set when a page is made for all customers of some groups: the call goes by the deployment's own
    * token, and a failure is never shown.
@@ -164,6 +165,7 @@ export function toBackendRequest<E extends Endpoint>(
   } else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
   else if (caller.deviceToken) headers.cookie = `connect.device=${caller.deviceToken}`;
   if (caller.requestId) headers["x-request-id"] = caller.requestId;
+  if (caller.userAgent) headers["user-agent"] = caller.userAgent;
   if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;
   return { url, headers };
 }

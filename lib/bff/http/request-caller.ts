@@ -65,6 +65,7 @@ export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
     host: trustedHost(incoming, storefrontEnv()) ?? "",
     requestId: incoming.get(requestIdHeader) ?? undefined,
     clientIp: incoming.get(clientIpHeader) ?? undefined,
+    userAgent: incoming.get("user-agent") ?? undefined,
     token: reader ? undefined : session?.backendToken,
     customerId: reader ? undefined : session?.customerId,
     owner: reader ? undefined : session && ownerOf(session),

@@ -4,10 +4,12 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { AddressBook } from "@/components/account/address-book";
 import { AgentFacts, CompanyFacts } from "@/components/account/company-facts";
 import { AccountSection, FactList } from "@/components/account/fact-list";
+import { SessionList } from "@/components/account/session-list";
 import { PasswordForm } from "@/components/account/password-form";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { OutagePage } from "@/components/ui/outage-page";
 import { findBuyer } from "@/lib/bff/customer/login-state";
+import { listSessions } from "@/lib/bff/customer/sessions";
 import { getRegion } from "@/lib/bff/catalogue/regions";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
@@ -24,14 +26,15 @@ export default async function AccountPage() {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, customer, company } = buyer;
-  const [region, { settings }, messages, t, te] = await Promise.all([
+  const [region, sessions, { settings }, messages, t, te] = await Promise.all([
     unlessOutage(getRegion(company.regionId)),
+    unlessOutage(listSessions(caller)),
     getSettings(caller),
     getMessages(),
     getTranslations("account"),
     getTranslations("error"),
   ]);
-  if (region === outage) return <OutagePage />;
+  if (region === outage || sessions === outage) return <OutagePage />;
   const { address_email_required, address_phone_required } = settings;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
@@ -92,6 +95,9 @@ export default async function AccountPage() {
               ) : (
                 <PasswordForm email={customer.email} />
               )}
+            </AccountSection>
+            <AccountSection title={t("sessions.title")}>
+              <SessionList sessions={sessions} canEnd={!caller.acting} />
             </AccountSection>
           </div>
         </NextIntlClientProvider>

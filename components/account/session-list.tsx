@@ -1,0 +1,92 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { SessionView } from "@/lib/model/customer/session";
+
+type SessionListProps = {
+  sessions: readonly SessionView[];
+  /** False while somebody acts for her: then they are only shown. */
+  canEnd: boolean;
+};
+
+/** Where the buyer is signed in, and a way to end what she does not know (ACC-01). */
+export function SessionList({ sessions, canEnd }: SessionListProps) {
+  const t = useTranslations("account.sessions");
+  const te = useTranslations("error.codes");
+  const locale = useLocale() as Locale;
+  const toast = useToast();
+  const { refresh } = useRouter();
+  const list = useRef<HTMLUListElement>(null);
+  const [busy, setBusy] = useState(false);
+  const end = async (path: `/api/${string}`) => {
+    setBusy(true);
+    try {
+      await callApi(path, { method: "DELETE" });
+      toast({ variant: "success", title: t("ended") });
+    } catch (error) {
+      const isGone = error instanceof ApiClientError && error.status === 404;
+      if (!isGone) toast({ variant: "error", title: te("service_unavailable") });
+    } finally {
+      setBusy(false);
+      list.current?.focus();
+      refresh();
+    }
+  };
+  const nameOf = ({ device, agent }: SessionView) =>
+    agent ? t("agent", { agent }) : (device ?? t("unknownDevice"));
+  return (
+    <>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t("title")}
+        className="divide-y divide-line outline-none"
+      >
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3"
+          >
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p className="font-semibold">{nameOf(session)}</p>
+              <p className="text-sm text-muted">
+                {session.isCurrent
+                  ? t("current")
+                  : t("lastUsed", { date: formatDate(session.lastUsedAt, locale) })}
+                {session.address && ` – ${session.address}`}
+              </p>
+            </div>
+            {canEnd && !session.isCurrent && (
+              <Button
+                look="quiet"
+                className="!px-3"
+                busy={busy}
+                aria-label={t("endLabel", { session: nameOf(session) })}
+                onClick={() => void end(`/api/customer/sessions/${session.id}`)}
+              >
+                {t("end")}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {canEnd && sessions.length > 1 && (
+        <Button
+          look="secondary"
+          className="mt-3"
+          busy={busy}
+          onClick={() => void end("/api/customer/sessions")}
+        >
+          {t("endOthers")}
+        </Button>
+      )}
+    </>
+  );
+}
