@@ -60,7 +60,7 @@ export function CatalogueScreen({
         count={list.count}
         card={card}
         isFlat={layout === "table"}
-        isPriceNoted={!settings.hidden_taxes}
+        isPriceNoted={!settings.hidden_taxes && context.facets.price !== null}
         pictures={list.products.flatMap((product) => product.picture ?? [])}
       >
         <CategoryBar context={context} look={card} />

@@ -115,7 +115,7 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
         {single ? (
           <SingleOrder product={product} variant={single} context={context} />
         ) : (
-          product.variants.length > 0 &&
+          product.price &&
           theme.card !== "framed" && (
             <a href="#order" className={buttonClass("primary", "w-fit print:hidden")}>
               {t("order.title")}

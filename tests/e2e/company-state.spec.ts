@@ -46,6 +46,9 @@ for (const [language, locale] of languages)
       await expect(told.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
       await expect(page.locator('a[href="/cart"]')).toHaveCount(0);
       if (path.startsWith("/products")) await expect(page.locator("main")).not.toContainText("€");
+      await expect(page.locator('[data-choose], a[href="#order"]')).toHaveCount(0);
+      if (path === "/products")
+        await expect(page.getByText(text(language, "catalogue.priceNote"))).toHaveCount(0);
       await expectAccessible(page);
     }
     for (const path of ["/cart", "/checkout", "/cart/import"]) {

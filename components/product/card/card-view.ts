@@ -123,10 +123,10 @@ function toStock({ stock }: ProductCard, { t, locale }: CardContext): CardView["
 }
 
 function toOrder(
-  { single, title, variantCount }: ProductCard,
+  { single, title, variantCount, price }: ProductCard,
   { t }: CardContext,
 ): OrderView | null {
-  if (variantCount === 0) return null;
+  if (variantCount === 0 || price === null) return null;
   if (!single) return { kind: "choose", text: t("quick.choose", { count: variantCount }) };
   const { rule, isOrderable } = single.stock;
   if (!isOrderable) return null;
