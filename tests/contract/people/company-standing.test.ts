@@ -151,3 +151,16 @@ test("[ADM-05] a company with orders behind it is archived when it is deleted, a
   expect((await change({ archived: false })).archived_at).toBeNull();
   expect(await listed()).toContain(company.id);
 });
+
+test("[ADM-05] [CHK-04] a cart of a company that was deleted meanwhile is not ordered", async () => {
+  const cart = await readyCart();
+  await admin.call("adminDeleteCompany", { params: { id: company.id } });
+  expect(await refused(buyer.tryComplete(cart.id))).toMatchObject({
+    status: 403,
+    code: "company_archived",
+  });
+  const access = await succeed<{ catalogue: string; region_id: string | null }>(
+    buyer.client.get("/store/catalogue-access"),
+  );
+  expect([access.catalogue, access.region_id]).toEqual(["all", null]);
+});

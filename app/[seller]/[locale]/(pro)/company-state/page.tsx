@@ -21,8 +21,9 @@ export default async function CompanyStatePage() {
   if (!state.loggedIn || !state.customer.hasAccount) return null;
   const { settings } = await getSettings(caller);
   const { company } = state;
-  const scope = company && toCatalogueScope(company.standing, settings.registration_approval);
-  if (!company || !scope || scope === "all") redirect("/");
+  if (!company) redirect("/configuration-error");
+  const scope = toCatalogueScope(company.standing, settings.registration_approval);
+  if (scope === "all") redirect("/");
   const t = await getTranslations("company.closed");
   const kind = company.standing === "archived" ? "archived" : scope;
   const links = [
