@@ -204,7 +204,7 @@ describe("migrations", () => {
     });
     expect(
       await database.query(
-        sql`select "position" from resolve_store_requests(array[null]::text[], array[null]::bytea[])`,
+        sql`select "position" from resolve_store_calls(array[null]::text[], array[null]::bytea[])`,
       ),
     ).toEqual([{ position: 1 }]);
     await database.close();

@@ -137,7 +137,9 @@ describe("row-level security", () => {
       owned: 0,
       definers: [
         "analyze_catalogue",
+        "analyze_companies",
         "find_agent_credentials",
+        "find_company_standing",
         "forget_audited_customer",
         "list_batch_job_files",
         "list_sellers",
@@ -145,6 +147,7 @@ describe("row-level security", () => {
         "remove_old_batch_jobs",
         "resolve_agent_requests",
         "resolve_staff_requests",
+        "resolve_store_calls",
         "resolve_store_requests",
         "settle_sign_in",
         "take_batch_job",

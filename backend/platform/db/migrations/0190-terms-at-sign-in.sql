@@ -1,6 +1,8 @@
--- A request's customer buys in the region, currency and groups that hold for her company. Only branches are looked up:
--- what a company without a parent has is its own.
-create or replace function resolve_store_requests(keys text[], tokens bytea[])
+-- What a call of the storefront needs to know of its seller and of who is signed in, with what she may do in her company
+-- and where it stands. It has a name of its own, as processes of the version before call resolve_store_requests still.
+-- A customer buys in the region, currency and groups that hold for her company. Only branches are looked up: what a
+-- company without a parent has is its own.
+create function resolve_store_calls(keys text[], tokens bytea[])
 returns table (
   "position" integer,
   seller_id text,
@@ -20,7 +22,9 @@ returns table (
   agent_id text,
   company_role text,
   order_limit integer,
-  month_limit integer
+  month_limit integer,
+  standing text,
+  registration_approval text
 )
 language plpgsql stable security definer
 set search_path from current
@@ -35,7 +39,7 @@ begin
                where g.seller_id = s.id and g.customer_id = c.id)
            || array(select g.customer_group_id from customer_group_company g
                where g.seller_id = s.id and g.company_id = coalesce(above.groups_from, co.id)),
-         se.agent_id, c.company_role, c.order_limit, c.month_limit
+         se.agent_id, c.company_role, c.order_limit, c.month_limit, stands.standing, stands.registration_approval
   from unnest(keys, tokens) with ordinality as r (key, token, ord)
   left join publishable_api_key k on k.id = r.key and k.revoked_at is null
   left join seller s on s.id = case
@@ -54,6 +58,7 @@ begin
   left join session se on se.token_hash = r.token and se.seller_id = s.id and se.revoked_at is null and se.expires_at > now()
   left join customer c on c.seller_id = s.id and c.id = se.customer_id and c.deleted_at is null
   left join company co on co.seller_id = s.id and co.id = c.company_id and co.deleted_at is null
+  left join lateral find_company_standing(s.id, c.company_id) stands on true
   left join lateral company_terms(s.id, case when co.parent_company_id is not null then co.id end) above on true
   left join region reg on reg.seller_id = s.id and reg.id = coalesce(above.region_id, co.region_id) and reg.deleted_at is null;
 end $$;

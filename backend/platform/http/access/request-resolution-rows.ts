@@ -34,8 +34,6 @@ export function resolveStoreRequests(
   tokenHashes: (Buffer | null)[],
 ): Promise<ResolvedRequest[]> {
   return database.query<ResolvedRequest>(
-    sql`select r.*, s.standing, s.registration_approval
-      from resolve_store_requests(${keys}::text[], ${tokenHashes}::bytea[]) r
-      left join lateral find_company_standing(r.seller_id, r.company_id) s on true`,
+    sql`select * from resolve_store_calls(${keys}::text[], ${tokenHashes}::bytea[])`,
   );
 }
