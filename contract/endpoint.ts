@@ -51,9 +51,10 @@ export type Endpoint<
   ownSessionOnly?: boolean;
   /**
    * What it tells of the catalogue: refused to companies that see nothing of it, and what tells
-   * prices to those that see none. A call that tells neither has no such mark.
+   * prices to those that see none; `amounts`, what was ordered, is refused to a viewer who sees no
+   * prices. A call that tells none of it has no such mark.
    */
-  shows?: "catalogue" | "prices";
+  shows?: "catalogue" | "prices" | "amounts";
   /** Returns an `Idempotency-Key` that it makes where none was sent, as the reference does. */
   makesIdempotencyKey?: boolean;
   /**

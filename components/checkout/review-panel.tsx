@@ -17,6 +17,7 @@ import { isPartHidden } from "@/lib/model/cart/shown-totals";
 import type { CompletionState } from "./use-completion";
 
 const loadNotice = () => import("./completion-notice").then((module) => module.CompletionNotice);
+const loadApproval = () => import("./approval-note").then((module) => module.ApprovalNote);
 const loadDelivery = () => import("./review-delivery").then((module) => module.ReviewDelivery);
 
 type ReviewPanelProps = {
@@ -48,6 +49,8 @@ export function ReviewPanel({
   // at hand before it is needed: it speaks when the network is gone, too
   const CompletionNotice = useLoaded(loadNotice, useIsIdle());
   const ReviewDelivery = useLoaded(loadDelivery, cart.lines.length > 0);
+  const { approval } = view;
+  const ApprovalNote = useLoaded(loadApproval, approval !== null);
   const missing = isReady ? listMissingSteps(view) : [];
   const isChanged = state.status === "failed" && state.problem.kind === "changed";
   const isSending = state.status === "sending" || state.status === "leaving";
@@ -107,15 +110,16 @@ export function ReviewPanel({
         )}
       </div>
       <div>
+        {approval && ApprovalNote && <ApprovalNote need={approval} />}
         <Button
           className="w-full text-lg"
           busy={isHeld}
           aria-describedby={describedBy}
           onClick={() => onSend({})}
         >
-          {t(isSending ? "sending" : isChanged ? "sendChanged" : "send")}
+          {t(isSending ? "sending" : approval ? "sendRequest" : isChanged ? "sendChanged" : "send")}
         </Button>
-        {view.isReservable && (
+        {view.isReservable && !approval && (
           <>
             <Button
               look="secondary"

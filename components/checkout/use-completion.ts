@@ -121,6 +121,11 @@ export function useCompletion({
         request,
         mayRepeat && (() => send(request, isPaid, false)),
       );
+    if (outcome.answer.type === "request") {
+      setState({ status: "leaving" });
+      router.replace(`/order-requests/${outcome.answer.id}?sent=1`);
+      return router.refresh();
+    }
     if (outcome.answer.type === "order") return leave(outcome.answer.order, isPaid);
     if (isPaid) return fail((await loadOutcome()).toOpenPayment(outcome.answer));
     const obstacle = await card.confirm();
@@ -144,7 +149,7 @@ export function useCompletion({
   const start = (request: OrderRequest) =>
     run(async () => {
       if (!(await beforeSending())) return fail({ kind: "notSaved" });
-      const obstacle = await card.ready();
+      const obstacle = view.approval ? undefined : await card.ready();
       return obstacle ? obstruct(obstacle) : send(request, false);
     });
 

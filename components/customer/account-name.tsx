@@ -33,14 +33,25 @@ export function AccountName({
   );
 }
 
-/** Name and e-mail address at the head of the menu. */
-export function AccountDetails({ who }: { who: CustomerSummary | undefined }) {
+type AccountDetailsProps = {
+  who: CustomerSummary | undefined;
+  /** What the way to waiting order requests is called. */
+  requests: string;
+};
+
+/** Name and e-mail address at the head of the menu, and how many order requests wait. */
+export function AccountDetails({ who, requests }: AccountDetailsProps) {
   const shown = useShown(who);
   if (!shown) return null;
   return (
     <p className="min-w-0">
       <CompanyAndPerson {...shown} />
       <span className="block text-sm text-muted [overflow-wrap:anywhere]">{shown.email}</span>
+      {shown.waitingRequests > 0 && (
+        <a href="/order-requests" className="mt-3 block py-2.5 font-semibold underline">
+          {requests} ({shown.waitingRequests})
+        </a>
+      )}
     </p>
   );
 }

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
-import type { CatalogueScope } from "@/contract/people/customer";
+import type { CompanyScope } from "@/domain/people/company-standing";
 import type { CompanyView } from "@/lib/model/customer/customer";
 
 type CompanyNoticeProps = {
   company: Pick<CompanyView, "standing" | "isDeclined" | "statusReason" | "agent">;
-  scope: CatalogueScope;
+  scope: CompanyScope;
   supportEmail: string;
 };
 

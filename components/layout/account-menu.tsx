@@ -43,7 +43,7 @@ export async function AccountMenu({ who, locale, path, named }: AccountMenuProps
         className="absolute right-0 z-40 mt-2 flex w-72 max-w-[calc(100vw-2rem)] flex-col gap-4
         rounded-card border border-line bg-paper p-5 text-ink shadow-lg"
       >
-        <AccountDetails who={who} />
+        <AccountDetails who={who} requests={t("orderRequests")} />
         <Link
           href="/account"
           className="inline-flex min-h-11 items-center font-semibold underline-offset-4

@@ -134,6 +134,8 @@ function OrderFacts({ order }: { order: OrderView }) {
     [t("shippingMethod"), order.shippingNames.join(", ")],
     [t("payment"), payments.join(", ")],
     [t("deliveryDate"), order.deliveryDate && formatDate(order.deliveryDate, locale)],
+    [t("requestedBy"), order.approval?.requestedBy],
+    [t("approvedBy"), order.approval?.approvedBy],
     [t("yourOrderNumber"), order.purchaseOrderNumber],
     [t("externalId"), order.externalId],
     [t("comment"), order.comment && <span className="whitespace-pre-line">{order.comment}</span>],

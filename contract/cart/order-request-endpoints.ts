@@ -28,6 +28,7 @@ export const orderRequestEndpoints = {
     path: "/store/carts/:id/approval",
     summary: "Whether completing this cart needs a colleague's approval, and why",
     response: z.object({ approval: approvalNeedSchema.nullable().describe("null: none needed") }),
+    shows: "amounts",
     errors: ["unauthorized", "not_found", "cart_completed", "cart_requested"],
   }),
   createOrderRequest: defineEndpoint({
@@ -68,6 +69,7 @@ export const orderRequestEndpoints = {
     path: `${requests}/:id`,
     summary: "An order request with its cart at today's prices, while it waits",
     response: orderRequestWithCart,
+    shows: "amounts",
     errors: ["unauthorized", "not_found"],
   }),
   changeOrderRequest: defineEndpoint({
@@ -77,6 +79,7 @@ export const orderRequestEndpoints = {
     summary: "Change quantities of a request that waits; for administrators of the company",
     body: orderRequestChangeBody,
     response: orderRequestWithCart,
+    shows: "amounts",
     errors: [
       ...(["invalid_data", "unauthorized", "forbidden", "not_found"] as const),
       ...(["order_request_settled", "insufficient_inventory", "invalid_quantity"] as const),
@@ -93,6 +96,7 @@ export const orderRequestEndpoints = {
       "returns its order. For administrators of the company",
     body: completeBody,
     response: orderRequestEnvelope.extend({ order: orderSchema }),
+    shows: "amounts",
     errors: [
       ...(["invalid_data", "unauthorized", "forbidden", "not_found"] as const),
       ...(["order_request_settled", "cart_incomplete", "not_allowed"] as const),
@@ -112,6 +116,7 @@ export const orderRequestEndpoints = {
       "the company",
     body: orderRequestDeclineBody,
     response: orderRequestEnvelope,
+    shows: "amounts",
     errors: ["invalid_data", "unauthorized", "forbidden", "not_found", "order_request_settled"],
   }),
   withdrawOrderRequest: defineEndpoint({
@@ -120,6 +125,7 @@ export const orderRequestEndpoints = {
     path: `${requests}/:id/withdraw`,
     summary: "Take one's own request back; its cart is open again",
     response: orderRequestEnvelope,
+    shows: "amounts",
     errors: ["unauthorized", "not_found", "order_request_settled"],
   }),
 } as const;

@@ -20,6 +20,7 @@ export const paymentCollectionEndpoints = {
     params: idParams,
     query: z.strictObject({ ...langQuery, ...projectionQuery }),
     response: collection,
+    shows: "amounts",
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
   }),
@@ -33,6 +34,7 @@ export const paymentCollectionEndpoints = {
     query: langOnlyQuery,
     body: z.strictObject({ provider_id: id }),
     response: collection,
+    shows: "amounts",
     errors: [
       "invalid_data",
       "unauthorized",
@@ -59,6 +61,7 @@ export const paymentCollectionEndpoints = {
         .max(sessionMax),
     }),
     response: collection,
+    shows: "amounts",
     errors: [
       "invalid_data",
       "unauthorized",
@@ -79,6 +82,7 @@ export const paymentCollectionEndpoints = {
     query: langOnlyQuery,
     body: z.strictObject({ session_ids: z.array(id).min(1).max(sessionMax) }),
     response: collection,
+    shows: "amounts",
     errors: [
       "invalid_data",
       "unauthorized",
@@ -98,6 +102,7 @@ export const paymentCollectionEndpoints = {
     params: sessionParams,
     query: langOnlyQuery,
     response: session,
+    shows: "amounts",
     errors: [
       "unauthorized",
       "not_found",
@@ -116,6 +121,7 @@ export const paymentCollectionEndpoints = {
     params: sessionParams,
     query: langOnlyQuery,
     response: session,
+    shows: "amounts",
     errors: [
       "unauthorized",
       "not_found",

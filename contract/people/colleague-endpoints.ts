@@ -21,6 +21,14 @@ export const colleagueSchema = z.object({
   month_limit: spendingLimit.describe("minor units; null: none, or not the caller's to know"),
 });
 export type Colleague = z.output<typeof colleagueSchema>;
+export const colleagueInviteBody = z.strictObject({
+  email,
+  first_name: name,
+  last_name: name,
+  ...companyRoleChange,
+  company_role: companyRole.default("buyer"),
+});
+export const colleagueChangeBody = z.strictObject(companyRoleChange);
 const answered = z.object({ colleague: colleagueSchema });
 const one = { tag, auth: "customer", query: langOnlyQuery } as const;
 const oneOf = { ...one, params: z.strictObject({ customer_id: id }) } as const;
@@ -42,13 +50,7 @@ export const colleagueEndpoints = {
     summary:
       "Make a person of the company and mail her the link that defines her password, in the " +
       "language of `lang`. Somebody invited already gets a new link",
-    body: z.strictObject({
-      email,
-      first_name: name,
-      last_name: name,
-      ...companyRoleChange,
-      company_role: companyRole.default("buyer"),
-    }),
+    body: colleagueInviteBody,
     response: answered,
     ownSessionOnly: true,
     errors: [
@@ -65,7 +67,7 @@ export const colleagueEndpoints = {
     method: "POST",
     path: `${colleagues}/:customer_id`,
     summary: "Change what a person of the company may do; the last administrator keeps her role",
-    body: z.strictObject(companyRoleChange),
+    body: colleagueChangeBody,
     response: answered,
     ownSessionOnly: true,
     errors: [

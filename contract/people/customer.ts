@@ -39,6 +39,10 @@ export const customerSchema = z.object({
   shipping_addresses: z.array(addressSchema),
   company_id: id.nullable(),
   ...companyRoleFields,
+  waiting_order_requests: z
+    .int()
+    .default(0)
+    .describe("order requests that wait: of the company for an administrator, else her own"),
   favorite_lists: z.array(favoriteListSchema),
   discounts: z.array(discountSchema).describe("those she has without typing a code"),
   original_user: personSchema.nullable().describe("the member of staff who acts for her"),
@@ -107,7 +111,7 @@ export const companyStatuses = ["pending", "approved", "suspended"] as const;
 export type CompanyStatus = (typeof companyStatuses)[number];
 
 /** What of the catalogue a company's people see, by its status and the seller's setting. */
-export const catalogueScopes = ["all", "no_prices", "nothing"] as const;
+export const catalogueScopes = ["all", "no_prices", "no_amounts", "nothing"] as const;
 export type CatalogueScope = (typeof catalogueScopes)[number];
 
 /** The defaults are for a backend of the version before. */

@@ -142,6 +142,10 @@ export const sellerSettingsShape = {
   smart_order_upload: z.boolean().default(false),
   restock_notification: z.boolean().default(false),
   favorites_disabled: z.boolean().default(false),
+  viewer_prices: z
+    .boolean()
+    .default(true)
+    .describe("people who only view for their company see prices and orders"),
   time_zone: z
     .enum(timeZones)
     .default("Europe/Paris")

@@ -1,4 +1,5 @@
 import type { CatalogueScope, Company } from "@/contract/people/customer";
+import type { CompanyRole } from "@/contract/people/company-role";
 import type { SellerSettings } from "@/contract/seller/setting";
 
 /**
@@ -12,6 +13,8 @@ export const toCompanyStanding = ({
 }: Pick<Company, "status" | "archived_at">): CompanyStanding =>
   archivedAt === null ? status : "archived";
 
+export type CompanyScope = Exclude<CatalogueScope, "no_amounts">;
+
 /**
  * What of the catalogue a company's people see. A suspended company sees everything, so that its
  * cart is ready; one that is not approved yet what the seller's setting says; one that has left
@@ -20,8 +23,16 @@ export const toCompanyStanding = ({
 export function toCatalogueScope(
   standing: CompanyStanding,
   approval: SellerSettings["registration_approval"],
-): CatalogueScope {
+): CompanyScope {
   if (standing === "archived") return "nothing";
   if (standing !== "pending" || approval === "off") return "all";
   return approval === "prices_hidden" ? "no_prices" : "nothing";
 }
+
+type Person = { role: CompanyRole; viewerPrices: boolean };
+
+/**
+ * The same for one of its people: a viewer may see neither prices nor what was ordered for them.
+ */
+export const toPersonScope = (scope: CompanyScope, person: Person): CatalogueScope =>
+  scope === "all" && person.role === "viewer" && !person.viewerPrices ? "no_amounts" : scope;

@@ -5,6 +5,7 @@ export const closedPagePath = "/company-state";
 
 const openAnyway = ["/orders", "/account"];
 const orderingPaths = ["/cart", "/checkout"];
+const amountPaths = ["/orders", "/order-requests"];
 
 /**
  * Whether a page is closed to a company that sees this much of the catalogue: its orders and its
@@ -13,5 +14,6 @@ const orderingPaths = ["/cart", "/checkout"];
 export function isClosedPath(path: string, scope: CatalogueScope): boolean {
   const isBelow = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);
   if (scope === "all") return false;
+  if (scope === "no_amounts" && amountPaths.some(isBelow)) return true;
   return scope === "nothing" ? !openAnyway.some(isBelow) : orderingPaths.some(isBelow);
 }

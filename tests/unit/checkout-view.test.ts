@@ -48,6 +48,7 @@ const ready: CheckoutView = {
   deliveryDate: null,
   purchaseOrderNumber: "",
   isReservable: false,
+  approval: null,
 };
 
 test("[CHK-03] below the minimum order nothing can be sent, and the page says what is missing", () => {

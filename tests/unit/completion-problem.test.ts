@@ -40,6 +40,7 @@ const view = (part: Partial<CheckoutView> = {}): CheckoutView => ({
   deliveryDate: null,
   purchaseOrderNumber: "",
   isReservable: false,
+  approval: null,
   ...part,
 });
 const answer = (code: string, data: Record<string, unknown>) => ({

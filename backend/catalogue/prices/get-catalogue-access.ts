@@ -6,10 +6,10 @@ import { getPricing } from "./price-view-rows";
 
 /**
  * GET /store/catalogue-access: the session, the catalogue's version and what this customer sees of
- * the catalogue at this moment; pages of a company that can't order say so, and nobody shares them.
- * `shared_prices` and `shared_discounts`, which storefronts of the version before read, are set
- * only where she sees what somebody in no group sees. Errors: unauthorized. Source: SEC-03,
- * assumption.
+ * the catalogue at this moment; pages of a company that can't order say so, and nobody shares
+ * them, nor those of a viewer without prices. `shared_prices` and `shared_discounts`, which
+ * storefronts of the version before read, are set only where she sees what somebody in no group
+ * sees. Errors: unauthorized. Source: SEC-03, assumption.
  */
 export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (context) => {
   const { session, catalogueVersion } = context;
@@ -17,7 +17,8 @@ export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (contex
     session.regionId === null
       ? { ...alone, country_codes: [] }
       : await findView(context, session.regionId);
-  const isShared = session.standing === null || session.standing === "approved";
+  const orders = session.standing === null || session.standing === "approved";
+  const isShared = orders && session.catalogue === "all";
   return {
     customer_id: session.customerId,
     has_account: session.hasAccount,

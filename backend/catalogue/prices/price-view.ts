@@ -37,7 +37,7 @@ export function resolvePriceView(
   const region =
     query.region_id === undefined ? null : book.regions.find(({ id }) => id === query.region_id);
   if (region === undefined) throw invalidQuery.unknownRegion(query.region_id);
-  const showsPrices = session.catalogue !== "no_prices";
+  const showsPrices = session.catalogue !== "no_prices" && session.catalogue !== "no_amounts";
   const asked = toTarget(region, query.currency_code);
   const target = showsPrices ? asked : null;
   const ownRegion = book.regions.find(({ id }) => id === session.regionId) ?? null;

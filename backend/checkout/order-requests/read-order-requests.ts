@@ -1,7 +1,8 @@
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
-import type { CustomerContext } from "../../platform/http/access/verb";
+import type { CustomerContext, StoreSession } from "../../platform/http/access/verb";
 import { findSellables, requireCart, requireOpen } from "../carts/cart-access";
+import { findCartVersion } from "../carts/cart-version-rows";
 import { changeCart } from "../carts/change-cart";
 import { repriceCart } from "../reprice/reprice";
 import { toTaxed } from "../reprice/sellable";
@@ -17,12 +18,22 @@ const limitDefault = 50;
  */
 export const getCartApproval: StoreVerb<"getCartApproval"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
+    if (ordersAlone(context.session)) {
+      const { companyId } = context.session;
+      if (companyId && (await findCartVersion(transaction, companyId, params.id)))
+        return { approval: null };
+    }
     const stored = await requireCart(context, transaction, params.id);
     requireOpen(stored);
     const sellables = await findSellables(context, transaction, stored);
     const priced = await repriceCart(toTaxed(stored), sellables, context.deps.now());
     return { approval: await findApprovalNeed(context, transaction, priced) };
   });
+
+/** Whatever the cart costs. */
+const ordersAlone = ({ companyRole, orderLimitMinor, monthLimitMinor }: StoreSession): boolean =>
+  companyRole === "administrator" ||
+  (companyRole === "buyer" && orderLimitMinor === null && monthLimitMinor === null);
 
 /** GET /store/order-requests: one's own; all of the company for an administrator. */
 export const listOrderRequests: StoreVerb<"listOrderRequests"> = async (context, { query }) => {

@@ -22,8 +22,9 @@ export class CartFetchError extends BackendError {
 
 /**
  * The buyer's open cart; one is made for the company's region when there is none (CART-01).
- * undefined without a company with a region. Errors: `CartFetchError`; `BackendError` 401 when the
- * session has ended, which must not look like an empty cart.
+ * undefined without a company with a region, and for a viewer of her company. Errors:
+ * `CartFetchError`; `BackendError` 401 when the session has ended, which must not look like an
+ * empty cart.
  */
 export async function getCart(caller: RequestCaller): Promise<Cart | undefined> {
   try {
@@ -41,7 +42,7 @@ async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
   const state = await getLoginState();
   if (state.loggedIn === null) throw new CartFetchError(state.error);
   if (!state.loggedIn) throw signedOut();
-  if (!state.company?.regionId) return undefined;
+  if (!state.company?.regionId || state.customer.companyRole === "viewer") return undefined;
   const { data } = await callBackend(storeEndpoints.createCart, caller, {
     body: { region_id: state.company.regionId, only_if_none: true },
   });

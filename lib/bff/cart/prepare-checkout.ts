@@ -19,6 +19,7 @@ import {
   selectPaymentSession,
   updateCart,
 } from "./checkout";
+import { findApprovalNeed } from "./order-requests";
 import type { RequestCaller } from "../http/request-caller";
 import { getCurrentSettings, getSettings } from "../catalogue/settings";
 
@@ -38,11 +39,12 @@ async function getCheckoutFacts(caller: RequestCaller): Promise<CheckoutFacts> {
 
 /** The checkout of a cart. Errors: `BackendError`. */
 export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
-  const [options, facts] = await Promise.all([
+  const [options, facts, approval] = await Promise.all([
     listShippingOptions(caller, cart.id),
     getCheckoutFacts(caller),
+    findApprovalNeed(caller, cart.id),
   ]);
-  return toCheckoutView(cart, options, facts);
+  return toCheckoutView(cart, options, facts, approval);
 }
 
 /**
@@ -79,7 +81,9 @@ export async function prepareCheckout(
     const first = options.find((option) => option.profile_id === id);
     if (first && chosen === null) current = await addShippingMethod(caller, current.id, first.id);
   }
-  return toCheckoutView(await withPayment(caller, current, facts), options, facts);
+  const prepared = await withPayment(caller, current, facts);
+  const approval = await findApprovalNeed(caller, prepared.id);
+  return toCheckoutView(prepared, options, facts, approval);
 }
 
 async function withoutRefusedDay(

@@ -30,10 +30,15 @@ type Changes = Pick<
   "shipping_address" | "billing_address" | "metadata"
 >;
 type NewAddress = Exclude<Changes["shipping_address"], string | undefined>;
-type Sent = { path: `/api/checkout${string}`; body?: unknown; key?: string };
+type Sent = {
+  path: `/api/${"checkout" | "order-requests"}${string}`;
+  body?: unknown;
+  key?: string;
+};
 export type PlacedOrder = { id: string; displayId: number; isEarlier?: true; isByColleague?: true };
 export type Completion =
   | { type: "order"; order: PlacedOrder }
+  | { type: "request"; id: string }
   | { type: "cart"; checkout: CheckoutView };
 
 /**
@@ -169,7 +174,7 @@ export function useCheckout() {
         const view = client.getQueryData<CheckoutView>(checkoutQueryKey);
         if (!view) return { status: "busy" };
         const outcome = await send<Completion>({
-          path: "/api/checkout/complete",
+          path: view.approval ? "/api/order-requests" : "/api/checkout/complete",
           body: { cart_id: view.cart.id, version: view.cart.version, ...request },
           key: toCompletionKey(view.cart, { ...request, lang, tries: readTries(view.cart.id) }),
         });

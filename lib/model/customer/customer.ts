@@ -1,5 +1,6 @@
 import type { Locale } from "../../i18n/locales";
 import type { Address } from "@/contract/fields";
+import type { CompanyRole } from "@/contract/people/company-role";
 import type { Company, Customer } from "@/contract/people/customer";
 import { type CompanyStanding, toCompanyStanding } from "@/domain/people/company-standing";
 import { type PaymentTerms, toPaymentTerms } from "../order/payment-terms";
@@ -18,6 +19,10 @@ export type CustomerView = {
   phone: string | null;
   hasAccount: boolean;
   metadata: Record<string, unknown> | null;
+  /** What she may do in her company. */
+  companyRole: CompanyRole;
+  /** Order requests that wait for her decision, or of hers for somebody else's. */
+  waitingRequests: number;
   favoriteLists: Customer["favorite_lists"];
   /** ISO instant of her record's last change, which orders what is known of her. */
   updatedAt: string;
@@ -70,6 +75,8 @@ export type CustomerSummary = {
   standing: CompanyStanding | null;
   /** Who acts for her, by e-mail address. */
   actor: string | null;
+  /** Order requests that wait for her decision, or of hers for somebody else's. */
+  waitingRequests: number;
 };
 
 export function toCustomerSummary(
@@ -84,6 +91,7 @@ export function toCustomerSummary(
     email: customer.email,
     standing: company?.standing ?? null,
     actor: customer.originalEmail,
+    waitingRequests: customer.waitingRequests,
   };
 }
 
@@ -96,6 +104,8 @@ export function toCustomerView(customer: Customer, locale: Locale): CustomerView
     phone: customer.phone,
     hasAccount: customer.has_account,
     metadata: customer.metadata,
+    companyRole: customer.company_role,
+    waitingRequests: customer.waiting_order_requests,
     favoriteLists: nameFavoriteLists(customer.favorite_lists, locale),
     updatedAt: customer.updated_at,
     discounts: toCustomerDiscounts(customer.discounts),

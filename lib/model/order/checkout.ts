@@ -1,4 +1,5 @@
 import type { Cart } from "@/contract/cart/cart";
+import type { ApprovalNeed } from "@/contract/cart/order-request";
 import type { ShippingOption } from "@/contract/cart/shipping";
 import { type AddressView, toAddressView } from "../customer/address";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
@@ -63,6 +64,8 @@ export type CheckoutView = {
    * an order.
    */
   isReservable: boolean;
+  /** Why a colleague has to approve the order; null: she orders it alone. */
+  approval: ApprovalNeed | null;
 };
 /**
  * How the cart is sent, in the words of the wire: although the same was ordered before, as a
@@ -90,6 +93,7 @@ export function toCheckoutView(
   cart: Cart,
   options: readonly ShippingOption[],
   facts: CheckoutFacts,
+  approval: ApprovalNeed | null = null,
 ): CheckoutView {
   const view = toCartView(cart, facts);
   return {
@@ -111,6 +115,7 @@ export function toCheckoutView(
       : listUsableProviders(cart, facts).map((providerId) => toPaymentMethod(cart, providerId)),
     deliveryDate: text(cart.metadata?.delivery_date),
     purchaseOrderNumber: text(cart.metadata?.purchase_order_number) ?? "",
+    approval,
     isReservable: facts.takesReservations && cart.payment_session?.provider_id !== cardProviderId,
   };
 }

@@ -116,6 +116,8 @@ export type OrderView = OrderSummary & {
   payments: { method: string; terms: PaymentTerms | null }[];
   comment: string | null;
   purchaseOrderNumber: string | null;
+  /** Who asked for it and who approved it, where it needed that. */
+  approval: { requestedBy: string; approvedBy: string } | null;
   deliveryDate: string | null;
   /**
    * What was due with a preorder, and what later; null: the whole amount is due as the terms say.
@@ -167,6 +169,10 @@ export function toOrderView(
     })),
     comment: text(order.metadata?.comment),
     purchaseOrderNumber: text(order.metadata?.purchase_order_number),
+    approval: order.approved_by && {
+      requestedBy: order.email,
+      approvedBy: toPersonName(order.approved_by),
+    },
     deliveryDate: settings.delivery_date_disabled
       ? null
       : (order.delivery_date ?? text(order.metadata?.delivery_date)),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import { cartMetadataSchema, cartUpdateBody, lineItemBatchBody } from "@/contract/cart/cart";
+import { orderRequestChangeBody, orderRequestDeclineBody } from "@/contract/cart/order-request";
 import { quantityPricesBody } from "@/contract/cart/line-item-price";
 import {
   savedCartName,
@@ -10,6 +11,7 @@ import {
 } from "@/contract/cart/saved-cart";
 import { variantMatchBody } from "@/contract/cart/variant-match";
 import { addressInput, id } from "@/contract/fields";
+import { colleagueChangeBody, colleagueInviteBody } from "@/contract/people/colleague-endpoints";
 import { favoriteActions } from "@/contract/people/favorite-list";
 import {
   emailForm,
@@ -57,9 +59,21 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/checkout/shipping-method": z.strictObject({ ...inCart, option_id: id.optional() }),
   "POST /api/company/addresses": addressInput,
   "POST /api/company/addresses/[id]": addressInput.partial(),
+  "POST /api/company/colleagues": colleagueInviteBody,
+  "POST /api/company/colleagues/[id]": colleagueChangeBody,
   "POST /api/customer/password": passwordChange,
   "POST /api/favorite-lists": favoriteActions,
   "POST /api/order-file/match": variantMatchBody,
+  "POST /api/order-requests": z.strictObject({
+    ...inCart,
+    version: z.iso.datetime().optional(),
+  }),
+  "POST /api/order-requests/[id]": orderRequestChangeBody,
+  "POST /api/order-requests/[id]/approve": z.strictObject({
+    version: z.iso.datetime(),
+    allow_duplicate: z.boolean().optional(),
+  }),
+  "POST /api/order-requests/[id]/decline": orderRequestDeclineBody,
   "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
   "POST /api/restock-notifications": z.strictObject({ variant_id: id }),
   "DELETE /api/restock-notifications": z.strictObject({ variant_id: id }),

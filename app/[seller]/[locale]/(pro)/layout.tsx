@@ -8,7 +8,7 @@ import { getLoginState } from "@/lib/bff/customer/login-state";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { toCustomerSummary } from "@/lib/model/customer/customer";
-import { toCatalogueScope } from "@/domain/people/company-standing";
+import { toCatalogueScope, toPersonScope } from "@/domain/people/company-standing";
 import { countFavorites } from "@/domain/favorites/favorite-lists";
 
 /**
@@ -35,9 +35,13 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
       </ShopFrame>
     );
   const { customer, company } = state;
-  const scope = company
+  const companyScope = company
     ? toCatalogueScope(company.standing, settings.registration_approval)
     : "all";
+  const scope = toPersonScope(companyScope, {
+    role: customer.companyRole,
+    viewerPrices: settings.viewer_prices,
+  });
   return (
     <ShopFrame
       {...shop}
@@ -48,7 +52,11 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
       notice={
         customer.hasAccount &&
         company && (
-          <CompanyNotice company={company} scope={scope} supportEmail={seller.support_email} />
+          <CompanyNotice
+            company={company}
+            scope={companyScope}
+            supportEmail={seller.support_email}
+          />
         )
       }
     >

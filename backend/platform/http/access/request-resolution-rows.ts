@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
-import type { StandingRow } from "../shown/catalogue-scope";
+import type { ScopeRow } from "../shown/catalogue-scope";
 import type { Queryable } from "../../db/connection";
 
 /** What the database says of one request before anything else: its seller and who is signed in. */
-export type ResolvedRequest = StandingRow & {
+export type ResolvedRequest = ScopeRow & {
   position: number;
   seller_id: string | null;
   publishable_key_id: string | null;
@@ -34,6 +34,7 @@ export function resolveStoreRequests(
   tokenHashes: (Buffer | null)[],
 ): Promise<ResolvedRequest[]> {
   return database.query<ResolvedRequest>(
-    sql`select * from resolve_store_calls(${keys}::text[], ${tokenHashes}::bytea[])`,
+    sql`select r.*, coalesce(hides_prices_from(r.seller_id, r.company_role), false) as hides_prices
+      from resolve_store_calls(${keys}::text[], ${tokenHashes}::bytea[]) r`,
   );
 }

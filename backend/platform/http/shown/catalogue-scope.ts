@@ -1,6 +1,11 @@
 import type { CatalogueScope } from "@/contract/people/customer";
 import { sellerSettingsShape } from "@/contract/seller/setting";
-import { type CompanyStanding, toCatalogueScope } from "@/domain/people/company-standing";
+import type { CompanyRole } from "@/contract/people/company-role";
+import {
+  type CompanyStanding,
+  toCatalogueScope,
+  toPersonScope,
+} from "@/domain/people/company-standing";
 
 /** What `find_company_standing` says of a company; all null: there is none. */
 export type StandingRow = {
@@ -9,12 +14,24 @@ export type StandingRow = {
   registration_approval: string | null;
 };
 
+/** The person's own part of it. */
+export type ScopeRow = StandingRow & {
+  company_role: CompanyRole | null;
+  /** The seller shows viewers no prices, and she is one. */
+  hides_prices: boolean;
+};
+
 /** A setting that is malformed counts as its default (SET-03). */
 const approvalSetting = sellerSettingsShape.registration_approval.catch("off");
 
-/** What of the catalogue somebody of this company sees. */
-export const findCatalogueScope = ({
+/** What of the catalogue this person of a company sees. */
+export function findCatalogueScope({
   standing,
   registration_approval: word,
-}: StandingRow): CatalogueScope =>
-  standing ? toCatalogueScope(standing, approvalSetting.parse(word ?? undefined)) : "all";
+  company_role: role,
+  hides_prices: hidesPrices,
+}: ScopeRow): CatalogueScope {
+  if (!standing) return "all";
+  const scope = toCatalogueScope(standing, approvalSetting.parse(word ?? undefined));
+  return toPersonScope(scope, { role: role ?? "viewer", viewerPrices: !hidesPrices });
+}

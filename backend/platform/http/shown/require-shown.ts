@@ -3,12 +3,15 @@ import { ApiError } from "../../../kernel/api-error";
 import type { StoreSession } from "../access/verb";
 
 /**
- * Keeps what an endpoint tells from companies that may not see it. Errors: company_pending,
- * company_archived.
+ * Keeps what an endpoint tells from companies, and from their viewers, that may not see it. Errors:
+ * company_pending, company_archived, forbidden (a viewer).
  */
 export function requireShown({ shows }: Endpoint, session: StoreSession | null): void {
   if (shows === undefined || session === null || session.catalogue === "all") return;
-  if (shows === "catalogue" && session.catalogue === "no_prices") return;
-  const name = session.standing === "pending" ? "company_pending" : "company_archived";
+  const { catalogue, standing } = session;
+  if (shows === "catalogue" && catalogue !== "nothing") return;
+  if (shows === "amounts" && catalogue !== "no_amounts") return;
+  if (catalogue === "no_amounts") throw new ApiError("forbidden", "A viewer here sees no prices.");
+  const name = standing === "pending" ? "company_pending" : "company_archived";
   throw new ApiError(name, "The company doesn't see this of the catalogue.");
 }

@@ -2,14 +2,18 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { AddressBook } from "@/components/account/address-book";
+import { Colleagues } from "@/components/account/colleagues";
 import { AgentFacts, CompanyFacts } from "@/components/account/company-facts";
 import { AccountSection, FactList } from "@/components/account/fact-list";
 import { SessionList } from "@/components/account/session-list";
 import { PasswordForm } from "@/components/account/password-form";
 import { LanguageSwitch } from "@/components/layout/language-switch";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { OutagePage } from "@/components/ui/outage-page";
 import { findBuyer } from "@/lib/bff/customer/login-state";
 import { listSessions } from "@/lib/bff/customer/sessions";
+import { listColleagues } from "@/lib/bff/customer/colleagues";
 import { getRegion } from "@/lib/bff/catalogue/regions";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
@@ -26,15 +30,16 @@ export default async function AccountPage() {
   const buyer = await findBuyer();
   if (!buyer) return null;
   const { caller, customer, company } = buyer;
-  const [region, sessions, { settings }, messages, t, te] = await Promise.all([
+  const [region, sessions, { settings }, messages, t, te, colleagues] = await Promise.all([
     unlessOutage(getRegion(company.regionId)),
     unlessOutage(listSessions(caller)),
     getSettings(caller),
     getMessages(),
     getTranslations("account"),
     getTranslations("error"),
+    unlessOutage(listColleagues(caller)),
   ]);
-  if (region === outage || sessions === outage) return <OutagePage />;
+  if (region === outage || sessions === outage || colleagues === outage) return <OutagePage />;
   const { address_email_required, address_phone_required } = settings;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
@@ -46,6 +51,12 @@ export default async function AccountPage() {
           </AccountSection>
           <AccountSection title={t("agent.title")}>
             <AgentFacts agent={company.agent} supportEmail={caller.seller.support_email} />
+          </AccountSection>
+          <AccountSection title={t("requests.title")}>
+            <p>{t("requests.waiting", { count: customer.waitingRequests })}</p>
+            <Link href="/order-requests" className={buttonClass("secondary", "mt-4")}>
+              {t("requests.show")}
+            </Link>
           </AccountSection>
           <AccountSection title={t("person.title")}>
             <FactList
@@ -84,6 +95,11 @@ export default async function AccountPage() {
           }}
         >
           <div className="grid gap-6">
+            <Colleagues
+              colleagues={colleagues}
+              isAdministrator={customer.companyRole === "administrator"}
+              currencyCode={company.paymentCurrencyCode ?? region.currency_code}
+            />
             <AddressBook
               addresses={company.shippingAddresses.map(toAddressView)}
               countries={region.countries.map(({ iso_2 }) => iso_2.toLowerCase())}

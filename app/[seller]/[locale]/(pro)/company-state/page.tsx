@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { getLoginState } from "@/lib/bff/customer/login-state";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
-import { toCatalogueScope } from "@/domain/people/company-standing";
+import { toCatalogueScope, toPersonScope } from "@/domain/people/company-standing";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("company.closed");
@@ -22,13 +22,18 @@ export default async function CompanyStatePage() {
   const { settings } = await getSettings(caller);
   const { company } = state;
   if (!company) redirect("/configuration-error");
-  const scope = toCatalogueScope(company.standing, settings.registration_approval);
+  const scope = toPersonScope(toCatalogueScope(company.standing, settings.registration_approval), {
+    role: state.customer.companyRole,
+    viewerPrices: settings.viewer_prices,
+  });
   if (scope === "all") redirect("/");
   const t = await getTranslations("company.closed");
   const kind = company.standing === "archived" ? "archived" : scope;
   const links = [
-    ...(scope === "no_prices" ? [{ href: "/products", label: t("products") }] : []),
-    { href: "/orders", label: t("orders") },
+    ...(scope === "no_prices" || scope === "no_amounts"
+      ? [{ href: "/products", label: t("products") }]
+      : []),
+    ...(scope === "no_amounts" ? [] : [{ href: "/orders", label: t("orders") }]),
     { href: "/account", label: t("account") },
   ];
   return (

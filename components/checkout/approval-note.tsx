@@ -1,0 +1,20 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ApprovalNeed } from "@/contract/cart/order-request";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+
+/** Why the order goes to a colleague first, before the button that sends it. */
+export function ApprovalNote({ need }: { need: ApprovalNeed }) {
+  const t = useTranslations("checkout.approval");
+  const locale = useLocale() as Locale;
+  const money = (amountMinor: number | null) =>
+    amountMinor === null ? "" : formatMoney(amountMinor, need.currency_code, locale);
+  return (
+    <div className="mb-3 rounded-control border-l-4 border-info bg-paper p-3 text-sm" role="note">
+      <p className="font-semibold">{t("title")}</p>
+      <p className="mt-1">
+        {t(need.reason, { limit: money(need.limit), spent: money(need.spent) })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { cartQueryKey } from "@/lib/model/cart/cart";
+
+/** What the page shows is not what is: it is made anew, and the reader looks again. */
+const staleCodes = new Set(["price_changed", "cart_changed", "order_request_settled"]);
+
+/** Sends a decision on an order request, one at a time, and makes the page anew after it. */
+export function useRequestCall(id: string) {
+  const t = useTranslations("orderRequest");
+  const reason = useErrorReason();
+  const client = useQueryClient();
+  const { refresh } = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const [error, setError] = useState<ApiClientError>();
+  const send = async <T>(verb: string, body: object): Promise<T | undefined> => {
+    setBusy(true);
+    setFailure("");
+    setError(undefined);
+    try {
+      const path = `/api/order-requests/${encodeURIComponent(id)}${verb && `/${verb}`}` as const;
+      const key = crypto.randomUUID();
+      const answer = await callApi<T>(path, { method: "POST", body, idempotencyKey: key });
+      client.removeQueries({ queryKey: cartQueryKey });
+      refresh();
+      return answer ?? ({} as T);
+    } catch (cause) {
+      const isStale = cause instanceof ApiClientError && staleCodes.has(cause.code);
+      const isMoved = isStale && cause.code !== "order_request_settled";
+      setFailure(isMoved ? t("changed") : reason(cause));
+      if (cause instanceof ApiClientError) setError(cause);
+      if (isStale) refresh();
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, failure, error, send };
+}
