@@ -1,4 +1,4 @@
-import sql, { empty, type Sql } from "sql-template-tag";
+import sql, { empty, raw, type Sql } from "sql-template-tag";
 import {
   allOf,
   contains,
@@ -57,12 +57,23 @@ export function toCompanyConditions(sellerId: string, filter: CompanyFilter): Sq
   );
 }
 
-/** One page of the seller's companies. */
-export function readCompanyPage(transaction: Transaction, filter: CompanyFilter, page: Page) {
+/** One page of the seller's companies. What stands beside them is read for that page alone. */
+export async function readCompanyPage(
+  transaction: Transaction,
+  filter: CompanyFilter,
+  page: Page,
+): Promise<{ rows: CompanyRow[]; count: number }> {
   const where = toCompanyConditions(transaction.sellerId, filter);
-  return readPage<CompanyRow>(
+  const { rows: found, count } = await readPage<{ id: string }>(
     transaction,
-    { columns: companyColumns, from: companySource, where, id: "c.id" },
+    { columns: "c.id", from: "company c", where, id: "c.id" },
     { ...page, orderBy: `c.${page.orderBy}` },
   );
+  const ids = found.map(({ id }) => id);
+  const rows = await transaction.query<CompanyRow>(
+    sql`select ${raw(companyColumns)} from ${raw(companySource)}
+      where c.seller_id = ${transaction.sellerId} and c.id = any(${ids}::text[])
+      order by array_position(${ids}::text[], c.id)`,
+  );
+  return { rows, count };
 }
