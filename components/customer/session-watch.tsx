@@ -1,6 +1,5 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
@@ -9,6 +8,9 @@ import type { CustomerSummary } from "@/lib/model/customer/customer";
 
 const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
 
+/** What a page is made for. */
+const facts = ["customerId", "actor", "standing"] as const;
+
 /**
  * Asks who is signed in where the page does not know, and whenever the window regains focus
  * (SESS-02); when it is somebody else than this page was made for, a modal says so and reloads
@@ -16,16 +18,8 @@ const loadNotice = () => import("./session-changed").then((module) => module.Ses
  */
 export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
   const { data, refetch } = useCustomerSummary(who, useIsIdle(who === undefined));
-  const router = useRouter();
   const [remembered, setRemembered] = useState(who);
   if (data && !remembered) setRemembered(data);
-  const isChanged =
-    data !== undefined && remembered !== undefined && data.standing !== remembered.standing;
-  useEffect(() => {
-    if (!isChanged || !data) return;
-    setRemembered(data);
-    router.refresh();
-  }, [isChanged, data, router]);
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState === "visible") void refetch();
@@ -40,9 +34,9 @@ export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
   const isOther =
     data !== undefined &&
     remembered !== undefined &&
-    (data.customerId !== remembered.customerId || data.actor !== remembered.actor);
+    facts.some((name) => data[name] !== remembered[name]);
   const SessionChanged = useLoaded(loadNotice, isOther);
   return isOther && SessionChanged ? (
-    <SessionChanged before={remembered.label} now={data.label} />
+    <SessionChanged before={remembered} now={data} onRemember={setRemembered} />
   ) : null;
 }

@@ -141,6 +141,7 @@ describe("row-level security", () => {
         "find_agent_credentials",
         "find_company_standing",
         "forget_audited_customer",
+        "hides_prices_from",
         "list_batch_job_files",
         "list_sellers",
         "remove_expired",

@@ -10,7 +10,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import { requireFound } from "../../kernel/require-found";
 import { findCompanyAddressRow } from "../customers/address-rows";
-import { findCompanyRow, insertCompany } from "../customers/company-rows";
+import { type CompanyRow, findCompanyRow, insertCompany } from "../customers/company-rows";
 import { toVatNumber } from "../customers/vat-number";
 import { countTies, findCountryOfCompany, lockCompanyTree } from "./company-change-rows";
 import { addAddress } from "./company-addresses";
@@ -69,7 +69,7 @@ export const adminCreateCompany: AdminVerb<"adminCreateCompany"> = async (contex
 /**
  * POST /admin/companies/:id. Errors: not_found (company, region, currency, agent, parent, groups),
  * duplicate_error (code, VAT number), invalid_data, not_allowed (archived with open orders or
- * branches). Source: spec §3, ADM-05.
+ * branches), forbidden (a member changes the agent or the parent). Source: spec §3, ADM-05.
  */
 export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
   context,
@@ -78,6 +78,7 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
   withVatWarnings(context, body, async (transaction) => {
     if (body.parent_company_id || body.archived) await lockCompanyTree(transaction);
     const before = await requireLockedCompany(transaction, id);
+    if (context.agent.role === "member") requireSameAgent(before, body);
     await requireCompanyFacts(transaction, body, id);
     if (body.billing_address_id) {
       const address = await findCompanyAddressRow(transaction, id, body.billing_address_id);
@@ -133,6 +134,23 @@ export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
     raiseTermsVersion(transaction);
     return { id, object: "company" as const, deleted: !archived, archived };
   });
+
+/**
+ * Whose agent may act for a company's people follows from its agent and its parent (SESS-04), so
+ * that a member doesn't choose them. Errors: forbidden.
+ */
+function requireSameAgent(
+  before: CompanyRow,
+  facts: { agent_id?: string | null; parent_company_id?: string | null },
+): void {
+  const isOther = (value: string | null | undefined, own: string | null) =>
+    value !== undefined && value !== own;
+  if (
+    isOther(facts.agent_id, before.agent?.id ?? null) ||
+    isOther(facts.parent_company_id, before.parent_company_id)
+  )
+    throw new ApiError("forbidden", "A member can't change a company's agent or parent.");
+}
 
 /** Errors: not_allowed (open orders, branches). */
 async function requireNoTies(transaction: Transaction, id: string) {

@@ -139,8 +139,14 @@ export async function changePassword(
 ): Promise<void> {
   const { data } = await callBackend(storeEndpoints.getCustomer, caller);
   const body = { email: data.customer.email, password: current };
-  await callBackend(storeEndpoints.login, { ...caller, token: undefined }, { body });
-  await callBackend(storeEndpoints.updateCustomer, caller, { body: { password } });
+  const shown = await callBackend(storeEndpoints.login, { ...caller, token: undefined }, { body });
+  try {
+    await callBackend(storeEndpoints.updateCustomer, caller, { body: { password } });
+  } catch (error) {
+    // the change ends this session with the others; where it is refused nobody would
+    await logout({ ...caller, token: shown.token });
+    throw error;
+  }
 }
 
 /**

@@ -24,7 +24,8 @@ returns table (
   order_limit integer,
   month_limit integer,
   standing text,
-  registration_approval text
+  registration_approval text,
+  hides_prices boolean
 )
 language plpgsql stable security definer
 set search_path from current
@@ -39,7 +40,16 @@ begin
                where g.seller_id = s.id and g.customer_id = c.id)
            || array(select g.customer_group_id from customer_group_company g
                where g.seller_id = s.id and g.company_id = coalesce(above.groups_from, co.id)),
-         se.agent_id, c.company_role, c.order_limit, c.month_limit, stands.standing, stands.registration_approval
+         se.agent_id, c.company_role, c.order_limit, c.month_limit,
+         -- as find_company_standing and hides_prices_from, which would be called for each row
+         case when c.company_id is null then null when co.id is null or co.archived_at is not null then 'archived'
+           else co.status end,
+         case when co.status = 'pending' then (
+           select st.value #>> '{}' from setting st where st.seller_id = s.id and st.key = 'registration_approval'
+         ) end,
+         c.company_role is not null and c.company_role = 'viewer' and exists (
+           select from setting st where st.seller_id = s.id and st.key = 'viewer_prices' and st.value = 'false'::jsonb
+         )
   from unnest(keys, tokens) with ordinality as r (key, token, ord)
   left join publishable_api_key k on k.id = r.key and k.revoked_at is null
   left join seller s on s.id = case
@@ -58,7 +68,6 @@ begin
   left join session se on se.token_hash = r.token and se.seller_id = s.id and se.revoked_at is null and se.expires_at > now()
   left join customer c on c.seller_id = s.id and c.id = se.customer_id and c.deleted_at is null
   left join company co on co.seller_id = s.id and co.id = c.company_id and co.deleted_at is null
-  left join lateral find_company_standing(s.id, c.company_id) stands on true
   left join lateral company_terms(s.id, case when co.parent_company_id is not null then co.id end) above on true
   left join region reg on reg.seller_id = s.id and reg.id = coalesce(above.region_id, co.region_id) and reg.deleted_at is null;
 end $$;

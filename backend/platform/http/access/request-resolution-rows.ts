@@ -34,7 +34,6 @@ export function resolveStoreRequests(
   tokenHashes: (Buffer | null)[],
 ): Promise<ResolvedRequest[]> {
   return database.query<ResolvedRequest>(
-    sql`select r.*, coalesce(hides_prices_from(r.seller_id, r.company_role), false) as hides_prices
-      from resolve_store_calls(${keys}::text[], ${tokenHashes}::bytea[]) r`,
+    sql`select * from resolve_store_calls(${keys}::text[], ${tokenHashes}::bytea[])`,
   );
 }

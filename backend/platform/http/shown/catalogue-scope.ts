@@ -32,6 +32,6 @@ export function findCatalogueScope({
   hides_prices: hidesPrices,
 }: ScopeRow): CatalogueScope {
   if (!standing) return "all";
-  const scope = toCatalogueScope(standing, approvalSetting.parse(word ?? undefined));
+  const scope = toCatalogueScope(standing, word === null ? "off" : approvalSetting.parse(word));
   return toPersonScope(scope, { role: role ?? "viewer", viewerPrices: !hidesPrices });
 }

@@ -122,3 +122,14 @@ test("[TEN-01] companies of another brand can't be assigned", async () => {
   ]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
 });
+
+test("[ADM-01] [SESS-04] a member can't assign a company to herself, nor put it below one of hers", async () => {
+  const { member } = brand.agents;
+  const hers = await make({ agent_id: agentId });
+  for (const body of [{ agent_id: agentId }, { parent_company_id: hers.id }]) {
+    const refused = await member.send("adminUpdateCompany", { params: { id: companyId }, body });
+    expect([refused.statusCode, refused.json().type]).toEqual([403, "not_allowed"]);
+  }
+  await member.call("adminUpdateCompany", { params: { id: companyId }, body: { name: "Neu" } });
+  expect(await ownAgent()).not.toMatchObject({ id: agentId });
+});
