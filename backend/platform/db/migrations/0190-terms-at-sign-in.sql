@@ -42,8 +42,7 @@ begin
                where g.seller_id = s.id and g.company_id = coalesce(above.groups_from, co.id)),
          se.agent_id, c.company_role, c.order_limit, c.month_limit,
          -- as find_company_standing and hides_prices_from, which would be called for each row
-         case when c.company_id is null then null when co.id is null or co.archived_at is not null then 'archived'
-           else co.status end,
+         case when co.archived_at is not null then 'archived' else co.status end,
          case when co.status = 'pending' then (
            select st.value #>> '{}' from setting st where st.seller_id = s.id and st.key = 'registration_approval'
          ) end,
