@@ -1,42 +1,13 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import type { CustomerSummary } from "@/lib/model/customer/customer";
 
-const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
+const loadQuestion = () => import("./session-question").then((module) => module.SessionQuestion);
 
-/** What a page is made for. */
-const facts = ["customerId", "actor", "standing"] as const;
-
-/**
- * Asks who is signed in where the page does not know, and whenever the window regains focus
- * (SESS-02); when it is somebody else than this page was made for, a modal says so and reloads
- * (SESS-03). When her company was approved or suspended meanwhile, the page is made anew.
- */
+/** Watches who is signed in, once the page is idle (`SessionQuestion`). */
 export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
-  const { data, refetch } = useCustomerSummary(who, useIsIdle(who === undefined));
-  const [remembered, setRemembered] = useState(who);
-  if (data && !remembered) setRemembered(data);
-  useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === "visible") void refetch();
-    };
-    window.addEventListener("focus", ask);
-    document.addEventListener("visibilitychange", ask);
-    return () => {
-      window.removeEventListener("focus", ask);
-      document.removeEventListener("visibilitychange", ask);
-    };
-  }, [refetch]);
-  const isOther =
-    data !== undefined &&
-    remembered !== undefined &&
-    facts.some((name) => data[name] !== remembered[name]);
-  const SessionChanged = useLoaded(loadNotice, isOther);
-  return isOther && SessionChanged ? (
-    <SessionChanged before={remembered} now={data} onRemember={setRemembered} />
-  ) : null;
+  const SessionQuestion = useLoaded(loadQuestion, useIsIdle());
+  return SessionQuestion ? <SessionQuestion who={who} /> : null;
 }
