@@ -49,7 +49,8 @@ export const colleagueEndpoints = {
     path: colleagues,
     summary:
       "Make a person of the company and mail her the link that defines her password, in the " +
-      "language of `lang`. Somebody invited already gets a new link",
+      "language of `lang`. Somebody invited already gets a new link; who was taken out of the " +
+      "company and is of no other comes back, with the role and limits given",
     body: colleagueInviteBody,
     response: answered,
     ownSessionOnly: true,

@@ -15,7 +15,12 @@ import {
 import { expirePasswordTokens } from "../customers/password-token-rows";
 import { queuePasswordLink } from "../customers/queue-password-link";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
-import { type ColleagueRow, findColleagueRow, listColleagueRows } from "./colleague-rows";
+import {
+  type ColleagueRow,
+  findColleagueRow,
+  listColleagueRows,
+  readmitColleague,
+} from "./colleague-rows";
 
 /** GET /store/customers/me/company/colleagues: limits for administrators alone. Source: ACC-01. */
 export const listColleagues: StoreVerb<"listColleagues"> = async (context) => {
@@ -34,15 +39,16 @@ export const listColleagues: StoreVerb<"listColleagues"> = async (context) => {
 };
 
 /**
- * POST /store/customers/me/company/colleagues: a new person of the company, who defines her
- * password by a mailed link. Errors: forbidden (no administrator), not_found (no company),
- * duplicate_error (somebody else has the e-mail). Source: ACC-01.
+ * POST /store/customers/me/company/colleagues: a new person of the company, or one who was taken
+ * out of it, who defines her password by a mailed link. Errors: forbidden (no administrator),
+ * not_found (no company), duplicate_error (somebody else has the e-mail). Source: ACC-01.
  */
 export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { body }) => {
   const colleague = await changeCompany(context, async (transaction, companyId) => {
     const { email } = body;
     const known = await findColleagueRow(transaction, companyId, { email });
-    const id = known && !known.has_account ? known.id : await insert(context, transaction, body);
+    const isWaiting = known && !known.has_account;
+    const id = isWaiting ? known.id : await admit(context, transaction, companyId, body);
     if (id === undefined)
       throw new ApiError("duplicate_error", "A customer with this e-mail exists already", {
         details: [{ field: "email", code: "invalid_value", message: "email is taken" }],
@@ -61,16 +67,23 @@ export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { b
   return { colleague };
 };
 
-function insert(
-  { session, lang }: CustomerContext,
+/** Her id; undefined when the e-mail is somebody's who can't become one of the company. */
+async function admit(
+  { lang, deps }: CustomerContext,
   transaction: Transaction,
+  companyId: string,
   body: Parameters<typeof inviteColleague>[1]["body"],
 ): Promise<string | undefined> {
   const { order_limit = null, month_limit = null, ...person } = body;
+  const standing = { ...person, order_limit, month_limit };
+  const customerId = await readmitColleague(transaction, { ...standing, companyId });
+  if (customerId) {
+    await revokeCustomerSessions(transaction, { customerId, now: deps.now() });
+    return customerId;
+  }
   return insertAccount(transaction, {
-    ...person,
-    ...{ order_limit, month_limit, company_id: session.companyId },
-    ...{ phone: null, metadata: null, passwordHash: null, locale: lang },
+    ...standing,
+    ...{ company_id: companyId, phone: null, metadata: null, passwordHash: null, locale: lang },
   });
 }
 
@@ -98,7 +111,10 @@ export const removeColleague: StoreVerb<"removeColleague"> = async (
 ) =>
   changeCompany(context, async (transaction, companyId) => {
     const before = await readColleague(transaction, companyId, id);
-    await updateRow(transaction, "customer", id, { company_id: null });
+    await updateRow(transaction, "customer", id, {
+      company_id: null,
+      left_company_id: companyId,
+    });
     await requireAdministrator(transaction, companyId);
     recordAudit(transaction, { objectType: "customer", objectId: id, before, after: null });
     const now = context.deps.now();

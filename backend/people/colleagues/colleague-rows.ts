@@ -1,6 +1,7 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Colleague } from "@/contract/people/colleague-endpoints";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type ColleagueRow = Omit<Colleague, "created_at"> & { created_at: Date };
 
@@ -28,4 +29,32 @@ export async function findColleagueRow(
 ): Promise<ColleagueRow | undefined> {
   const isShe = "id" in who ? sql`c.id = ${who.id}` : sql`c.email = ${who.email}`;
   return (await list(transaction, sql`c.company_id = ${companyId} and ${isShe}`))[0];
+}
+
+export type NewStanding = Pick<
+  Colleague,
+  "email" | "first_name" | "last_name" | "company_role" | "order_limit" | "month_limit"
+> & { companyId: string };
+
+/**
+ * Takes back who was taken out of this company, has joined none since, and is not deactivated: she
+ * keeps her name, orders and lists, and defines a password anew. Returns her id, if there is one.
+ */
+export async function readmitColleague(
+  transaction: Transaction,
+  { companyId, email, first_name, last_name, ...standing }: NewStanding,
+): Promise<string | undefined> {
+  raiseTermsVersion(transaction);
+  const rows = await transaction.query<{ id: string }>(
+    sql`update customer set company_id = left_company_id, left_company_id = null,
+        first_name = coalesce(first_name, ${first_name}),
+        last_name = coalesce(last_name, ${last_name}),
+        company_role = ${standing.company_role}, order_limit = ${standing.order_limit},
+        month_limit = ${standing.month_limit},
+        has_account = false, password_hash = null, updated_at = now()
+      where seller_id = ${transaction.sellerId} and email = ${email} and company_id is null
+        and left_company_id = ${companyId} and deleted_at is null and deactivated_at is null
+      returning id`,
+  );
+  return rows[0]?.id;
 }

@@ -96,6 +96,7 @@ export async function setCompanyOfCustomers(
 ): Promise<Set<string>> {
   const rows = await transaction.query<{ id: string }>(
     sql`update customer set company_id = ${to}, updated_at = now(),
+        left_company_id = case when ${to}::text is null then company_id end,
         company_role = case when company_id = ${to} then company_role else ${role} end,
         order_limit = case when company_id = ${to} then order_limit end,
         month_limit = case when company_id = ${to} then month_limit end

@@ -55,6 +55,7 @@ export async function changeCustomer(
     ...(companyId && companyId !== before.company_id
       ? await toNewcomer(transaction, companyId)
       : undefined),
+    ...(companyId === null && before.company_id && { left_company_id: before.company_id }),
     metadata: mergeMetadata(before.metadata, change.metadata),
   });
   if (groups)

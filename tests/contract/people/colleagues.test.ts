@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Colleague } from "@/contract/people/colleague-endpoints";
+import { adminClient } from "../../fixtures/admin-client";
 import { type CompanyPeople, loadCompanyPeople } from "../../fixtures/company-people";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createStoreClient, signIn, type StoreClient } from "../../fixtures/store-client";
@@ -185,4 +186,64 @@ test("[ACC-01] of two administrators who remove or demote each other at once, on
   expect(gone.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   const after = Object.values(await rolesOf(world.people.buyer.client));
   expect(after.filter((role) => role === "administrator")).toHaveLength(1);
+});
+
+test("[ACC-01] a removed colleague is invited again, twice at once, and gets in with her new role", async () => {
+  const { chief, second, buyer } = world.people;
+  const { id: sellerId, publishableKey } = world.seller;
+  const email = world.emails.buyer;
+  const { id: cartId } = await buyer.openCart();
+  await buyer.add(cartId, "BAG-1", 12);
+  await succeed(chief.client.delete(`${path}/${world.ids.buyer}`));
+  const stranger = await signIn(
+    backend,
+    publishableKey,
+    smallSellerAccounts(`colleagues-${worlds}`).other,
+  );
+  expect((await refused(stranger.post(path, invited(email)))).status).toBe(422);
+  const body = invited(email, { company_role: "requester" });
+  const mails = (await deliverMails(backend, sellerId)).length;
+  const both = await Promise.all(
+    [chief, second].map(({ client }) =>
+      succeed<{ colleague: Colleague }>(client.post(path, body)).then(({ colleague }) => colleague),
+    ),
+  );
+  for (const colleague of both)
+    expect(colleague).toMatchObject({
+      ...{ id: world.ids.buyer, first_name: "buyer", has_account: false },
+      ...{ company_role: "requester", order_limit: null, month_limit: null },
+    });
+  const sent = (await deliverMails(backend, sellerId)).slice(mails);
+  expect(sent.map(({ to }) => to?.[0]?.address)).toEqual([email, email]);
+  const anonymous = createStoreClient(backend, publishableKey);
+  const answers = await Promise.all(
+    sent.map((mail) =>
+      anonymous.post("/store/customers/password-reset", {
+        email,
+        token: passwordLinkOf(mail).searchParams.get("token"),
+        password: "correct horse battery",
+      }),
+    ),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
+  const she = await signIn(backend, publishableKey, email);
+  expect((await she.get("/store/customers/me")).json().customer).toMatchObject({
+    ...{ company_id: world.companyId, company_role: "requester" },
+  });
+  expect((await she.get(`/store/carts/${cartId}`)).statusCode).toBe(200);
+});
+
+test("[ACC-01] who was removed and deactivated, or has another company, can't be invited again", async () => {
+  const { chief } = world.people;
+  const admin = adminClient(backend, world.seller);
+  for (const name of ["buyer", "viewer"] as const)
+    await succeed(chief.client.delete(`${path}/${world.ids[name]}`));
+  await admin.call("adminDeactivateCustomer", { params: { id: world.ids.buyer } });
+  const other = Object.values(world.seller.companies).find((id) => id !== world.companyId) ?? "";
+  await admin.call("adminUpdateCustomer", {
+    params: { id: world.ids.viewer },
+    body: { company_id: other },
+  });
+  for (const name of ["buyer", "viewer"] as const)
+    expect((await refused(chief.client.post(path, invited(world.emails[name])))).status).toBe(422);
 });
