@@ -15,14 +15,17 @@ export type AgentRow = {
   last_name: string | null;
   phone: string | null;
   metadata: User["metadata"];
+  two_factor: boolean;
 };
 
 /** What signing in needs of an agent. */
 export type AgentCredentials = { seller_id: string; id: string; password_hash: string | null };
 
 /** The columns that an agent travels with. */
-export const agentColumns =
-  "id, created_at, updated_at, deleted_at, role, email, first_name, last_name, phone, metadata";
+export const agentColumns = `id, created_at, updated_at, deleted_at, role, email, first_name,
+  last_name, phone, metadata, exists (select from agent_two_factor f
+    where f.seller_id = agent.seller_id and f.agent_id = agent.id
+      and f.confirmed_at is not null) as two_factor`;
 
 /** An agent of the seller, if she exists. */
 export async function findAgentRow(
@@ -69,5 +72,6 @@ export function toUser(row: AgentRow): User {
     phone: row.phone,
     api_token: null,
     metadata: row.metadata,
+    two_factor: row.two_factor,
   };
 }

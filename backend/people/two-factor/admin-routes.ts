@@ -54,7 +54,8 @@ const adminEnrolTwoFactor: AdminVerb<"adminEnrolTwoFactor"> = async (context, { 
 };
 
 /**
- * POST /admin/auth/two-factor/confirm: the code can't sign in as well. Errors:
+ * POST /admin/auth/two-factor/confirm: the code can't sign in as well, and what was signed in
+ * without one ends, but the caller's own session. Errors:
  * invalid_two_factor_code, not_allowed (on, or never begun). Source: ADM-02.
  */
 const adminConfirmTwoFactor: AdminVerb<"adminConfirmTwoFactor"> = async (context, { body }) =>
@@ -67,6 +68,7 @@ const adminConfirmTwoFactor: AdminVerb<"adminConfirmTwoFactor"> = async (context
     if (step === undefined) throw invalidCode();
     if (!(await confirmTwoFactorRow(transaction, id, { secret: begun.secret, step })))
       throw new ApiError("not_allowed", "There is no two-factor sign-in to confirm.");
+    await endStaffSessionRows(transaction, id, context.sessionTokenHash);
     recordAudit(transaction, { objectType: "user", objectId: id, after: { two_factor: "on" } });
     return { recovery_codes: await giveRecoveryCodes(transaction, id) };
   });
@@ -86,6 +88,7 @@ const adminRenewRecoveryCodes: AdminVerb<"adminRenewRecoveryCodes"> = async (con
 const adminDisableTwoFactor: AdminVerb<"adminDisableTwoFactor"> = async (context, { body }) =>
   withBoth(context, body, async (transaction) => {
     await recordRemoval(transaction, context.agent.id);
+    await endStaffSessionRows(transaction, context.agent.id, context.sessionTokenHash);
     return "OK" as const;
   });
 

@@ -55,7 +55,8 @@ export const adminTwoFactorEndpoints = {
     method: "POST",
     path: "/admin/auth/two-factor/confirm",
     tag,
-    summary: "Turns two-factor sign-in on with a first code of the app",
+    summary:
+      "Turns two-factor sign-in on with a first code of the app; the caller's other sessions end",
     auth: "member",
     body: z.strictObject({ code: signInCode }),
     response: recoveryCodes,
@@ -84,7 +85,9 @@ export const adminTwoFactorEndpoints = {
     method: "DELETE",
     path: "/admin/auth/two-factor",
     tag,
-    summary: "Turns two-factor sign-in off; where the brand requires it, it has to be set up again",
+    summary:
+      "Turns two-factor sign-in off, and ends the caller's other sessions; where the brand " +
+      "requires it, it has to be set up again",
     auth: "member",
     body: z.strictObject({ password, code: signInCode }),
     response: z.literal("OK"),

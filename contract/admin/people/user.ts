@@ -18,6 +18,7 @@ export const userSchema = z.object({
   phone: z.string().nullable().describe("with name and e-mail what her companies' buyers see"),
   api_token: z.null(),
   metadata,
+  two_factor: z.boolean().describe("whether she signs in with an authenticator app as well"),
 });
 export type User = z.output<typeof userSchema>;
 

@@ -46,6 +46,10 @@ const outcome = async (answer: ReturnType<typeof signIn>) => {
   const { statusCode, json } = await answer;
   return statusCode === 200 ? 200 : json().code;
 };
+async function sessionOf(answer: ReturnType<typeof signIn>) {
+  const cookie = (await answer).cookies.find(({ name }) => name === "connect.sid")?.value;
+  return createAdminClient(backend, { cookie: `connect.sid=${cookie}` });
+}
 const required = "two_factor_required";
 const wrong = "invalid_two_factor_code";
 
@@ -154,12 +158,44 @@ describe("two-factor sign-in of staff", () => {
     expect((await off(smallSellerPassword, codeOf(app))).json().type).toBe("not_allowed");
   });
 
+  test("[ADM-02] turning it on or off ends her other sessions and tokens, and users show which it is", async () => {
+    const { admin } = brand.agents;
+    const own = await sessionOf(signIn());
+    const { id } = (await own.call("adminGetSession")).user;
+    const shown = async () => {
+      const { user } = await admin.call("adminGetUser", { params: { id } });
+      const { users } = await admin.call("adminListUsers", { query: { id: [id] } });
+      const { users: bare } = await admin.call("adminListUsers", {
+        query: { id: [id], fields: "two_factor" },
+      });
+      return [user, ...users, ...bare].map((one) => one.two_factor);
+    };
+    const isSignedIn = async (client: AdminClient) =>
+      (await client.send("adminGetSession")).statusCode === 200;
+    const bearer = async (code?: string) => {
+      const token = (await takeToken(code)).json().access_token;
+      return createAdminClient(backend, { authorization: `Bearer ${token}` });
+    };
+    expect(await shown()).toEqual([false, false, false]);
+    const before = [await sessionOf(signIn()), await bearer()];
+    const { app } = await enrol(own);
+    expect(await shown()).toEqual([true, true, true]);
+    expect(await Promise.all([own, ...before].map(isSignedIn))).toEqual([true, false, false]);
+
+    const meanwhile = [await sessionOf(signIn({ code: codeOf(app) }))];
+    halfMinutes += 1;
+    meanwhile.push(await bearer(codeOf(app)));
+    expect(await Promise.all(meanwhile.map(isSignedIn))).toEqual([true, true]);
+    halfMinutes += 1;
+    const body = { password: smallSellerPassword, code: codeOf(app) };
+    await own.call("adminDisableTwoFactor", { body });
+    expect(await shown()).toEqual([false, false, false]);
+    expect(await Promise.all([own, ...meanwhile].map(isSignedIn))).toEqual([true, false, false]);
+  });
+
   test("[ADM-02] an admin turns off another's, whose sessions end, and the audit trail has it", async () => {
     const { app } = await enrol();
-    const cookie = (await signIn({ code: codeOf(app) })).cookies.find(
-      ({ name }) => name === "connect.sid",
-    )?.value;
-    const session = createAdminClient(backend, { cookie: `connect.sid=${cookie}` });
+    const session = await sessionOf(signIn({ code: codeOf(app) }));
     const params = { id: (await session.call("adminGetSession")).user.id };
     const refused = await brand.agents.developer.send("adminResetUserTwoFactor", { params });
     expect(refused.statusCode).toBe(403);
@@ -184,8 +220,7 @@ describe("two-factor sign-in of staff", () => {
     const rule = { body: { key: "staff_two_factor", value: "required" } };
     expect((await developer.send("adminSetSettings", rule)).statusCode).toBe(403);
     await admin.call("adminSetSettings", rule);
-    const cookie = (await signIn()).cookies.find(({ name }) => name === "connect.sid")?.value;
-    const session = createAdminClient(backend, { cookie: `connect.sid=${cookie}` });
+    const session = await sessionOf(signIn());
     for (const client of [session, member]) {
       const refused = await client.send("adminListProducts", { query: {} });
       expect([refused.statusCode, refused.json().code]).toEqual([403, "two_factor_setup_required"]);
