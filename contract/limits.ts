@@ -59,8 +59,9 @@ export const commentLengthMax = 2000;
  * Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours.
  */
 export const sessionLifetimeMs = 10 * 3_600_000;
-/** Bearer tokens of agents. */
+/** Bearer tokens of agents, and of customers: as long as the reference's. */
 export const agentTokenLifetimeMs = 24 * 3_600_000;
+export const customerTokenLifetimeMs = 30 * 24 * 3_600_000;
 /**
  * A link with which a member of staff acts for a customer, and how long such a session is kept
  * unused.

@@ -41,6 +41,20 @@ export const authEndpoints = {
     errors: ["invalid_data", "invalid_credentials", "rate_limited"],
     rateLimit: "login",
   }),
+  createToken: defineEndpoint({
+    method: "POST",
+    path: "/store/auth/token",
+    tag: "auth",
+    summary:
+      "Sign in with a bearer token of 30 days instead of the cookie: `Authorization: Bearer " +
+      "<token>` on every call that takes the cookie. It is a session, and ends as one",
+    auth: "public",
+    query: langOnlyQuery,
+    body: loginBody,
+    response: z.object({ access_token: z.string() }),
+    errors: ["invalid_data", "invalid_credentials", "rate_limited"],
+    rateLimit: "login",
+  }),
   getSession: defineEndpoint({
     method: "GET",
     path: "/store/auth",
@@ -55,7 +69,7 @@ export const authEndpoints = {
     method: "DELETE",
     path: "/store/auth",
     tag: "auth",
-    summary: "Revoke the session",
+    summary: "Revoke the session or token of this call",
     auth: "optional",
     query: langOnlyQuery,
     response: z.literal("OK"),

@@ -120,7 +120,12 @@ describe("people without credentials of the brand", () => {
     "somebody with a made-up session",
     "somebody with an expired session",
     "somebody with an ended session",
+    "somebody with an expired token of a buyer",
+    "somebody with an ended token of a buyer",
+    "somebody with a made-up token of a buyer",
+    "somebody with an ended token beside a buyer's session",
     "a buyer of another brand with this brand's key",
+    "a buyer of another brand with a token and this brand's key",
     "somebody with a made-up API key",
     "somebody with an expired token",
     "an agent who was removed",
@@ -134,12 +139,15 @@ describe("people without credentials of the brand", () => {
 });
 
 describe("people of another brand", () => {
-  test("[TEN-04] [SEC-03] a buyer finds nothing of this brand", async () => {
-    await sweep(world.people["a buyer of another brand"] as Person, world.seller, (call) => {
-      if (call.area === "admin") return isPublic(call) ? "any" : [401];
-      return namesVictim(world.seller, call) ? refusals(call) : "any";
-    });
-  });
+  test.each(["a buyer of another brand by token", "a buyer of another brand"])(
+    "[TEN-04] [SEC-03] %s finds nothing of this brand",
+    async (name) => {
+      await sweep(world.people[name] as Person, world.seller, (call) => {
+        if (call.area === "admin") return isPublic(call) ? "any" : [401];
+        return namesVictim(world.seller, call) ? refusals(call) : "any";
+      });
+    },
+  );
 
   test("[TEN-04] [ADM-01] an administrator finds nothing of this brand", async () => {
     await sweep(
@@ -154,6 +162,7 @@ describe("people of the brand", () => {
   test.each([
     // before the buyer, who ends her other sessions
     "an agent acting for a buyer of another company",
+    "a buyer of another company by token",
     "a buyer of another company",
     "a buyer whose company has no region",
   ])("[SEC-03] %s finds nothing of the victim's company", async (name) => {

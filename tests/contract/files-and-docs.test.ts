@@ -104,7 +104,10 @@ describe("API reference", () => {
       "is_reservation",
       "Idempotency-Key",
     ]);
-    expect(complete.security).toEqual([{ publishableKey: [], session: [] }]);
+    expect(complete.security).toEqual([
+      { publishableKey: [], session: [] },
+      { publishableKey: [], customerBearer: [] },
+    ]);
     const region = document.paths["/admin/regions/{region_id}"].post;
     expect(region.security).toEqual([{ agentBearer: [] }, { agentKey: [] }, { session: [] }]);
     expect([

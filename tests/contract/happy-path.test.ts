@@ -100,6 +100,7 @@ async function newAddressUrl(): Promise<string> {
 const cases: Record<StoreEndpointName, Case> = {
   login: anybodyPosts("login"),
   loginAlias: anybodyPosts("loginAlias"),
+  createToken: anybodyPosts("createToken"),
   getCatalogueAccess: get("getCatalogueAccess"),
   listCatalogueDiscounts: () =>
     world.a.buyer.get(`${url("listCatalogueDiscounts")}?region_id=${world.a.seller.regions.eu}`),

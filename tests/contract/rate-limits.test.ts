@@ -28,10 +28,11 @@ const attempt = (
   password: string,
   forwardedFor: string,
   device?: string,
+  url = "/store/auth",
 ) =>
   process.inject({
     method: "POST",
-    url: "/store/auth",
+    url,
     headers: {
       "x-publishable-api-key": key,
       "x-forwarded-for": forwardedFor,
@@ -41,6 +42,8 @@ const attempt = (
   });
 const login = (email: string, forwardedFor: string, device?: string) =>
   attempt(backend, email, "wrong", forwardedFor, device);
+const tokenWith = (email: string, password: string, forwardedFor: string, device?: string) =>
+  attempt(backend, email, password, forwardedFor, device, "/store/auth/token");
 const signInWith = (email: string, forwardedFor: string, device?: string) =>
   attempt(backend, email, smallSellerPassword, forwardedFor, device);
 const nextAddress = () => {
@@ -190,6 +193,18 @@ describe("rate limits", () => {
     expect(await statuses(4, () => login(buyer, office, device?.value))).toEqual([
       401, 401, 429, 429,
     ]);
+  });
+
+  test("[SEC-01] [STORE-01] asking for a token counts as signing in, on a known device too", async () => {
+    const { buyer } = smallSellerAccounts("rate");
+    const office = nextAddress();
+    const first = await tokenWith(buyer, smallSellerPassword, office);
+    const device = first.cookies.find(({ name }) => name === "connect.device")?.value;
+    expect([first.statusCode, (await login(buyer, office)).statusCode]).toEqual([200, 401]);
+    expect((await tokenWith(buyer, "wrong", office)).statusCode).toBe(401);
+    expect((await tokenWith(buyer, smallSellerPassword, office)).statusCode).toBe(429);
+    expect((await signInWith(buyer, office)).statusCode).toBe(429);
+    expect((await tokenWith(buyer, smallSellerPassword, office, device)).statusCode).toBe(200);
   });
 
   test("[SEC-01] a clock that is set back does not keep anybody out", async () => {

@@ -1,22 +1,24 @@
-import { sessionLifetimeMs } from "@/contract/limits";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import { insertSession, type NewSession } from "./session-rows";
 import { createToken, hashToken } from "../../platform/http/access/session-token";
 
-type NewSessionOf = Pick<NewSession, "customerId" | "userAgent" | "address"> & { now: Date };
+type NewSessionOf = Pick<NewSession, "customerId" | "userAgent" | "address"> & {
+  now: Date;
+  lifetimeMs: number;
+};
 
 /**
- * A fresh session of 10 hours for a customer. The token is known to the caller alone, the database
+ * A fresh session of `lifetimeMs` for a customer. The token is known to the caller alone, the database
  * keeps its hash. Other sessions live on. Errors: invalid_credentials when she was
  * deactivated meanwhile.
  */
 export async function createSession(
   transaction: Transaction,
-  { customerId, now, ...from }: NewSessionOf,
+  { customerId, now, lifetimeMs, ...from }: NewSessionOf,
 ): Promise<{ token: string; expiresAt: Date }> {
   const token = createToken();
-  const expiresAt = new Date(now.getTime() + sessionLifetimeMs);
+  const expiresAt = new Date(now.getTime() + lifetimeMs);
   const isOpen = await insertSession(transaction, {
     tokenHash: hashToken(token),
     customerId,

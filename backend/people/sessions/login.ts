@@ -1,7 +1,8 @@
 import type { z } from "zod";
+import { customerTokenLifetimeMs, sessionLifetimeMs } from "@/contract/limits";
 import type { loginBody } from "@/contract/people/customer";
 import { findCredentials } from "../customers/customer-rows";
-import { withTransaction } from "../../platform/db/with-transaction";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { StoreContext, StoreVerb } from "../../platform/http/access/verb";
 import { ApiError } from "../../kernel/api-error";
 import { createSession } from "./create-session";
@@ -9,29 +10,51 @@ import { verifyPassword } from "../../platform/http/access/password-hash";
 import { readSessionCustomer } from "./read-session-customer";
 import { createDeviceToken } from "../../platform/http/access/sign-in-device";
 
-async function signIn(context: StoreContext, { email, password }: z.output<typeof loginBody>) {
-  const found = await withTransaction(context, (transaction) =>
+type Credentials = z.output<typeof loginBody>;
+
+/**
+ * Opens a session for the customer with these credentials, read with `read` in the same
+ * transaction; her device is known from now on. Errors: invalid_credentials.
+ */
+async function openSession<T>(
+  context: StoreContext,
+  { email, password }: Credentials,
+  lifetimeMs: number,
+  read: (transaction: Transaction, customerId: string) => Promise<T>,
+): Promise<{ token: string; expiresAt: Date; found: T }> {
+  const known = await withTransaction(context, (transaction) =>
     findCredentials(transaction, email),
   );
-  const matches = await verifyPassword(found?.password_hash, password);
-  if (!found || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
-  const signedIn = await withTransaction(context, async (transaction) => ({
-    customer: await readSessionCustomer(context, transaction, found.id),
-    session: await createSession(transaction, {
-      customerId: found.id,
+  const matches = await verifyPassword(known?.password_hash, password);
+  if (!known || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
+  const opened = await withTransaction(context, async (transaction) => ({
+    found: await read(transaction, known.id),
+    ...(await createSession(transaction, {
+      customerId: known.id,
       now: context.deps.now(),
+      lifetimeMs,
       userAgent: context.userAgent,
       address: context.clientIp,
-    }),
+    })),
   }));
-  context.setSessionCookie(signedIn.session.token, signedIn.session.expiresAt);
   const device = await createDeviceToken(context, {
     id: context.device?.id,
     email,
     now: context.deps.now(),
   });
   context.device?.keep(device.token, device.expiresAt);
-  return { customer: signedIn.customer };
+  return opened;
+}
+
+async function signIn(context: StoreContext, credentials: Credentials) {
+  const { token, expiresAt, found } = await openSession(
+    context,
+    credentials,
+    sessionLifetimeMs,
+    (transaction, customerId) => readSessionCustomer(context, transaction, customerId),
+  );
+  context.setSessionCookie(token, expiresAt);
+  return { customer: found };
 }
 
 /**
@@ -43,3 +66,13 @@ export const login: StoreVerb<"login"> = (context, { body }) => signIn(context, 
 
 /** POST /store/auth/login: the same as POST /store/auth. */
 export const loginAlias: StoreVerb<"loginAlias"> = (context, { body }) => signIn(context, body);
+
+/**
+ * POST /store/auth/token: the token of a session of 30 days, which the caller sends as
+ * `Authorization: Bearer …`; it is limited, listed and ended as every session. Errors:
+ * invalid_credentials. Source: contract reference §1, STORE-01.
+ */
+export const createToken: StoreVerb<"createToken"> = async (context, { body }) => {
+  const { token } = await openSession(context, body, customerTokenLifetimeMs, async () => null);
+  return { access_token: token };
+};

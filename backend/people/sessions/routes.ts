@@ -1,5 +1,5 @@
 import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
-import { login, loginAlias } from "./login";
+import { createToken, login, loginAlias } from "./login";
 import { withTransaction } from "../../platform/db/with-transaction";
 import { readSessionCustomer } from "./read-session-customer";
 import { endOtherSessions, endSession, listSessions } from "./own-sessions";
@@ -29,6 +29,7 @@ const getSession: StoreVerb<"getSession"> = async (context) => ({
 export const sessionVerbs = {
   login,
   loginAlias,
+  createToken,
   getSession,
   logout,
   listSessions,

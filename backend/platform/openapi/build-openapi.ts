@@ -8,10 +8,14 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 type Json = Record<string, unknown>;
 
 const agentCredentials: Json[] = [{ agentBearer: [] }, { agentKey: [] }, { session: [] }];
+const customerCredentials: Json[] = [
+  { publishableKey: [], session: [] },
+  { publishableKey: [], customerBearer: [] },
+];
 const security: Record<Endpoint["auth"], Json[]> = {
   public: [{ publishableKey: [] }],
-  optional: [{ publishableKey: [] }, { publishableKey: [], session: [] }],
-  customer: [{ publishableKey: [], session: [] }],
+  optional: [{ publishableKey: [] }, ...customerCredentials],
+  customer: customerCredentials,
   directory: [{ directoryToken: [] }],
   member: agentCredentials,
   developer: agentCredentials,
@@ -49,6 +53,11 @@ export function buildOpenApi(serverUrl: string): Json {
       securitySchemes: {
         publishableKey: { type: "apiKey", in: "header", name: "x-publishable-api-key" },
         session: { type: "apiKey", in: "cookie", name: "connect.sid" },
+        customerBearer: {
+          type: "http",
+          scheme: "bearer",
+          description: "A token of POST /store/auth/token",
+        },
         agentBearer: {
           type: "http",
           scheme: "bearer",

@@ -57,6 +57,25 @@ describe("[STORE-01] signing in", () => {
     );
     expect((await buyer.auth.exists("nobody@official.test")).exists).toBe(false);
   });
+
+  test("a buyer's token, and its end", async () => {
+    const publishableApiKey = world.seller.publishableKey;
+    const email = smallSellerAccounts("official").buyer;
+    const anybody = officialClient(world.baseUrl, { publishableApiKey });
+    const { access_token: token } = await anybody.auth.getToken({
+      email,
+      password: smallSellerPassword,
+    });
+    const bearer = officialClient(world.baseUrl, {
+      publishableApiKey,
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    expect((await bearer.auth.getSession()).customer.email).toBe(email);
+    expect((await bearer.customers.listOrders()).orders).toEqual([]);
+    await bearer.auth.deleteSession();
+    expect(await refusalOf(bearer.auth.getSession())).toEqual([401, "unauthorized"]);
+    expect((await buyer.auth.getSession()).customer.email).toBe(email);
+  });
 });
 
 describe("[STORE-01] the store's settings", () => {

@@ -4,7 +4,7 @@ import { type AgentToken, parseAgentToken } from "./agent-token";
 import { isSignedBy, looksLikeToken } from "./signed-token";
 import { hashToken } from "./session-token";
 import type { ResolvedAgent } from "./agent-resolution-rows";
-import { readSessionTokenHash } from "./session-cookie";
+import { readBearer, readSessionTokenHash } from "./session-cookie";
 
 /** How an agent says who she is; `token` is still to be verified with the seller's secret. */
 export type AgentCredential =
@@ -19,7 +19,7 @@ const keyLengthMax = 300;
  * Errors: unauthorized when there is none or it can't be one.
  */
 export function readAgentCredential(request: FastifyRequest, now: Date): AgentCredential {
-  const bearer = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+  const bearer = readBearer(request);
   if (bearer !== undefined)
     return looksLikeToken(bearer) ? toTokenCredential(bearer, now) : toKeyCredential(bearer);
   if (request.headers.authorization) throw unauthorized();

@@ -6,6 +6,7 @@ import { findCatalogueScope } from "../shown/catalogue-scope";
 import {
   clearSessionCookie,
   deviceCookieName,
+  readBearer,
   setDeviceCookie,
   setSessionCookie,
 } from "./session-cookie";
@@ -13,7 +14,7 @@ import type { StoreContext, StoreSession } from "./verb";
 
 /**
  * What a verb knows of its request, from what the database said of the publishable key and the
- * session cookie. Errors: `unknown_publishable_key`.
+ * session. Errors: `unknown_publishable_key`.
  */
 export function createContext(
   deps: Deps,
@@ -52,7 +53,10 @@ export function createContext(
     acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
     setSessionCookie: (token, expiresAt) =>
       setSessionCookie({ request, reply, program: "store" }, token, expiresAt),
-    clearSessionCookie: () => clearSessionCookie({ request, reply, program: "store" }),
+    clearSessionCookie: () => {
+      if (readBearer(request) === undefined)
+        clearSessionCookie({ request, reply, program: "store" });
+    },
     device: {
       token: request.cookies[deviceCookieName],
       keep: (token, expires) =>

@@ -5,7 +5,7 @@ import { type ResolvedRequest, resolveStoreRequests } from "./request-resolution
 
 type StoreCredentials = { key: string | null; tokenHash: Buffer | null };
 
-/** Who calls the store: by publishable key and session cookie. */
+/** Who calls the store: by publishable key and session token. */
 export type StoreResolver = BatchQueue<StoreCredentials, ResolvedRequest>;
 
 export function createStoreResolver(database: Database): StoreResolver {

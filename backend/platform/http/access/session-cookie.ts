@@ -18,9 +18,25 @@ export type Program = "store" | "admin";
 type Exchange = { request: FastifyRequest; reply: FastifyReply; program: Program };
 type Tokens = Record<Program, string | undefined>;
 
-/** The hash of the request's session token; null when there is none or it can't be one. */
+/** The hash of the cookie's session token; null when there is none or it can't be one. */
 export function readSessionTokenHash(request: FastifyRequest, program: Program): Buffer | null {
   const token = readTokens(request)[program];
+  return token ? hashToken(token) : null;
+}
+
+/** What `Authorization: Bearer …` says; undefined without one. */
+export function readBearer(request: FastifyRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
+}
+
+/**
+ * The hash of a customer's session token, from `Authorization: Bearer …` or else the cookie; null
+ * when there is none or it can't be one.
+ */
+export function readCustomerTokenHash(request: FastifyRequest): Buffer | null {
+  const bearer = readBearer(request);
+  if (bearer === undefined) return readSessionTokenHash(request, "store");
+  const token = wellFormed(bearer);
   return token ? hashToken(token) : null;
 }
 

@@ -21,7 +21,7 @@ import { createStoreResolver, type StoreResolver } from "./request-resolver";
 import { renderChecked, sendAnswer } from "../send-answer";
 import { sendStream } from "../send-stream";
 import { findSignInDevice } from "./sign-in-device";
-import { readSessionTokenHash } from "./session-cookie";
+import { readCustomerTokenHash } from "./session-cookie";
 import { requireOwnSession } from "./require-own-session";
 import {
   type PreparedAnswer,
@@ -61,8 +61,7 @@ export function registerStoreRoutes(
 
 function createHandler(core: Core, route: Route): RouteHandlerMethod {
   return async (request, reply) => {
-    const tokenHash =
-      route.endpoint.auth === "public" ? null : readSessionTokenHash(request, "store");
+    const tokenHash = route.endpoint.auth === "public" ? null : readCustomerTokenHash(request);
     const resolved = await core.resolver.add({ key: publishableKeyOf(request), tokenHash });
     const context = createContext(core.deps, resolved, tokenHash, request, reply);
     context.session = await withAgent(context);
