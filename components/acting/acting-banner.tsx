@@ -22,7 +22,7 @@ export async function ActingBanner({ agent, customer }: ActingPair) {
           strong: (name) => <strong className="font-semibold">{name}</strong>,
         })}
       </p>
-      <form method="post" action="/api/acting/stop">
+      <form method="post" action="/api/acting/stop" data-ends-session>
         <button
           type="submit"
           className="min-h-11 rounded-control px-3 font-semibold underline underline-offset-4

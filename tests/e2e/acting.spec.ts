@@ -77,8 +77,7 @@ for (const { language, locale, sentence } of [
       .getByRole("button", { name: text(language, "acting.stop") })
       .focus();
     await page.keyboard.press("Enter");
-    // a call of the page that finds the session ended leads there, too
-    await expect(page).toHaveURL(/\/login(\?return=.*)?$/);
+    await expect(page).toHaveURL(`${seller.origin}/login`);
     await expect(banner(page, language)).toHaveCount(0);
     await page.goto(`${seller.origin}/orders`);
     await expect(page).toHaveURL(/\/login\?return=%2Forders/);
@@ -137,6 +136,22 @@ test("[SESS-04] [SESS-03] a buyer's own session in the browser is replaced with 
   await openPage(elsewhere, `${seller.origin}/orders`);
   await expect(banner(elsewhere)).toHaveCount(0);
   await elsewhere.context().close();
+});
+
+test("[SESS-04] [SESS-05] a page that finds the acting session ended goes to the sign-in page, and not back", async ({
+  page,
+}) => {
+  await start(page);
+  await openPage(page, `${seller.origin}/orders`);
+  const tab = await page.context().newPage();
+  await openPage(tab, `${seller.origin}/cart`);
+  await banner(tab)
+    .getByRole("button", { name: text("fr", "acting.stop") })
+    .click();
+  await expect(tab).toHaveURL(`${seller.origin}/login`);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page).toHaveURL(`${seller.origin}/login`);
 });
 
 test("[SESS-04] who acts sees the customer's cart, and the order's page says who placed it for whom", async ({

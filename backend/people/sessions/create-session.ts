@@ -9,8 +9,8 @@ type NewSessionOf = Pick<NewSession, "customerId" | "userAgent" | "address"> & {
 };
 
 /**
- * A fresh session of `lifetimeMs` for a customer. The token is known to the caller alone, the database
- * keeps its hash. Other sessions live on. Errors: invalid_credentials when she was
+ * A fresh session of `lifetimeMs` for a customer. The token is known to the caller alone, the
+ * database keeps its hash. Other sessions live on. Errors: invalid_credentials when she was
  * deactivated meanwhile.
  */
 export async function createSession(

@@ -68,24 +68,40 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
     !isEndingSession &&
     !location.pathname.startsWith("/login")
   ) {
-    location.assign(`/login?return=${encodeURIComponent(location.pathname + location.search)}`);
+    location.assign(toLoginPath());
   }
   throw error;
 }
 
+/** Where the session that ended was that of staff acting, nobody signs in and comes back. */
+function toLoginPath(): string {
+  if (document.querySelector("[data-acting]")) return "/login";
+  return `/login?return=${encodeURIComponent(location.pathname + location.search)}`;
+}
+
 let isEndingSession = false;
+
+/** A form that ends the session goes its own way, as `endSession` does. */
+if (typeof document !== "undefined")
+  document.addEventListener("submit", ({ target }) => {
+    if (target instanceof Element && target.matches("[data-ends-session]")) noteSessionEnd();
+  });
+
+function noteSessionEnd(): void {
+  isEndingSession = true;
+  addEventListener("pagehide", () => {
+    isEndingSession = false;
+  });
+}
 
 /**
  * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and
  * back here, as long as it is not left. Errors: `ApiClientError`; the session goes on then.
  */
 export async function endSession(): Promise<void> {
-  isEndingSession = true;
+  noteSessionEnd();
   try {
     await callApi("/api/auth", { method: "DELETE" });
-    addEventListener("pagehide", () => {
-      isEndingSession = false;
-    });
   } catch (error) {
     isEndingSession = false;
     throw error;
