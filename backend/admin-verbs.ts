@@ -1,3 +1,4 @@
+import { adminOrderVerbs } from "./orders/admin/admin-routes";
 import { adminDraftOrderVerbs } from "./checkout/draft-orders/admin-routes";
 import { adminTaxRateVerbs } from "./catalogue/tax-rates/admin-routes";
 import { adminShippingOptionVerbs } from "./markets/shipping-options/admin-routes";
@@ -59,4 +60,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminGiftCardVerbs,
   ...adminDraftOrderVerbs,
   ...adminPaymentVerbs,
+  ...adminOrderVerbs,
 };

@@ -1,3 +1,4 @@
+import { adminOrderEndpoints } from "./admin/ordering/order-endpoints";
 import { adminDraftOrderEndpoints } from "./admin/ordering/draft-order-endpoints";
 import { adminTaxRateEndpoints } from "./admin/markets/tax-rate-endpoints";
 import { adminShippingOptionEndpoints } from "./admin/markets/shipping-option-endpoints";
@@ -74,6 +75,7 @@ export const adminEndpoints = {
   ...adminGiftCardEndpoints,
   ...adminDraftOrderEndpoints,
   ...adminPaymentEndpoints,
+  ...adminOrderEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

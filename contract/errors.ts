@@ -42,6 +42,8 @@ export const errorTable = {
   ordering_forbidden: { status: 403, type: "not_allowed", code: "ordering_forbidden" },
   approval_required: { status: 400, type: "not_allowed", code: "approval_required" },
   cart_requested: { status: 404, type: "not_found", code: "cart_requested" },
+  transition_not_allowed: { status: 400, type: "not_allowed", code: "transition_not_allowed" },
+  order_changed: { status: 409, type: "conflict", code: "order_changed" },
   order_request_settled: { status: 409, type: "conflict", code: "order_request_settled" },
   last_administrator: { status: 400, type: "not_allowed", code: "last_administrator" },
   unauthorized: { status: 401, type: "unauthorized" },

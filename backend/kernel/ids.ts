@@ -71,7 +71,8 @@ export type IdPrefix =
   | "dorder"
   | "artc"
   | "scart"
-  | "oreq";
+  | "oreq"
+  | "ohis";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -7,7 +7,8 @@ import { invalidField } from "./invalid-data";
 export type DocumentParts = {
   columns: readonly string[];
   relations: readonly string[];
-  deepRelations: readonly string[];
+  /** `any`: whatever lies below a relation. */
+  deepRelations: readonly string[] | "any";
   totals: readonly string[];
 };
 export type ProjectionQuery = { fields?: string | undefined; expand?: string | undefined };
@@ -34,7 +35,13 @@ export function toDocumentProjection<T extends object>(
   const fields = split(query.fields);
   const expand = split(query.expand);
   requireKnown("fields", fields, parts.columns);
-  requireKnown("expand", expand, [...parts.relations, ...parts.deepRelations]);
+  requireKnown("expand", expand, {
+    includes: (name) =>
+      parts.relations.includes(name) ||
+      (parts.deepRelations === "any"
+        ? parts.relations.includes(name.split(".", 1)[0] ?? "")
+        : parts.deepRelations.includes(name)),
+  });
   if (!fields && !expand) return (document) => document;
   const roots = expand?.map((path) => path.split(".", 1)[0]);
   const keptColumns = fields && new Set([...fields, "id", "created_at", ...parts.totals]);
@@ -49,7 +56,7 @@ export function toDocumentProjection<T extends object>(
 function requireKnown(
   parameter: "fields" | "expand",
   names: readonly string[] | undefined,
-  known: readonly string[],
+  known: { includes(name: string): boolean },
 ): void {
   const unknown = names?.filter((name) => !known.includes(name)) ?? [];
   if (unknown.length > 0)

@@ -7,6 +7,10 @@ import type { CartTotals } from "../pricing/cart-totals";
 import type { AddressRow } from "../people/customers/address-rows";
 import type { PaymentRow } from "./payments/payment-rows";
 import type { RegionRow } from "../markets/regions/region-rows";
+import type { ClaimRow } from "./claims/claims-of-order-rows";
+import type { FulfillmentRow } from "./fulfillments/fulfillments-of-order-rows";
+import type { ReturnRow } from "./returns/returns-of-order-rows";
+import type { SwapRow } from "./swaps/swaps-of-order-rows";
 
 /**
  * The order's own row; amounts in minor units, frozen at completion; dates are the database's ISO
@@ -37,6 +41,8 @@ export type OrderRow = CartTotals & {
   lines_fingerprint: string;
   locale: string | null;
   preorder_deposit: Order["preorder_deposit"];
+  /** Undefined of one that is being placed, which has none. */
+  no_notification?: boolean | null;
   metadata: Record<string, unknown> | null;
   canceled_at: string | null;
   created_at: string;
@@ -51,11 +57,27 @@ export type GiftCardTransactionRow = Order["gift_card_transactions"][number];
 /** What was given back of a payment, minor units; dates are the database's ISO text. */
 export type RefundRow = Pick<
   Refund,
-  "id" | "order_id" | "payment_id" | "amount" | "reason" | "created_at" | "updated_at"
+  | "id"
+  | "order_id"
+  | "payment_id"
+  | "amount"
+  | "note"
+  | "reason"
+  | "metadata"
+  | "created_at"
+  | "updated_at"
 >;
 
+/** What hangs on an order once it was placed. */
+export type AfterOrder = {
+  fulfillments: readonly FulfillmentRow[];
+  returns: readonly ReturnRow[];
+  claims: readonly ClaimRow[];
+  swaps: readonly SwapRow[];
+};
+
 /** All of an order that the database holds. */
-export type OrderRecord = {
+export type OrderRecord = AfterOrder & {
   order: OrderRow;
   /** The customer whose request made the order. */
   placedBy: string | null;
@@ -80,4 +102,7 @@ export type OrderRecord = {
 };
 
 /** An order that is being made: the buyer's row and the display id come with the writing. */
-export type OrderDraft = Omit<OrderRecord, "customer" | "customerBillingAddressId">;
+export type OrderDraft = Omit<
+  OrderRecord,
+  "customer" | "customerBillingAddressId" | keyof AfterOrder
+>;

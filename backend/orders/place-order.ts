@@ -43,6 +43,7 @@ export async function placeOrder(
   else if (tookStock) bumpStockVersionAtCommit(transaction);
   return {
     ...draft,
+    ...{ fulfillments: [], returns: [], claims: [], swaps: [] },
     order: { ...order, display_id: displayId },
     customer,
     customerBillingAddressId,

@@ -14,6 +14,7 @@ const relations: readonly string[] = [
   "payments",
   "refunds",
   "region",
+  "returns",
   "shipping_address",
   "shipping_methods",
   "swaps",
@@ -38,10 +39,13 @@ export type OrderProjection = (order: Order) => Order;
 
 const columns = Object.keys(orderSchema.shape).filter((key) => !relations.includes(key));
 
+/** The names that `fields` and `expand` of an order know. */
+export const orderParts = { columns, relations, deepRelations, totals };
+
 /**
  * What `fields` and `expand` leave of an order. Errors: invalid_data for a name that an order does
  * not have. Source: contract §3.
  */
 export function toOrderProjection(query: ProjectionQuery): OrderProjection {
-  return toDocumentProjection(query, { columns, relations, deepRelations, totals });
+  return toDocumentProjection(query, orderParts);
 }

@@ -12,6 +12,10 @@ import type { LineVariant } from "../catalogue/read-model/product-doc";
 import { toRegionBase } from "../markets/regions/to-region";
 import type { PaymentRow } from "./payments/payment-rows";
 import { toReadLine } from "../catalogue/variants/line-texts";
+import { toOrderClaim } from "./claims/to-order-claim";
+import { toOrderFulfillment } from "./fulfillments/to-order-fulfillment";
+import { toOrderReturn } from "./returns/to-order-return";
+import { toOrderSwap } from "./swaps/to-order-swap";
 import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-record";
 
 /**
@@ -55,7 +59,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     delivery_date: order.delivery_date,
     receipt_url: order.receipt_url,
     metadata: order.metadata,
-    no_notification: null,
+    no_notification: order.no_notification ?? null,
     idempotency_key: null,
     sales_channel_id: order.sales_channel_id,
     items: record.lines.map((placed) => {
@@ -84,10 +88,11 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     discounts: record.discounts.map((discount) => toReadDiscount(discount, lang)),
     gift_cards: record.giftCards.map(toGiftCard),
     gift_card_transactions: record.giftCardTransactions.map(toGiftCardTransaction),
-    fulfillments: [],
-    claims: [],
+    fulfillments: record.fulfillments.map(toOrderFulfillment),
+    claims: record.claims.map(toOrderClaim),
     refunds: record.refunds.map(toRefund),
-    swaps: [],
+    swaps: record.swaps.map(toOrderSwap),
+    returns: record.returns.map(toOrderReturn),
     customer: toOrderCustomer(record),
     preorder_deposit: order.preorder_deposit,
     taxes: toCartTaxes(record, lang),

@@ -156,6 +156,7 @@ export const orderSchema = z.object({
   claims: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
   swaps: z.array(z.record(z.string(), z.unknown())),
+  returns: z.array(z.record(z.string(), z.unknown())).default([]),
   customer: customerOfDocumentSchema,
   preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),
   taxes: taxesSchema,

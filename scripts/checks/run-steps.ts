@@ -16,6 +16,7 @@ export const staticSteps: Step[] = [
   { name: "walls", args: ["scripts/run.mjs", "check-walls"] },
   { name: "modules", args: [cruiser, ...moduleRoots] },
   { name: "picture", args: ["scripts/run.mjs", "draw-modules", "--check"] },
+  { name: "states", args: ["scripts/run.mjs", "draw-order-states", "--check"] },
   { name: "messages", args: ["scripts/run.mjs", "check-messages"] },
   { name: "types", args: ["node_modules/typescript/bin/tsc", "--noEmit"] },
   { name: "unused", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },

@@ -46,7 +46,7 @@ export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (contex
     return { record: made, lang: draft.buyerContext.lang };
   });
   outboxWake.notify(context.database);
-  return { order: { ...toOrder(record, lang), returns: [] } };
+  return { order: toOrder(record, lang) };
 };
 
 /**

@@ -113,6 +113,17 @@ export async function findCompanyAddressRow(
   return rows[0];
 }
 
+/** An address, whatever it belongs to. */
+export async function findAddressRow(
+  transaction: Transaction,
+  id: string,
+): Promise<AddressRow | undefined> {
+  const rows = await transaction.query<AddressRow>(
+    sql`select ${columns} from address where seller_id = ${transaction.sellerId} and id = ${id}`,
+  );
+  return rows[0];
+}
+
 /** Takes the default mark off a company's shipping addresses. */
 export async function clearDefaultShippingAddress(
   transaction: Transaction,

@@ -99,7 +99,7 @@ export async function grantToAppRole(client: pg.Client, name: string): Promise<v
      grant select, insert, update, delete on all tables in schema ${schema} to ${role};
      grant usage on all sequences in schema ${schema} to ${role};
      revoke insert, update, delete on schema_migration from ${role};
-     revoke update, delete on audit_log from ${role};
+     revoke update, delete on audit_log, order_history from ${role};
      ${definers.join("\n")}`,
   );
 }

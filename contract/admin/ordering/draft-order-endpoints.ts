@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
 import { id, idParams, listEnvelope, queryList } from "../../fields";
+import { orderSchema } from "../../order/order";
 import { projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
 import {
   draftLineBody,
   draftLineUpdateBody,
   draftOrderBody,
-  draftOrderPaidSchema,
   draftOrderSchema,
   draftOrderUpdateBody,
   listedDraftOrderSchema,
@@ -110,7 +110,7 @@ export const adminDraftOrderEndpoints = {
     path: "/admin/draft-orders/:id/pay",
     summary: "Makes the order of a draft, as paid by hand: stock is taken, the buyer told",
     params: idParams,
-    response: z.object({ order: draftOrderPaidSchema }),
+    response: z.object({ order: orderSchema }),
     errors: [
       "not_found",
       "not_allowed",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { cartMetadataSchema, cartSchema, lineItemSchema } from "../../cart/cart";
 import { addressInput, anyPhone, email, id, isoDate, metadata, stamps } from "../../fields";
 import { quantityMax } from "../../limits";
-import { orderSchema } from "../../order/order";
 import { bareOrderSchema } from "./bare-order";
 
 const draftOrderShape = {
@@ -60,10 +59,6 @@ export const listedDraftOrderSchema = z.object({
     .extend({ items: z.array(lineItemSchema.omit({ variant: true })) }),
 });
 export type ListedDraftOrder = z.output<typeof listedDraftOrderSchema>;
-
-export const draftOrderPaidSchema = orderSchema.extend({
-  returns: z.array(z.record(z.string(), z.unknown())),
-});
 
 const quantity = z.int().max(quantityMax);
 const price = z

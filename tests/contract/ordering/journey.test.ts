@@ -134,7 +134,7 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
     (
       await succeed<{ order: unknown }>(
         buyer.client.get(
-          `/store/orders/${order.id}?expand=items.variant.options,items,region,customer,payments,shipping_address,billing_address,shipping_methods,discounts,fulfillments,refunds,claims,swaps,gift_cards,gift_card_transactions`,
+          `/store/orders/${order.id}?expand=items.variant.options,items,region,customer,payments,shipping_address,billing_address,shipping_methods,discounts,fulfillments,refunds,returns,claims,swaps,gift_cards,gift_card_transactions`,
         ),
       )
     ).order,

@@ -1,0 +1,42 @@
+import { toPage } from "../../platform/db/to-page";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { readOrderIdPage } from "./admin-order-rows";
+import { readAdminOrder } from "./read-admin-order";
+import { selectOrder } from "./select-order";
+import { readStaffOrders } from "./staff-order-rows";
+import { toAdminOrder } from "./to-admin-order";
+
+const sortable = [
+  ...["created_at", "updated_at", "canceled_at", "delivery_date"],
+  ...["display_id", "email", "total", "status", "payment_status", "fulfillment_status"],
+];
+
+/**
+ * GET /admin/orders: 50 a page, newest first; what `fields` and `expand` leave out is not read.
+ * Amounts in minor units. Errors: invalid_data (order, fields, expand). Source: ADM-03, ORD-01.
+ */
+export const adminListOrders: AdminVerb<"adminListOrders"> = async (context, { query }) => {
+  const selection = selectOrder(query);
+  const page = toPage(query, { limitDefault: 50, sortable });
+  return withTransaction(context, async (transaction) => {
+    const { ids, count } = await readOrderIdPage(transaction, query, page);
+    const records = await readStaffOrders(transaction, ids, selection.wanted);
+    return {
+      orders: records.map((record) => selection.project(toAdminOrder(record))),
+      count,
+      offset: page.offset,
+      limit: page.limit,
+    };
+  });
+};
+
+/** GET /admin/orders/:id. Errors: not_found, invalid_data (fields, expand). Source: ADM-03. */
+export const adminGetOrder: AdminVerb<"adminGetOrder"> = async (context, { params, query }) => {
+  const selection = selectOrder(query);
+  return {
+    order: await withTransaction(context, (transaction) =>
+      readAdminOrder(transaction, params.id, selection),
+    ),
+  };
+};

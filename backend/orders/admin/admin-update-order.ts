@@ -1,0 +1,104 @@
+import type { OrderUpdate } from "@/contract/admin/ordering/order";
+import { invalidField } from "../../kernel/invalid-data";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { findRegionRow } from "../../markets/regions/region-rows";
+import {
+  type AddressText,
+  findAddressRow,
+  insertAddress,
+} from "../../people/customers/address-rows";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { type OrderChange, withOrder } from "../change-order";
+import { readAdminOrder } from "./read-admin-order";
+import { selectOrder } from "./select-order";
+
+const documents = ["receipt_url", "invoice_url", "delivery_note_url"] as const;
+const ofDocuments: ReadonlySet<string> = new Set([...documents, "only_if_updated_at"]);
+
+/**
+ * POST /admin/orders/:id: what an order says beside its lines. An address is copied, so that what
+ * was sent keeps the old one. Errors: not_found, invalid_data (a country outside the region),
+ * transition_not_allowed (the order is over), order_changed. Source: spec §7, ADM-03.
+ */
+export const adminUpdateOrder: AdminVerb<"adminUpdateOrder"> = async (
+  context,
+  { params, query, body },
+) => {
+  const selection = selectOrder(query);
+  return withTransaction(context, async (transaction) => {
+    const seen = { onlyIfUpdatedAt: body.only_if_updated_at };
+    await withOrder(transaction, params.id, seen, (change) => update(change, body));
+    return { order: await readAdminOrder(transaction, params.id, selection) };
+  });
+};
+
+async function update(change: OrderChange, body: OrderUpdate): Promise<void> {
+  const { order } = change;
+  const isOfDocuments = Object.entries(body).every(
+    ([name, value]) => value === undefined || ofDocuments.has(name),
+  );
+  const event = isOfDocuments ? "add_document" : "update";
+  change.require(event);
+  const { shipping_address: shipping, billing_address: billing } = body;
+  const columns = {
+    email: body.email,
+    no_notification: body.no_notification,
+    external_id: body.external_id,
+    seller_order_id: body.seller_order_id,
+    delivery_date: body.delivery_date,
+    receipt_url: body.receipt_url,
+    shipping_address_id: shipping && (await copyAddress(change, "shipping_address", shipping)),
+    billing_address_id: billing && (await copyAddress(change, "billing_address", billing)),
+    metadata: toMetadata(order.metadata, body),
+  };
+  const given = Object.fromEntries(
+    Object.entries(columns).filter(([, value]) => value !== undefined),
+  );
+  change.set(given);
+  const names = change.changedColumns();
+  if (names.length > 0) change.move(event, { changed: names });
+}
+
+type AddressName = "shipping_address" | "billing_address";
+
+/** Returns the id of a copy of the order's address with the given texts. */
+async function copyAddress(
+  { transaction, order }: OrderChange,
+  name: AddressName,
+  given: NonNullable<OrderUpdate[AddressName]>,
+): Promise<string> {
+  const id = order[`${name}_id`];
+  const present = id === null ? undefined : await findAddressRow(transaction, id);
+  const country = given.country_code ?? present?.country_code;
+  const region = await findRegionRow(transaction, order.region_id);
+  if (name === "shipping_address" && country && !region?.country_codes.includes(country))
+    throw invalidField(
+      "shipping_address.country_code",
+      "invalid_value",
+      "Shipping country must be in the order region",
+    );
+  const { metadata: _, ...texts } = given;
+  const copied = { ...present, ...texts } as { [K in AddressText]?: string | null };
+  const row = await insertAddress(transaction, {
+    ...copied,
+    kind: "document",
+    companyId: null,
+    customerId: null,
+    metadata: mergeMetadata(present?.metadata ?? null, given.metadata),
+  });
+  return row.id;
+}
+
+function toMetadata(
+  present: OrderChange["order"]["metadata"],
+  body: OrderUpdate,
+): OrderChange["order"]["metadata"] | undefined {
+  const urls = (["invoice_url", "delivery_note_url"] as const).flatMap((name) => {
+    const url = body[name];
+    return url === undefined ? [] : [[name, url ?? ""]];
+  });
+  if (body.metadata === undefined && urls.length === 0) return undefined;
+  const merged = mergeMetadata(mergeMetadata(present, body.metadata), Object.fromEntries(urls));
+  return present === null && Object.keys(merged ?? {}).length === 0 ? null : merged;
+}

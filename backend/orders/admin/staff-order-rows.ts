@@ -1,0 +1,24 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+import {
+  type OrderPart,
+  readOrderRecords,
+  type StaffRecord,
+  staffParts,
+} from "../order-record-rows";
+
+/** These orders of the seller, in the order of their ids' list. */
+export async function readStaffOrders(
+  transaction: Transaction,
+  ids: readonly string[],
+  wanted: ReadonlySet<OrderPart> = staffParts,
+): Promise<StaffRecord[]> {
+  if (ids.length === 0) return [];
+  const records = await readOrderRecords(
+    transaction,
+    sql`o.id = any(${ids as string[]}::text[])`,
+    wanted,
+  );
+  const byId = new Map(records.map((record) => [record.order.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

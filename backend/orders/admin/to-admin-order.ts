@@ -1,0 +1,31 @@
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import { toInstant } from "../../kernel/to-instant";
+import { toSalesChannel } from "../../markets/sales-channels/sales-channel-rows";
+import type { RefundRow } from "../order-record";
+import type { StaffRecord } from "../order-record-rows";
+import { toOrder } from "../to-order";
+
+/** An order as staff read it: texts in the language it was placed in. Amounts in minor units. */
+export function toAdminOrder(record: StaffRecord): AdminOrder {
+  return {
+    ...toOrder(record, record.order.locale ?? ""),
+    refunds: record.refunds.map(toStaffRefund),
+    sales_channel: record.salesChannel && toSalesChannel(record.salesChannel),
+    company: record.company,
+  };
+}
+
+function toStaffRefund(row: RefundRow): AdminOrder["refunds"][number] {
+  return {
+    id: row.id,
+    created_at: toInstant(row.created_at),
+    updated_at: toInstant(row.updated_at),
+    order_id: row.order_id,
+    payment_id: row.payment_id,
+    amount: row.amount,
+    note: row.note,
+    reason: row.reason,
+    metadata: row.metadata,
+    idempotency_key: null,
+  };
+}

@@ -1,0 +1,180 @@
+import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
+import { orderTransitions } from "@/domain/order-states/order-transitions";
+import { paymentTransitions } from "@/domain/order-states/payment-transitions";
+import {
+  type Actor,
+  type EventOf,
+  resolveTransition,
+  type TransitionTable,
+} from "@/domain/order-states/transition-table";
+import { ApiError } from "../kernel/api-error";
+import { requireFound } from "../kernel/require-found";
+import { recordAudit } from "../platform/audit/record-audit";
+import type { Act, Transaction } from "../platform/db/with-transaction";
+import {
+  type LockedOrder,
+  lockOrder,
+  type OrderColumns,
+  saveOrderChange,
+} from "./change-order-rows";
+import {
+  insertHistory,
+  type NewHistoryEntry,
+  readHistorySince,
+  toHistoryEntry,
+} from "./history/order-history-rows";
+
+type Data = Record<string, unknown>;
+
+/** A change of one order that is being made: what `withOrder` hands to its function. */
+export type OrderChange = {
+  transaction: Transaction;
+  /** As it was when it was locked. */
+  order: LockedOrder;
+  /** Requires that an event of the order's status may happen, and records nothing. */
+  require(event: EventOf<typeof orderTransitions>): void;
+  /** An event of the order itself: its status follows, and its history names it. */
+  move(event: EventOf<typeof orderTransitions>, data?: Data): void;
+  movePayment(event: EventOf<typeof paymentTransitions>, data?: Data): void;
+  moveFulfillment(event: EventOf<typeof fulfillmentTransitions>, data?: Data): void;
+  /**
+   * An event of something that hangs on the order (a return, a swap, a parcel): records it and
+   * returns the new state, which the caller writes.
+   */
+  moveOther<State extends string, Event extends string>(
+    table: TransitionTable<State, Event>,
+    object: { id: string; state: State },
+    event: Event,
+    data?: Data,
+  ): State;
+  /** Something without states of its own, e.g. a note or a refund. */
+  record(entry: { noun: string; objectId: string; event: string; data?: Data }): void;
+  /** Sets columns of the order; those that it has already are no change. */
+  set(columns: OrderColumns): void;
+  /** The columns that will change, as far as they are set. */
+  changedColumns(): string[];
+};
+
+type Options = {
+  /** The order's `updated_at` as the caller saw it. */
+  onlyIfUpdatedAt?: string | undefined;
+  /** Whose order it has to be: another company's is not found (SEC-03). */
+  companyId?: string | undefined;
+};
+
+/**
+ * Errors: transition_not_allowed naming noun, state and event. Returns the state that it leads to.
+ */
+export function requireTransition<State extends string, Event extends string>(
+  table: TransitionTable<State, Event>,
+  state: State,
+  event: Event,
+  actor: Actor,
+): State {
+  const result = resolveTransition(table, state, event, actor);
+  if (result.isAllowed) return result.to;
+  const { noun, reason } = result;
+  throw new ApiError(
+    "transition_not_allowed",
+    reason === "state"
+      ? `${noun}: ${event} is not possible in state ${state}`
+      : `${noun}: ${event} is not for a ${actor}`,
+    { data: { noun, state, event, reason } },
+  );
+}
+
+/** Staff who act for a customer are staff. */
+export function actorOf(act: Act | undefined): Actor {
+  const kinds = { user: "member", customer: "buyer", system: "system" } as const;
+  return kinds[act?.actor.kind ?? "system"];
+}
+
+/**
+ * The one way to change an order: locks it, runs `change`, and writes with it the order's new
+ * version, its history and the audit trail. A change that neither sets nor records anything leaves
+ * the order as it is. Errors: not_found; order_changed when it is not as the caller saw it, with
+ * what happened since; transition_not_allowed.
+ */
+export async function withOrder<T>(
+  transaction: Transaction,
+  orderId: string,
+  { onlyIfUpdatedAt, companyId }: Options,
+  change: (order: OrderChange) => Promise<T>,
+): Promise<T> {
+  const order = requireFound(await lockOrder(transaction, orderId, companyId), "Order", orderId);
+  await requireSeen(transaction, order, onlyIfUpdatedAt);
+  const { handle, columns, entries } = openChange(transaction, order);
+  const result = await change(handle);
+  if (entries.length === 0 && Object.keys(columns).length === 0) return result;
+  const at = await saveOrderChange(transaction, order.id, columns);
+  const { act } = transaction.trail;
+  insertHistory(transaction, { orderId: order.id, at, act }, entries);
+  recordAudit(transaction, {
+    verb: act?.verb ?? entries[0]?.event ?? "update",
+    objectType: "order",
+    objectId: order.id,
+    before: Object.fromEntries(
+      Object.keys(columns).map((name) => [name, order[name as keyof LockedOrder]]),
+    ),
+    after: columns,
+  });
+  return result;
+}
+
+async function requireSeen(
+  transaction: Transaction,
+  order: LockedOrder,
+  onlyIfUpdatedAt: string | undefined,
+): Promise<void> {
+  if (onlyIfUpdatedAt === undefined) return;
+  const updatedAt = new Date(order.updated_at);
+  if (updatedAt.getTime() === Date.parse(onlyIfUpdatedAt)) return;
+  const changes = await readHistorySince(transaction, order.id, onlyIfUpdatedAt);
+  throw new ApiError("order_changed", `Order ${order.id} was changed meanwhile.`, {
+    data: { updated_at: updatedAt.toISOString(), changes: changes.map(toHistoryEntry) },
+  });
+}
+
+function openChange(transaction: Transaction, order: LockedOrder) {
+  const columns: OrderColumns = {};
+  const entries: NewHistoryEntry[] = [];
+  const actor = actorOf(transaction.trail.act);
+  const objectId = order.id;
+  const set = (given: OrderColumns) => {
+    for (const [name, value] of Object.entries(given))
+      if (JSON.stringify(value) !== JSON.stringify(order[name as keyof LockedOrder]))
+        Object.assign(columns, { [name]: value });
+      else delete columns[name as keyof OrderColumns];
+  };
+  const moveOther: OrderChange["moveOther"] = (table, { id, state }, event, data = {}) => {
+    const to = requireTransition(table, state, event, actor);
+    entries.push({ noun: table.noun, objectId: id, event, from: state, to, data });
+    return to;
+  };
+  const stateOf = <Column extends "status" | "payment_status" | "fulfillment_status">(
+    column: Column,
+  ) => (columns[column] ?? order[column]) as LockedOrder[Column];
+  const handle: OrderChange = {
+    transaction,
+    order,
+    set,
+    moveOther,
+    require: (event) => void requireTransition(orderTransitions, stateOf("status"), event, actor),
+    move(event, data) {
+      const object = { id: objectId, state: stateOf("status") };
+      set({ status: moveOther(orderTransitions, object, event, data) });
+    },
+    movePayment(event, data) {
+      const object = { id: objectId, state: stateOf("payment_status") };
+      set({ payment_status: moveOther(paymentTransitions, object, event, data) });
+    },
+    moveFulfillment(event, data) {
+      const object = { id: objectId, state: stateOf("fulfillment_status") };
+      set({ fulfillment_status: moveOther(fulfillmentTransitions, object, event, data) });
+    },
+    changedColumns: () => Object.keys(columns),
+    record: ({ data = {}, ...entry }) =>
+      void entries.push({ ...entry, from: null, to: null, data }),
+  };
+  return { handle, columns, entries };
+}

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { addressInput, anyPhone, email, id, isoDate, metadata } from "../../fields";
+import { orderSchema } from "../../order/order";
+import { refundSchema } from "../../order/refund";
+import { salesChannelSchema } from "../markets/sales-channel";
+
+/** An order as staff see it: with the seller's notes, its sales channel and its company. */
+export const adminOrderSchema = orderSchema.extend({
+  refunds: z.array(refundSchema),
+  sales_channel: salesChannelSchema.nullable().describe("null: it was deleted"),
+  company: z.object({ id, name: z.string() }).nullable(),
+});
+export type AdminOrder = z.output<typeof adminOrderSchema>;
+
+const actor = z.object({
+  kind: z.enum(["user", "customer", "system"]),
+  id: id.nullable(),
+  name: z.string().nullable().describe("as it is now"),
+});
+
+/** One thing that happened to an order or to what hangs on it. */
+export const orderHistoryEntrySchema = z.object({
+  id,
+  created_at: isoDate,
+  noun: z.string().describe("of what: order, payment, fulfillment, return, swap, …"),
+  object_id: id,
+  event: z.string().describe("as docs/order-states.md has them; `place` is the first"),
+  from: z.string().nullable().describe("the state before; null: none"),
+  to: z.string().nullable(),
+  data: z.record(z.string(), z.unknown()).describe("facts of the event, amounts in minor units"),
+  actor,
+  acting_as: actor.nullable().describe("the customer for whom staff acted"),
+});
+export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
+
+/** What every change of an order may carry. */
+const seenOrder = {
+  only_if_updated_at: z.iso
+    .datetime()
+    .optional()
+    .describe(
+      "the order's `updated_at` as it was seen; an order that was changed since then is left as " +
+        "it is: 409 order_changed, with what changed",
+    ),
+};
+
+const externalId = z.string().trim().min(1).max(100).nullish();
+const documentUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .nullish();
+const orderAddress = addressInput
+  .extend({ phone: anyPhone.nullish() })
+  .partial()
+  .describe("what is left out stays");
+
+export const orderUpdateBody = z.strictObject({
+  ...seenOrder,
+  email: email.optional(),
+  shipping_address: orderAddress.optional(),
+  billing_address: orderAddress.optional(),
+  no_notification: z.boolean().nullish(),
+  metadata: metadata.optional(),
+  external_id: externalId.describe("the number that another system knows it by"),
+  seller_order_id: externalId.describe("the seller's own number"),
+  delivery_date: z.iso.date().nullish(),
+  receipt_url: documentUrl,
+  invoice_url: documentUrl.describe("kept in `metadata`, where the storefront reads it"),
+  delivery_note_url: documentUrl.describe("kept in `metadata`, where the storefront reads it"),
+});
+export type OrderUpdate = z.output<typeof orderUpdateBody>;

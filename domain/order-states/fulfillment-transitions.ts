@@ -1,0 +1,121 @@
+import { fulfillmentStatuses } from "@/contract/order/order";
+import { defineTransitions } from "./transition-table";
+
+const staff = ["member", "system"] as const;
+
+/**
+ * `order.fulfillment_status`: what has been packed, shipped and returned of the order's lines
+ * together. `_part` and `_all` name what the lines look like afterwards. Source: spec §4.
+ */
+export const fulfillmentTransitions = defineTransitions({
+  noun: "fulfillment",
+  states: fulfillmentStatuses,
+  initial: ["not_fulfilled"],
+  events: {
+    fulfill_part: {
+      who: staff,
+      does: "packs some of what was ordered",
+      moves: {
+        not_fulfilled: "partially_fulfilled",
+        canceled: "partially_fulfilled",
+        partially_fulfilled: "partially_fulfilled",
+        partially_shipped: "partially_shipped",
+        partially_returned: "partially_returned",
+        requires_action: "partially_fulfilled",
+      },
+    },
+    fulfill_all: {
+      who: staff,
+      does: "packs all that was left",
+      moves: {
+        not_fulfilled: "fulfilled",
+        canceled: "fulfilled",
+        partially_fulfilled: "fulfilled",
+        partially_shipped: "partially_shipped",
+        partially_returned: "partially_returned",
+        requires_action: "fulfilled",
+      },
+    },
+    cancel_part: {
+      who: staff,
+      does: "unpacks a parcel; others stay packed",
+      moves: {
+        partially_fulfilled: "partially_fulfilled",
+        fulfilled: "partially_fulfilled",
+        partially_shipped: "partially_shipped",
+        partially_returned: "partially_returned",
+        requires_action: "partially_fulfilled",
+      },
+    },
+    cancel_all: {
+      who: staff,
+      does: "unpacks the last parcel; nothing is packed any more",
+      moves: {
+        partially_fulfilled: "canceled",
+        fulfilled: "canceled",
+        requires_action: "canceled",
+      },
+    },
+    ship_part: {
+      who: staff,
+      does: "ships some of what was ordered",
+      moves: {
+        partially_fulfilled: "partially_shipped",
+        fulfilled: "partially_shipped",
+        partially_shipped: "partially_shipped",
+        partially_returned: "partially_returned",
+        requires_action: "partially_shipped",
+      },
+    },
+    ship_all: {
+      who: staff,
+      does: "ships the last of what was ordered",
+      moves: {
+        fulfilled: "shipped",
+        partially_fulfilled: "shipped",
+        partially_shipped: "shipped",
+        partially_returned: "partially_returned",
+        requires_action: "shipped",
+      },
+    },
+    return_part: {
+      who: staff,
+      does: "takes some of what was ordered back",
+      moves: {
+        fulfilled: "partially_returned",
+        partially_fulfilled: "partially_returned",
+        partially_shipped: "partially_returned",
+        shipped: "partially_returned",
+        partially_returned: "partially_returned",
+        requires_action: "partially_returned",
+      },
+    },
+    return_all: {
+      who: staff,
+      does: "takes the last of what was ordered back",
+      moves: {
+        fulfilled: "returned",
+        partially_shipped: "returned",
+        shipped: "returned",
+        partially_returned: "returned",
+        requires_action: "returned",
+      },
+    },
+    require_action: {
+      who: staff,
+      does: "something else came back than was expected",
+      moves: {
+        fulfilled: "requires_action",
+        partially_fulfilled: "requires_action",
+        partially_shipped: "requires_action",
+        shipped: "requires_action",
+        partially_returned: "requires_action",
+      },
+    },
+    cancel_order: {
+      who: ["buyer", "member", "system"],
+      does: "the order is canceled; parcels have to be unpacked before",
+      moves: { not_fulfilled: "canceled", canceled: "canceled" },
+    },
+  },
+});

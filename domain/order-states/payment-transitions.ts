@@ -1,0 +1,64 @@
+import { paymentStatuses } from "@/contract/order/order";
+import { defineTransitions } from "./transition-table";
+
+const staff = ["member", "system"] as const;
+
+/** `order.payment_status`: what the order's payments say together. Source: spec §4. */
+export const paymentTransitions = defineTransitions({
+  noun: "payment",
+  states: paymentStatuses,
+  initial: ["not_paid", "awaiting", "captured"],
+  events: {
+    authorize: {
+      who: ["buyer", "member", "system"],
+      does: "a provider holds the amount",
+      moves: { not_paid: "awaiting", awaiting: "awaiting", requires_action: "awaiting" },
+    },
+    capture_part: {
+      who: staff,
+      does: "some of several payments are collected",
+      moves: { not_paid: "awaiting", awaiting: "awaiting", requires_action: "requires_action" },
+    },
+    capture: {
+      who: staff,
+      does: "all payments are collected; a captured one stays as it is",
+      moves: {
+        not_paid: "captured",
+        awaiting: "captured",
+        requires_action: "captured",
+        captured: "captured",
+        partially_refunded: "partially_refunded",
+      },
+    },
+    require_action: {
+      who: staff,
+      does: "a provider refused to collect what it held",
+      moves: { not_paid: "requires_action", awaiting: "requires_action" },
+    },
+    refund_part: {
+      who: staff,
+      does: "a part of what was paid is given back",
+      moves: {
+        awaiting: "partially_refunded",
+        captured: "partially_refunded",
+        partially_refunded: "partially_refunded",
+        requires_action: "requires_action",
+      },
+    },
+    refund_all: {
+      who: staff,
+      does: "all that was paid is given back",
+      moves: {
+        awaiting: "refunded",
+        captured: "refunded",
+        partially_refunded: "refunded",
+        requires_action: "refunded",
+      },
+    },
+    cancel: {
+      who: ["buyer", "member", "system"],
+      does: "payments that were not collected are let go",
+      moves: { not_paid: "canceled", awaiting: "canceled", requires_action: "canceled" },
+    },
+  },
+});

@@ -1,0 +1,127 @@
+import { defineTransitions } from "./transition-table";
+
+const staff = ["member", "system"] as const;
+const all = ["buyer", "member", "system"] as const;
+
+export const swapFulfillmentStatuses = [
+  "not_fulfilled",
+  "fulfilled",
+  "shipped",
+  "partially_shipped",
+  "canceled",
+  "requires_action",
+] as const;
+export const swapPaymentStatuses = [
+  "not_paid",
+  "awaiting",
+  "captured",
+  "confirmed",
+  "canceled",
+  "difference_refunded",
+  "partially_refunded",
+  "refunded",
+  "requires_action",
+] as const;
+
+/** `swap.fulfillment_status`: the goods that go out instead. Source: the reference. */
+export const swapTransitions = defineTransitions({
+  noun: "swap",
+  states: swapFulfillmentStatuses,
+  initial: ["not_fulfilled"],
+  events: {
+    fulfill: {
+      who: staff,
+      does: "packs the new lines, once the difference is settled",
+      moves: {
+        not_fulfilled: "fulfilled",
+        canceled: "fulfilled",
+        requires_action: "fulfilled",
+      },
+    },
+    cancel_fulfillment: {
+      who: staff,
+      does: "unpacks what has not been shipped",
+      moves: { fulfilled: "canceled", requires_action: "canceled" },
+    },
+    require_action: {
+      who: staff,
+      does: "a parcel could not be packed or shipped",
+      moves: { not_fulfilled: "requires_action", fulfilled: "requires_action" },
+    },
+    ship_part: {
+      who: staff,
+      does: "ships some of the new lines",
+      moves: { fulfilled: "partially_shipped", partially_shipped: "partially_shipped" },
+    },
+    ship_all: {
+      who: staff,
+      does: "ships the last of the new lines",
+      moves: { fulfilled: "shipped", partially_shipped: "shipped" },
+    },
+    cancel: {
+      who: staff,
+      does: "ends the swap; parcels have to be unpacked before",
+      moves: {
+        not_fulfilled: "canceled",
+        canceled: "canceled",
+        requires_action: "canceled",
+      },
+    },
+  },
+});
+
+/**
+ * `swap.payment_status`: the difference between what comes and what goes. Source: the reference.
+ */
+export const swapPaymentTransitions = defineTransitions({
+  noun: "swap_payment",
+  states: swapPaymentStatuses,
+  initial: ["not_paid"],
+  events: {
+    confirm: {
+      who: all,
+      does: "the buyer has chosen how the difference is paid, or nothing is due",
+      moves: { not_paid: "confirmed" },
+    },
+    await_payment: {
+      who: all,
+      does: "a provider holds the difference",
+      moves: { not_paid: "awaiting", requires_action: "awaiting" },
+    },
+    capture: {
+      who: staff,
+      does: "collects the difference",
+      moves: { awaiting: "captured", requires_action: "captured" },
+    },
+    refund_difference: {
+      who: staff,
+      does: "gives back what is left over",
+      moves: { confirmed: "difference_refunded", requires_action: "difference_refunded" },
+    },
+    require_action: {
+      who: staff,
+      does: "the provider refused",
+      moves: { awaiting: "requires_action", confirmed: "requires_action" },
+    },
+    refund_part: {
+      who: staff,
+      does: "gives back a part of the difference",
+      moves: { captured: "partially_refunded", partially_refunded: "partially_refunded" },
+    },
+    refund_all: {
+      who: staff,
+      does: "gives back the difference",
+      moves: { captured: "refunded", partially_refunded: "refunded" },
+    },
+    cancel: {
+      who: staff,
+      does: "nothing is paid",
+      moves: {
+        not_paid: "canceled",
+        awaiting: "canceled",
+        confirmed: "canceled",
+        requires_action: "canceled",
+      },
+    },
+  },
+});

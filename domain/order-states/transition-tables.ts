@@ -1,0 +1,25 @@
+import { claimPaymentTransitions, claimTransitions } from "./claim-transitions";
+import { fulfillmentTransitions } from "./fulfillment-transitions";
+import { orderEditTransitions } from "./order-edit-transitions";
+import { orderTransitions } from "./order-transitions";
+import { paymentTransitions } from "./payment-transitions";
+import { quoteTransitions } from "./quote-transitions";
+import { reservationTransitions } from "./reservation-transitions";
+import { returnTransitions } from "./return-transitions";
+import { swapPaymentTransitions, swapTransitions } from "./swap-transitions";
+import type { TransitionTable } from "./transition-table";
+
+/** All of them, for the page that is drawn from them and for the tests. */
+export const transitionTables: readonly TransitionTable[] = [
+  orderTransitions,
+  fulfillmentTransitions,
+  paymentTransitions,
+  returnTransitions,
+  swapTransitions,
+  swapPaymentTransitions,
+  claimTransitions,
+  claimPaymentTransitions,
+  orderEditTransitions,
+  quoteTransitions,
+  reservationTransitions,
+];
