@@ -1,6 +1,7 @@
 import { accessEndpoints } from "./catalogue/access-endpoints";
 import { actingEndpoints } from "./people/acting-endpoints";
 import { authEndpoints } from "./people/auth-endpoints";
+import { backorderEndpoints } from "./order/backorder-endpoints";
 import { cartEndpoints } from "./cart/cart-endpoints";
 import { cartPriceEndpoints } from "./cart/cart-price-endpoints";
 import { cartPlanEndpoints } from "./cart/cart-plan-endpoints";
@@ -34,6 +35,7 @@ export const storeEndpoints = {
   ...catalogueEndpoints,
   ...taxonomyEndpoints,
   ...orderEndpoints,
+  ...backorderEndpoints,
   ...paymentCollectionEndpoints,
   ...restockEndpoints,
   ...variantMatchEndpoints,

@@ -1,10 +1,12 @@
 import type { StoreVerbs } from "../platform/http/access/verb";
 import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
+import { listBackorders } from "./backorders/list-backorders";
 import { listBestSellers } from "./list-best-sellers";
 import { listCompanyOrders, listCustomerOrders } from "./list-company-orders";
 
 export const orderVerbs = {
+  listBackorders,
   listBestSellers,
   listCompanyOrders,
   listCustomerOrders,

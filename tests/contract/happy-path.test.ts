@@ -135,6 +135,7 @@ const cases: Record<StoreEndpointName, Case> = {
   deleteCustomerAddress: async () => world.a.buyer.delete(await newAddressUrl()),
   listCustomerOrders: get("listCustomerOrders", "?limit=5"),
   listCompanyOrders: get("listCompanyOrders", "?limit=5&status[]=pending&status[]=completed"),
+  listBackorders: get("listBackorders", "?q=bag&missing=false&order=-ordered_at&limit=5"),
   getCustomerCart: get("getCustomerCart"),
   requestPasswordToken: anybodyPosts("requestPasswordToken"),
   checkPasswordLink: async () =>
@@ -300,6 +301,8 @@ const checks: Partial<Record<StoreEndpointName, Check>> = {
     expect(body.company.id).toBe(world.a.seller.companies.C1),
   listCompanyOrders: (body: { orders: { id: string }[] }) =>
     expect(body.orders.map((order) => order.id)).toEqual([world.a.buyerOrder.orderId]),
+  listBackorders: (body: { backorders: { order_id: string; quantity: number }[] }) =>
+    expect(body.backorders).toMatchObject([{ order_id: world.a.buyerOrder.orderId, quantity: 12 }]),
   getCart: (body: { cart: { id: string; items: unknown[] } }) =>
     expect([body.cart.id, body.cart.items.length > 0]).toEqual([world.a.buyerCart.cartId, true]),
   deleteLineItem: (body: { cart: { id: string; items: unknown[] } }) =>

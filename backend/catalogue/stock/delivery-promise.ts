@@ -13,6 +13,10 @@ type Promised<Line extends PromisedLine> = {
   rules: Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">;
   shippingAddress: { country_code: string | null } | null;
 };
+type PromisedVariant = Pick<
+  LineVariant,
+  "id" | "manage_inventory" | "allow_backorder" | "inventory_quantity" | "metadata"
+>;
 type Stock = { there: number; inProduction: number };
 type Facts = {
   earliest: string | null;
@@ -32,7 +36,7 @@ type Facts = {
 export function toDeliveryPromises<Line extends PromisedLine>(
   state: Promised<Line>,
   /** The variant that a line is promised from; nothing where there is none any more. */
-  variantOf: (line: Line) => LineVariant | undefined,
+  variantOf: (line: Line) => PromisedVariant | undefined,
   now: Date,
 ): Map<string, DeliveryPromise[]> {
   const asked = state.cart.metadata?.delivery_date;
@@ -65,7 +69,7 @@ export function toDeliveryPromises<Line extends PromisedLine>(
 
 function toLinePromises(
   line: PromisedLine,
-  variant: LineVariant,
+  variant: PromisedVariant,
   stocks: Map<string, Stock>,
   facts: Facts,
 ): DeliveryPromise[] {

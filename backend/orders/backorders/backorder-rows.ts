@@ -1,0 +1,102 @@
+import sql from "sql-template-tag";
+import type { LineVariant } from "../../catalogue/read-model/product-doc";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+/** A line's own facts, and what stock and orders make of it now. */
+export type BackorderRow = {
+  id: string;
+  order_id: string;
+  order_display_id: number;
+  external_id: string | null;
+  seller_order_id: string | null;
+  ordered_at: Date;
+  /** ISO day that the buyer asked for. */
+  delivery_date: string | null;
+  country_code: string | null;
+  variant_id: string | null;
+  product_id: string | null;
+  sku: string | null;
+  title: string;
+  description: string | null;
+  thumbnail: string | null;
+  ordered_quantity: number;
+  fulfilled_quantity: number;
+  quantity: number;
+  /** null: the article is gone. */
+  stock: Pick<LineVariant, "manage_inventory" | "allow_backorder" | "metadata"> | null;
+  /** What is left in stock for this line once older orders are served; below 0: none. */
+  stock_left: number;
+};
+
+export type BackorderFilter = {
+  companyId: string;
+  q?: string | undefined;
+  orderIds?: string[] | undefined;
+  variantIds?: string[] | undefined;
+};
+
+/**
+ * The company's lines that wait to be fulfilled. Orders take their stock when they are placed, so
+ * a variant that still has some has enough for all of them; where it is below 0, the newest orders
+ * are those that lack it, and what newer orders hold stands before a line.
+ */
+export function listBackorderRows(
+  transaction: Transaction,
+  { companyId, q, orderIds, variantIds }: BackorderFilter,
+): Promise<BackorderRow[]> {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+  return transaction.query(sql`
+    with waiting as materialized (
+      select l.id, l.rank, l.variant_id, l.product_id, l.title, l.description, l.thumbnail,
+        l.quantity, coalesce(l.fulfilled_quantity, 0) as fulfilled, o.id as order_id,
+        o.display_id, o.external_id, o.seller_order_id, o.created_at, o.delivery_date,
+        a.country_code
+      from "order" o join line_item l on l.seller_id = o.seller_id and l.order_id = o.id
+      left join address a on a.seller_id = o.seller_id and a.id = o.shipping_address_id
+      where o.seller_id = ${transaction.sellerId} and o.company_id = ${companyId}
+        and o.status in ('pending', 'requires_action')
+        and o.fulfillment_status not in ('fulfilled', 'shipped', 'returned', 'canceled')
+        and l.quantity > coalesce(l.fulfilled_quantity, 0) and not l.is_giftcard
+        and (${orderIds ?? null}::text[] is null or o.id = any(${orderIds ?? null}::text[]))
+        and (${variantIds ?? null}::text[] is null
+          or l.variant_id = any(${variantIds ?? null}::text[]))
+    ), short as materialized (
+      select v.id, v.inventory_quantity from product_variant v
+      where v.seller_id = ${transaction.sellerId} and v.inventory_quantity < 0
+        and v.id in (select variant_id from waiting)
+    ), held as (
+      select l.id, s.inventory_quantity + sum(l.quantity - coalesce(l.fulfilled_quantity, 0)) over (
+          partition by l.variant_id order by o.created_at desc, o.id desc, l.rank desc, l.id desc
+        ) as stock_left
+      from short s
+      join line_item l on l.seller_id = ${transaction.sellerId} and l.variant_id = s.id
+        and l.order_id is not null and l.quantity > coalesce(l.fulfilled_quantity, 0)
+      join "order" o on o.seller_id = l.seller_id and o.id = l.order_id
+        and o.status in ('reserved', 'pending', 'requires_action')
+    )
+    select w.id, w.order_id, w.display_id as order_display_id, w.external_id, w.seller_order_id,
+      w.created_at as ordered_at, w.delivery_date::text, w.country_code, w.variant_id,
+      w.product_id, v.sku, w.title, w.description, w.thumbnail, w.quantity as ordered_quantity,
+      w.fulfilled as fulfilled_quantity, w.quantity - w.fulfilled as quantity,
+      case when v.deleted_at is null and v.id is not null then json_build_object(
+        'manage_inventory', v.manage_inventory, 'allow_backorder', v.allow_backorder,
+        'metadata', v.metadata) end as stock,
+      coalesce(h.stock_left, w.quantity - w.fulfilled)::integer as stock_left
+    from waiting w left join held h on h.id = w.id
+    left join product_variant v on v.seller_id = ${transaction.sellerId} and v.id = w.variant_id
+    where ${pattern}::text is null or w.title ilike ${pattern} or w.description ilike ${pattern}
+      or v.sku ilike ${pattern} or w.display_id::text like ${pattern}
+      or w.external_id ilike ${pattern} or w.seller_order_id ilike ${pattern}
+    order by w.created_at, w.order_id, w.rank, w.id`);
+}
+
+/** What these lines kept of their texts, by line id. */
+export async function readLineTexts(
+  transaction: Transaction,
+  lineIds: readonly string[],
+): Promise<Map<string, unknown>> {
+  const rows = await transaction.query<{ id: string; texts: unknown }>(sql`
+    select id, snapshot -> 'texts' as texts from line_item
+    where seller_id = ${transaction.sellerId} and id = any(${lineIds as string[]}::text[])`);
+  return new Map(rows.map(({ id, texts }) => [id, texts]));
+}
