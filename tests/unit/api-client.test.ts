@@ -52,6 +52,7 @@ test("[LOGIN-08] [SESS-05] a call that hears of a sign-out on its way leads nowh
     leaves.push(listener),
   );
   vi.stubGlobal("location", { pathname: "/products", search: "?layout=table", assign });
+  vi.stubGlobal("document", { querySelector: () => null });
   const unauthorized = () =>
     Response.json({ type: "unauthorized", code: "unauthorized", message: "" }, { status: 401 });
   const held: ((answer: Response) => void)[] = [];
