@@ -14,7 +14,7 @@ type Credentials = z.output<typeof loginBody>;
 
 /**
  * Opens a session for the customer with these credentials, read with `read` in the same
- * transaction; her device is known from now on. Errors: invalid_credentials.
+ * transaction. Errors: invalid_credentials.
  */
 async function openSession<T>(
   context: StoreContext,
@@ -27,7 +27,7 @@ async function openSession<T>(
   );
   const matches = await verifyPassword(known?.password_hash, password);
   if (!known || !matches) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
-  const opened = await withTransaction(context, async (transaction) => ({
+  return withTransaction(context, async (transaction) => ({
     found: await read(transaction, known.id),
     ...(await createSession(transaction, {
       customerId: known.id,
@@ -37,13 +37,13 @@ async function openSession<T>(
       address: context.clientIp,
     })),
   }));
-  const device = await createDeviceToken(context, {
-    id: context.device?.id,
-    email,
-    now: context.deps.now(),
-  });
-  context.device?.keep(device.token, device.expiresAt);
-  return opened;
+}
+
+/** Lets the device be known when she signs in on it again (SEC-01). */
+async function keepDevice(context: StoreContext, email: string): Promise<void> {
+  const { id, keep } = context.device ?? {};
+  const device = await createDeviceToken(context, { id, email, now: context.deps.now() });
+  keep?.(device.token, device.expiresAt);
 }
 
 async function signIn(context: StoreContext, credentials: Credentials) {
@@ -54,6 +54,7 @@ async function signIn(context: StoreContext, credentials: Credentials) {
     (transaction, customerId) => readSessionCustomer(context, transaction, customerId),
   );
   context.setSessionCookie(token, expiresAt);
+  await keepDevice(context, credentials.email);
   return { customer: found };
 }
 
@@ -74,5 +75,6 @@ export const loginAlias: StoreVerb<"loginAlias"> = (context, { body }) => signIn
  */
 export const createToken: StoreVerb<"createToken"> = async (context, { body }) => {
   const { token } = await openSession(context, body, customerTokenLifetimeMs, async () => null);
+  await keepDevice(context, body.email);
   return { access_token: token };
 };
