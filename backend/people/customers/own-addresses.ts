@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { addressInput } from "@/contract/fields";
+import { recordAudit } from "../../platform/audit/record-audit";
 import { softDeleteRow, updateRow } from "../../platform/db/update-row";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
@@ -20,6 +21,7 @@ import {
 } from "./address-rows";
 import { readCompany } from "./read-company";
 import { readCustomer } from "./read-customer";
+import { requireStillThere } from "./require-still-there";
 
 type AddressInput = z.output<typeof addressInput>;
 
@@ -54,12 +56,15 @@ export const updateCustomerAddress: StoreVerb<"updateCustomerAddress"> = (
   { params, body },
 ) =>
   withTransaction(context, async (transaction) => {
+    await requireStillThere(transaction, context.session.customerId);
     const { companyId, row } = await requireShippingAddress(context, transaction, params);
     const metadata = mergeMetadata(row.metadata, body.metadata);
     await requireValid(context, transaction, { ...toAddressInput(row), ...body, metadata });
     if (body.metadata?.is_default === true)
       await clearDefaultShippingAddress(transaction, companyId);
     await updateRow(transaction, "address", row.id, { ...body, metadata });
+    const address = await findCompanyAddressRow(transaction, companyId, row.id);
+    recordAddress(transaction, companyId, { before: { address: row }, after: { address } });
     raiseTermsVersion(transaction);
     return { customer: await readCustomer(context, transaction, context.session.customerId) };
   });
@@ -70,8 +75,10 @@ export const updateCustomerAddress: StoreVerb<"updateCustomerAddress"> = (
  */
 export const deleteCustomerAddress: StoreVerb<"deleteCustomerAddress"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
-    const { row } = await requireShippingAddress(context, transaction, params);
+    await requireStillThere(transaction, context.session.customerId);
+    const { companyId, row } = await requireShippingAddress(context, transaction, params);
     await softDeleteRow(transaction, "address", row.id);
+    recordAddress(transaction, companyId, { before: { address: row } });
     raiseTermsVersion(transaction);
     return { customer: await readCustomer(context, transaction, context.session.customerId) };
   });
@@ -84,11 +91,23 @@ async function addShippingAddress(
 ): Promise<string> {
   const { companyId, customerId } = context.session;
   if (!companyId) throw new ApiError("not_found", "The customer has no company");
+  await requireStillThere(transaction, customerId);
   await requireValid(context, transaction, address, at);
   if (address.metadata?.is_default === true)
     await clearDefaultShippingAddress(transaction, companyId);
-  await insertAddress(transaction, { ...address, kind: "shipping", companyId, customerId });
+  const owner = { companyId, customerId };
+  const added = await insertAddress(transaction, { ...address, kind: "shipping", ...owner });
+  recordAddress(transaction, companyId, { after: { address: added } });
   return companyId;
+}
+
+/** As the administration's changes of the book: the object is the company. */
+function recordAddress(
+  transaction: Transaction,
+  companyId: string,
+  change: { before?: object; after?: object },
+): void {
+  recordAudit(transaction, { objectType: "company", objectId: companyId, ...change });
 }
 
 async function requireShippingAddress(

@@ -17,6 +17,7 @@ import {
 import { knownFavoriteLists } from "./known-favorite-lists";
 import { expirePasswordTokens } from "./password-token-rows";
 import { readCustomer } from "./read-customer";
+import { requireStillThere } from "./require-still-there";
 
 /**
  * POST /store/customers/me: changes what is sent. `metadata` is merged into the present one, an
@@ -32,6 +33,7 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
   const customer = await withTransaction(context, async (transaction) => {
     const favoriteLists = await findLists(transaction, customerId, body);
     const isPersonal = personal.some((name) => body[name] !== undefined);
+    if (isPersonal) await requireStillThere(transaction, customerId);
     const before = isPersonal ? await readPerson(transaction, customerId) : undefined;
     await updateCustomerRow(transaction, customerId, {
       firstName: body.first_name,

@@ -10,13 +10,13 @@ import { readAdminCustomer } from "../customers/read-admin-customer";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
 import {
   anonymise,
-  dropMails,
   forgetAddresses,
   forgetCarts,
+  forgetDraftOrders,
+  forgetResponses,
   removeOwnRows,
-  setDeactivated,
-  withdrawOrderRequests,
-} from "./leaving-rows";
+} from "./erase-rows";
+import { dropMails, setDeactivated, withdrawOrderRequests } from "./leaving-rows";
 
 /**
  * POST /admin/customers/:id/deactivate: her sessions, links and waiting order requests end; signing
@@ -45,12 +45,14 @@ const adminActivateCustomer: AdminVerb<"adminActivateCustomer"> = (context, { pa
 const adminEraseCustomer: AdminVerb<"adminEraseCustomer"> = async (context, { params: { id } }) =>
   withTransaction(context, async (transaction) => {
     const now = context.deps.now();
-    await requireLocked(transaction, id);
+    const identity = await requireLocked(transaction, id);
     await withdrawOrderRequests(transaction, id, now);
     await dropMails(transaction, id);
+    await forgetDraftOrders(transaction, id);
     await forgetCarts(transaction, id, now);
     await removeOwnRows(transaction, id);
-    await forgetAddresses(transaction, id);
+    await forgetResponses(transaction, identity);
+    await forgetAddresses(transaction, identity);
     await anonymise(transaction, id, now);
     bumpCatalogueVersionAtCommit(transaction);
     recordAudit(transaction, {});

@@ -233,6 +233,35 @@ describe("the audit trail", () => {
     expect(JSON.stringify(log)).not.toContain("Her-new");
   });
 
+  test("[ADM-05] [ACC-01] a buyer's changes of her company's addresses show what they were and are", async () => {
+    const { buyer } = smallSellerAccounts(brand.seller.id);
+    const client = await signIn(backend, brand.seller.publishableKey, buyer);
+    const path = "/store/customers/me/addresses";
+    const place = { company: "C1", address_1: "1 rue du Bac", city: "Paris", postal_code: "75007" };
+    const person = { first_name: "Ada", last_name: "Byron", country_code: "fr" };
+    const added = await client.post(path, { address: { ...place, ...person } });
+    const { id } = added
+      .json()
+      .customer.shipping_addresses.find((one: { city: string }) => one.city === "Paris");
+    await client.post(`${path}/${id}`, { city: "Lyon", postal_code: "69002" });
+    expect((await client.post(`${path}/${id}`, { country_code: "us" })).statusCode).toBe(400);
+    await client.delete(`${path}/${id}`);
+    const log = await entries({ actor_kind: ["customer"] });
+    expect(new Set(log.map((entry) => `${entry.object_type} ${entry.object_id}`))).toEqual(
+      new Set([`company ${company()}`]),
+    );
+    expect(log.map(({ verb, before, after }) => [verb, before, after])).toMatchObject([
+      ["delete_customer_address", { address: { id, city: "Lyon" } }, null],
+      [
+        "update_customer_address",
+        { address: { id, city: "Paris", postal_code: "75007" } },
+        { address: { id, city: "Lyon", postal_code: "69002" } },
+      ],
+      ["add_customer_address", null, { address: { id, city: "Paris", first_name: "Ada" } }],
+    ]);
+    expect(log[0]?.actor_id).toBe(brand.seller.customers[buyer]);
+  });
+
   test("[ADM-05] every call of the administration that changes anything is in it", async () => {
     const world = await createAdminWorld(backend, `audit-${++brands}`);
     const writes = (Object.entries(adminEndpoints) as [AdminEndpointName, Endpoint][])
