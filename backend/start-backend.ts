@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { adminVerbs } from "./admin-verbs";
+import { startAuditRetention } from "./platform/audit/start-audit-retention";
 import { startBatchJobSweep } from "./operations/batch-jobs/start-batch-job-sweep";
 import { createApp } from "./app";
 import { startBatchJobLoop } from "./operations/batch-jobs/start-batch-job-loop";
@@ -52,7 +53,9 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const outbox = startOutboxLoop(deps, app.log);
     const batchJobs = startBatchJobLoop(deps, app.log);
     const sweep = startBatchJobSweep(deps, app.log);
+    const retention = startAuditRetention(env, { ownerUrl, now: deps.now, log: app.log });
     undo.push(
+      () => retention.stop(),
       () => sweep.stop(),
       () => outbox.stop(),
       () => batchJobs.stop(),

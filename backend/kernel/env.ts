@@ -85,6 +85,13 @@ const schema = z.object({
     .max(16_000)
     .default(64)
     .describe("what all caches of the process may take together"),
+  AUDIT_RETENTION_YEARS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(100)
+    .default(10)
+    .describe("how long entries of the audit trail are kept; 0: for ever"),
   DATA_DIR: z.string().default(".data"),
   RATE_LIMITS: flag.default("on"),
   RATE_LIMIT_LOGIN: z.coerce.number().int().min(1).optional(),
