@@ -15,6 +15,7 @@ export type TakenJob = { seller_id: string; id: string; attempts: number };
  */
 export type JobState = {
   id: string;
+  created_by: string | null;
   type: BatchJobType;
   status: BatchJobStatus;
   dry_run: boolean;
@@ -52,8 +53,8 @@ export async function findJobState(
   id: string,
 ): Promise<JobState | undefined> {
   const rows = await transaction.query<JobState>(sql`
-    select id, type, status, dry_run, context, result, position, checked_version, processing_at
-      from batch_job
+    select id, created_by, type, status, dry_run, context, result, position, checked_version,
+      processing_at from batch_job
     where seller_id = ${transaction.sellerId} and id = ${id}`);
   return rows[0];
 }

@@ -12,6 +12,7 @@ import {
 import { readCatalogueVersion } from "../../platform/versions/catalogue-version-rows";
 import { findJobState, takeBatchJob } from "./batch-job-work-rows";
 import { IssueList } from "./issue-list";
+import { recordImport } from "./record-import";
 import { storeJobFile } from "./store-job-file";
 import { TableFault, tableFault } from "./table/table-fault";
 import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
@@ -78,7 +79,13 @@ async function advance(run: BatchJobRun): Promise<void> {
   }
   const result = await batchJobStrategies[state.type].process(run);
   const last = { status: "completed", result: { progress: 1, ...result }, release: true } as const;
-  await withTransaction(scope, (transaction) => run.note(transaction, last));
+  await withTransaction(scope, async (transaction) => {
+    await run.note(transaction, last);
+    const { count } = state.result;
+    recordImport(transaction, state, {
+      ...{ status: last.status, count, written: result.advancement_count ?? 0 },
+    });
+  });
   run.log.info({ count: state.result.count }, "batch job completed");
 }
 
@@ -149,8 +156,11 @@ async function fail(
     error_count: issues.count,
     error_file_key: errorFileKey,
   };
-  await withTransaction(run.scope, (transaction) =>
-    run.note(transaction, { status: "failed", result, release: true }),
-  );
+  await withTransaction(run.scope, async (transaction) => {
+    await run.note(transaction, { status: "failed", result, release: true });
+    const left = await findJobState(transaction, run.state.id);
+    const { count, advancement_count: written = 0 } = left?.result ?? {};
+    recordImport(transaction, run.state, { status: "failed", count, written });
+  });
   run.log.info({ errors: issues.count }, "batch job failed by its input");
 }

@@ -8,6 +8,14 @@ export type AuditRow = Omit<Act, "address"> & {
   after: object | null;
 };
 
+/** The actor's name as it is now. */
+const nameOf = (sellerId: string, { kind, id }: Act["actor"]): Sql => sql`case ${kind}::text
+    when 'user' then (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
+      from agent where seller_id = ${sellerId} and id = ${id})
+    when 'customer' then (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
+      from customer where seller_id = ${sellerId} and id = ${id})
+  end`;
+
 /**
  * Adds one entry, with the actor's name as it is now. `ifWritten`: only when the transaction has
  * changed anything, and once for an id.
@@ -22,14 +30,26 @@ export function insertAuditRow(
   return sql`
     insert into audit_log (seller_id, id, actor_kind, actor_id, actor_name, acting_as_id, verb,
       object_type, object_id, "before", "after", address)
-    select ${sellerId}, ${entry.id}, ${actor.kind}::text, ${actor.id}, case ${actor.kind}::text
-        when 'user' then (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
-          from agent where seller_id = ${sellerId} and id = ${actor.id})
-        when 'customer' then (
-          select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
-          from customer where seller_id = ${sellerId} and id = ${actor.id})
-      end, ${entry.actingAsId}::text, ${entry.verb}, ${entry.objectType}, ${entry.objectId}::text,
+    select ${sellerId}, ${entry.id}, ${actor.kind}::text, ${actor.id}, ${nameOf(sellerId, actor)},
+      ${entry.actingAsId}::text, ${entry.verb}, ${entry.objectType}, ${entry.objectId}::text,
       ${before}::jsonb, ${after}::jsonb, ${entry.address}
     where not ${ifWritten}::boolean or pg_current_xact_id_if_assigned() is not null
     on conflict (seller_id, id) do nothing`;
+}
+
+export type AuditedObject = Pick<AuditRow, "id" | "objectId" | "before" | "after">;
+
+/** Adds an entry for each of these objects, to all of which one actor has done the same. */
+export function insertAuditRows(
+  sellerId: string,
+  { actor, verb, objectType }: Pick<AuditRow, "actor" | "verb" | "objectType">,
+  objects: readonly AuditedObject[],
+): Sql {
+  return sql`
+    insert into audit_log (seller_id, id, actor_kind, actor_id, actor_name, verb, object_type,
+      object_id, "before", "after")
+    select ${sellerId}, x.id, ${actor.kind}::text, ${actor.id}, ${nameOf(sellerId, actor)}, ${verb},
+      ${objectType}, x."objectId", x."before", x."after"
+    from json_to_recordset(${JSON.stringify(objects)}::json)
+      as x (id text, "objectId" text, "before" jsonb, "after" jsonb)`;
 }

@@ -130,6 +130,32 @@ export async function upsertAddresses(
   );
 }
 
+export type ImportedCompany = Omit<CompanyRecord, "billing_address_id"> & {
+  groups: string[];
+  addresses: object[];
+};
+
+/** What an import may change of these companies, with these of their addresses. */
+export function readImportedCompanies(
+  transaction: Transaction,
+  { ids, addressIds }: { ids: readonly string[]; addressIds: readonly string[] },
+): Promise<ImportedCompany[]> {
+  return transaction.query<ImportedCompany>(
+    sql`select c.id, c.code, c.name, c.status, c.language, c.registration_number, c.vat_number,
+        c.parent_company_id, c.region_id, c.payment_currency_code, c.agent_id, c.payment_terms,
+        c.payment_due, c.franco, c.credit_limit, c.metadata,
+        array(select m.customer_group_id from customer_group_company m
+          where m.seller_id = c.seller_id and m.company_id = c.id order by 1) as groups,
+        array(select json_build_object('id', a.id, 'kind', a.kind, 'address_1', a.address_1,
+            'address_2', a.address_2, 'postal_code', a.postal_code, 'city', a.city, 'province',
+            a.province, 'country_code', a.country_code, 'phone', a.phone)
+          from address a where a.seller_id = c.seller_id and a.company_id = c.id
+            and a.id = any(${addressIds as string[]}::text[]) order by a.kind) as addresses
+      from company c where c.seller_id = ${transaction.sellerId}
+        and c.id = any(${ids as string[]}::text[])`,
+  );
+}
+
 /** These companies are in these groups and no others afterwards. */
 export async function replaceGroups(
   transaction: Transaction,

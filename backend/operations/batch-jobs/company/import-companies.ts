@@ -25,6 +25,7 @@ import {
 import { findSharedVat } from "./find-shared-vat";
 import { planCompanies } from "./plan-companies";
 import type { PlannedCompany } from "./plan-company";
+import { recordCompanies } from "./record-companies";
 import { type CompanyDraft, openCompanyFile, readCompanyBatches } from "./read-companies";
 
 /**
@@ -91,7 +92,7 @@ export async function processCompanyImport(run: BatchJobRun): Promise<Partial<Ba
     written += batch.length;
     const result = { advancement_count: written, progress: count === 0 ? 0 : written / count };
     await withTransaction(run.scope, async (transaction) => {
-      await writeBatch(transaction, batch);
+      await writeBatch(transaction, batch, run.state);
       await run.note(transaction, { position: batch.at(-1)?.row ?? 0, result });
     });
     pieces += 1;
@@ -102,7 +103,11 @@ export async function processCompanyImport(run: BatchJobRun): Promise<Partial<Ba
 
 const isPowerOfTwo = (count: number) => (count & (count - 1)) === 0;
 
-async function writeBatch(transaction: Transaction, batch: readonly CompanyDraft[]): Promise<void> {
+async function writeBatch(
+  transaction: Transaction,
+  batch: readonly CompanyDraft[],
+  job: BatchJobRun["state"],
+): Promise<void> {
   await lockCompanyNumbers(transaction);
   if (batch.some(({ cells }) => cells.parentCode !== undefined)) await lockCompanyTree(transaction);
   const planned = await planCompanies(transaction, batch, new Map());
@@ -110,6 +115,16 @@ async function writeBatch(transaction: Transaction, batch: readonly CompanyDraft
   if ((await readVatRule(transaction)) === "refuse")
     faults.push(...(await findSharedVat(transaction, planned)));
   if (faults.length > 0) throw new TableFault(faults);
+  await recordCompanies(transaction, { planned, job }, () => writePlanned(transaction, planned));
+  await requireTree(transaction, planned.filter(isMoved));
+  for (const { known, record } of planned)
+    if (known?.status === "pending" && record.status === "approved")
+      await notifyPeople(transaction, record);
+  bumpCatalogueVersionAtCommit(transaction);
+  raiseTermsVersion(transaction);
+}
+
+async function writePlanned(transaction: Transaction, planned: readonly PlannedCompany[]) {
   await upsertCompanies(
     transaction,
     planned.map(({ record }) => record),
@@ -124,12 +139,6 @@ async function writeBatch(transaction: Transaction, batch: readonly CompanyDraft
       groupIds === undefined ? [] : [{ company_id: record.id, group_ids: groupIds }],
     ),
   );
-  await requireTree(transaction, planned.filter(isMoved));
-  for (const { known, record } of planned)
-    if (known?.status === "pending" && record.status === "approved")
-      await notifyPeople(transaction, record);
-  bumpCatalogueVersionAtCommit(transaction);
-  raiseTermsVersion(transaction);
 }
 
 const isMoved = ({ known, record }: PlannedCompany) =>

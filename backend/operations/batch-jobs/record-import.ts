@@ -1,0 +1,38 @@
+import type { BatchJobContext, BatchJobType } from "@/contract/admin/catalogue/batch-job";
+import { recordAudit } from "../../platform/audit/record-audit";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { JobState } from "./batch-job-work-rows";
+
+const verbs: Partial<Record<BatchJobType, string>> = {
+  "product-import": "import_products",
+  "price-list-import": "import_prices",
+  "company-import": "import_companies",
+};
+
+/** Who has made a job, as the actor of what it does. */
+export const actorOf = ({ created_by: id }: Pick<JobState, "created_by">) => ({
+  kind: id === null ? ("system" as const) : ("user" as const),
+  id,
+});
+
+/**
+ * Records an import that has ended in the audit trail: the job, how many rows the file had and how
+ * many are written. Of a price list's import the list is the object, else the job. Nothing for an
+ * export, and for an import that wrote nothing.
+ */
+export function recordImport(
+  transaction: Transaction,
+  state: Pick<JobState, "id" | "created_by" | "type" | "context">,
+  { status, count = 0, written }: { status: string; count: number | undefined; written: number },
+): void {
+  const verb = verbs[state.type];
+  if (verb === undefined || written === 0) return;
+  const { price_list_id: listId } = state.context as Partial<BatchJobContext<"price-list-import">>;
+  recordAudit(transaction, {
+    actor: actorOf(state),
+    verb,
+    objectType: listId === undefined ? "batch_job" : "price_list",
+    objectId: listId ?? state.id,
+    after: { batch_job_id: state.id, status, rows: count, written },
+  });
+}
