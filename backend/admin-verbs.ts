@@ -22,6 +22,9 @@ import { adminAuthVerbs } from "./people/agents/admin-routes";
 import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
 import { adminDiscountVerbs } from "./promotions/discounts/admin-routes";
 import type { AdminVerbs } from "./platform/http/access/admin-verb";
+import { adminNoteVerbs } from "./operations/notes/admin-routes";
+import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
+import { adminReturnReasonVerbs } from "./orders/return-reasons/admin-routes";
 import { adminPaymentVerbs } from "./orders/payments/admin-routes";
 import { adminProductVerbs } from "./catalogue/products/admin-routes";
 import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
@@ -61,4 +64,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminDraftOrderVerbs,
   ...adminPaymentVerbs,
   ...adminOrderVerbs,
+  ...adminReturnReasonVerbs,
+  ...adminNoteVerbs,
+  ...adminNotificationVerbs,
 };

@@ -1,10 +1,12 @@
 import { composeMails } from "./operations/mails/compose-mail";
+import { recordMails } from "./operations/notifications/record-mails";
 import type { Hooks } from "./platform/hooks";
 import { readCustomerDiscounts } from "./promotions/discounts/discount-reader-rows";
 import { toCustomerDiscount } from "./promotions/discounts/to-discount";
 
 export const hooks: Hooks = {
   composeMails,
+  recordMails,
   readCustomerDiscounts: async (transaction, customerId, lang) =>
     (await readCustomerDiscounts(transaction, customerId)).map((record) =>
       toCustomerDiscount(record, lang),

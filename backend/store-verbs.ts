@@ -9,6 +9,7 @@ import { orderRequestVerbs } from "./checkout/order-requests/routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
 import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
+import { returnReasonVerbs } from "./orders/return-reasons/routes";
 import { productVerbs } from "./catalogue/products/routes";
 import { regionVerbs } from "./markets/regions/routes";
 import { restockVerbs } from "./catalogue/stock/routes";
@@ -37,6 +38,7 @@ export const storeVerbs: StoreVerbs = {
   ...orderRequestVerbs,
   ...orderVerbs,
   ...paymentCollectionVerbs,
+  ...returnReasonVerbs,
   ...restockVerbs,
   ...articleCodeVerbs,
 };

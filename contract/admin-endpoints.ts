@@ -8,6 +8,9 @@ import { adminCustomerGroupEndpoints } from "./admin/people/customer-group-endpo
 import { adminActingLinkEndpoints } from "./admin/people/acting-link-endpoints";
 import { adminCustomerEndpoints } from "./admin/people/customer-endpoints";
 import { adminSettingEndpoints } from "./admin/markets/setting-endpoints";
+import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpoints";
+import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
+import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
 import { adminPaymentEndpoints } from "./admin/ordering/payment-endpoints";
 import { adminRegionEndpoints } from "./admin/markets/region-endpoints";
 import { adminCurrencyEndpoints } from "./admin/markets/currency-endpoints";
@@ -76,6 +79,9 @@ export const adminEndpoints = {
   ...adminDraftOrderEndpoints,
   ...adminPaymentEndpoints,
   ...adminOrderEndpoints,
+  ...adminReturnReasonEndpoints,
+  ...adminNoteEndpoints,
+  ...adminNotificationEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

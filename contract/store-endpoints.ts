@@ -12,6 +12,7 @@ import { customerEndpoints } from "./people/customer-endpoints";
 import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
+import { returnReasonEndpoints } from "./order/return-reason";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
 import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
 import { sessionEndpoints } from "./people/session-endpoints";
@@ -37,6 +38,7 @@ export const storeEndpoints = {
   ...orderEndpoints,
   ...backorderEndpoints,
   ...paymentCollectionEndpoints,
+  ...returnReasonEndpoints,
   ...restockEndpoints,
   ...variantMatchEndpoints,
 } as const;

@@ -72,7 +72,11 @@ export type IdPrefix =
   | "artc"
   | "scart"
   | "oreq"
-  | "ohis";
+  | "ohis"
+  | "rr"
+  | "note"
+  | "noti"
+  | "ret";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

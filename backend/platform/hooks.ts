@@ -16,6 +16,11 @@ export type Hooks = {
     entries: readonly { kind: string; payload: unknown }[],
     storefrontUrlTemplate: string,
   ): Promise<PromiseSettledResult<MailMessage | undefined>[]>;
+  /** Notes mails that have been sent, with the commit, where staff can see them. */
+  recordMails(
+    transaction: Transaction,
+    mails: readonly { outboxId: string; kind: string; payload: unknown; to: string }[],
+  ): void;
   /** Discounts that a customer has without typing a code (ACC-02). */
   readCustomerDiscounts(
     transaction: Transaction,

@@ -17,6 +17,7 @@ export const customerDataSchema = z.object({
   order_requests: z.array(record),
   saved_carts: z.array(record),
   restock_notifications: z.array(record),
+  notifications: z.array(record).describe("mails that were sent to her"),
   sessions: z.array(record),
 });
 export type CustomerData = z.output<typeof customerDataSchema>;

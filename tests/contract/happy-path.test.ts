@@ -230,6 +230,8 @@ const cases: Record<StoreEndpointName, Case> = {
   listSettings: get("listSettings"),
   getOrder: get("getOrder"),
   getOrderByCart: get("getOrderByCart"),
+  listReturnReasons: get("listReturnReasons", "?lang=en"),
+  getReturnReason: get("getReturnReason"),
   listBestSellers: get("listBestSellers", "?limit=4"),
   getCatalogue: get("getCatalogue"),
   getSearchIndex: get("getSearchIndex", "?lang=en"),

@@ -57,6 +57,8 @@ export async function findCustomerData(
         from saved_cart x where ${hers("x")} order by x.created_at`)} as saved_carts,
       ${all(sql`select x.variant_id, x.lang, x.created_at
         from restock_notification x where ${hers("x")}`)} as restock_notifications,
+      ${all(sql`select x.event_name, x.resource_type, x.resource_id, x."to", x.sent_at, x.created_at
+        from notification x where ${hers("x")} order by x.created_at`)} as notifications,
       ${all(sql`select x.created_at, x.expires_at, x.revoked_at, x.agent_id is not null
         as by_agent from session x where ${hers("x")} order by x.created_at`)} as sessions
     from customer c

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { type OutboxKind, outboxPayloads } from "../../platform/jobs/outbox-payload";
 import { readSettings } from "../../sellers/settings/read-settings";
+import { listNotificationRows } from "../notifications/notification-rows";
 import { type MailBrand, toMailBrand } from "./mail-brand";
 import type { MailMessage } from "../../platform/mail/mail-message";
 import { toCompanyApplicationMail, toCompanyDecisionMail } from "./company-mail";
@@ -35,19 +36,44 @@ type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSe
  * the customer, order or article no longer exists. What they say is read in one go. An entry of
  * unknown kind or with a malformed payload is rejected by itself.
  */
-export function composeMails(
+export async function composeMails(
   transaction: Transaction,
-  entries: readonly { kind: string; payload: unknown }[],
+  outboxEntries: readonly { kind: string; payload: unknown }[],
   storefrontUrlTemplate: string,
 ): Promise<PromiseSettledResult<MailMessage | undefined>[]> {
+  const entries = await readRepeated(transaction, outboxEntries);
   const shared = readOnce(transaction, entries, storefrontUrlTemplate);
   return Promise.allSettled(
-    entries.map(async ({ kind, payload }) => {
-      if (!Object.hasOwn(composers, kind))
-        throw new Error(`outbox entries of kind ${kind} are unknown`);
-      return composers[kind as OutboxKind](transaction, payload, shared);
+    entries.map(async ({ kind, payload, to }) => {
+      if (to === null) return undefined;
+      if (!isComposed(kind)) throw new Error(`outbox entries of kind ${kind} are unknown`);
+      const mail = await composers[kind](transaction, payload, shared);
+      return mail && to !== undefined ? { ...mail, to } : mail;
     }),
   );
+}
+
+type ComposedKind = Exclude<OutboxKind, "resend">;
+const isComposed = (kind: string): kind is ComposedKind => Object.hasOwn(composers, kind);
+
+/**
+ * Entries, those that repeat a mail replaced by what it was made of. `to`: where it goes instead;
+ * null: what was to be repeated is gone.
+ */
+async function readRepeated(
+  transaction: Transaction,
+  entries: readonly { kind: string; payload: unknown }[],
+): Promise<{ kind: string; payload: unknown; to?: string | null }[]> {
+  const idOf = ({ kind, payload }: (typeof entries)[number]) =>
+    kind === "resend" ? outboxPayloads.resend.safeParse(payload).data?.notificationId : undefined;
+  const ids = entries.flatMap((entry) => idOf(entry) ?? []);
+  if (ids.length === 0) return [...entries];
+  const rows = await listNotificationRows(transaction, ids);
+  return entries.map((entry) => {
+    const id = idOf(entry);
+    if (id === undefined) return entry;
+    return rows.find((row) => row.id === id) ?? { ...entry, to: null };
+  });
 }
 
 function readOnce(
@@ -80,7 +106,7 @@ async function readBrandFacts(
   return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
 }
 
-const composers: Record<OutboxKind, Composer> = {
+const composers: Record<ComposedKind, Composer> = {
   async "password-link"(transaction, payload, { readBrand }) {
     const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(payload);
     const [{ brand }, recipient] = await Promise.all([

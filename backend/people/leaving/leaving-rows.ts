@@ -33,7 +33,7 @@ export async function withdrawOrderRequests(
   );
 }
 
-/** Mails to her that still wait are never sent; of those sent nothing is left. */
+/** Mails to her that still wait are never sent; of those sent and of notes on her none is left. */
 export async function dropMails(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(
     sql`update outbox set payload = '{}', locked_until = null, done_at = coalesce(done_at, now())
@@ -42,5 +42,13 @@ export async function dropMails(transaction: Transaction, customerId: string): P
           where seller_id = ${transaction.sellerId} and customer_id = ${customerId})
         or payload ->> 'orderRequestId' in (select id from order_request
           where seller_id = ${transaction.sellerId} and customer_id = ${customerId}))`,
+  );
+  await transaction.query(
+    sql`delete from notification where seller_id = ${transaction.sellerId}
+      and customer_id = ${customerId}`,
+  );
+  await transaction.query(
+    sql`delete from note where seller_id = ${transaction.sellerId}
+      and resource_id = ${customerId}`,
   );
 }

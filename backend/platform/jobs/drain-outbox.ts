@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { type TransactionScope, withTransaction } from "../db/with-transaction";
+import { type Transaction, type TransactionScope, withTransaction } from "../db/with-transaction";
 import type { Deps } from "../deps";
 import type { MailMessage } from "../mail/mail-message";
 import type { MailPictureMaker } from "../mail/mail-pictures";
@@ -54,7 +54,8 @@ export async function drainOutbox(
   return count;
 }
 
-type Done = { entry: OutboxEntry; isSent: boolean } | { entry: OutboxEntry; error: unknown };
+/** `to`: whom it was sent to; null: it was dropped. */
+type Done = { entry: OutboxEntry; to: string | null } | { entry: OutboxEntry; error: unknown };
 
 /** What one seller's entries need of the database is read in one transaction and noted in one. */
 async function carryOut(
@@ -69,15 +70,30 @@ async function carryOut(
   const results = await Promise.all(
     entries.map((entry, index) => send(worker, entry, composed[index])),
   );
-  const sent = results.flatMap((result) => ("error" in result ? [] : [result.entry]));
-  if (sent.length > 0)
+  const done = results.flatMap((result) => ("error" in result ? [] : [result]));
+  if (done.length > 0)
     await withTransaction(
       scope,
-      async (transaction) => markOutboxDone(transaction, sent),
+      async (transaction) => noteDone(worker, transaction, done),
       withoutWaitingForDisk,
     );
   const durationMs = Math.round(performance.now() - startedAt);
   for (const result of results) await report(worker, scope, result, durationMs);
+}
+
+function noteDone(
+  { deps }: OutboxWorker,
+  transaction: Transaction,
+  done: readonly Exclude<Done, { error: unknown }>[],
+): void {
+  const sent = done.flatMap(({ entry: { id, kind, payload }, to }) =>
+    to === null ? [] : [{ outboxId: id, kind, payload, to }],
+  );
+  deps.hooks.recordMails(transaction, sent);
+  markOutboxDone(
+    transaction,
+    done.map(({ entry }) => entry),
+  );
 }
 
 type Composed = PromiseSettledResult<MailMessage | undefined>;
@@ -112,11 +128,11 @@ async function send(
   try {
     if (composed?.status !== "fulfilled") throw composed?.reason;
     const mail = composed.value;
-    if (!mail) return { entry, isSent: false };
+    if (!mail) return { entry, to: null };
     const pictures = await maker.make(entry.seller_id, mail.pictures);
     const ready = { ...mail, html: mail.toHtml(pictures), pictures };
     await transport.send(ready, { sellerId: entry.seller_id, outboxId: entry.id });
-    return { entry, isSent: true };
+    return { entry, to: mail.to };
   } catch (error) {
     return { entry, error };
   }
@@ -139,7 +155,9 @@ async function report(
   if (!("error" in result)) {
     log.info(
       { durationMs },
-      result.isSent ? "mail sent" : "mail dropped: its customer, order or article no longer exists",
+      result.to !== null
+        ? "mail sent"
+        : "mail dropped: its customer, order or article no longer exists",
     );
     return;
   }

@@ -25,6 +25,8 @@ export const outboxPayloads = {
   "order-request": z.object({ orderRequestId: z.string(), customerId: z.string(), lang }),
   "order-request-decision": z.object({ orderRequestId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
+  /** A mail that went before, again: its notification says which, and to whom. */
+  resend: z.object({ notificationId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
 } as const;
 

@@ -1,0 +1,40 @@
+import type { OutboxKind } from "../../platform/jobs/outbox-payload";
+
+type Notified = {
+  event: string;
+  resource: string;
+  /** The part of the payload that names what the mail is about. */
+  idIn: string;
+  /** Why it can't be sent again. */
+  isForOneUse?: boolean;
+};
+
+/** The mails that customers get, and what each is about; those to staff are not listed. */
+const notified: Partial<Record<OutboxKind, Notified>> = {
+  "password-link": {
+    event: "customer.password_reset",
+    resource: "customer",
+    idIn: "customerId",
+    isForOneUse: true,
+  },
+  "company-application": { event: "company.applied", resource: "company", idIn: "companyId" },
+  "company-decision": { event: "company.decided", resource: "customer", idIn: "customerId" },
+  restock: { event: "restock-notification.restocked", resource: "variant", idIn: "variantId" },
+  "order-request": {
+    event: "order_request.created",
+    resource: "order_request",
+    idIn: "orderRequestId",
+  },
+  "order-request-decision": {
+    event: "order_request.decided",
+    resource: "order_request",
+    idIn: "orderRequestId",
+  },
+  "order-confirmation": { event: "order.placed", resource: "order", idIn: "orderId" },
+  "gift-cards": { event: "gift_card.created", resource: "order", idIn: "orderId" },
+};
+
+/** What a mail of this kind is about; undefined of mails that are not listed. */
+export function toNotified(kind: string): Notified | undefined {
+  return notified[kind as OutboxKind];
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from "../../platform/db/with-transaction";
+import { outboxPayloads } from "../../platform/jobs/outbox-payload";
+import { noteRepeatedMails, noteSentMails } from "./notification-rows";
+import { toNotified } from "./notified-mail";
+
+export type SentMail = { outboxId: string; kind: string; payload: unknown; to: string };
+
+/**
+ * Notes mails that have just been sent, so that staff can see them and send them again; secrets are
+ * left out. Noting one twice is no error.
+ */
+export function recordMails(transaction: Transaction, mails: readonly SentMail[]): void {
+  const repeated = mails.flatMap(
+    ({ kind, payload }) =>
+      (kind === "resend" && outboxPayloads.resend.safeParse(payload).data?.notificationId) || [],
+  );
+  if (repeated.length > 0) noteRepeatedMails(transaction, repeated);
+  const sent = mails.flatMap((mail) => toNotification(mail) ?? []);
+  if (sent.length > 0) noteSentMails(transaction, sent);
+}
+
+/** The id follows the outbox entry's: a mail that goes out twice is one notification. */
+function toNotification({ outboxId, kind, payload, to }: SentMail) {
+  const about = toNotified(kind);
+  if (!about) return undefined;
+  const { token: _, ...kept } = payload as Record<string, unknown>;
+  return {
+    id: outboxId.replace(/^out_/, "noti_"),
+    event_name: about.event,
+    kind,
+    payload: kept,
+    resource_type: about.resource,
+    resource_id: String(kept[about.idIn]),
+    to,
+  };
+}

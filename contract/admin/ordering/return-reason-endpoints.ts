@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, metadata, translations } from "../../fields";
+import { returnReasonSchema } from "../../order/return-reason";
+import { translationsOf } from "../catalogue/product-body";
+
+const reasonSchema = returnReasonSchema.extend({ translations });
+const answered = z.object({ return_reason: reasonSchema });
+
+const value = z.string().trim().min(1).max(100);
+const label = z.string().trim().min(1).max(200);
+const columns = {
+  description: z.string().max(2000).nullish(),
+  metadata: metadata.optional(),
+  translations: translationsOf("label", "description"),
+};
+
+/** Reasons for returns, one level of children deep. */
+export const adminReturnReasonEndpoints = {
+  adminListReturnReasons: defineEndpoint({
+    method: "GET",
+    path: "/admin/return-reasons",
+    tag: "admin returns",
+    summary: "Reasons for returns that have none above them, newest first, with those below",
+    auth: "member",
+    response: z.object({ return_reasons: z.array(reasonSchema) }),
+    errors: ["unauthorized"],
+  }),
+  adminCreateReturnReason: defineEndpoint({
+    method: "POST",
+    path: "/admin/return-reasons",
+    tag: "admin returns",
+    summary: "Makes a reason, below another one if that is named",
+    auth: "member",
+    body: z.strictObject({
+      value,
+      label,
+      parent_return_reason_id: id.nullish(),
+      ...columns,
+    }),
+    response: answered,
+    errors: ["invalid_data", "unauthorized", "not_found", "duplicate_error"],
+  }),
+  adminGetReturnReason: defineEndpoint({
+    method: "GET",
+    path: "/admin/return-reasons/:id",
+    tag: "admin returns",
+    summary: "One reason",
+    auth: "member",
+    params: idParams,
+    response: answered,
+    errors: ["unauthorized", "not_found"],
+  }),
+  adminUpdateReturnReason: defineEndpoint({
+    method: "POST",
+    path: "/admin/return-reasons/:id",
+    tag: "admin returns",
+    summary: "Changes a reason",
+    auth: "member",
+    params: idParams,
+    body: z.strictObject({ value: value.optional(), label: label.optional(), ...columns }),
+    response: answered,
+    errors: ["invalid_data", "unauthorized", "not_found", "duplicate_error"],
+  }),
+  adminDeleteReturnReason: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/return-reasons/:id",
+    tag: "admin returns",
+    summary: "Deletes a reason and those below it; returns that name it keep it",
+    auth: "member",
+    params: idParams,
+    response: z.object({ id, object: z.literal("return_reason"), deleted: z.literal(true) }),
+    errors: ["unauthorized", "not_found"],
+  }),
+} as const;
