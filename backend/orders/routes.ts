@@ -3,7 +3,7 @@ import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
 import { listBackorders } from "./backorders/list-backorders";
 import { listBestSellers } from "./list-best-sellers";
-import { listCompanyOrders, listCustomerOrders } from "./list-company-orders";
+import { listCompanyOrders, listCustomerOrders } from "./list/list-company-orders";
 
 export const orderVerbs = {
   listBackorders,

@@ -16,25 +16,12 @@ import {
   id,
   langOnlyQuery,
   langQuery,
-  listEnvelope,
-  listQuery,
   projectionQuery,
 } from "../fields";
-import { orderSchema, orderStatuses } from "../order/order";
+import { ordersEnvelope, ordersQuery } from "../order/order-list";
 
 const customerEnvelope = z.object({ customer: customerSchema });
 const addressParams = z.strictObject({ address_id: id });
-const ordersQuery = z.strictObject({
-  ...listQuery,
-  ...projectionQuery,
-  external_id: z.string().max(100).optional(),
-  seller_order_id: z.string().max(100).optional(),
-  status: z
-    .union([z.enum(orderStatuses), z.array(z.enum(orderStatuses))])
-    .transform((value) => (Array.isArray(value) ? value : [value]))
-    .optional(),
-});
-const ordersEnvelope = z.object({ orders: z.array(orderSchema), ...listEnvelope });
 const companyEnvelope = z.object({ company: companySchema });
 
 /** The customer, her company, its addresses, orders and cart, passwords and registration. */
@@ -170,7 +157,7 @@ export const customerEndpoints = {
     method: "GET",
     path: "/store/customers/me/orders",
     tag: "orders",
-    summary: "Orders that the customer placed for her company, newest first",
+    summary: "Orders that the customer placed for her company",
     auth: "customer",
     query: ordersQuery,
     response: ordersEnvelope,
@@ -182,7 +169,7 @@ export const customerEndpoints = {
     method: "GET",
     path: "/store/customers/me/company/orders",
     tag: "orders",
-    summary: "Orders of the company, newest first",
+    summary: "Orders of the company",
     auth: "customer",
     query: ordersQuery,
     response: ordersEnvelope,

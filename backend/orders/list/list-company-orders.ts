@@ -1,0 +1,98 @@
+import type { EndpointRequest } from "@/contract/endpoint";
+import type { storeEndpoints } from "@/contract/store-endpoints";
+import { toSearchNeedle, toSearchTokens } from "../../catalogue/search/search-text";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import type { Order } from "@/contract/order/order";
+import { buyerParts } from "../order-record-rows";
+import { partsOfKeys } from "../parts-of-keys";
+import { orderParts, toOrderProjection } from "../project-order";
+import { toOrder } from "../to-order";
+import {
+  findOrdersOfArticles,
+  listOrderRecords,
+  type OrderFilter,
+  sumOrders,
+} from "./order-filter-rows";
+
+const limitDefault = 10;
+
+type Query = EndpointRequest<(typeof storeEndpoints)["listCompanyOrders"]>["query"];
+
+/**
+ * GET /store/customers/me/company/orders: the company's orders, newest first, 10 unless `limit`
+ * says otherwise, and what all that match come to, in minor units. `external_id` and
+ * `seller_order_id` match whole or by their beginning in any case; digits in `external_id` match
+ * the display id too; `q` matches the articles that were ordered. Errors: invalid_data. Source:
+ * ORD-01.
+ */
+export const listCompanyOrders: StoreVerb<"listCompanyOrders"> = (context, { query }) =>
+  listOrders(context, query, query.customer_id);
+
+/**
+ * GET /store/customers/me/orders: the same of those that the customer placed herself. Errors:
+ * invalid_data. Source: spec §7, STORE-01.
+ */
+export const listCustomerOrders: StoreVerb<"listCustomerOrders"> = (context, { query }) =>
+  listOrders(context, query, context.session.customerId);
+
+async function listOrders(
+  context: CustomerContext,
+  query: Query,
+  customerId: string | undefined,
+) {
+  const project = toOrderProjection(query);
+  const wanted = toWanted(query, project);
+  const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };
+  const { companyId } = context.session;
+  if (companyId === null) return { orders: [], count: 0, ...page, totals: [] };
+  return withTransaction(context, async (transaction) => {
+    const filter = { ...(await toFilter(transaction, query, companyId)), customerId };
+    const totals = await sumOrders(transaction, filter);
+    const records = await listOrderRecords(transaction, filter, {
+      ...page,
+      sort: query.order ?? "-created_at",
+      wanted,
+    });
+    return {
+      orders: records.map((record) => project(toOrder(record, context.lang))),
+      count: totals.reduce((sum, { count }) => sum + count, 0),
+      ...page,
+      totals,
+    };
+  });
+}
+
+/** What has to be read for a query's answer. */
+function toWanted(query: Query, project: (order: Order) => Order) {
+  if (query.fields === undefined && query.expand === undefined) return buyerParts;
+  const keys = [...orderParts.columns, ...orderParts.relations];
+  const order = Object.fromEntries(keys.map((key) => [key, null]));
+  return partsOfKeys(Object.keys(project(order as never)));
+}
+
+async function toFilter(
+  transaction: Transaction,
+  query: Query,
+  companyId: string,
+): Promise<OrderFilter> {
+  const text = query.q?.trim();
+  return {
+    companyId,
+    externalId: query.external_id || undefined,
+    sellerOrderId: query.seller_order_id || undefined,
+    statuses: query.status,
+    fulfillmentStatuses: query.fulfillment_status,
+    paymentStatuses: query.payment_status,
+    createdAt: query.created_at,
+    search: text
+      ? {
+          text,
+          orderIds: await findOrdersOfArticles(transaction, companyId, {
+            code: text,
+            needles: toSearchTokens(text).map(toSearchNeedle),
+          }),
+        }
+      : undefined,
+  };
+}

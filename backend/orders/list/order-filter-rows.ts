@@ -1,0 +1,136 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { OrderSort, OrderTotals } from "@/contract/order/order-list";
+import { allOf, isAnyOf, isWithin } from "../../platform/db/list-page";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { OrderRecord } from "../order-record";
+import { type OrderPart, readOrderRecords } from "../order-record-rows";
+
+export type OrderFilter = {
+  companyId: string;
+  /** Who ordered. */
+  customerId?: string | undefined;
+  externalId?: string | undefined;
+  sellerOrderId?: string | undefined;
+  /** The beginning of the buyer's own order number, or orders that hold the articles. */
+  search?: { text: string; orderIds: string[] } | undefined;
+  statuses?: string[] | undefined;
+  fulfillmentStatuses?: string[] | undefined;
+  paymentStatuses?: string[] | undefined;
+  createdAt?: Parameters<typeof isWithin>[1];
+};
+
+const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
+const prefix = (text: string) => `${escaped(text)}%`;
+const displayIdPattern = /^\d{1,9}$/;
+
+/** The condition on `o` that an order fulfils when it matches. */
+function matches({ sellerId }: Transaction, filter: OrderFilter): Sql {
+  const { externalId, sellerOrderId, search } = filter;
+  return allOf(
+    sql`o.seller_id = ${sellerId}`,
+    sql`o.company_id = ${filter.companyId}`,
+    isAnyOf("o.customer_id", filter.customerId),
+    externalId === undefined ? undefined : hasNumber(externalId),
+    sellerOrderId === undefined
+      ? undefined
+      : sql`lower(o.seller_order_id) like ${prefix(sellerOrderId)}`,
+    search &&
+      sql`(o.id = any(${search.orderIds}::text[])
+        or lower(o.metadata ->> 'purchase_order_number') like ${prefix(search.text)})`,
+    isAnyOf("o.status", filter.statuses),
+    isAnyOf("o.fulfillment_status", filter.fulfillmentStatuses),
+    isAnyOf("o.payment_status", filter.paymentStatuses),
+    isWithin("o.created_at", filter.createdAt),
+  );
+}
+
+function hasNumber(externalId: string): Sql {
+  const begins = sql`lower(o.external_id) like ${prefix(externalId)}`;
+  return displayIdPattern.test(externalId)
+    ? sql`(${begins} or o.display_id = ${Number(externalId)}::integer)`
+    : begins;
+}
+
+type OrderPage = {
+  limit: number;
+  offset: number;
+  sort: OrderSort;
+  wanted: ReadonlySet<OrderPart>;
+};
+
+/**
+ * A page of the orders that match, sorted; orders that are equal in that follow their ids. Only
+ * the page's own orders are read whole.
+ */
+export async function listOrderRecords(
+  transaction: Transaction,
+  filter: OrderFilter,
+  { limit, offset, sort, wanted }: OrderPage,
+): Promise<OrderRecord[]> {
+  const isDown = sort.startsWith("-");
+  const column = raw(isDown ? sort.slice(1) : sort);
+  const direction = raw(isDown ? "desc" : "asc");
+  const rows = await transaction.query<{ id: string }>(sql`
+    select o.id from "order" o where ${matches(transaction, filter)}
+    order by o.${column} ${direction}, o.id ${direction} limit ${limit} offset ${offset}`);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const records = await readOrderRecords(transaction, sql`o.id = any(${ids}::text[])`, wanted);
+  const byId = new Map(records.map((record) => [record.order.id, record]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What the orders that match come to, by currency: that of the most orders first. */
+export function sumOrders(transaction: Transaction, filter: OrderFilter): Promise<OrderTotals[]> {
+  return transaction.query<OrderTotals>(sql`
+    select o.currency_code, count(*) as count, sum(o.subtotal) as subtotal,
+      sum(o.discount_total) as discount_total, sum(o.shipping_total) as shipping_total,
+      sum(o.shipping_tax_total) as shipping_tax_total, sum(o.tax_total) as tax_total,
+      sum(o.gift_card_total) as gift_card_total,
+      sum(o.gift_card_tax_total) as gift_card_tax_total, sum(o.total) as total
+    from "order" o where ${matches(transaction, filter)}
+    group by o.currency_code order by count desc, o.currency_code`);
+}
+
+const articlesMax = 500;
+type Article = { product_id: string; variant_id: string | null };
+
+/**
+ * The company's orders of variants whose SKU, EAN or barcode begins with `code`, or, where there is
+ * none, of products that hold all `needles` in their search text; also of what was deleted since.
+ */
+export async function findOrdersOfArticles(
+  transaction: Transaction,
+  companyId: string,
+  search: { code: string; needles: readonly string[] },
+): Promise<string[]> {
+  const articles = await findArticles(transaction, search);
+  if (articles.length === 0) return [];
+  const rows = await transaction.query<{ order_id: string }>(sql`
+    select distinct l.order_id
+    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb)
+      as x (product_id text, variant_id text)
+    join line_item l on l.seller_id = ${transaction.sellerId} and l.product_id = x.product_id
+      and l.order_id is not null and (x.variant_id is null or l.variant_id = x.variant_id)
+    join "order" o on o.seller_id = l.seller_id and o.id = l.order_id
+    where o.company_id = ${companyId}`);
+  return rows.map(({ order_id: id }) => id);
+}
+
+async function findArticles(
+  transaction: Transaction,
+  { code, needles }: { code: string; needles: readonly string[] },
+): Promise<Article[]> {
+  const begins = prefix(code);
+  const variants = await transaction.query<Article>(sql`
+    select product_id, id as variant_id from product_variant
+    where seller_id = ${transaction.sellerId} and (lower(sku) like ${begins}
+      or lower(ean) like ${begins} or lower(barcode) like ${begins})
+    order by id limit ${articlesMax}`);
+  if (variants.length > 0 || needles.length === 0) return variants;
+  const patterns = needles.map((needle) => `%${escaped(needle)}%`);
+  return transaction.query<Article>(sql`
+    select id as product_id, null as variant_id from product
+    where seller_id = ${transaction.sellerId} and search_text like all(${patterns}::text[])
+    order by id limit ${articlesMax}`);
+}

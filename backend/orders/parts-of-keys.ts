@@ -1,0 +1,28 @@
+import type { OrderPart } from "./order-record-rows";
+
+/** What has to be read for a key of the answer; the rest stands on the order itself. */
+const partsOfKey: Record<string, readonly OrderPart[]> = {
+  placed_by: ["placed"],
+  placed_by_agent: ["placed"],
+  approved_by: ["approved_by"],
+  items: ["lines", "shipping_methods", "discounts"],
+  item_count: ["lines"],
+  taxes: ["lines", "shipping_methods"],
+  shipping_methods: ["shipping_methods"],
+  refunds: ["refunds"],
+  discounts: ["discounts"],
+  gift_cards: ["gift_cards"],
+  gift_card_transactions: ["gift_card_transactions"],
+  shipping_address: ["shipping_address"],
+  billing_address: ["billing_address"],
+  fulfillments: ["fulfillments"],
+  returns: ["returns"],
+  claims: ["claims"],
+  swaps: ["swaps"],
+  sales_channel: ["sales_channel"],
+  company: ["company"],
+};
+
+/** What has to be read for an answer with these keys. */
+export const partsOfKeys = (keys: readonly string[]): ReadonlySet<OrderPart> =>
+  new Set(keys.flatMap((key) => partsOfKey[key] ?? []));

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { dateRange, id, listEnvelope, listQuery, minor, projectionQuery } from "../fields";
+import { fulfillmentStatuses, orderSchema, orderStatuses, paymentStatuses } from "./order";
+
+/** Columns that a list of orders is sorted by; a minus sign before one turns it round. */
+export const orderSorts = [
+  "-created_at",
+  "created_at",
+  "-display_id",
+  "display_id",
+  "-total",
+  "total",
+] as const;
+export type OrderSort = (typeof orderSorts)[number];
+
+/** One value or several of them. */
+const anyOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .union([z.enum(values), z.array(z.enum(values))])
+    .transform((value) => (Array.isArray(value) ? value : [value]))
+    .optional();
+
+export const ordersQuery = z.strictObject({
+  ...listQuery,
+  ...projectionQuery,
+  external_id: z.string().max(100).optional(),
+  seller_order_id: z.string().max(100).optional(),
+  q: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("a SKU or EAN, words of an article's name, or the buyer's own order number"),
+  status: anyOf(orderStatuses),
+  fulfillment_status: anyOf(fulfillmentStatuses),
+  payment_status: anyOf(paymentStatuses),
+  created_at: dateRange.optional(),
+  customer_id: id.optional().describe("who ordered"),
+  order: z.enum(orderSorts).optional().describe("newest first unless said otherwise"),
+});
+
+/** What orders come to together; one entry for each currency, the most orders first. */
+const orderTotalsSchema = z.object({
+  currency_code: z.string(),
+  count: z.int(),
+  subtotal: minor,
+  discount_total: minor,
+  shipping_total: minor,
+  shipping_tax_total: minor,
+  tax_total: minor,
+  gift_card_total: minor,
+  gift_card_tax_total: minor,
+  total: minor,
+});
+export type OrderTotals = z.output<typeof orderTotalsSchema>;
+
+export const ordersEnvelope = z.object({
+  orders: z.array(orderSchema),
+  ...listEnvelope,
+  totals: z.array(orderTotalsSchema).describe("of all orders that match, not of this page alone"),
+});
