@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { ExportLink } from "@/components/ui/export-link";
 import { Link } from "@/components/ui/link";
-import { ExportLink } from "./export-link";
 
 type CartToolsProps = {
   hasLines: boolean;
@@ -18,6 +18,7 @@ const look =
 /** What can be done with the whole cart. */
 export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartToolsProps) {
   const t = useTranslations("cartPage.tools");
+  const failed = useTranslations("cartPage")("failed");
   return (
     <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap">
       {hasOrderPad && (
@@ -35,12 +36,12 @@ export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartTools
       {hasLines && (
         <>
           <li>
-            <ExportLink format="xlsx" className={look}>
+            <ExportLink path="/api/cart/export?format=xlsx" failed={failed} className={look}>
               {t("xlsx")}
             </ExportLink>
           </li>
           <li>
-            <ExportLink format="csv" className={look}>
+            <ExportLink path="/api/cart/export?format=csv" failed={failed} className={look}>
               {t("csv")}
             </ExportLink>
           </li>

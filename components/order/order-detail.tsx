@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from "next-intl";
-import { Link } from "@/components/ui/link";
 import type { ReactNode } from "react";
 import { TotalsList } from "@/components/cart/summary/totals-list";
 import { AddressText } from "@/components/checkout/address-text";
@@ -11,6 +10,7 @@ import { toLineName } from "@/lib/model/cart/cart";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
+import { BackToOrders } from "./back-to-orders";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
 import { PrintButton } from "./print-button";
@@ -32,12 +32,7 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12 print:p-0">
       <p data-no-print>
-        <Link
-          href="/orders"
-          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-        >
-          {t("back")}
-        </Link>
+        <BackToOrders label={t("back")} />
       </p>
       {placed === "now" && <ThankYou order={order} />}
       {placed === "earlier" && <OrderedEarlier number={number} />}

@@ -4,11 +4,11 @@ import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
-import type { OrderSummary } from "@/lib/model/order/order";
+import type { OrderRow } from "@/lib/model/order/order-list";
 import { OrderStatus } from "./order-status";
 
 /** The company's orders as a table; below 768 px each order is a card of its own (ORD-01). */
-export function OrderList({ orders }: { orders: OrderSummary[] }) {
+export function OrderList({ orders }: { orders: OrderRow[] }) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
@@ -49,15 +49,16 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
               >
                 {t("number", { number: String(order.displayId) })}
               </Link>
-              {order.externalId && (
-                <span className="block text-sm font-normal text-muted">{order.externalId}</span>
-              )}
+              <OrderNumbers order={order} />
               <span className="block text-sm font-normal text-muted tabular-nums">
                 {toContentsText(tCart, order.count)}
               </span>
             </th>
             <td className={`text-muted max-md:col-start-1 md:text-ink ${cell}`}>
               <time dateTime={order.createdAt}>{formatDate(order.createdAt, locale)}</time>
+              <span className="block text-sm text-muted [overflow-wrap:anywhere]">
+                {order.customer}
+              </span>
             </td>
             <td className={`max-md:col-start-2 max-md:row-start-1 ${cell}`}>
               <OrderStatus status={order.status} />
@@ -80,5 +81,17 @@ export function OrderList({ orders }: { orders: OrderSummary[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What else the order is known by: the seller's numbers and the buyer's own. */
+function OrderNumbers({ order }: { order: OrderRow }) {
+  const numbers = [order.externalId, order.sellerOrderId, order.purchaseOrderNumber];
+  const known = numbers.filter((number) => number !== null);
+  if (known.length === 0) return null;
+  return (
+    <span className="block text-sm font-normal text-muted [overflow-wrap:anywhere]">
+      {known.join(" · ")}
+    </span>
   );
 }

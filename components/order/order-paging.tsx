@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { type OrderListQuery, orderPageSize, toOrderListHref } from "@/lib/model/order/order";
+import { type OrderListQuery, orderPageSize, toOrderListHref } from "@/lib/model/order/order-list";
 
 /** One page back or on; nothing when all orders fit on one. */
 export function OrderPaging({ query, count }: { query: OrderListQuery; count: number }) {
@@ -18,7 +18,7 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
     >
       {query.page > 1 ? (
         <Link
-          href={toOrderListHref({ ...query, page: query.page - 1 })}
+          href={toOrderListHref(query, { page: query.page - 1 })}
           className={buttonClass("secondary")}
         >
           <Icon of={ChevronLeft} className="size-4" />
@@ -30,7 +30,7 @@ export function OrderPaging({ query, count }: { query: OrderListQuery; count: nu
       <p>{t("pageOf", { page: query.page, pages })}</p>
       {query.page < pages ? (
         <Link
-          href={toOrderListHref({ ...query, page: query.page + 1 })}
+          href={toOrderListHref(query, { page: query.page + 1 })}
           className={buttonClass("secondary")}
         >
           {t("next")}

@@ -11,13 +11,7 @@ import {
 } from "./customer";
 import { favoriteActionsBody, favoriteSnapshotSchema } from "./favorite-list";
 import { defineEndpoint } from "../endpoint";
-import {
-  addressInput,
-  id,
-  langOnlyQuery,
-  langQuery,
-  projectionQuery,
-} from "../fields";
+import { addressInput, id, langOnlyQuery, langQuery, projectionQuery } from "../fields";
 import { ordersEnvelope, ordersQuery } from "../order/order-list";
 
 const customerEnvelope = z.object({ customer: customerSchema });

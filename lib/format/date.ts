@@ -25,3 +25,19 @@ export function formatDate(iso: string, locale: Locale, style: "long" | "short" 
   const text = dateFormat(locale, style, isDay ? "UTC" : "Europe/Paris").format(new Date(iso));
   return locale === "fr-FR" ? text.replace(/^1 /, "1er ") : text;
 }
+
+const shopClock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/Paris",
+  hourCycle: "h23",
+  hour: "numeric",
+});
+
+const hourMs = 3_600_000;
+
+/** When a day begins by the clock that `formatDate` shows, e.g. `2026-11-30` → an ISO instant. */
+export function toDayStart(day: string): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const isMidnight = (aheadHours: number) =>
+    Number(shopClock.format(midnight - aheadHours * hourMs)) === 0;
+  return new Date(midnight - (isMidnight(1) ? 1 : 2) * hourMs).toISOString();
+}

@@ -1,29 +1,89 @@
 import { expect, test } from "vitest";
-import { toOrderListHref, toOrderListQuery, toOrderSummary } from "@/lib/model/order/order";
+import { toDayStart } from "@/lib/format/date";
+import {
+  isFiltered,
+  type OrderListQuery,
+  toOrderListHref,
+  toOrderListQuery,
+  toOrdersTotals,
+  toOrderSummary,
+} from "@/lib/model/order/order-list";
 
-test("[ORD-01] the list's question stands in the address, and what is not a status or a page counts as not said", () => {
-  expect(toOrderListQuery({ q: "  PO-7 ", status: "pending", page: "3" })).toEqual({
+const everything: OrderListQuery = {
+  search: "",
+  statuses: [],
+  shipment: [],
+  payment: [],
+  from: undefined,
+  to: undefined,
+  customerId: undefined,
+  sort: "-created_at",
+  page: 1,
+};
+
+test("[ORD-01] the list's question stands in the address, and what it does not know counts as not said", () => {
+  expect(
+    toOrderListQuery({
+      q: "  PO-7 ",
+      status: ["pending", "lost", "canceled"],
+      shipment: "shipped",
+      payment: "captured",
+      from: "2026-02-28",
+      to: "2026-11-30",
+      by: "cus_1",
+      sort: "-total",
+      page: "3",
+    }),
+  ).toEqual({
     search: "PO-7",
-    status: "pending",
+    statuses: ["pending", "canceled"],
+    shipment: ["shipped"],
+    payment: ["captured"],
+    from: "2026-02-28",
+    to: "2026-11-30",
+    customerId: "cus_1",
+    sort: "-total",
     page: 3,
   });
   expect(toOrderListQuery({ q: "PO\0-7\0" }).search).toBe("PO-7");
-  expect(toOrderListQuery({ status: "lost", page: "-1" })).toEqual({
-    search: "",
-    status: undefined,
-    page: 1,
-  });
+  for (const unknown of [
+    { status: "lost", page: "-1" },
+    { from: "2026-02-30", to: "yesterday" },
+    { by: "<script>", sort: "email" },
+  ])
+    expect(toOrderListQuery(unknown)).toEqual(everything);
   expect(toOrderListQuery({ page: ["2", "9"] }).page).toBe(2);
   for (const query of [
-    { search: "", status: undefined, page: 1 },
-    { search: "a&b", status: "reserved", page: 4 },
-  ] as const) {
-    const href = toOrderListHref(query);
-    expect(toOrderListQuery(Object.fromEntries(new URL(href, "http://x").searchParams))).toEqual(
-      query,
-    );
+    everything,
+    { ...everything, search: "a&b", statuses: ["reserved", "rejected"], page: 4 },
+    { ...everything, from: "2026-01-01", customerId: "cus_1", sort: "total" },
+  ] satisfies OrderListQuery[]) {
+    const href = toOrderListHref(query, { page: query.page });
+    const params: Record<string, string[]> = {};
+    for (const [name, value] of new URL(href, "http://x").searchParams)
+      params[name] = [...(params[name] ?? []), value];
+    expect(toOrderListQuery(params)).toEqual(query);
   }
-  expect(toOrderListHref({ search: "", status: undefined, page: 1 })).toBe("/orders");
+  expect(toOrderListHref(everything)).toBe("/orders");
+});
+
+test("[ORD-01] a filter begins at the first page again; sort and page alone filter nothing", () => {
+  const query = { ...everything, page: 4, sort: "-total" } as const;
+  expect(isFiltered(query)).toBe(false);
+  expect(toOrderListHref(query, { statuses: ["pending"] })).toBe(
+    "/orders?status=pending&sort=-total",
+  );
+  expect(isFiltered({ ...query, to: "2026-11-30" })).toBe(true);
+});
+
+test.each([
+  ["2026-11-30", "2026-11-29T23:00:00.000Z"],
+  ["2026-07-01", "2026-06-30T22:00:00.000Z"],
+  ["2026-03-29", "2026-03-28T23:00:00.000Z"],
+  ["2026-03-30", "2026-03-29T22:00:00.000Z"],
+  ["2026-10-25", "2026-10-24T22:00:00.000Z"],
+])("[ORD-01] %s begins at %s, when the date that is shown does", (day, start) => {
+  expect(toDayStart(day)).toBe(start);
 });
 
 const order = {
@@ -65,4 +125,11 @@ test("[CHK-07] hidden taxes are left out of an order's total too", () => {
     totalMinor: 1000,
     taxMinor: null,
   });
+});
+
+test("[CHK-07] hidden taxes are left out of what orders come to together", () => {
+  const sum = { ...order, count: 3 };
+  expect(toOrdersTotals([sum], { ...settings, hidden_taxes: true })).toMatchObject([
+    { currencyCode: "eur", count: 3, totals: { totalMinor: 1000, taxMinor: null } },
+  ]);
 });

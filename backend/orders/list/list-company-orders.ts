@@ -36,11 +36,7 @@ export const listCompanyOrders: StoreVerb<"listCompanyOrders"> = (context, { que
 export const listCustomerOrders: StoreVerb<"listCustomerOrders"> = (context, { query }) =>
   listOrders(context, query, context.session.customerId);
 
-async function listOrders(
-  context: CustomerContext,
-  query: Query,
-  customerId: string | undefined,
-) {
+async function listOrders(context: CustomerContext, query: Query, customerId: string | undefined) {
   const project = toOrderProjection(query);
   const wanted = toWanted(query, project);
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };

@@ -4,17 +4,7 @@ import { id as idSchema } from "@/contract/fields";
 import type { Order } from "@/contract/order/order";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { retry } from "@/domain/retry";
-import {
-  type OrderListQuery,
-  orderOfPageSchema,
-  orderPageSize,
-  type OrderSummary,
-  orderSummaryFields,
-  orderSummarySchema,
-  type OrderView,
-  toOrderSummary,
-  toOrderView,
-} from "../../model/order/order";
+import { orderOfPageSchema, type OrderView, toOrderView } from "../../model/order/order";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import { getCartFacts } from "./cart";
@@ -24,62 +14,10 @@ import { getSettings } from "../catalogue/settings";
 const orderOfCartAttempts = 5;
 const orderOfCartDelayMs = 1000;
 
-/** The contract's calls with the projection that is asked of them. */
-const listSummaries = {
-  ...storeEndpoints.listCompanyOrders,
-  response: z.object({
-    orders: z.array(orderSummarySchema),
-    count: z.int(),
-    offset: z.int(),
-    limit: z.int(),
-  }),
-};
 const getExpandedOrder = {
   ...storeEndpoints.getOrder,
   response: z.object({ order: orderOfPageSchema }),
 };
-
-type OrderSearch = { external_id?: string; seller_order_id?: string };
-
-/**
- * One page of the company's orders; when the search finds no `external_id`, `seller_order_id` is
- * tried (ORD-01). A page beyond the last, as an address keeps it when orders left its filter, is
- * the last one; `page` says which it is. Errors: `BackendError`.
- */
-export async function listOrders(
-  caller: RequestCaller,
-  query: OrderListQuery,
-): Promise<{ orders: OrderSummary[]; count: number; page: number }> {
-  const read = async (search: OrderSearch, page: number) => {
-    const place = { limit: orderPageSize, offset: (page - 1) * orderPageSize };
-    const { data } = await callBackend(listSummaries, caller, {
-      query: {
-        ...place,
-        fields: orderSummaryFields,
-        expand: "region",
-        ...(query.status && { status: [query.status] }),
-        ...search,
-      },
-    });
-    return { ...data, page };
-  };
-  const ask = async (search: OrderSearch) => {
-    const data = await read(search, query.page);
-    const last = Math.ceil(data.count / orderPageSize);
-    return last > 0 && query.page > last ? read(search, last) : data;
-  };
-  const [{ settings }, found] = await Promise.all([
-    getSettings(caller),
-    ask(query.search ? { external_id: query.search } : {}),
-  ]);
-  const data =
-    query.search && found.count === 0 ? await ask({ seller_order_id: query.search }) : found;
-  return {
-    orders: data.orders.map((order) => toOrderSummary(order, settings)),
-    count: data.count,
-    page: data.page,
-  };
-}
 
 const orderExpand =
   "shipping_address,billing_address,items,items.variant,items.variant.options," +

@@ -1,38 +1,13 @@
 import type { z } from "zod";
 import type { DeliveryPromise } from "@/contract/cart/delivery";
-import type { ItemCount } from "@/contract/cart/item-count";
-import { type Order, orderSchema, orderStatuses } from "@/contract/order/order";
+import { orderSchema } from "@/contract/order/order";
 import type { SellerSettings } from "@/contract/seller/setting";
 import { toPersonName } from "../customer/acting";
 import { type AddressView, toAddressView } from "../customer/address";
 import { type DepositView, toDeposit } from "../cart/cart-amounts";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
-import { type ShownTotals, toShownTotals } from "../cart/shown-totals";
-
-/** What the list of orders asks for; the whole order is only read on its own page. */
-export const orderSummarySchema = orderSchema.pick({
-  id: true,
-  display_id: true,
-  external_id: true,
-  seller_order_id: true,
-  status: true,
-  fulfillment_status: true,
-  payment_status: true,
-  currency_code: true,
-  created_at: true,
-  item_count: true,
-  total: true,
-  subtotal: true,
-  discount_total: true,
-  shipping_total: true,
-  shipping_tax_total: true,
-  tax_total: true,
-  gift_card_total: true,
-  gift_card_tax_total: true,
-});
-type WireSummary = z.output<typeof orderSummarySchema>;
-export const orderSummaryFields = Object.keys(orderSummarySchema.shape).join(",");
+import { type OrderSummary, toOrderSummary } from "./order-list";
 
 /** An order with the relations its page expands. */
 export const orderOfPageSchema = orderSchema.omit({
@@ -46,46 +21,10 @@ export const orderOfPageSchema = orderSchema.omit({
 });
 type WireOrder = z.output<typeof orderOfPageSchema>;
 
-/**
- * A row of the order list; the total is in minor units and leaves out what the seller hides
- * (CHK-07).
- */
-export type OrderSummary = Pick<Order, "id" | "status"> & {
-  displayId: number;
-  externalId: string | null;
-  sellerOrderId: string | null;
-  createdAt: string;
-  count: ItemCount;
-  fulfillmentStatus: Order["fulfillment_status"];
-  /** null: the seller does not show it (ORD-02). */
-  paymentStatus: Order["payment_status"] | null;
-  currencyCode: string;
-  totals: ShownTotals;
-};
-
 type OrderSettings = Pick<
   SellerSettings,
   "hidden_taxes" | "hidden_shipping" | "payment_status_display" | "delivery_date_disabled"
 >;
-
-/**
- * The wire's order → a row of the list; the payment status only where the seller shows it (ORD-02).
- */
-export function toOrderSummary(order: WireSummary, settings: OrderSettings): OrderSummary {
-  return {
-    id: order.id,
-    status: order.status,
-    displayId: order.display_id,
-    externalId: order.external_id,
-    sellerOrderId: order.seller_order_id,
-    createdAt: order.created_at,
-    count: order.item_count,
-    fulfillmentStatus: order.fulfillment_status,
-    paymentStatus: settings.payment_status_display ? order.payment_status : null,
-    currencyCode: order.currency_code,
-    totals: toShownTotals(order, { ...settings, hasShipping: true }),
-  };
-}
 
 /** A line of an order; amounts in minor units, without tax. */
 export type OrderLine = {
@@ -183,35 +122,4 @@ export function toOrderView(
       deliveryNoteUrl: link(order.metadata?.delivery_note_url),
     },
   };
-}
-
-export const orderPageSize = 20;
-
-/**
- * What the address bar says of the order list: search text, one status, page from 1. Anything else
- * counts as not said.
- */
-export type OrderListQuery = { search: string; status: Order["status"] | undefined; page: number };
-
-/** The address bar's parameters → what is asked of the list (ORD-01). */
-export function toOrderListQuery(
-  params: Record<string, string | string[] | undefined>,
-): OrderListQuery {
-  const first = (key: string) => [params[key]].flat()[0];
-  const page = Number(first("page"));
-  return {
-    search: (first("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
-    status: orderStatuses.find((status) => status === first("status")),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
-}
-
-/** `/orders` with a query of its own; what is default is left out. */
-export function toOrderListHref({ search, status, page }: OrderListQuery): string {
-  const params = new URLSearchParams({
-    ...(search && { q: search }),
-    ...(status && { status }),
-    ...(page > 1 && { page: String(page) }),
-  });
-  return params.size > 0 ? `/orders?${params}` : "/orders";
 }

@@ -147,6 +147,20 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
     count: 1,
     offset: 0,
     limit: 10,
+    totals: [
+      {
+        currency_code: "eur",
+        count: 1,
+        subtotal: order.subtotal,
+        discount_total: order.discount_total,
+        shipping_total: order.shipping_total,
+        shipping_tax_total: order.shipping_tax_total,
+        tax_total: order.tax_total,
+        gift_card_total: order.gift_card_total,
+        gift_card_tax_total: order.gift_card_tax_total,
+        total: order.total,
+      },
+    ],
   });
   const mails = await withOwner(backend, (client) =>
     client.query(

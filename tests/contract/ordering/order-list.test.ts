@@ -28,9 +28,12 @@ beforeAll(async () => {
   bibs = (await placeOrder(buyer, seller, "BIB-2")).orderId;
   const other = await signIn(backend, seller.publishableKey, accounts.other);
   await placeOrder(other, seller, "BAG-1");
-  await change(bags, `status = 'completed', payment_status = 'captured',
+  await change(
+    bags,
+    `status = 'completed', payment_status = 'captured',
     fulfillment_status = 'shipped', seller_order_id = 'ERP-77',
-    created_at = '2026-03-01T10:00:00Z', metadata = '{"purchase_order_number": "PO-Spring-1"}'`);
+    created_at = '2026-03-01T10:00:00Z', metadata = '{"purchase_order_number": "PO-Spring-1"}'`,
+  );
   await change(toys, "external_id = 'EXT-5', created_at = '2026-04-01T10:00:00Z'");
 });
 afterAll(() => backend.stop());

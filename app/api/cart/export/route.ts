@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import { exportCart, exportFormats } from "@/lib/bff/cart/cart-export";
+import { exportCart } from "@/lib/bff/cart/cart-export";
+import { exportFormats } from "@/lib/bff/http/sheet-file";
 
 export const GET = bffRoute({
   auth: "customer",

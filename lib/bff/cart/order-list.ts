@@ -1,0 +1,127 @@
+import "server-only";
+import { z } from "zod";
+import { ordersEnvelope } from "@/contract/order/order-list";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { toDayStart } from "../../format/date";
+import {
+  type OrderListQuery,
+  orderPageSize,
+  type OrderRow,
+  orderRowFields,
+  orderRowSchema,
+  type OrdersTotal,
+  toOrderRow,
+  toOrdersTotals,
+} from "../../model/order/order-list";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
+import { getSettings } from "../catalogue/settings";
+
+/** The contract's call with the projection that is asked of it. */
+const listRows = {
+  ...storeEndpoints.listCompanyOrders,
+  response: ordersEnvelope.extend({ orders: z.array(orderRowSchema) }),
+};
+
+/** Where a search looks: our number, else the seller's, else the buyer's own and the articles. */
+const searches = ["external_id", "seller_order_id", "q"] as const;
+type Search = Partial<Record<(typeof searches)[number], string>>;
+type Place = { limit: number; offset: number };
+
+const dayMs = 86_400_000;
+const toNextDay = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
+
+async function readOrders(
+  caller: RequestCaller,
+  query: OrderListQuery,
+  search: Search,
+  place: Place,
+) {
+  const { data } = await callBackend(listRows, caller, {
+    query: {
+      ...place,
+      ...search,
+      fields: orderRowFields,
+      expand: "customer",
+      order: query.sort,
+      ...(query.statuses.length > 0 && { status: [...query.statuses] }),
+      ...(query.shipment.length > 0 && { fulfillment_status: [...query.shipment] }),
+      ...(query.payment.length > 0 && { payment_status: [...query.payment] }),
+      ...(query.customerId && { customer_id: query.customerId }),
+      ...((query.from || query.to) && {
+        created_at: {
+          ...(query.from && { gte: toDayStart(query.from) }),
+          ...(query.to && { lt: toDayStart(toNextDay(query.to)) }),
+        },
+      }),
+    },
+  });
+  return data;
+}
+
+/** The first search that finds something, with what it found (ORD-01). */
+async function findOrders(caller: RequestCaller, query: OrderListQuery, place: Place) {
+  if (!query.search) return { search: {}, data: await readOrders(caller, query, {}, place) };
+  let found: { search: Search; data: Awaited<ReturnType<typeof readOrders>> } | undefined;
+  for (const name of searches) {
+    const search = { [name]: query.search };
+    found = { search, data: await readOrders(caller, query, search, place) };
+    if (found.data.count > 0) return found;
+  }
+  if (!found) throw new Error("there is one search at least");
+  return found;
+}
+
+/**
+ * One page of the company's orders and what all that match come to; when the search finds no
+ * `external_id`, `seller_order_id` is tried, then the buyer's own numbers and the articles
+ * (ORD-01). A page beyond the last, as an address keeps it when orders left its filter, is the last
+ * one; `page` says which it is. Errors: `BackendError`.
+ */
+export async function listOrders(
+  caller: RequestCaller,
+  query: OrderListQuery,
+): Promise<{ orders: OrderRow[]; count: number; page: number; totals: OrdersTotal[] }> {
+  const toPlace = (page: number) => ({
+    limit: orderPageSize,
+    offset: (page - 1) * orderPageSize,
+  });
+  const [{ settings }, { search, data: found }] = await Promise.all([
+    getSettings(caller),
+    findOrders(caller, query, toPlace(query.page)),
+  ]);
+  const last = Math.max(1, Math.ceil(found.count / orderPageSize));
+  const page = Math.min(query.page, last);
+  const data = page < query.page ? await readOrders(caller, query, search, toPlace(page)) : found;
+  return {
+    orders: data.orders.map((order) => toOrderRow(order, settings)),
+    count: data.count,
+    page,
+    totals: toOrdersTotals(data.totals, settings),
+  };
+}
+
+const chunkSize = 500;
+/** A file of more orders than this would be of no use to a person. */
+const exportMax = 20_000;
+
+/**
+ * All orders that match, the first 20,000 of them; one that comes meanwhile moves others and is
+ * read once all the same. Errors: `BackendError`.
+ */
+export async function listAllOrders(
+  caller: RequestCaller,
+  query: OrderListQuery,
+): Promise<OrderRow[]> {
+  const [{ settings }, { search, data: first }] = await Promise.all([
+    getSettings(caller),
+    findOrders(caller, query, { limit: chunkSize, offset: 0 }),
+  ]);
+  const found = new Map(first.orders.map((order) => [order.id, order]));
+  const count = Math.min(first.count, exportMax);
+  for (let offset = chunkSize; offset < count; offset += chunkSize) {
+    const { orders } = await readOrders(caller, query, search, { limit: chunkSize, offset });
+    for (const order of orders) found.set(order.id, order);
+  }
+  return [...found.values()].map((order) => toOrderRow(order, settings));
+}

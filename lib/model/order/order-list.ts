@@ -1,0 +1,201 @@
+import type { z } from "zod";
+import type { ItemCount } from "@/contract/cart/item-count";
+import {
+  fulfillmentStatuses,
+  type Order,
+  orderSchema,
+  orderStatuses,
+  paymentStatuses,
+} from "@/contract/order/order";
+import { type OrderSort, orderSorts, type OrderTotals } from "@/contract/order/order-list";
+import type { SellerSettings } from "@/contract/seller/setting";
+import { toPersonName } from "../customer/acting";
+import { type ShownTotals, toShownTotals } from "../cart/shown-totals";
+
+/** What the list of orders asks for; the whole order is only read on its own page. */
+export const orderSummarySchema = orderSchema.pick({
+  id: true,
+  display_id: true,
+  external_id: true,
+  seller_order_id: true,
+  status: true,
+  fulfillment_status: true,
+  payment_status: true,
+  currency_code: true,
+  created_at: true,
+  item_count: true,
+  total: true,
+  subtotal: true,
+  discount_total: true,
+  shipping_total: true,
+  shipping_tax_total: true,
+  tax_total: true,
+  gift_card_total: true,
+  gift_card_tax_total: true,
+});
+type WireSummary = z.output<typeof orderSummarySchema>;
+export const orderRowSchema = orderSummarySchema.extend({
+  metadata: orderSchema.shape.metadata,
+  customer: orderSchema.shape.customer.pick({ first_name: true, last_name: true, email: true }),
+});
+export const orderRowFields = Object.keys(orderRowSchema.shape)
+  .filter((key) => key !== "customer")
+  .join(",");
+
+/**
+ * An order's head as the list and its own page show it; the total is in minor units and leaves out
+ * what the seller hides (CHK-07).
+ */
+export type OrderSummary = Pick<Order, "id" | "status"> & {
+  displayId: number;
+  externalId: string | null;
+  sellerOrderId: string | null;
+  createdAt: string;
+  count: ItemCount;
+  fulfillmentStatus: Order["fulfillment_status"];
+  /** null: the seller does not show it (ORD-02). */
+  paymentStatus: Order["payment_status"] | null;
+  currencyCode: string;
+  totals: ShownTotals;
+};
+
+/** A row of the list: also who ordered, and her own number of the order. */
+export type OrderRow = OrderSummary & { customer: string; purchaseOrderNumber: string | null };
+
+type ListSettings = Pick<
+  SellerSettings,
+  "hidden_taxes" | "hidden_shipping" | "payment_status_display"
+>;
+
+/**
+ * The wire's order → its head; the payment status only where the seller shows it (ORD-02).
+ */
+export function toOrderSummary(order: WireSummary, settings: ListSettings): OrderSummary {
+  return {
+    id: order.id,
+    status: order.status,
+    displayId: order.display_id,
+    externalId: order.external_id,
+    sellerOrderId: order.seller_order_id,
+    createdAt: order.created_at,
+    count: order.item_count,
+    fulfillmentStatus: order.fulfillment_status,
+    paymentStatus: settings.payment_status_display ? order.payment_status : null,
+    currencyCode: order.currency_code,
+    totals: toShownTotals(order, { ...settings, hasShipping: true }),
+  };
+}
+
+/** The wire's order → a row of the list (ORD-01). */
+export function toOrderRow(
+  order: z.output<typeof orderRowSchema>,
+  settings: ListSettings,
+): OrderRow {
+  const number = order.metadata?.purchase_order_number;
+  return {
+    ...toOrderSummary(order, settings),
+    customer: toPersonName(order.customer),
+    purchaseOrderNumber: typeof number === "string" && number.trim() !== "" ? number : null,
+  };
+}
+
+/** What the orders that match come to, in one currency; minor units. */
+export type OrdersTotal = { currencyCode: string; count: number; totals: ShownTotals };
+
+/** The backend's sums as the seller's settings let them be seen. */
+export function toOrdersTotals(totals: readonly OrderTotals[], settings: ListSettings) {
+  return totals.map(
+    (sum): OrdersTotal => ({
+      currencyCode: sum.currency_code,
+      count: sum.count,
+      totals: toShownTotals(sum, { ...settings, hasShipping: true }),
+    }),
+  );
+}
+
+export const orderPageSize = 20;
+const pageMax = 10_000;
+
+/**
+ * What the address bar says of the order list. Statuses: none means all. Days (`2026-11-30`) count
+ * whole, the last included; page from 1. Anything else counts as not said.
+ */
+export type OrderListQuery = {
+  search: string;
+  statuses: readonly Order["status"][];
+  shipment: readonly Order["fulfillment_status"][];
+  payment: readonly Order["payment_status"][];
+  from: string | undefined;
+  to: string | undefined;
+  /** Who ordered. */
+  customerId: string | undefined;
+  sort: OrderSort;
+  page: number;
+};
+
+type Params = Record<string, string | string[] | undefined>;
+
+/** The address bar's parameters → what is asked of the list (ORD-01). */
+export function toOrderListQuery(params: Params): OrderListQuery {
+  const all = (key: string) => [params[key] ?? []].flat();
+  const first = (key: string) => all(key)[0];
+  const some = <Value extends string>(key: string, values: readonly Value[]) =>
+    values.filter((value) => all(key).includes(value));
+  const page = Number(first("page"));
+  const by = first("by");
+  return {
+    search: (first("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    statuses: some("status", orderStatuses),
+    shipment: some("shipment", fulfillmentStatuses),
+    payment: some("payment", paymentStatuses),
+    from: toDay(first("from")),
+    to: toDay(first("to")),
+    customerId: by && /^[\w-]{1,64}$/.test(by) ? by : undefined,
+    sort: orderSorts.find((sort) => sort === first("sort")) ?? "-created_at",
+    page: Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1,
+  };
+}
+
+function toDay(text: string | undefined): string | undefined {
+  if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const date = new Date(`${text}T00:00:00Z`);
+  return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text) ? undefined : text;
+}
+
+/** A query as pairs of the address; what is default is left out. */
+export function toOrderListParams(query: OrderListQuery): [string, string][] {
+  const many = (name: string, values: readonly string[]) =>
+    values.map((value): [string, string] => [name, value]);
+  const one = (name: string, value: string | undefined) => many(name, value ? [value] : []);
+  return [
+    ...one("q", query.search),
+    ...many("status", query.statuses),
+    ...many("shipment", query.shipment),
+    ...many("payment", query.payment),
+    ...one("from", query.from),
+    ...one("to", query.to),
+    ...one("by", query.customerId),
+    ...one("sort", query.sort === "-created_at" ? undefined : query.sort),
+    ...one("page", query.page > 1 ? String(query.page) : undefined),
+  ];
+}
+
+/** `/orders` with a query of its own; a change of it begins at the first page again. */
+export function toOrderListHref(
+  query: OrderListQuery,
+  change: Partial<OrderListQuery> = {},
+  path = "/orders",
+): string {
+  const params = new URLSearchParams(toOrderListParams({ ...query, page: 1, ...change }));
+  return params.size > 0 ? `${path}?${params}` : path;
+}
+
+/** Whether a query leaves any order out. */
+export const isFiltered = (query: OrderListQuery): boolean =>
+  toOrderListParams({ ...query, sort: "-created_at", page: 1 }).length > 0;
+
+/** The same list with nothing left out. */
+export const toUnfilteredOrders = ({ sort }: OrderListQuery): OrderListQuery => ({
+  ...toOrderListQuery({}),
+  sort,
+});
