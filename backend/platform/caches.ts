@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
  */
 const parts = {
   /** Finished answers of the catalogue, plain and compressed. */
-  answers: 30,
+  answers: 28,
   /** What lists are filtered, counted and searched by, a table for each seller. */
   tables: 20,
   /** What the search call reads, for each seller. */
@@ -25,6 +25,8 @@ const parts = {
   cartAnswers: 5,
   bestSellers: 1,
   callWindows: 2,
+  /** Who calls: her customer and company by key and session. */
+  callers: 2,
   mailPictures: 1,
 };
 export type CacheName = keyof typeof parts;

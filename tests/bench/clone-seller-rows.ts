@@ -27,7 +27,7 @@ export async function cloneSeller(
   try {
     const tables = await client.query<{ table_name: string; columns: string[] }>(
       `select table_name, array_agg(column_name::text) as columns from information_schema.columns
-       where table_schema = current_schema() and table_name in (select relname from pg_class where relkind = 'r') group by table_name having bool_or(column_name = 'seller_id') and not table_name = any($1)`,
+       where table_schema = current_schema() and is_generated = 'NEVER' and table_name in (select relname from pg_class where relkind = 'r') group by table_name having bool_or(column_name = 'seller_id') and not table_name = any($1)`,
       [left],
     );
     await client.query("set session_replication_role = replica");

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { AdminBench } from "./admin-bench";
 import type { BatchRow } from "./batch-bench";
+import { type CallerRow, toCallerLines } from "./caller-bench";
 import type { ImportBench } from "./import-bench";
 import type { CatalogueRow } from "./catalogue-bench";
 import { type CompanyBench, toCompanyLines } from "./company-bench";
@@ -72,23 +73,28 @@ export function writeSignIn(line: string): string {
   return writeBetween("sign-in", line);
 }
 
+type Part<Facts> = { machine: string; date: string } & Facts;
+
+/** What it costs to know who calls. */
+export function writeCallers({ machine, date, rows }: Part<{ rows: CallerRow[] }>): string {
+  const command = "`npm run bench -- --backend-only --only callers`";
+  const lines = [`${date} · ${machine} · ${command}`, "", ...toCallerLines(rows)];
+  return writeBetween("callers", lines.join("\n"));
+}
+
 /** The same for companies: their list and their import. */
 export function writeCompanies({
   machine,
   date,
   companies,
-}: {
-  machine: string;
-  date: string;
-  companies: CompanyBench;
-}): string {
+}: Part<{ companies: CompanyBench }>): string {
   const command = "`npm run bench -- --backend-only --only company`";
   const lines = [`${date} · ${machine} · ${command}`, "", ...toCompanyLines(companies)];
   return writeBetween("companies", lines.join("\n"));
 }
 
 function writeBetween(
-  name: "bench" | "companies" | "growth" | "lighthouse" | "peer" | "sign-in",
+  name: "bench" | "callers" | "companies" | "growth" | "lighthouse" | "peer" | "sign-in",
   tables: string,
 ): string {
   const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];

@@ -13,6 +13,7 @@ import { type AdminBench, benchAdminProducts, createAdminSellerInput } from "./a
 import { type BatchRow, benchBatches } from "./batch-bench";
 import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
+import { benchCallers } from "./caller-bench";
 import { benchCartPage, toCartPageLine } from "./cart-page-bench";
 import { benchClicks, createClickSellerInput, toClickLine } from "./click-bench";
 import { benchCompanies, createCompanySellerInput } from "./company-bench";
@@ -29,6 +30,7 @@ import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
 import { runPeer } from "./peer-run";
 import {
   type BackendResult,
+  writeCallers,
   writeCompanies,
   writeGrowth,
   writeLighthouse,
@@ -90,6 +92,7 @@ async function bench(
     const idleMb = memoryOf(pid)?.nowMb;
     const alone: Record<string, () => Promise<string>> = {
       growth: () => growthAlone(deployment, settings, seller),
+      callers: () => callersAlone(deployment, settings, seller),
       company: () => companiesAlone(deployment, settings, seconds),
       table: () => tableAlone(deployment, settings),
       "cart-page": () => cartPageAlone(deployment, settings, seller),
@@ -259,6 +262,21 @@ async function companiesAlone(
   const companies = await benchCompanies(url, seller, { pid, seconds });
   const date = new Date().toISOString().slice(0, 10);
   return writeCompanies({ machine: describeMachine(), date, companies });
+}
+
+/** What it costs to know who calls; writes its own part of docs/benchmarks.md. */
+async function callersAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  seller: LoadedSeller,
+): Promise<string> {
+  say("resolving who calls, three ways in turns");
+  if (!deployment.database) throw new Error("the deployment has no database");
+  const rows = await withBackendDeps(deployment.database, settings, (deps) =>
+    benchCallers(deps, seller),
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  return writeCallers({ machine: describeMachine(), date, rows });
 }
 
 /** A catalogue of 10,000 variants as a browser searches it. */

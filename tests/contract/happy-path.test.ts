@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminClient } from "../fixtures/admin-client";
-import { withOwner } from "../fixtures/owner";
+import { changeTerms, withOwner } from "../fixtures/owner";
 import { prepareCart } from "../fixtures/place-order";
 import { requestBodies } from "../fixtures/request-bodies";
 import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
@@ -68,8 +68,9 @@ async function savedCartUrl(): Promise<string> {
 async function sendRequest() {
   const { seller } = world.b;
   const { colleague } = smallSellerAccounts(seller.id);
-  await askOwner(
+  await changeTerms(
     world.backend,
+    seller.id,
     "update customer set company_role = 'requester' where seller_id = $1 and email = $2",
     [seller.id, colleague],
   );

@@ -150,6 +150,7 @@ describe("row-level security", () => {
         "resolve_staff_requests",
         "resolve_store_calls",
         "resolve_store_requests",
+        "resolve_store_versions",
         "settle_sign_in",
         "take_batch_job",
         "take_outbox",

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { withOwner } from "../fixtures/owner";
+import { changeTerms } from "../fixtures/owner";
 import { createTestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { readStack } from "./support/stack";
@@ -17,10 +17,11 @@ for (const [language, locale] of [
     await page.goto(`${seller.origin}/products`);
     await expect(page.getByRole("main")).toBeVisible();
     // the administration refuses to delete a region that companies use
-    await withOwner({ ownerUrl: readStack().databaseUrl }, (client) =>
-      client.query("update region set deleted_at = now() where id = any($1)", [
-        Object.values(seller.loaded.regions),
-      ]),
+    await changeTerms(
+      { ownerUrl: readStack().databaseUrl },
+      seller.id,
+      "update region set deleted_at = now() where id = any($1)",
+      [Object.values(seller.loaded.regions)],
     );
     const title = text(language, "shell.configurationError.title");
     for (const width of [390, 1280]) {

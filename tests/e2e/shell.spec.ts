@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { withOwner } from "@/tests/fixtures/owner";
+import { changeTerms, withOwner } from "@/tests/fixtures/owner";
 import { callAdmin } from "./support/admin";
 import { controlFaults } from "./support/control";
 import { holdRequests } from "./support/hold-requests";
@@ -217,10 +217,14 @@ test("[GUARD-03] without an account the protected area shows a placeholder, not 
   page,
 }) => {
   await signIn(page, seller, seller.accounts.colleague);
-  await asOwner("update customer set has_account = false where seller_id = $1 and email = $2", [
-    seller.id,
-    seller.accounts.colleague,
-  ]);
+  const setAccount = (hasAccount: boolean) =>
+    changeTerms(
+      { ownerUrl: readStack().databaseUrl },
+      seller.id,
+      "update customer set has_account = $3 where seller_id = $1 and email = $2",
+      [seller.id, seller.accounts.colleague, hasAccount],
+    );
+  await setAccount(false);
   for (const path of ["/", "/products", "/products/cushion", "/cart", "/orders"]) {
     await page.goto(`${seller.origin}${path}`);
     await expect(
@@ -229,10 +233,7 @@ test("[GUARD-03] without an account the protected area shows a placeholder, not 
     ).toBeVisible();
     await expect(page.getByText("Coussin"), path).toHaveCount(0);
   }
-  await asOwner("update customer set has_account = true where seller_id = $1 and email = $2", [
-    seller.id,
-    seller.accounts.colleague,
-  ]);
+  await setAccount(true);
 });
 
 test("[GUARD-04] while the next page loads, a status in the reader's language says so", async ({

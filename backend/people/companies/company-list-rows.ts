@@ -1,11 +1,11 @@
-import sql, { empty, raw, type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import {
   allOf,
-  contains,
   isAnyOf,
   isWithin,
   type Page,
   readPage,
+  toContainsPattern,
 } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { companyColumns, type CompanyRow, companySource } from "../customers/company-rows";
@@ -30,12 +30,7 @@ export function toCompanyConditions(sellerId: string, filter: CompanyFilter): Sq
   const { q, groups } = filter;
   return allOf(
     sql`c.seller_id = ${sellerId} and c.deleted_at is null`,
-    q
-      ? sql`(${contains(["c.name", "c.code", "c.registration_number", "c.vat_number"], q) ?? empty}
-          or c.id in (select cu.company_id from customer cu
-            where cu.seller_id = ${sellerId} and cu.deleted_at is null
-              and ${contains(["cu.email"], q) ?? empty}))`
-      : undefined,
+    q ? isFound(sellerId, q) : undefined,
     isAnyOf("c.id", filter.id),
     isAnyOf("c.code", filter.code),
     isAnyOf("c.region_id", filter.region_id),
@@ -57,23 +52,54 @@ export function toCompanyConditions(sellerId: string, filter: CompanyFilter): Sq
   );
 }
 
+/** Name, code, numbers or the e-mail of a person contain the text, whatever its case. */
+function isFound(sellerId: string, q: string): Sql {
+  const pattern = toContainsPattern(q);
+  return sql`(c.search_text like lower(${pattern})
+    or c.id in (select cu.company_id from customer cu where cu.seller_id = ${sellerId}
+      and cu.deleted_at is null and cu.email like lower(${pattern})))`;
+}
+
 /** One page of the seller's companies. What stands beside them is read for that page alone. */
 export async function readCompanyPage(
   transaction: Transaction,
   filter: CompanyFilter,
   page: Page,
 ): Promise<{ rows: CompanyRow[]; count: number }> {
-  const where = toCompanyConditions(transaction.sellerId, filter);
-  const { rows: found, count } = await readPage<{ id: string }>(
+  const { ids, count } = await (filter.q ? findPage : listPage)(
     transaction,
-    { columns: "c.id", from: "company c", where, id: "c.id" },
-    { ...page, orderBy: `c.${page.orderBy}` },
+    toCompanyConditions(transaction.sellerId, filter),
+    page,
   );
-  const ids = found.map(({ id }) => id);
   const rows = await transaction.query<CompanyRow>(
     sql`select ${raw(companyColumns)} from ${raw(companySource)}
       where c.seller_id = ${transaction.sellerId} and c.id = any(${ids}::text[])
       order by array_position(${ids}::text[], c.id)`,
   );
   return { rows, count };
+}
+
+type Found = { ids: string[]; count: number };
+
+async function listPage(transaction: Transaction, where: Sql, page: Page): Promise<Found> {
+  const { rows, count } = await readPage<{ id: string }>(
+    transaction,
+    { columns: "c.id", from: "company c", where, id: "c.id" },
+    { ...page, orderBy: `c.${page.orderBy}` },
+  );
+  return { ids: rows.map(({ id }) => id), count };
+}
+
+/** The same where few are found: each text is looked at once, for the page and the count. */
+async function findPage(transaction: Transaction, where: Sql, page: Page): Promise<Found> {
+  const direction = raw(page.descending ? "desc" : "asc");
+  const rows = await transaction.query<Found>(
+    sql`with found as materialized (
+        select c.id, ${raw(`c.${page.orderBy}`)} as place from company c where ${where}
+      )
+      select (select count(*) from found) as count, array(
+        select id from found order by place ${direction}, id ${direction}
+        limit ${page.limit} offset ${page.offset}) as ids`,
+  );
+  return rows[0] ?? { ids: [], count: 0 };
 }

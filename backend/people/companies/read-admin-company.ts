@@ -67,11 +67,13 @@ async function toListed(
   rows: readonly CompanyRow[],
 ): Promise<ListedCompany[]> {
   const ids = rows.map(({ id }) => id);
-  const addresses = await listAddressRowsOfCompanies(transaction, ids);
-  const inherited = rows.some((row) => row.parent_company_id !== null)
-    ? await listInheritedTerms(transaction, ids)
-    : new Map<string, InheritedTerms>();
-  const used = await readCreditUsed(transaction, ids);
+  const [addresses, inherited, used] = await Promise.all([
+    listAddressRowsOfCompanies(transaction, ids),
+    rows.some((row) => row.parent_company_id !== null)
+      ? listInheritedTerms(transaction, ids)
+      : new Map<string, InheritedTerms>(),
+    readCreditUsed(transaction, ids),
+  ]);
   const above = [...inherited.values()].flatMap(({ groups: from }) => from?.company_id ?? []);
   const groups = await readCompanyGroups(transaction, [...new Set([...ids, ...above])]);
   return rows.map((row) => {

@@ -1,8 +1,7 @@
 import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
-import type { Customer } from "@/contract/people/customer";
+import type { Company, Customer } from "@/contract/people/customer";
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { ScopeRow } from "../../platform/http/shown/catalogue-scope";
 import { createId } from "../../kernel/ids";
 import { type AddressRow, toAddress } from "./address-rows";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
@@ -26,7 +25,10 @@ export type CustomerRow = {
   order_limit: number | null;
   month_limit: number | null;
   waiting_order_requests: number;
-} & ScopeRow;
+  /** null: she has no company. */
+  company_status: Company["status"] | null;
+  company_archived_at: Date | null;
+};
 
 /** A customer with the id of her company's billing address, if she exists. */
 export async function findCustomerRow(
@@ -37,15 +39,13 @@ export async function findCustomerRow(
     sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.company_id, c.email, c.first_name,
       c.last_name, c.phone, c.has_account,
           c.favorite_lists, c.metadata, co.billing_address_id, c.company_role, c.order_limit,
-          c.month_limit, s.standing, s.registration_approval,
-          hides_prices_from(c.seller_id, c.company_role) as hides_prices,
+          c.month_limit, co.status as company_status, co.archived_at as company_archived_at,
           (select count(*) from order_request r where r.seller_id = c.seller_id
             and r.company_id = c.company_id and r.status = 'requested'
             and (c.company_role = 'administrator' or r.customer_id = c.id))::integer
             as waiting_order_requests
         from customer c left join company co on co.seller_id = c.seller_id and co.id = c.company_id
           and co.deleted_at is null
-        left join lateral find_company_standing(c.seller_id, c.company_id) s on true
         where c.id = ${id} and c.deleted_at is null`,
   );
   return rows[0];

@@ -1,11 +1,16 @@
-import type { Customer, Person } from "@/contract/people/customer";
+import type { CatalogueScope, Customer, Person } from "@/contract/people/customer";
+import {
+  toCatalogueScope,
+  toCompanyStanding,
+  toPersonScope,
+} from "@/domain/people/company-standing";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { findCatalogueScope } from "../../platform/http/shown/catalogue-scope";
+import { readSettings } from "../../sellers/settings/read-settings";
 import type { Deps } from "../../platform/deps";
 import type { SessionAgent } from "../../platform/http/access/acting-session-rows";
 import { ApiError } from "../../kernel/api-error";
 import { listCompanyAddressRows } from "./address-rows";
-import { findCustomerRow, toCustomer } from "./customer-rows";
+import { type CustomerRow, findCustomerRow, toCustomer } from "./customer-rows";
 
 /**
  * Who asks for a customer: the process's hooks, the language of the texts, and who acts for her.
@@ -29,7 +34,7 @@ export async function readCustomer(
   if (!row) throw new ApiError("unauthorized", "The customer of this session no longer exists");
   const addresses = row.company_id ? await listCompanyAddressRows(transaction, row.company_id) : [];
   const discounts =
-    findCatalogueScope(row) === "all"
+    (await readScope(transaction, row)) === "all"
       ? await deps.hooks.readCustomerDiscounts(transaction, customerId, lang)
       : [];
   return {
@@ -37,6 +42,19 @@ export async function readCustomer(
     discounts,
     original_user: session?.acting ? toPerson(session.acting) : null,
   };
+}
+
+/** What of the catalogue she sees. */
+async function readScope(transaction: Transaction, row: CustomerRow): Promise<CatalogueScope> {
+  const { company_status: status, company_archived_at, company_role: role } = row;
+  if (status === null) return "all";
+  const settings = await readSettings(transaction);
+  const archived_at = company_archived_at?.toISOString() ?? null;
+  const scope = toCatalogueScope(
+    toCompanyStanding({ status, archived_at }),
+    settings.registration_approval,
+  );
+  return toPersonScope(scope, { role, viewerPrices: settings.viewer_prices });
 }
 
 function toPerson({ email, first_name, last_name }: SessionAgent): Person {

@@ -30,10 +30,14 @@ export function isAnyOf(column: string, values: string[] | string | undefined): 
     : sql`${raw(column)} = any(${typeof values === "string" ? [values] : values}::text[])`;
 }
 
+/** What `like` finds the text with, anywhere. */
+export const toContainsPattern = (text: string): string =>
+  `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
 /** One of the columns contains the text, whatever the case of its letters. */
 export function contains(columns: string[], text: string | undefined): Condition {
   if (!text) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  const pattern = toContainsPattern(text);
   return sql`(${join(
     columns.map((column) => sql`${raw(column)} ilike ${pattern}`),
     " or ",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { z } from "zod";
 import type { Cart } from "@/contract/cart/cart";
 import type { SavedCart, savedCartRestoreResponse } from "@/contract/cart/saved-cart";
+import { changeTerms } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller } from "../../fixtures/store-client";
 import { type Buyer, createBuyer, refused, succeed } from "../ordering/buyer";
@@ -174,8 +175,12 @@ test("[SEC-03] [TEN-04] nobody else sees or touches a saved cart: not the collea
 test("[SEC-03] who is with another company now finds nothing of what she saved for the one before", async () => {
   const accounts = smallSellerAccounts(world.seller.id);
   const moveToCompanyOf = (email: string) =>
-    world.sql(
-      `update customer set company_id = (select company_id from customer where seller_id = $1 and email = $3) where seller_id = $1 and email = $2`,
+    changeTerms(
+      world.backend,
+      world.seller.id,
+      `update customer set company_id = (select company_id from customer
+         where seller_id = $1 and email = $3)
+       where seller_id = $1 and email = $2`,
       [world.seller.id, accounts.buyer, email],
     );
   await add("BAG-1", 2);

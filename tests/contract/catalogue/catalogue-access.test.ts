@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Endpoint } from "@/contract/endpoint";
 import { type StoreEndpointName, storeEndpoints } from "@/contract/store-endpoints";
-import { withOwner } from "../../fixtures/owner";
+import { changeTerms, withOwner } from "../../fixtures/owner";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { createStoreClient, signIn, type StoreClient } from "../../fixtures/store-client";
 import { createStoreWorld, pathOf, type StoreWorld } from "../../fixtures/store-world";
@@ -63,7 +63,9 @@ test("[SEC-03] the storefront's own server sees the prices of the groups it name
 test("[SEC-03] joining a group with a price list ends the sharing with the next request", async () => {
   const { seller } = world.b;
   expect((await accessOf(world.b.buyer)).shared_prices).not.toBeNull();
-  await asOwner(
+  await changeTerms(
+    world.backend,
+    seller.id,
     `insert into customer_group_customer (seller_id, customer_group_id, customer_id)
      select g.seller_id, g.id, c.id from customer_group g, customer c where g.seller_id = $1 and c.seller_id = $1 and c.email = $2`,
     [seller.id, smallSellerAccounts(seller.id).buyer],
@@ -122,7 +124,9 @@ test("[CAT-08] [SEC-03] a customer of a group that a discount names shares no di
     `insert into discount_condition_resource (seller_id, condition_id, resource_id) values ($1, 'discon_club', 'cgrp_club')`,
     [seller.id],
   );
-  await asOwner(
+  await changeTerms(
+    world.backend,
+    seller.id,
     `insert into customer_group_customer (seller_id, customer_group_id, customer_id) select $1, 'cgrp_club', id from customer where seller_id = $1 and email = $2`,
     [seller.id, smallSellerAccounts(seller.id).colleague],
   );

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { companySchema, customerSchema } from "@/contract/people/customer";
+import { changeTerms } from "../../fixtures/owner";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, startPeopleBackend } from "./people-backend";
 import {
@@ -85,8 +86,9 @@ test("[GUARD-05] a company without region says so", async () => {
 
 test("[ACC-01] a customer without company gets not_found for it", async () => {
   const cookie = await brand.signIn(strangerEmail);
-  await askOwner(
+  await changeTerms(
     backend,
+    brand.seller.id,
     "update customer set company_id = null where seller_id = $1 and email = $2",
     [brand.seller.id, strangerEmail],
   );

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as argon2 from "@node-rs/argon2";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sessionLifetimeMs } from "@/contract/limits";
+import { changeTerms } from "../../fixtures/owner";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, recordStatements, startPeopleBackend } from "./people-backend";
 import { insertOrder } from "./people-order";
@@ -67,17 +68,21 @@ test("[STORE-01] both calls of the session answer her own orders of her company 
   });
   expect(colleague.json().customer.orders).toEqual([]);
   const { seller } = brand;
-  await askOwner(backend, "update customer set company_id = $3 where seller_id = $1 and id = $2", [
-    ...[seller.id, seller.customers[buyerEmail]],
-    seller.companies.B,
-  ]);
+  await changeTerms(
+    backend,
+    seller.id,
+    "update customer set company_id = $3 where seller_id = $1 and id = $2",
+    [...[seller.id, seller.customers[buyerEmail]], seller.companies.B],
+  );
   expect(
     (await brand.call("GET", "/store/auth", { cookie: cookieOf(answer) })).json().customer.orders,
   ).toEqual([]);
-  await askOwner(backend, "update customer set company_id = $3 where seller_id = $1 and id = $2", [
-    ...[seller.id, seller.customers[buyerEmail]],
-    seller.companies.A,
-  ]);
+  await changeTerms(
+    backend,
+    seller.id,
+    "update customer set company_id = $3 where seller_id = $1 and id = $2",
+    [...[seller.id, seller.customers[buyerEmail]], seller.companies.A],
+  );
 });
 
 test("[LOGIN-03] unknown e-mail, wrong password and no password are one answer after the same work", async () => {
@@ -164,8 +169,9 @@ test("[TEN-04] a session of one brand does not count on another", async () => {
 
 test("[SEC-02] a removed customer's session is none", async () => {
   const cookie = await brand.signIn(strangerEmail);
-  await askOwner(
+  await changeTerms(
     backend,
+    brand.seller.id,
     "update customer set deleted_at = now() where seller_id = $1 and email = $2",
     [brand.seller.id, strangerEmail],
   );

@@ -38,7 +38,7 @@ export function registerAdminRoutes(
     deps,
     limiter: limiters.people,
     agents: createAgentResolver(deps.database),
-    sellers: createStoreResolver(deps.database),
+    sellers: createStoreResolver(deps.database, deps.caches),
   };
   registerEndpoints<AnyVerb>(app, limiters.calls, { endpoints: adminEndpoints, verbs }, (route) =>
     createHandler(core, route),

@@ -1,22 +1,76 @@
+import type { Cache, CacheKind, Caches } from "../../caches";
 import type { Database } from "../../db/connection";
 import type { BatchQueue } from "../../jobs/batch-queue";
 import { createBatchResolver } from "./batch-resolver";
-import { type ResolvedRequest, resolveStoreRequests } from "./request-resolution-rows";
-
-type StoreCredentials = { key: string | null; tokenHash: Buffer | null };
+import {
+  type CallVersions,
+  type ResolvedRequest,
+  resolveStoreRequests,
+  resolveStoreVersions,
+  type StoreCredentials,
+} from "./request-resolution-rows";
 
 /** Who calls the store: by publishable key and session token. */
 export type StoreResolver = BatchQueue<StoreCredentials, ResolvedRequest>;
 
-export function createStoreResolver(database: Database): StoreResolver {
+/** What a caller's customer, company and seller have said of her, by key and token. */
+const keptCallers: CacheKind<ResolvedRequest> = {
+  name: "callers",
+  bytesOf: (caller) => 2 * JSON.stringify(caller).length,
+};
+
+/**
+ * Reads versions, key and session with every call, and what follows from them only when it is not
+ * known for exactly these: whatever it is made of raises the terms version with its change.
+ */
+export function createStoreResolver(database: Database, caches: Caches): StoreResolver {
+  const kept = caches.of(keptCallers);
   return createBatchResolver({
-    nameOf: ({ key, tokenHash }) =>
-      `${key ?? ""} ${tokenHash === null ? "" : tokenHash.toString("latin1")}`,
-    ask: (questions) =>
-      resolveStoreRequests(
-        database,
-        questions.map(({ key }) => key),
-        questions.map(({ tokenHash }) => tokenHash),
-      ),
+    nameOf,
+    async ask(callers) {
+      const resolved = await findUnchanged(database, kept, callers);
+      const others = callers.filter((caller) => !resolved.has(nameOf(caller)));
+      const rows = others.length > 0 ? await resolveStoreRequests(database, others) : [];
+      for (const row of rows) {
+        const caller = others[row.position - 1] as StoreCredentials;
+        resolved.set(nameOf(caller), row);
+        if (isSomebody(row, caller)) kept.set(nameOf(caller), row);
+      }
+      return callers.map((caller, index) => ({
+        ...(resolved.get(nameOf(caller)) as ResolvedRequest),
+        position: index + 1,
+      }));
+    },
   });
 }
+
+/** Of these callers those for whom nothing has changed since they were kept, by name. */
+async function findUnchanged(
+  database: Database,
+  kept: Cache<ResolvedRequest>,
+  callers: readonly StoreCredentials[],
+): Promise<Map<string, ResolvedRequest>> {
+  const unchanged = new Map<string, ResolvedRequest>();
+  const known = callers.filter((caller) => kept.get(nameOf(caller)));
+  const rows = known.length > 0 ? await resolveStoreVersions(database, known) : [];
+  for (const row of rows) {
+    const name = nameOf(known[row.position - 1] as StoreCredentials);
+    const before = kept.peek(name);
+    if (before && isSame(before, row)) unchanged.set(name, { ...before, ...row });
+  }
+  return unchanged;
+}
+
+const isSame = (before: CallVersions, now: CallVersions): boolean =>
+  before.seller_id === now.seller_id &&
+  before.terms_version === now.terms_version &&
+  before.customer_id === now.customer_id &&
+  before.publishable_key_id === now.publishable_key_id &&
+  String(before.key_channel_ids) === String(now.key_channel_ids);
+
+/** Of made-up keys and tokens nothing is kept. */
+const isSomebody = (row: ResolvedRequest, { tokenHash }: StoreCredentials): boolean =>
+  row.seller_id !== null && (tokenHash === null || row.customer_id !== null);
+
+const nameOf = ({ key, tokenHash }: StoreCredentials): string =>
+  `${key ?? ""} ${tokenHash?.toString("latin1") ?? ""}`;

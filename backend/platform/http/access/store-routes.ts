@@ -52,7 +52,7 @@ export function registerStoreRoutes(
   const core: Core = {
     deps,
     limiter: limiters.people,
-    resolver: createStoreResolver(deps.database),
+    resolver: createStoreResolver(deps.database, deps.caches),
   };
   registerEndpoints<AnyVerb>(app, limiters.calls, { endpoints: storeEndpoints, verbs }, (route) =>
     createHandler(core, route),

@@ -7,8 +7,8 @@ import {
   toPersonScope,
 } from "@/domain/people/company-standing";
 
-/** What `find_company_standing` says of a company; all null: there is none. */
-export type StandingRow = {
+/** Where a company stands; all null: there is none. */
+type StandingRow = {
   standing: CompanyStanding | null;
   /** The setting's word while the company waits for approval. */
   registration_approval: string | null;

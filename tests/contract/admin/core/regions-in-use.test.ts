@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { changeTerms } from "../../../fixtures/owner";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { signIn } from "../../../fixtures/store-client";
@@ -60,10 +61,12 @@ test("[GUARD-05] a company whose region is gone all the same has none, in every 
   );
   const cart = (await buyer.post("/store/carts")).json().cart;
   expect(cart.region_id).toBe(region);
-  await sql("update region set deleted_at = now() where seller_id = $1 and id = $2", [
+  await changeTerms(
+    backend,
     one.seller.id,
-    region,
-  ]);
+    "update region set deleted_at = now() where seller_id = $1 and id = $2",
+    [one.seller.id, region],
+  );
   expect((await buyer.get("/store/catalogue-access")).json().region_id).toBeNull();
   expect((await buyer.get("/store/customers/me/company")).json().company.region_id).toBeNull();
   expect((await buyer.post("/store/carts")).json()).toMatchObject({
