@@ -25,6 +25,7 @@ import type { AdminVerbs } from "./platform/http/access/admin-verb";
 import { adminNoteVerbs } from "./operations/notes/admin-routes";
 import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
 import { adminReturnReasonVerbs } from "./orders/return-reasons/admin-routes";
+import { adminDocumentVerbs } from "./operations/documents/routes";
 import { adminPaymentVerbs } from "./orders/payments/admin-routes";
 import { adminProductVerbs } from "./catalogue/products/admin-routes";
 import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
@@ -67,4 +68,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminReturnReasonVerbs,
   ...adminNoteVerbs,
   ...adminNotificationVerbs,
+  ...adminDocumentVerbs,
 };

@@ -1,3 +1,4 @@
+import { documentJobs } from "./operations/documents/document-jobs";
 import { composeMails } from "./operations/mails/compose-mail";
 import { recordMails } from "./operations/notifications/record-mails";
 import type { Hooks } from "./platform/hooks";
@@ -7,6 +8,7 @@ import { toCustomerDiscount } from "./promotions/discounts/to-discount";
 export const hooks: Hooks = {
   composeMails,
   recordMails,
+  jobs: documentJobs,
   readCustomerDiscounts: async (transaction, customerId, lang) =>
     (await readCustomerDiscounts(transaction, customerId)).map((record) =>
       toCustomerDiscount(record, lang),

@@ -7,6 +7,7 @@ import { exportCustomerData } from "./operations/customer-data/export-customer-d
 import { customerVerbs } from "./people/customers/routes";
 import { orderRequestVerbs } from "./checkout/order-requests/routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
+import { documentVerbs } from "./operations/documents/routes";
 import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
 import { returnReasonVerbs } from "./orders/return-reasons/routes";
@@ -37,6 +38,7 @@ export const storeVerbs: StoreVerbs = {
   ...savedCartVerbs,
   ...orderRequestVerbs,
   ...orderVerbs,
+  ...documentVerbs,
   ...paymentCollectionVerbs,
   ...returnReasonVerbs,
   ...restockVerbs,

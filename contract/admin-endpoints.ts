@@ -11,6 +11,7 @@ import { adminSettingEndpoints } from "./admin/markets/setting-endpoints";
 import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpoints";
 import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
 import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
+import { adminDocumentEndpoints } from "./admin/ordering/document-endpoints";
 import { adminPaymentEndpoints } from "./admin/ordering/payment-endpoints";
 import { adminRegionEndpoints } from "./admin/markets/region-endpoints";
 import { adminCurrencyEndpoints } from "./admin/markets/currency-endpoints";
@@ -82,6 +83,7 @@ export const adminEndpoints = {
   ...adminReturnReasonEndpoints,
   ...adminNoteEndpoints,
   ...adminNotificationEndpoints,
+  ...adminDocumentEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

@@ -45,6 +45,18 @@ export const errorTable = {
   transition_not_allowed: { status: 400, type: "not_allowed", code: "transition_not_allowed" },
   order_changed: { status: 409, type: "conflict", code: "order_changed" },
   order_request_settled: { status: 409, type: "conflict", code: "order_request_settled" },
+  legal_entity_missing: { status: 400, type: "not_allowed", code: "legal_entity_missing" },
+  nothing_to_invoice: { status: 400, type: "not_allowed", code: "nothing_to_invoice" },
+  document_quantity_exceeded: {
+    status: 400,
+    type: "not_allowed",
+    code: "document_quantity_exceeded",
+  },
+  document_format_unavailable: {
+    status: 400,
+    type: "not_allowed",
+    code: "document_format_unavailable",
+  },
   last_administrator: { status: 400, type: "not_allowed", code: "last_administrator" },
   unauthorized: { status: 401, type: "unauthorized" },
   invalid_credentials: { status: 401, type: "unauthorized", code: "invalid_credentials" },

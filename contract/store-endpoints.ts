@@ -10,6 +10,7 @@ import { colleagueEndpoints } from "./people/colleague-endpoints";
 import { customerDataEndpoints } from "./people/customer-data";
 import { customerEndpoints } from "./people/customer-endpoints";
 import { orderRequestEndpoints } from "./cart/order-request-endpoints";
+import { documentEndpoints } from "./order/document-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
 import { returnReasonEndpoints } from "./order/return-reason";
@@ -37,6 +38,7 @@ export const storeEndpoints = {
   ...taxonomyEndpoints,
   ...orderEndpoints,
   ...backorderEndpoints,
+  ...documentEndpoints,
   ...paymentCollectionEndpoints,
   ...returnReasonEndpoints,
   ...restockEndpoints,

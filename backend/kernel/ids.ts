@@ -76,7 +76,8 @@ export type IdPrefix =
   | "rr"
   | "note"
   | "noti"
-  | "ret";
+  | "ret"
+  | "odoc";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -14,6 +14,14 @@ export async function findOrderRecord(
   )[0];
 }
 
+/** An order of the seller, whose company it may be. */
+export async function findOrderRecordById(
+  transaction: Transaction,
+  orderId: string,
+): Promise<OrderRecord | undefined> {
+  return (await list(transaction, sql`o.id = ${orderId}`))[0];
+}
+
 /** The order made of a cart of this company, if there is one. */
 export async function findOrderRecordByCart(
   transaction: Transaction,

@@ -37,6 +37,8 @@ export async function placeOrder(
   const displayId = await nextDisplayId(database, transaction.sellerId);
   const mail = { orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "order-confirmation", mail, isMailed);
+  const documents = { orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "placed-order-documents", documents, true, "documents_at_placing");
   if (!(await insertOrder(transaction, { ...draft, order }, displayId))) return undefined;
   if (order.payment_status === "captured") await issueGiftCards(transaction, draft, { isMailed });
   if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);

@@ -1,6 +1,16 @@
 import type { Discount } from "@/contract/cart/discount";
-import type { Transaction } from "./db/with-transaction";
+import type { FastifyBaseLogger } from "fastify";
+import type { Transaction, TransactionScope } from "./db/with-transaction";
+import type { Deps } from "./deps";
+import type { JobKind } from "./jobs/outbox-payload";
 import type { MailMessage } from "./mail/mail-message";
+
+/** How each kind of job of the outbox is carried out, at least once. */
+export type Jobs = Record<
+  JobKind,
+  (worker: JobWorker, scope: TransactionScope, payload: unknown) => Promise<void>
+>;
+type JobWorker = { deps: Deps; log: FastifyBaseLogger };
 
 /**
  * What lower modules ask of higher ones; `backend/hooks.ts` binds each to the function that does
@@ -21,6 +31,7 @@ export type Hooks = {
     transaction: Transaction,
     mails: readonly { outboxId: string; kind: string; payload: unknown; to: string }[],
   ): void;
+  jobs: Jobs;
   /** Discounts that a customer has without typing a code (ACC-02). */
   readCustomerDiscounts(
     transaction: Transaction,

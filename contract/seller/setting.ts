@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { id, stamps } from "../fields";
+import { documentKinds } from "../order/document";
+import { legalEntitySchema } from "./legal-entity";
 
 /** One named entry of a seller's settings, as it travels. */
 export const settingSchema = z.object({ id, ...stamps, key: z.string(), value: z.unknown() });
@@ -19,6 +21,12 @@ const hostName = z
   );
 const link = z.url({ protocol: /^https?$/ }).or(z.string().regex(/^\/(?!\/)/));
 const image = link.or(z.string().regex(/^data:image\/svg\+xml[;,]/));
+
+const numberFormat = z
+  .string()
+  .max(60)
+  .regex(/^[^{}]*(\{year\}[^{}]*\{number\}|\{number\}[^{}]*\{year\})[^{}]*$/)
+  .describe("with {year} and {number}");
 
 export const themeFonts = [
   "fraunces",
@@ -122,6 +130,20 @@ export const sellerSettingsShape = {
     .boolean()
     .default(true)
     .describe("false: a company's credit limit is shown, orders above it are taken"),
+  legal_entity: legalEntitySchema
+    .nullable()
+    .default(null)
+    .describe("who issues invoices; without it no document is issued"),
+  document_numbers: z
+    .object({
+      invoice: numberFormat.default("INV-{year}-{number}"),
+      credit_note: numberFormat.default("CN-{year}-{number}"),
+    })
+    .prefault({}),
+  documents_at_placing: z
+    .array(z.enum(documentKinds).extract(["order_confirmation", "pro_forma", "invoice"]))
+    .default([])
+    .describe("documents that are issued when an order is placed"),
   quote_enabled: z.boolean().default(false),
   reservation_enabled: z.boolean().default(false),
   quote_to_order_enabled: z.boolean().default(false),

@@ -50,6 +50,8 @@ export async function buildBackend(log: Log): Promise<void> {
   });
   rmSync(".build/migrations", { recursive: true, force: true });
   cpSync("backend/platform/db/migrations", ".build/migrations", { recursive: true });
+  rmSync(".build/fonts", { recursive: true, force: true });
+  cpSync("backend/operations/documents/fonts", ".build/fonts", { recursive: true });
   writeStamp(".build/backend.hash", hash);
 }
 

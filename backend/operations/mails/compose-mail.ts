@@ -1,5 +1,5 @@
 import type { Transaction } from "../../platform/db/with-transaction";
-import { type OutboxKind, outboxPayloads } from "../../platform/jobs/outbox-payload";
+import { type MailKind, outboxPayloads } from "../../platform/jobs/outbox-payload";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { listNotificationRows } from "../notifications/notification-rows";
 import { type MailBrand, toMailBrand } from "./mail-brand";
@@ -53,7 +53,7 @@ export async function composeMails(
   );
 }
 
-type ComposedKind = Exclude<OutboxKind, "resend">;
+type ComposedKind = Exclude<MailKind, "resend">;
 const isComposed = (kind: string): kind is ComposedKind => Object.hasOwn(composers, kind);
 
 /**

@@ -5,6 +5,7 @@ import { parseQueryString, queryStringOf } from "../../platform/http/body/query-
 import type { CallLimiter } from "../../platform/http/access/call-limiter";
 import { ApiError } from "../../kernel/api-error";
 import { requireSignedDownload } from "./download-url";
+import { findDocumentFile } from "../documents/find-document-file";
 import { findUpload } from "./upload-rows";
 
 const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -39,7 +40,7 @@ export function registerDownloadRoutes(
           { key, expires: String(expires), signature: String(signature) },
           deps.now(),
         );
-        return findUpload(transaction, key);
+        return (await findUpload(transaction, key)) ?? findDocumentFile(transaction, key);
       });
       const file =
         upload?.area === "protected"

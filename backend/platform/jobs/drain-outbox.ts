@@ -4,6 +4,7 @@ import type { Deps } from "../deps";
 import type { MailMessage } from "../mail/mail-message";
 import type { MailPictureMaker } from "../mail/mail-pictures";
 import type { MailTransport } from "../mail/mail-transport";
+import type { JobKind } from "./outbox-payload";
 import { retryDelaySeconds } from "./outbox-retry";
 import {
   markOutboxDone,
@@ -54,8 +55,10 @@ export async function drainOutbox(
   return count;
 }
 
-/** `to`: whom it was sent to; null: it was dropped. */
-type Done = { entry: OutboxEntry; to: string | null } | { entry: OutboxEntry; error: unknown };
+/** `to`: whom a mail was sent to; null: it was dropped; undefined: it is no mail. */
+type Done =
+  | { entry: OutboxEntry; to: string | null | undefined }
+  | { entry: OutboxEntry; error: unknown };
 
 /** What one seller's entries need of the database is read in one transaction and noted in one. */
 async function carryOut(
@@ -66,10 +69,12 @@ async function carryOut(
   const { database, env } = worker.deps;
   const scope = { database, prepared: env.DATABASE_PREPARED === "on", sellerId };
   const startedAt = performance.now();
-  const composed = await compose(worker, scope, entries);
-  const results = await Promise.all(
-    entries.map((entry, index) => send(worker, entry, composed[index])),
-  );
+  const mails = entries.filter((entry) => !isJob(worker, entry));
+  const composed = mails.length === 0 ? [] : await compose(worker, scope, mails);
+  const results = await Promise.all([
+    ...mails.map((entry, index) => send(worker, entry, composed[index])),
+    ...entries.filter((entry) => isJob(worker, entry)).map((entry) => run(worker, scope, entry)),
+  ]);
   const done = results.flatMap((result) => ("error" in result ? [] : [result]));
   if (done.length > 0)
     await withTransaction(
@@ -87,13 +92,29 @@ function noteDone(
   done: readonly Exclude<Done, { error: unknown }>[],
 ): void {
   const sent = done.flatMap(({ entry: { id, kind, payload }, to }) =>
-    to === null ? [] : [{ outboxId: id, kind, payload, to }],
+    typeof to === "string" ? [{ outboxId: id, kind, payload, to }] : [],
   );
   deps.hooks.recordMails(transaction, sent);
   markOutboxDone(
     transaction,
     done.map(({ entry }) => entry),
   );
+}
+
+const isJob = ({ deps }: OutboxWorker, { kind }: OutboxEntry): boolean =>
+  Object.hasOwn(deps.hooks.jobs, kind);
+
+async function run(
+  worker: OutboxWorker,
+  scope: TransactionScope,
+  entry: OutboxEntry,
+): Promise<Done> {
+  try {
+    await worker.deps.hooks.jobs[entry.kind as JobKind](worker, scope, entry.payload);
+    return { entry, to: undefined };
+  } catch (error) {
+    return { entry, error };
+  }
 }
 
 type Composed = PromiseSettledResult<MailMessage | undefined>;
@@ -138,6 +159,11 @@ async function send(
   }
 }
 
+function outcomeOf(to: string | null | undefined): string {
+  if (to === undefined) return "job done";
+  return to !== null ? "mail sent" : "mail dropped: its customer, order or article no longer exists";
+}
+
 /** Says in the log what became of an entry, and lets one that failed wait. */
 async function report(
   worker: OutboxWorker,
@@ -153,12 +179,7 @@ async function report(
     attempts: entry.attempts,
   });
   if (!("error" in result)) {
-    log.info(
-      { durationMs },
-      result.to !== null
-        ? "mail sent"
-        : "mail dropped: its customer, order or article no longer exists",
-    );
+    log.info({ durationMs }, outcomeOf(result.to));
     return;
   }
   const { error } = result;
@@ -167,6 +188,7 @@ async function report(
   await withTransaction(scope, (transaction) =>
     markOutboxFailed(transaction, entry, text, delaySeconds),
   );
-  if (delaySeconds === null) log.error({ err: error }, "mail given up");
-  else log.warn({ err: error, delaySeconds }, "mail not sent, it waits");
+  const noun = isJob(worker, entry) ? "job" : "mail";
+  if (delaySeconds === null) log.error({ err: error }, `${noun} given up`);
+  else log.warn({ err: error, delaySeconds }, `${noun} not done, it waits`);
 }

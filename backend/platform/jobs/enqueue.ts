@@ -6,7 +6,8 @@ import { insertOutboxEntry } from "./outbox-rows";
 
 /**
  * Puts an entry into the outbox with the commit of the change it belongs to; it is carried out
- * after that, at least once. `when` false does the same work and writes nothing. Follow with
+ * after that, at least once. `when` false does the same work and writes nothing; with `ifSetting` it is written if
+ * that list of the seller's settings has entries. Follow with
  * `outboxWake.notify` after the commit for no delay.
  */
 export function enqueue<K extends OutboxKind>(
@@ -14,7 +15,14 @@ export function enqueue<K extends OutboxKind>(
   kind: K,
   payload: OutboxPayload<K>,
   when = true,
+  ifSetting?: string,
 ): void {
   const known = { ...payload, lang: resolveMailLanguage(payload.lang) };
-  insertOutboxEntry(transaction, { id: createId("out"), kind, payload: known, when });
+  insertOutboxEntry(transaction, {
+    id: createId("out"),
+    kind,
+    payload: known,
+    when,
+    if_setting: ifSetting,
+  });
 }

@@ -27,10 +27,15 @@ export const outboxPayloads = {
   "order-confirmation": z.object({ orderId: z.string(), lang }),
   /** A mail that went before, again: its notification says which, and to whom. */
   resend: z.object({ notificationId: z.string(), lang }),
+  "order-document": z.object({ documentId: z.string(), lang }),
+  "placed-order-documents": z.object({ orderId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
 } as const;
 
 export type OutboxKind = keyof typeof outboxPayloads;
+/** Entries that make something else than a mail. */
+export type JobKind = "order-document" | "placed-order-documents";
+export type MailKind = Exclude<OutboxKind, JobKind>;
 /** `lang` may be any language tag here; it is brought down to one of the six languages. */
 export type OutboxPayload<K extends OutboxKind> = Omit<
   z.output<(typeof outboxPayloads)[K]>,

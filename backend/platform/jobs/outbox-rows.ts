@@ -11,14 +11,22 @@ export type OutboxEntry = {
   attempts: number;
 };
 
-type NewEntry = { id: string; kind: string; payload: object; when: boolean };
+type NewEntry = {
+  id: string;
+  kind: string;
+  payload: object;
+  when: boolean;
+  if_setting: string | undefined;
+};
 
 const newEntries: RowStatement<NewEntry> = {
   toSql: (sellerId, rows) => sql`
     insert into outbox (seller_id, id, kind, payload)
     select ${sellerId}, x.id, x.kind, x.payload
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x (id text, kind text, payload jsonb,
-      "when" boolean) where x."when"`,
+      "when" boolean, if_setting text)
+    where x."when" and (x.if_setting is null or exists (select from setting s
+      where s.seller_id = ${sellerId} and s.key = x.if_setting and s.value <> '[]'))`,
   toAnswers: (_, rows) => [...rows],
 };
 

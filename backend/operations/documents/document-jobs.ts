@@ -1,0 +1,16 @@
+import type { Jobs } from "../../platform/hooks";
+import { outboxPayloads } from "../../platform/jobs/outbox-payload";
+import { issuePlacedDocuments } from "./issue-placed-documents";
+import { makeDocument } from "./make-document";
+
+/** What the outbox carries out for documents. */
+export const documentJobs = {
+  async "order-document"(worker, scope, payload) {
+    const { documentId } = outboxPayloads["order-document"].parse(payload);
+    await makeDocument(worker, scope, documentId);
+  },
+  async "placed-order-documents"(_worker, scope, payload) {
+    const { orderId } = outboxPayloads["placed-order-documents"].parse(payload);
+    await issuePlacedDocuments(scope, orderId);
+  },
+} satisfies Jobs;

@@ -1,0 +1,41 @@
+import type { MailBrand } from "../mails/mail-brand";
+import type { MailPicture } from "../../platform/mail/mail-pictures";
+import { mailLocale } from "../../platform/mail/mail-language";
+import type { DocumentFacts } from "../../orders/documents/document-facts";
+import { documentWords } from "./document-words";
+import { paintFeet, paintTotals } from "./pdf-foot";
+import { paintHead, type PdfInput } from "./pdf-head";
+import { paintLines } from "./pdf-lines";
+import { makePdf } from "./pdf-page";
+
+export type DocumentLook = {
+  brand: MailBrand;
+  logo: MailPicture | undefined;
+  /** The seller shows no taxes; invoices and credit notes do all the same (CHK-07). */
+  hidesTaxes: boolean;
+};
+
+/** A document as PDF/A-3 in its own language and the brand's look; 200 lines are some five pages. */
+export function renderDocumentPdf(
+  facts: DocumentFacts,
+  { brand, logo, hidesTaxes }: DocumentLook,
+  createdAt: Date,
+): Promise<Buffer> {
+  const words = documentWords(facts.lang);
+  const isInvoice = facts.kind === "invoice" || facts.kind === "credit_note";
+  const input: PdfInput = {
+    facts,
+    words,
+    locale: mailLocale(facts.lang, [facts.seller.country_code]),
+    brandName: brand.sellerName,
+    logo,
+    colours: { ink: "#1c1c1c", muted: "#5f5f5f", line: "#dcdcd8", brand: brand.colour },
+    hidesTaxes: hidesTaxes && !isInvoice,
+  };
+  const title = `${words[facts.kind]} ${facts.number}`;
+  return makePdf({ title, lang: facts.lang, author: facts.seller.name, createdAt }, (pdf) => {
+    const linesStart = paintHead(pdf, input);
+    paintTotals(pdf, input, paintLines(pdf, input, linesStart));
+    paintFeet(pdf, input);
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { DocumentFormat } from "@/contract/order/document";
+import type { Deps } from "../../platform/deps";
+import { type TransactionScope, withTransaction } from "../../platform/db/with-transaction";
+import { createMailPictureMaker } from "../../platform/mail/mail-pictures";
+import { readSettings } from "../../sellers/settings/read-settings";
+import {
+  type DocumentRow,
+  findDocumentRow,
+  setDocumentUrl,
+} from "../../orders/documents/document-rows";
+import { formatsOf } from "../../orders/documents/to-document";
+import { type MailBrand, toMailBrand } from "../mails/mail-brand";
+import { getMailSeller } from "../mails/mail-rows";
+import { documentKey } from "./document-files";
+import { renderDocumentPdf } from "./document-pdf";
+import { renderFacturX, renderUbl } from "./render-electronic-invoice";
+
+export type DocumentWorker = { deps: Deps; log: FastifyBaseLogger };
+
+/**
+ * Makes a document's files and names it on its order; doing it again makes the same files again.
+ * Nothing happens when there is no such document.
+ */
+export async function makeDocument(
+  { deps, log }: DocumentWorker,
+  scope: TransactionScope,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
+  const found = await withTransaction(scope, async (transaction) => {
+    const row = await findDocumentRow(transaction, documentId);
+    const [settings, seller] = await Promise.all([
+      readSettings(transaction),
+      getMailSeller(transaction),
+    ]);
+    const brand = toMailBrand(seller, settings, deps.env.STOREFRONT_URL_TEMPLATE);
+    return row && { row, brand, hidesTaxes: settings.hidden_taxes };
+  });
+  if (!found) return undefined;
+  const { row, brand, hidesTaxes } = found;
+  const logo = await findLogo({ deps, log }, scope.sellerId, brand);
+  const pdf = await renderDocumentPdf(row.facts, { brand, logo, hidesTaxes }, row.created_at);
+  const makers: Record<DocumentFormat, () => Promise<Buffer>> = {
+    pdf: async () => pdf,
+    ubl: () => renderUbl(row.facts),
+    factur_x: () => renderFacturX(row.facts, pdf),
+  };
+  for (const format of formatsOf(row.kind)) {
+    const content = await makers[format]();
+    const received = await deps.files.receive(scope.sellerId, chunksOf(content));
+    await received.keep("protected", documentKey(row.id, format));
+  }
+  const path = `/api/orders/${row.order_id}/documents/${row.id}`;
+  await withTransaction(scope, async (transaction) =>
+    setDocumentUrl(transaction, row.order_id, {
+      kind: row.kind,
+      url: `${brand.storefrontUrl}${path}`,
+    }),
+  );
+  return row;
+}
+
+async function* chunksOf(content: Buffer): AsyncIterable<Uint8Array> {
+  yield content;
+}
+
+/** On white paper: the logo that is made for it, not the one for the brand's colour. */
+async function findLogo({ deps, log }: DocumentWorker, sellerId: string, { logo }: MailBrand) {
+  if (!logo || logo.isOnColour) return undefined;
+  const pictures = await createMailPictureMaker({ ...deps, log }).make(sellerId, [logo]);
+  return pictures.get(logo.url);
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import PDFDocument from "pdfkit";
+import type { OrderDocument } from "@/contract/order/document";
+
+/** Points; A4. */
+export const page = { width: 595.28, height: 841.89, margin: 42, bottom: 64 } as const;
+export const contentWidth = page.width - 2 * page.margin;
+export const lastY = page.height - page.bottom;
+
+export type Pdf = PDFKit.PDFDocument;
+export type PdfColours = { ink: string; muted: string; line: string; brand: string };
+
+let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+function readFonts() {
+  const read = (name: string) =>
+    readFileSync(fileURLToPath(new URL(`./fonts/source-sans-3-${name}.ttf`, import.meta.url)));
+  fonts ??= { regular: read("regular"), bold: read("bold") };
+  return fonts;
+}
+
+/**
+ * An empty PDF/A-3 document with its fonts inside; `paint` fills it. Returns its bytes. The same
+ * facts make the same file.
+ */
+export async function makePdf(
+  { title, lang, author, createdAt }: PdfFacts,
+  paint: (pdf: Pdf) => void,
+): Promise<Buffer> {
+  const pdf = new PDFDocument({
+    size: "A4",
+    margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
+    pdfVersion: "1.7",
+    subset: "PDF/A-3b",
+    bufferPages: true,
+    lang,
+    displayTitle: true,
+    info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
+  });
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
+    pdf.on("end", () => resolve(Buffer.concat(chunks)));
+    pdf.on("error", reject);
+  });
+  const { regular, bold } = readFonts();
+  pdf.registerFont("regular", regular).registerFont("bold", bold);
+  paint(pdf);
+  pdf.end();
+  return whole;
+}
+
+type PdfFacts = { title: string; lang: OrderDocument["lang"]; author: string; createdAt: Date };
+
+type TextStyle = {
+  width: number;
+  size?: number;
+  isBold?: boolean;
+  colour: string;
+  align?: "left" | "right";
+};
+
+/** Writes text at a place and returns the height that it took. */
+export function write(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
+  const { width, size = 9, isBold = false, colour, align = "left" } = style;
+  pdf
+    .font(isBold ? "bold" : "regular")
+    .fontSize(size)
+    .fillColor(colour);
+  const options = { width, align, lineGap: 1 } as const;
+  const height = text === "" ? 0 : pdf.heightOfString(text, options);
+  if (text !== "") pdf.text(text, x, y, options);
+  return height;
+}
+
+export function rule(pdf: Pdf, y: number, colour: string): void {
+  pdf
+    .moveTo(page.margin, y)
+    .lineTo(page.width - page.margin, y)
+    .lineWidth(0.6)
+    .strokeColor(colour)
+    .stroke();
+}

@@ -1,0 +1,120 @@
+import type { DocumentFormat } from "@/contract/order/document";
+import { toPage } from "../../platform/db/to-page";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
+import type { CustomerContext, StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
+import {
+  type DocumentRow,
+  findDocumentRow,
+  listDocumentRows,
+  readDocumentPage,
+} from "../../orders/documents/document-rows";
+import { issueDocument } from "../../orders/documents/issue-document";
+import { formatsOf, toDocument } from "../../orders/documents/to-document";
+import { findOrderRecord, findOrderRecordById } from "../../orders/order-rows";
+import { signedDownloadUrl } from "../uploads/download-url";
+import { documentFileName, documentKey } from "./document-files";
+import { makeDocument } from "./make-document";
+
+const limitDefault = 50;
+
+/** GET /admin/order-documents, newest first. Errors: invalid_data. Source: issue "orders" §4. */
+const adminListDocuments: AdminVerb<"adminListDocuments"> = async (context, { query }) => {
+  const page = toPage(query, { limitDefault, sortable: ["created_at"] });
+  const { rows, count } = await withTransaction(context, (transaction) =>
+    readDocumentPage(transaction, query, page),
+  );
+  return { documents: rows.map(toDocument), count, offset: page.offset, limit: page.limit };
+};
+
+/** GET /admin/orders/:id/documents. Errors: not_found. */
+const adminListOrderDocuments: AdminVerb<"adminListOrderDocuments"> = (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    requireFound(await findOrderRecordById(transaction, params.id), "Order", params.id);
+    const rows = await listDocumentRows(transaction, params.id);
+    return { documents: rows.map(toDocument) };
+  });
+
+/** POST /admin/orders/:id/documents. Errors: those of `issueDocument`. */
+const adminCreateOrderDocument: AdminVerb<"adminCreateOrderDocument"> = async (
+  context,
+  { params, body },
+) => {
+  const row = await withTransaction(context, (transaction) =>
+    issueDocument(transaction, params.id, body),
+  );
+  outboxWake.notify(context.database);
+  return { document: toDocument(row) };
+};
+
+/** GET /admin/order-documents/:id/download. Errors: not_found, document_format_unavailable. */
+const adminGetDocumentDownload: AdminVerb<"adminGetDocumentDownload"> = async (
+  context,
+  { params, query },
+) => {
+  const row = await withTransaction(context, (transaction) =>
+    findDocumentRow(transaction, params.id),
+  );
+  return toDownload(context, requireFound(row, "Document", params.id), query.format);
+};
+
+/** GET /store/orders/:id/documents: of one's own company's order. Errors: not_found. */
+const listOrderDocuments: StoreVerb<"listOrderDocuments"> = (context, { params }) =>
+  withTransaction(context, async (transaction) => {
+    const { companyId } = context.session;
+    const order = companyId && (await findOrderRecord(transaction, companyId, params.id));
+    if (!order) throw new ApiError("not_found", `Order with id ${params.id} was not found`);
+    return { documents: (await listDocumentRows(transaction, params.id)).map(toDocument) };
+  });
+
+/**
+ * GET /store/orders/:id/documents/:document_id/download. Errors: not_found, also for another
+ * company's; document_format_unavailable.
+ */
+const getOrderDocumentDownload: StoreVerb<"getOrderDocumentDownload"> = async (
+  context,
+  { params, query },
+) => {
+  const { companyId } = context.session;
+  const row = await withTransaction(context, async (transaction) => {
+    const order = companyId && (await findOrderRecord(transaction, companyId, params.id));
+    const document = order ? await findDocumentRow(transaction, params.document_id) : undefined;
+    return document?.order_id === params.id ? document : undefined;
+  });
+  return toDownload(context, requireFound(row, "Document", params.document_id), query.format);
+};
+
+/** A file that isn't there yet is made at once, rather than to let somebody wait for the job. */
+async function toDownload(
+  context: AdminContext | CustomerContext,
+  row: DocumentRow,
+  format: DocumentFormat,
+) {
+  if (!formatsOf(row.kind).includes(format))
+    throw new ApiError(
+      "document_format_unavailable",
+      `A document of kind ${row.kind} comes as ${formatsOf(row.kind).join(", ")} alone`,
+    );
+  const key = documentKey(row.id, format);
+  const file = await context.deps.files.open(context.sellerId, "protected", key);
+  file?.stream.destroy();
+  if (!file) await makeDocument(context, context, row.id);
+  return {
+    download_url: await signedDownloadUrl(context, context.deps, key),
+    name: documentFileName(row, format),
+  };
+}
+
+export const documentVerbs = {
+  listOrderDocuments,
+  getOrderDocumentDownload,
+} satisfies Partial<StoreVerbs>;
+export const adminDocumentVerbs = {
+  adminListDocuments,
+  adminListOrderDocuments,
+  adminCreateOrderDocument,
+  adminGetDocumentDownload,
+} satisfies Partial<AdminVerbs>;

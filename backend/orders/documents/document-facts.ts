@@ -1,0 +1,69 @@
+import type { DocumentKind, OrderDocument } from "@/contract/order/document";
+import type { LegalEntity } from "@/contract/seller/legal-entity";
+
+/** Who buys, or where it goes; country codes in lower case. */
+export type DocumentParty = {
+  name: string;
+  contact: string | null;
+  email: string | null;
+  vat_number: string | null;
+  registration_number: string | null;
+  address_1: string | null;
+  address_2: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country_code: string | null;
+};
+
+/** Minor units; `net = subtotal − discount_total`, and `unit_price` is without tax. */
+export type DocumentLine = {
+  item_id: string;
+  title: string;
+  description: string | null;
+  sku: string | null;
+  ean: string | null;
+  quantity: number;
+  subtotal: number;
+  discount_total: number;
+  tax_total: number;
+  /** Percent, all taxes of the line together. */
+  tax_rate: number;
+};
+
+export type DocumentCharge = Pick<DocumentLine, "title" | "subtotal" | "tax_total" | "tax_rate">;
+
+/** Of all lines and charges with this rate. */
+export type DocumentTax = { rate: number; net: number; tax: number };
+
+/** All that a document says, as it was when it was issued; amounts in minor units, days ISO. */
+export type DocumentFacts = {
+  kind: DocumentKind;
+  number: string;
+  lang: OrderDocument["lang"];
+  issued_on: string;
+  due_on: string | null;
+  currency_code: string;
+  seller: LegalEntity;
+  buyer: DocumentParty;
+  ship_to: DocumentParty | null;
+  order: {
+    display_id: number;
+    placed_on: string;
+    delivery_date: string | null;
+    purchase_order_number: string | null;
+    comment: string | null;
+  };
+  /** Of a credit note: the invoice that it takes back. */
+  invoice: { number: string; issued_on: string } | null;
+  tracking_numbers: string[];
+  payment_terms: string | null;
+  lines: DocumentLine[];
+  charges: DocumentCharge[];
+  taxes: DocumentTax[];
+  net_total: number;
+  tax_total: number;
+  total: number;
+  /** What gift cards and payments have paid of it. */
+  paid_total: number;
+  due_total: number;
+};

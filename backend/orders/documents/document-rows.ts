@@ -1,0 +1,137 @@
+import sql from "sql-template-tag";
+import type { DocumentKind, OrderDocument } from "@/contract/order/document";
+import { allOf, isAnyOf, isWithin, type Page, readPage } from "../../platform/db/list-page";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { DocumentFacts } from "./document-facts";
+import type { DocumentCompany } from "./to-document-facts";
+
+export type DocumentRow = {
+  id: string;
+  order_id: string;
+  kind: DocumentKind;
+  number: string;
+  invoice_id: string | null;
+  fulfillment_id: string | null;
+  lang: OrderDocument["lang"];
+  facts: DocumentFacts;
+  created_at: Date;
+};
+
+const columns = `id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at`;
+
+export async function insertDocument(
+  transaction: Transaction,
+  document: Omit<DocumentRow, "created_at">,
+): Promise<DocumentRow> {
+  const { id, order_id: orderId, kind, number, invoice_id: invoiceId, lang, facts } = document;
+  const rows = await transaction.query<DocumentRow>(sql`
+    insert into order_document (seller_id, id, order_id, kind, number, invoice_id, fulfillment_id,
+      lang, facts)
+    values (${transaction.sellerId}, ${id}, ${orderId}, ${kind}, ${number}, ${invoiceId},
+      ${document.fulfillment_id}, ${lang}, ${JSON.stringify(facts)}::jsonb)
+    returning id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at`);
+  return rows[0] as DocumentRow;
+}
+
+/** An order's documents, oldest first. */
+export function listDocumentRows(transaction: Transaction, orderId: string) {
+  return transaction.query<DocumentRow>(sql`
+    select id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at
+    from order_document where seller_id = ${transaction.sellerId} and order_id = ${orderId}
+    order by created_at, id`);
+}
+
+export async function findDocumentRow(
+  transaction: Transaction,
+  id: string,
+): Promise<DocumentRow | undefined> {
+  const rows = await transaction.query<DocumentRow>(sql`
+    select id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at
+    from order_document where seller_id = ${transaction.sellerId} and id = ${id}`);
+  return rows[0];
+}
+
+type Filter = {
+  q?: string | undefined;
+  kind?: string[] | undefined;
+  order_id?: string[] | undefined;
+  created_at?: Parameters<typeof isWithin>[1];
+};
+
+/** One page of the seller's documents. */
+export function readDocumentPage(transaction: Transaction, filter: Filter, page: Page) {
+  const start = filter.q
+    ?.trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, "\\$&");
+  const where = allOf(
+    sql`seller_id = ${transaction.sellerId}`,
+    start ? sql`lower(number) like ${`${start}%`}` : undefined,
+    isAnyOf("kind", filter.kind),
+    isAnyOf("order_id", filter.order_id),
+    isWithin("created_at", filter.created_at),
+  );
+  return readPage<DocumentRow>(transaction, { columns, from: "order_document", where }, page);
+}
+
+export type IssuingFacts = {
+  company: DocumentCompany | null;
+  /** YYYY-MM-DD in the seller's time zone. */
+  issued_on: string;
+  placed_on: string;
+  locale: string | null;
+};
+
+/**
+ * Locks an order, so that its documents are issued one after the other, and reads what they need
+ * beside it.
+ */
+export async function lockOrderForDocument(
+  transaction: Transaction,
+  orderId: string,
+  timeZone: string,
+): Promise<IssuingFacts | undefined> {
+  const rows = await transaction.query<IssuingFacts>(sql`
+    select (select json_build_object('name', c.name, 'vat_number', c.vat_number,
+        'registration_number', c.registration_number) from company c
+        where c.seller_id = o.seller_id and c.id = o.company_id) as company,
+      to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as issued_on,
+      to_char(o.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as placed_on, o.locale
+    from "order" o where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}
+    for update of o`);
+  return rows[0];
+}
+
+/** The next number of a series in a year; whoever asks next waits until this one is committed. */
+export async function nextDocumentNumber(
+  transaction: Transaction,
+  series: "invoice" | "credit_note",
+  year: number,
+): Promise<number> {
+  const rows = await transaction.query<{ last_number: number }>(sql`
+    insert into document_number as d (seller_id, series, year, last_number)
+    values (${transaction.sellerId}, ${series}, ${year}, 1)
+    on conflict (seller_id, series, year) do update set last_number = d.last_number + 1
+    returning last_number`);
+  return (rows[0] as { last_number: number }).last_number;
+}
+
+/** Names on the order where its newest document of a kind can be had. */
+export function setDocumentUrl(
+  transaction: Transaction,
+  orderId: string,
+  { kind, url }: { kind: DocumentKind; url: string },
+): void {
+  const inMetadata = { invoice: "invoice_url", delivery_note: "delivery_note_url" } as const;
+  const change =
+    kind === "order_confirmation"
+      ? sql`receipt_url = ${url}`
+      : kind === "invoice" || kind === "delivery_note"
+        ? sql`metadata = coalesce(metadata, '{}') || jsonb_build_object(${inMetadata[kind]}::text,
+            ${url}::text)`
+        : undefined;
+  if (change)
+    transaction.atCommit(sql`
+      update "order" set ${change}, updated_at = now()
+      where seller_id = ${transaction.sellerId} and id = ${orderId}`);
+}

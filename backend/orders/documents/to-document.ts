@@ -1,0 +1,35 @@
+import {
+  type DocumentFormat,
+  documentFormats,
+  type OrderDocument,
+} from "@/contract/order/document";
+import type { DocumentRow } from "./document-rows";
+
+/** Formats that a kind of document comes in. */
+export const formatsOf = (kind: OrderDocument["kind"]): DocumentFormat[] =>
+  kind === "invoice" || kind === "credit_note" ? [...documentFormats] : ["pdf"];
+
+/** A document as it travels; a delivery note without amounts. */
+export function toDocument({ facts, ...row }: DocumentRow): OrderDocument {
+  const amount = (minor: number) => (row.kind === "delivery_note" ? null : minor);
+  return {
+    id: row.id,
+    object: "order_document",
+    kind: row.kind,
+    number: row.number,
+    order_id: row.order_id,
+    invoice_id: row.invoice_id,
+    fulfillment_id: row.fulfillment_id,
+    lang: row.lang,
+    issued_on: facts.issued_on,
+    due_on: facts.due_on,
+    currency_code: facts.currency_code,
+    net_total: amount(facts.net_total),
+    tax_total: amount(facts.tax_total),
+    total: amount(facts.total),
+    due_total: amount(facts.due_total),
+    formats: formatsOf(row.kind),
+    items: facts.lines.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { id, isoDate, languages, minor } from "../fields";
+
+/** What a seller issues about an order, in the order in which it usually comes. */
+export const documentKinds = [
+  "order_confirmation",
+  "pro_forma",
+  "delivery_note",
+  "invoice",
+  "credit_note",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** `ubl`: Peppol BIS Billing 3; `factur_x`: the PDF with its XML inside, profile EN 16931. */
+export const documentFormats = ["pdf", "ubl", "factur_x"] as const;
+export type DocumentFormat = (typeof documentFormats)[number];
+
+/** A document as it was issued: it is never changed, a credit note takes an invoice back. */
+export const orderDocumentSchema = z.object({
+  id,
+  object: z.literal("order_document"),
+  kind: z.enum(documentKinds),
+  number: z
+    .string()
+    .describe("of invoices and credit notes without a gap per seller and year; else the order's"),
+  order_id: id,
+  invoice_id: id.nullable().describe("of a credit note: the invoice that it takes back"),
+  fulfillment_id: id.nullable(),
+  lang: z.enum(languages),
+  issued_on: z.string().describe("YYYY-MM-DD in the seller's time zone"),
+  due_on: z.string().nullable().describe("YYYY-MM-DD, of an invoice with something left to pay"),
+  currency_code: z.string(),
+  net_total: minor.nullable().describe("null: a delivery note tells no amounts"),
+  tax_total: minor.nullable(),
+  total: minor.nullable(),
+  due_total: minor.nullable().describe("what was left to pay when it was issued"),
+  formats: z.array(z.enum(documentFormats)).describe("that it can be downloaded in"),
+  items: z.array(z.object({ item_id: id, quantity: z.int() })),
+  created_at: isoDate,
+});
+export type OrderDocument = z.output<typeof orderDocumentSchema>;
+
+export const documentDownloadSchema = z.object({
+  download_url: z.string().describe("opens the file for ten minutes, without a session"),
+  name: z.string().describe("of the file"),
+});
