@@ -19,7 +19,7 @@ export async function findOrderRecordById(
   transaction: Transaction,
   orderId: string,
 ): Promise<OrderRecord | undefined> {
-  return (await list(transaction, sql`o.id = ${orderId}`))[0];
+  return (await readOrderRecords(transaction, sql`o.id = ${orderId}`))[0];
 }
 
 /** The order made of a cart of this company, if there is one. */

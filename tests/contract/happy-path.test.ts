@@ -233,6 +233,8 @@ const cases: Record<StoreEndpointName, Case> = {
   getOrderByCart: get("getOrderByCart"),
   listReturnReasons: get("listReturnReasons", "?lang=en"),
   getReturnReason: get("getReturnReason"),
+  listOrderDocuments: get("listOrderDocuments"),
+  getOrderDocumentDownload: get("getOrderDocumentDownload"),
   listBestSellers: get("listBestSellers", "?limit=4"),
   getCatalogue: get("getCatalogue"),
   getSearchIndex: get("getSearchIndex", "?lang=en"),

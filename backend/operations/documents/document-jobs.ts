@@ -9,8 +9,8 @@ export const documentJobs = {
     const { documentId } = outboxPayloads["order-document"].parse(payload);
     await makeDocument(worker, scope, documentId);
   },
-  async "placed-order-documents"(_worker, scope, payload) {
+  async "placed-order-documents"(worker, scope, payload) {
     const { orderId } = outboxPayloads["placed-order-documents"].parse(payload);
-    await issuePlacedDocuments(scope, orderId);
+    await issuePlacedDocuments(scope, orderId, worker.deps.env.STOREFRONT_URL_TEMPLATE);
   },
 } satisfies Jobs;

@@ -1,18 +1,25 @@
 import { type TransactionScope, withTransaction } from "../../platform/db/with-transaction";
 import { readSettings } from "../../sellers/settings/read-settings";
-import { listDocumentRows, lockOrderForDocument } from "../../orders/documents/document-rows";
+import { withOrder } from "../../orders/change-order";
+import { listDocumentRows } from "../../orders/documents/document-rows";
 import { issueDocument } from "../../orders/documents/issue-document";
 
 /**
- * Issues the documents that the seller's setting `documents_at_placing` names, each once. An order
- * that is gone has none.
+ * Issues the documents that the seller's setting `documents_at_placing` names, each once, whoever
+ * else issues some at that moment. Errors: those of `issueDocument`.
  */
-export function issuePlacedDocuments(scope: TransactionScope, orderId: string): Promise<void> {
-  return withTransaction(scope, async (transaction) => {
-    const settings = await readSettings(transaction);
-    if (!(await lockOrderForDocument(transaction, orderId, settings.time_zone))) return;
-    const issued = (await listDocumentRows(transaction, orderId)).map(({ kind }) => kind);
-    for (const kind of settings.documents_at_placing)
-      if (!issued.includes(kind)) await issueDocument(transaction, orderId, { kind });
-  });
+export function issuePlacedDocuments(
+  scope: TransactionScope,
+  orderId: string,
+  storefrontUrlTemplate: string,
+): Promise<void> {
+  return withTransaction(scope, (transaction) =>
+    withOrder(transaction, orderId, {}, async () => {
+      const settings = await readSettings(transaction);
+      const issued = (await listDocumentRows(transaction, orderId)).map(({ kind }) => kind);
+      for (const kind of settings.documents_at_placing)
+        if (!issued.includes(kind))
+          await issueDocument(transaction, orderId, { asked: { kind }, storefrontUrlTemplate });
+    }),
+  );
 }

@@ -4,11 +4,7 @@ import type { Deps } from "../../platform/deps";
 import { type TransactionScope, withTransaction } from "../../platform/db/with-transaction";
 import { createMailPictureMaker } from "../../platform/mail/mail-pictures";
 import { readSettings } from "../../sellers/settings/read-settings";
-import {
-  type DocumentRow,
-  findDocumentRow,
-  setDocumentUrl,
-} from "../../orders/documents/document-rows";
+import { type DocumentRow, findDocumentRow } from "../../orders/documents/document-rows";
 import { formatsOf } from "../../orders/documents/to-document";
 import { type MailBrand, toMailBrand } from "../mails/mail-brand";
 import { getMailSeller } from "../mails/mail-rows";
@@ -19,7 +15,7 @@ import { renderFacturX, renderUbl } from "./render-electronic-invoice";
 export type DocumentWorker = { deps: Deps; log: FastifyBaseLogger };
 
 /**
- * Makes a document's files and names it on its order; doing it again makes the same files again.
+ * Makes a document's files; doing it again makes the same files again.
  * Nothing happens when there is no such document.
  */
 export async function makeDocument(
@@ -50,13 +46,6 @@ export async function makeDocument(
     const received = await deps.files.receive(scope.sellerId, chunksOf(content));
     await received.keep("protected", documentKey(row.id, format));
   }
-  const path = `/api/orders/${row.order_id}/documents/${row.id}`;
-  await withTransaction(scope, async (transaction) =>
-    setDocumentUrl(transaction, row.order_id, {
-      kind: row.kind,
-      url: `${brand.storefrontUrl}${path}`,
-    }),
-  );
   return row;
 }
 

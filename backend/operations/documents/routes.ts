@@ -44,7 +44,10 @@ const adminCreateOrderDocument: AdminVerb<"adminCreateOrderDocument"> = async (
   { params, body },
 ) => {
   const row = await withTransaction(context, (transaction) =>
-    issueDocument(transaction, params.id, body),
+    issueDocument(transaction, params.id, {
+      asked: body,
+      storefrontUrlTemplate: context.deps.env.STOREFRONT_URL_TEMPLATE,
+    }),
   );
   outboxWake.notify(context.database);
   return { document: toDocument(row) };

@@ -80,13 +80,12 @@ export type IssuingFacts = {
   issued_on: string;
   placed_on: string;
   locale: string | null;
+  /** The seller's first one. */
+  host: string;
 };
 
-/**
- * Locks an order, so that its documents are issued one after the other, and reads what they need
- * beside it.
- */
-export async function lockOrderForDocument(
+/** What a document of an order needs beside the order. */
+export async function findIssuingFacts(
   transaction: Transaction,
   orderId: string,
   timeZone: string,
@@ -96,9 +95,10 @@ export async function lockOrderForDocument(
         'registration_number', c.registration_number) from company c
         where c.seller_id = o.seller_id and c.id = o.company_id) as company,
       to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as issued_on,
-      to_char(o.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as placed_on, o.locale
-    from "order" o where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}
-    for update of o`);
+      to_char(o.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as placed_on, o.locale,
+      s.hosts[1] as host
+    from "order" o join seller s on s.id = o.seller_id
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}`);
   return rows[0];
 }
 
@@ -114,24 +114,4 @@ export async function nextDocumentNumber(
     on conflict (seller_id, series, year) do update set last_number = d.last_number + 1
     returning last_number`);
   return (rows[0] as { last_number: number }).last_number;
-}
-
-/** Names on the order where its newest document of a kind can be had. */
-export function setDocumentUrl(
-  transaction: Transaction,
-  orderId: string,
-  { kind, url }: { kind: DocumentKind; url: string },
-): void {
-  const inMetadata = { invoice: "invoice_url", delivery_note: "delivery_note_url" } as const;
-  const change =
-    kind === "order_confirmation"
-      ? sql`receipt_url = ${url}`
-      : kind === "invoice" || kind === "delivery_note"
-        ? sql`metadata = coalesce(metadata, '{}') || jsonb_build_object(${inMetadata[kind]}::text,
-            ${url}::text)`
-        : undefined;
-  if (change)
-    transaction.atCommit(sql`
-      update "order" set ${change}, updated_at = now()
-      where seller_id = ${transaction.sellerId} and id = ${orderId}`);
 }

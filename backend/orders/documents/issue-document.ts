@@ -2,21 +2,20 @@ import type { DocumentKind, OrderDocument } from "@/contract/order/document";
 import { languages } from "@/contract/fields";
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { recordAudit } from "../../platform/audit/record-audit";
 import { enqueue } from "../../platform/jobs/enqueue";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
-import { requireFound } from "../../kernel/require-found";
 import { readSettings } from "../../sellers/settings/read-settings";
+import { withOrder } from "../change-order";
 import type { OrderRecord } from "../order-record";
 import { findOrderRecordById } from "../order-rows";
 import type { DocumentFacts, DocumentLine } from "./document-facts";
 import {
   type DocumentRow,
+  findIssuingFacts,
   insertDocument,
   type IssuingFacts,
   listDocumentRows,
-  lockOrderForDocument,
   nextDocumentNumber,
 } from "./document-rows";
 import { type AskedItem, toCharges, toParts, toSums } from "./invoiced-parts";
@@ -37,15 +36,16 @@ export type AskedDocument = {
 
 /**
  * Issues a document of an order in the caller's transaction: what is printed is fixed, invoices and
- * credit notes take the next number of their series, the files are made afterwards. What is not
- * named is all that is left. Errors: not_found, not_allowed (a credit note without its invoice),
+ * credit notes take the next number of their series, the files are made afterwards; the order names
+ * where it can be had. What is not named is all that is left. `storefrontUrlTemplate` holds
+ * `{host}`. Errors: not_found, not_allowed (a credit note without its invoice),
  * legal_entity_missing, nothing_to_invoice, document_quantity_exceeded, invalid_data. Source: issue
  * "orders" §4.
  */
 export async function issueDocument(
   transaction: Transaction,
   orderId: string,
-  asked: AskedDocument,
+  { asked, storefrontUrlTemplate }: { asked: AskedDocument; storefrontUrlTemplate: string },
 ): Promise<DocumentRow> {
   const settings = await readSettings(transaction);
   const seller = settings.legal_entity;
@@ -54,43 +54,53 @@ export async function issueDocument(
       "legal_entity_missing",
       "Documents need the setting legal_entity: who issues them",
     );
-  const issuing = requireFound(
-    await lockOrderForDocument(transaction, orderId, settings.time_zone),
-    "Order",
-    orderId,
-  );
-  const record = requireFound(await findOrderRecordById(transaction, orderId), "Order", orderId);
-  const earlier = await listDocumentRows(transaction, orderId);
-  const lang = asked.lang ?? toLanguage(issuing.locale);
-  const content = toContent({ record, earlier, asked, lang });
-  const number = await toNumber(transaction, { asked, record, issuing, settings });
-  const head = toDocumentHead(record, {
-    kind: asked.kind,
-    number,
-    lang,
-    seller,
-    company: issuing.company ?? undefined,
-    issuedOn: issuing.issued_on,
-    placedOn: issuing.placed_on,
+  return withOrder(transaction, orderId, {}, async (change) => {
+    const [issuing, record, earlier] = await Promise.all([
+      findIssuingFacts(transaction, orderId, settings.time_zone),
+      findOrderRecordById(transaction, orderId),
+      listDocumentRows(transaction, orderId),
+    ]);
+    if (!issuing || !record) throw new Error(`order ${orderId} is locked and not there`);
+    requireIssuable(asked.kind, record);
+    const lang = asked.lang ?? toLanguage(issuing.locale);
+    const content = toContent({ record, earlier, asked, lang });
+    const number = await toNumber(transaction, { asked, record, issuing, settings });
+    const { kind } = asked;
+    const head = toDocumentHead(record, {
+      ...{ kind, number, lang, seller },
+      company: issuing.company ?? undefined,
+      issuedOn: issuing.issued_on,
+      placedOn: issuing.placed_on,
+    });
+    const row = await insertDocument(transaction, {
+      ...{ id: createId("odoc"), order_id: orderId, kind, number, lang },
+      invoice_id: kind === "credit_note" ? (asked.invoice_id ?? null) : null,
+      fulfillment_id: asked.fulfillment_id ?? null,
+      facts: { ...head, ...content },
+    });
+    const origin = storefrontUrlTemplate.replace("{host}", issuing.host).replace(/\/+$/, "");
+    change.set(toUrlColumns(record, kind, `${origin}/api/orders/${orderId}/documents/${row.id}`));
+    change.record({ noun: "document", objectId: row.id, event: "issue", data: { kind, number } });
+    enqueue(transaction, "order-document", { documentId: row.id, lang });
+    return row;
   });
-  const row = await insertDocument(transaction, {
-    id: createId("odoc"),
-    order_id: orderId,
-    kind: asked.kind,
-    number,
-    invoice_id: asked.kind === "credit_note" ? (asked.invoice_id ?? null) : null,
-    fulfillment_id: asked.fulfillment_id ?? null,
-    lang,
-    facts: { ...head, ...content },
-  });
-  recordAudit(transaction, {
-    verb: "issue_order_document",
-    objectType: "order",
-    objectId: orderId,
-    after: { document_id: row.id, kind: row.kind, number },
-  });
-  enqueue(transaction, "order-document", { documentId: row.id, lang });
-  return row;
+}
+
+/** An order that came to nothing, or waits to be confirmed, is neither delivered nor invoiced. */
+function requireIssuable(kind: DocumentKind, { order: { status } }: OrderRecord): void {
+  const isVoid = status === "canceled" || status === "rejected";
+  const isBinding = kind === "invoice" || kind === "delivery_note";
+  if ((isVoid && kind !== "credit_note") || (status === "reserved" && isBinding))
+    throw new ApiError("not_allowed", `An order that is ${status} has no ${kind}`);
+}
+
+/** Where the order names its newest document of a kind. */
+function toUrlColumns({ order }: OrderRecord, kind: DocumentKind, url: string) {
+  if (kind === "order_confirmation") return { receipt_url: url };
+  const name = { invoice: "invoice_url", delivery_note: "delivery_note_url" } as const;
+  return kind === "invoice" || kind === "delivery_note"
+    ? { metadata: { ...order.metadata, [name[kind]]: url } }
+    : {};
 }
 
 const toLanguage = (locale: string | null): OrderDocument["lang"] =>

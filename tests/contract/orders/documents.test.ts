@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { OrderDocument } from "@/contract/order/document";
 import { adminClient, type AdminClient } from "../../fixtures/admin-client";
 import { findSchemaFaults } from "../../fixtures/invoice-schema";
+import { sampleLegalEntity } from "../../fixtures/issue-document";
 import { placeOrder } from "../../fixtures/place-order";
 import { readPdf } from "../../fixtures/read-pdf";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
@@ -16,21 +17,6 @@ let buyer: StoreClient;
 let orderId = "";
 let sellers = 0;
 
-const legalEntity = {
-  name: "Grands Petits SAS",
-  address_1: "1 rue Mercière",
-  postal_code: "69002",
-  city: "Lyon",
-  country_code: "fr",
-  vat_number: "FR40303265045",
-  registration_number: "303265045",
-  legal_form: "SAS au capital de 10 000 €",
-  email: "compta@grands-petits.test",
-  iban: "FR7630006000011234567890189",
-  bic: "AGRIFRPP",
-  payment_note: { fr: "Pénalités de retard : trois fois le taux légal." },
-};
-
 beforeAll(async () => {
   backend = await startTestBackend();
 });
@@ -39,7 +25,7 @@ beforeEach(async () => {
   seller = await loadSmallSeller(backend, `documents-${sellers}`);
   admin = adminClient(backend, seller);
   buyer = await signIn(backend, seller.publishableKey, smallSellerAccounts(seller.id).buyer);
-  await set("legal_entity", legalEntity);
+  await set("legal_entity", sampleLegalEntity);
   orderId = (await placeOrder(buyer, seller)).orderId;
 });
 afterAll(() => backend.stop());

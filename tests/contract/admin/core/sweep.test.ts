@@ -156,13 +156,13 @@ describe("guard", () => {
     },
   );
 
-  test("[ADM-01] the roles: a member reads the catalogue, only writes of products, companies, customers, drafts, payments and her own access are hers", () => {
+  test("[ADM-01] the roles: a member reads the catalogue, only writes of products, companies, customers, orders, drafts, payments and her own access are hers", () => {
     const hers = guarded
       .filter(([, { method, auth }]) => method !== "GET" && auth === "member")
       .map(([, { path }]) => path);
     const ofMembers = [
-      ...["products", "companies", "customers", "draft-orders", "payments", "payment-collections"],
-      ...["auth", "api-keys", "sessions", "variants", "uploads/download-url"],
+      ...["products", "companies", "customers", "orders", "draft-orders", "payments"],
+      ...["payment-collections", "auth", "api-keys", "sessions", "variants", "uploads/download-url"],
     ];
     expect(
       hers.filter((path) => !ofMembers.some((noun) => path.startsWith(`/admin/${noun}`))),
