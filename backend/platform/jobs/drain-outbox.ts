@@ -161,7 +161,9 @@ async function send(
 
 function outcomeOf(to: string | null | undefined): string {
   if (to === undefined) return "job done";
-  return to !== null ? "mail sent" : "mail dropped: its customer, order or article no longer exists";
+  return to !== null
+    ? "mail sent"
+    : "mail dropped: its customer, order or article no longer exists";
 }
 
 /** Says in the log what became of an entry, and lets one that failed wait. */

@@ -162,7 +162,14 @@ describe("guard", () => {
       .map(([, { path }]) => path);
     const ofMembers = [
       ...["products", "companies", "customers", "orders", "draft-orders", "payments"],
-      ...["payment-collections", "auth", "api-keys", "sessions", "variants", "uploads/download-url"],
+      ...[
+        "payment-collections",
+        "auth",
+        "api-keys",
+        "sessions",
+        "variants",
+        "uploads/download-url",
+      ],
     ];
     expect(
       hers.filter((path) => !ofMembers.some((noun) => path.startsWith(`/admin/${noun}`))),
