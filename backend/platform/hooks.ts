@@ -1,7 +1,9 @@
 import type { Discount } from "@/contract/cart/discount";
 import type { FastifyBaseLogger } from "fastify";
 import type { Transaction, TransactionScope } from "./db/with-transaction";
-import type { Deps } from "./deps";
+import type { BackendEnv } from "../kernel/env";
+import type { Caches } from "./caches";
+import type { FileStore } from "./files/file-store";
 import type { JobKind } from "./jobs/outbox-payload";
 import type { MailMessage } from "./mail/mail-message";
 
@@ -10,7 +12,10 @@ export type Jobs = Record<
   JobKind,
   (worker: JobWorker, scope: TransactionScope, payload: unknown) => Promise<void>
 >;
-type JobWorker = { deps: Deps; log: FastifyBaseLogger };
+export type JobWorker = {
+  deps: { env: BackendEnv; files: FileStore; caches: Caches };
+  log: FastifyBaseLogger;
+};
 
 /**
  * What lower modules ask of higher ones; `backend/hooks.ts` binds each to the function that does

@@ -27,5 +27,6 @@ export function documentFileName(
   format: DocumentFormat,
 ): string {
   const title = `${documentWords(document.lang)[document.kind]} ${document.number}`;
-  return `${title.replace(/[\\/:*?"<>|]/g, "-")}${endings[format].replace("-factur-x", " Factur-X")}`;
+  const ending = endings[format].replace("-factur-x", " Factur-X");
+  return `${title.replace(/[\\/:*?"<>|]/g, "-")}${ending}`;
 }

@@ -15,7 +15,7 @@ export type DocumentLook = {
   hidesTaxes: boolean;
 };
 
-/** A document as PDF/A-3 in its own language and the brand's look; 200 lines are some five pages. */
+/** A document as PDF/A-3, in its own language and the brand's look. */
 export function renderDocumentPdf(
   facts: DocumentFacts,
   { brand, logo, hidesTaxes }: DocumentLook,

@@ -1,6 +1,5 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { DocumentFormat } from "@/contract/order/document";
-import type { Deps } from "../../platform/deps";
+import type { JobWorker } from "../../platform/hooks";
 import { type TransactionScope, withTransaction } from "../../platform/db/with-transaction";
 import { createMailPictureMaker } from "../../platform/mail/mail-pictures";
 import { readSettings } from "../../sellers/settings/read-settings";
@@ -12,14 +11,12 @@ import { documentKey } from "./document-files";
 import { renderDocumentPdf } from "./document-pdf";
 import { renderFacturX, renderUbl } from "./render-electronic-invoice";
 
-export type DocumentWorker = { deps: Deps; log: FastifyBaseLogger };
-
 /**
  * Makes a document's files; doing it again makes the same files again.
  * Nothing happens when there is no such document.
  */
 export async function makeDocument(
-  { deps, log }: DocumentWorker,
+  { deps, log }: JobWorker,
   scope: TransactionScope,
   documentId: string,
 ): Promise<DocumentRow | undefined> {
@@ -54,7 +51,7 @@ async function* chunksOf(content: Buffer): AsyncIterable<Uint8Array> {
 }
 
 /** On white paper: the logo that is made for it, not the one for the brand's colour. */
-async function findLogo({ deps, log }: DocumentWorker, sellerId: string, { logo }: MailBrand) {
+async function findLogo({ deps, log }: JobWorker, sellerId: string, { logo }: MailBrand) {
   if (!logo || logo.isOnColour) return undefined;
   const pictures = await createMailPictureMaker({ ...deps, log }).make(sellerId, [logo]);
   return pictures.get(logo.url);

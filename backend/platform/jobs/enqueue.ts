@@ -6,8 +6,8 @@ import { insertOutboxEntry } from "./outbox-rows";
 
 /**
  * Puts an entry into the outbox with the commit of the change it belongs to; it is carried out
- * after that, at least once. `when` false does the same work and writes nothing; with `ifSetting` it is written if
- * that list of the seller's settings has entries. Follow with
+ * after that, at least once. `when` false does the same work and writes nothing; with `ifSetting`
+ * it is written if that list of the seller's settings has entries. Follow with
  * `outboxWake.notify` after the commit for no delay.
  */
 export function enqueue<K extends OutboxKind>(
