@@ -16,7 +16,13 @@ import {
 } from "./agent-companies";
 import { addAddress, changeAddress, removeAddress } from "./company-addresses";
 import { setCompanyOfCustomers } from "./company-change-rows";
-import { changeCompanyRole, findNewcomerRole } from "../customers/company-role-rows";
+import {
+  changeCompanyRole,
+  findNewcomerRole,
+  isEmptyCompany,
+  listApprovers,
+  requireAdministrator,
+} from "../customers/company-role-rows";
 import { adminApproveCompany, adminDeclineCompany } from "./decide-company";
 import { adminGetCompany, adminListCompanies } from "./read-admin-company";
 
@@ -65,14 +71,20 @@ const adminAddCompanyCustomers: AdminVerb<"adminAddCompanyCustomers"> = async (
     return id;
   });
 
-/** DELETE /admin/companies/:id/customers/batch. Errors: not_found (company, people of it). */
+/**
+ * DELETE /admin/companies/:id/customers/batch. Errors: not_found (company, people of it),
+ * last_administrator (others stay). Source: ADM-05.
+ */
 const adminRemoveCompanyCustomers: AdminVerb<"adminRemoveCompanyCustomers"> = async (
   context,
   { params: { id }, body },
 ) =>
   changed(context, async (transaction) => {
     await requireLockedCompany(transaction, id);
+    const approvers = await listApprovers(transaction, id);
     await movePeople(transaction, body.customer_ids, { from: id, to: null, role: "buyer" });
+    if (approvers.length > 0 && !(await isEmptyCompany(transaction, id)))
+      await requireAdministrator(transaction, id);
     return id;
   });
 

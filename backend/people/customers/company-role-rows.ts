@@ -12,17 +12,24 @@ export type CompanyRoleChange = {
   month_limit?: number | null | undefined;
 };
 
-/** A company's first person is its administrator, later ones are buyers. */
-export async function findNewcomerRole(
+/** Whether nobody belongs to the company. */
+export async function isEmptyCompany(
   transaction: Transaction,
   companyId: string | null,
-): Promise<CompanyRole> {
+): Promise<boolean> {
   const rows = await transaction.query(
     sql`select 1 from customer where seller_id = ${transaction.sellerId}
       and company_id = ${companyId} and deleted_at is null limit 1`,
   );
-  return rows.length > 0 ? "buyer" : "administrator";
+  return rows.length === 0;
 }
+
+/** A company's first person is its administrator, later ones are buyers. */
+export const findNewcomerRole = async (
+  transaction: Transaction,
+  companyId: string | null,
+): Promise<CompanyRole> =>
+  (await isEmptyCompany(transaction, companyId)) ? "administrator" : "buyer";
 
 /** A person's role and limits in a company; undefined when she isn't one of its people. */
 async function findStanding(

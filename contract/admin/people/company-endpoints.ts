@@ -252,8 +252,8 @@ export const adminCompanyEndpoints = {
     ...write,
     method: "DELETE",
     path: "/admin/companies/:id/customers/batch",
-    summary: "Detaches people from a company",
+    summary: "Detaches people from a company; its last administrator goes only when nobody stays",
     body: peopleBody,
-    errors: ["invalid_data", "not_found"],
+    errors: ["invalid_data", "not_found", "last_administrator"],
   }),
 } as const;

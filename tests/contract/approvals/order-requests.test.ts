@@ -267,6 +267,23 @@ test("[CHK-04] two approvals at once make one order", async () => {
   expect(await orders()).toHaveLength(1);
 });
 
+test("[CHK-04] [ADM-05] a company suspended before the approval orders nothing, and its request waits on", async () => {
+  const { requester, chief } = world.people;
+  const request = await send(requester, await fill(requester));
+  const stand = (status: "approved" | "suspended") =>
+    adminClient(backend, world.seller).call("adminUpdateCompany", {
+      params: { id: world.companyId },
+      body: { status },
+    });
+  await stand("suspended");
+  expect((await refused(decide(chief, request.id, "approve"))).code).toBe("company_suspended");
+  expect((await read(requester, request.id)).order_request.status).toBe("requested");
+  expect(await orders()).toEqual([]);
+  await stand("approved");
+  await succeed(decide(chief, request.id, "approve"));
+  expect(await orders()).toHaveLength(1);
+});
+
 test("[CHK-04] of an approval and a refusal at once, one counts", async () => {
   const { requester, chief, second } = world.people;
   for (let round = 0; round < 4; round += 1) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { actingIdleMs, actingLinkLifetimeMs } from "@/contract/limits";
+import type { Endpoint } from "@/contract/endpoint";
+import { storeEndpoints } from "@/contract/store-endpoints";
 import { type AgentsSeller, loadAgentsSeller } from "../../fixtures/agents-seller";
 import { fillCart, placeOrder } from "../../fixtures/place-order";
 import { smallSellerAccounts, smallSellerPassword } from "../../fixtures/small-seller";
@@ -206,6 +208,23 @@ test("[SESS-04] while acting, her password can't be changed; what is hers to ord
   expect((await anybody().post("/store/auth", login)).statusCode).toBe(200);
   const named = await acting.post("/store/customers/me", { phone: "+33 612345678" });
   expect(named.json().customer.original_user.email).toBe(brand.emails.member);
+});
+
+test("[SESS-04] while acting every call that is hers alone is refused, and says so", async () => {
+  const acting = await act();
+  const calls = Object.values(storeEndpoints as Record<string, Endpoint>).filter(
+    ({ ownSessionOnly }) => ownSessionOnly,
+  );
+  expect(calls.map(({ path }) => path).join()).toContain("/store/customers/me/company/colleagues");
+  const before = await askOwner(backend, "select * from customer order by id");
+  for (const { method, path } of calls) {
+    const url = path.replace(/:\w+/g, customerId(accounts().colleague));
+    const headers = { ...acting.headers, "content-type": "application/json" };
+    const payload = method === "GET" ? {} : { payload: {} };
+    const answer = await backend.inject({ method, url, headers, ...payload });
+    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, "not_while_acting"]);
+  }
+  expect(await askOwner(backend, "select * from customer order by id")).toEqual(before);
 });
 
 test("[SESS-04] [ADM-05] each change made while acting is in the audit trail with both identities, a refused one is not", async () => {

@@ -104,3 +104,33 @@ test("[ADM-05] the last administrator keeps her role, and a person of another co
   const bad = await change(last?.id ?? "", { order_limit: -1 });
   expect([bad.statusCode, bad.json().details[0].field]).toEqual([400, "order_limit"]);
 });
+
+test("[ADM-05] [ACC-01] staff detach the last administrator only with everybody, also when colleagues remove at once", async () => {
+  const companyId = brand.seller.companies.C1 ?? "";
+  const params = { id: companyId };
+  const { customers } = (await admin.call("adminGetCompany", { params })).company;
+  const [first, second, ...others] = customers;
+  const detach = (...people: ({ id: string } | undefined)[]) =>
+    admin.send("adminRemoveCompanyCustomers", {
+      params,
+      body: { customer_ids: people.flatMap((person) => (person ? [{ id: person.id }] : [])) },
+    });
+  for (const { id } of others)
+    await admin.call("adminUpdateCompanyCustomer", {
+      params: { ...params, customer_id: id },
+      body: { company_role: "buyer" },
+    });
+  const boss = await signIn(backend, brand.seller.publishableKey, second?.email ?? "");
+  const both = await Promise.all([
+    detach(second),
+    boss.delete(`/store/customers/me/company/colleagues/${first?.id}`),
+  ]);
+  expect(both.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const left = (await admin.call("adminGetCompany", { params })).company.customers;
+  const bosses = left.filter(({ company_role: role }) => role === "administrator");
+  expect(bosses).toHaveLength(1);
+  const refused = await detach(bosses[0]);
+  expect([refused.statusCode, refused.json().code]).toEqual([400, "last_administrator"]);
+  expect((await detach(...left)).statusCode).toBe(200);
+  expect((await admin.call("adminGetCompany", { params })).company.customers).toEqual([]);
+});
