@@ -2,9 +2,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ApprovalNeed } from "@/contract/cart/order-request";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
+import type { CheckoutView } from "@/lib/model/order/checkout";
 
 /** Why the order goes to a colleague first, before the button that sends it. */
-export function ApprovalNote({ need }: { need: ApprovalNeed }) {
+export function ApprovalNote({ need, view }: { need: ApprovalNeed; view: CheckoutView }) {
   const t = useTranslations("checkout.approval");
   const locale = useLocale() as Locale;
   const money = (amountMinor: number | null) =>
@@ -15,6 +16,10 @@ export function ApprovalNote({ need }: { need: ApprovalNeed }) {
       <p className="mt-1">
         {t(need.reason, { limit: money(need.limit), spent: money(need.spent) })}
       </p>
+      {view.paymentMethods.length > 0 &&
+        view.paymentMethods.every(({ isRefused }) => isRefused) && (
+          <p className="mt-1 font-semibold">{t("onlyCard")}</p>
+        )}
     </div>
   );
 }

@@ -5,6 +5,8 @@ type ChoiceProps = {
   value: string;
   checked: boolean;
   busy?: boolean;
+  /** It can't be chosen, and its text says why. */
+  isRefused?: boolean;
   onChoose: () => void;
   children: ReactNode;
 };
@@ -13,7 +15,15 @@ type ChoiceProps = {
  * A radio button with its whole card as the target. While a change runs it keeps its state
  * (CART-04).
  */
-export function Choice({ name, value, checked, busy = false, onChoose, children }: ChoiceProps) {
+export function Choice({
+  name,
+  value,
+  checked,
+  busy = false,
+  isRefused,
+  onChoose,
+  children,
+}: ChoiceProps) {
   return (
     <label
       className={`flex min-h-11 cursor-pointer items-start gap-3 rounded-control border bg-paper p-4
@@ -27,6 +37,7 @@ export function Choice({ name, value, checked, busy = false, onChoose, children 
         name={name}
         value={value}
         checked={checked}
+        disabled={isRefused}
         aria-disabled={busy || undefined}
         onChange={() => !busy && onChoose()}
         className="mt-0.5 size-5 shrink-0 accent-ink outline-none"

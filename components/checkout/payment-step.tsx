@@ -54,6 +54,7 @@ export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: 
             value={method.providerId}
             checked={chosenId === method.providerId}
             busy={busy}
+            isRefused={method.isRefused}
             onChoose={() => void pick(method.providerId)}
           >
             <MethodText method={method} />
@@ -89,7 +90,9 @@ function MethodText({ method }: { method: PaymentMethodView }) {
     return (
       <>
         <span className="block font-semibold">{t("card")}</span>
-        <span className="block text-sm">{t("cardHint")}</span>
+        <span className="block text-sm">
+          {t(method.isRefused ? "cardNotForApproval" : "cardHint")}
+        </span>
       </>
     );
   if (method.method !== "bank_transfer")

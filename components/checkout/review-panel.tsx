@@ -110,7 +110,7 @@ export function ReviewPanel({
         )}
       </div>
       <div>
-        {approval && ApprovalNote && <ApprovalNote need={approval} />}
+        {approval && ApprovalNote && <ApprovalNote need={approval} view={view} />}
         <Button
           className="w-full text-lg"
           busy={isHeld}

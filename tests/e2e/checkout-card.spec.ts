@@ -3,6 +3,7 @@ import { standInCards } from "@/tests/fixtures/stripe-pages";
 import { callAdmin } from "./support/admin";
 import { expectThanks, openCheckout, openStep, sendButton } from "./support/checkout";
 import { controlStripe } from "./support/control";
+import { expectAccessible } from "./support/expect-accessible";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -86,6 +87,38 @@ test("[CHK-02] [SEC-01] from the cart the checkout is a document of its own, so 
   expect(loads).toEqual([]);
   await sendButton(page).click();
   await expectThanks(page);
+});
+
+test("[CHK-02] [CHK-04] a requester can't choose the card, and reads why before she sends the order", async ({
+  page,
+}) => {
+  const { buyer } = seller.accounts;
+  const setRole = (company_role: string) =>
+    callAdmin(
+      seller,
+      "POST",
+      `/admin/companies/${seller.loaded.companies.C1}/customers/${seller.loaded.customers[buyer]}`,
+      { company_role },
+    );
+  await signIn(page, seller, buyer);
+  await openCheckout(page, seller, { "TOY-2": 12 });
+  await openStep(page, "payment");
+  await cardRadio(page).click();
+  await expect(cardRadio(page)).toBeChecked();
+  await setRole("requester");
+  await page.reload();
+  const send = page.getByRole("button", { name: t("checkout.sendRequest") });
+  await expect(page.getByText(t("checkout.missing.payment"))).toBeVisible();
+  await expect(send).toHaveAttribute("aria-describedby", "checkout-missing");
+  await expect(cardRadio(page)).toBeDisabled();
+  await expect(page.getByText(t("checkout.payment.cardNotForApproval"))).toBeVisible();
+  await expect(page.locator("[data-card-form]")).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole("radio", { name: t("checkout.payment.bankTransfer") }).click();
+  await expect(page.getByText(t("checkout.missing.payment"))).toHaveCount(0);
+  await send.click();
+  await expect(page).toHaveURL(/\/order-requests\/oreq_\w+\?sent=1/, { timeout: 20_000 });
+  await setRole("administrator");
 });
 
 test("[CHK-02] a declined card: the reason in the buyer's language, the cart as it was, and bank transfer one click away", async ({

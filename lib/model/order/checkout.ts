@@ -24,6 +24,10 @@ export type PaymentMethodView = {
   method: string;
   terms: PaymentTerms | null;
   isSelected: boolean;
+  /**
+   * The order waits for an approval, and a card pays at once: it has to be paid otherwise.
+   */
+  isRefused?: boolean;
   status: string | null;
   card: CardSession | null;
 };
@@ -112,7 +116,9 @@ export function toCheckoutView(
             card: null,
           },
         ]
-      : listUsableProviders(cart, facts).map((providerId) => toPaymentMethod(cart, providerId)),
+      : listUsableProviders(cart, facts).map((providerId) =>
+          toPaymentMethod(cart, providerId, approval),
+        ),
     deliveryDate: text(cart.metadata?.delivery_date),
     purchaseOrderNumber: text(cart.metadata?.purchase_order_number) ?? "",
     approval,
@@ -187,12 +193,19 @@ export function listUsableProviders(
   return [...usable, ...started];
 }
 
-function toPaymentMethod(cart: Cart, providerId: string): PaymentMethodView {
+function toPaymentMethod(
+  cart: Cart,
+  providerId: string,
+  approval: ApprovalNeed | null,
+): PaymentMethodView {
   const session = cart.payment_sessions.find((candidate) => candidate.provider_id === providerId);
   const known = { [manualProviderId]: "bank_transfer", [cardProviderId]: "card" };
+  const method =
+    session?.data.payment_method ?? known[providerId as keyof typeof known] ?? providerId;
   return {
     providerId,
-    method: session?.data.payment_method ?? known[providerId as keyof typeof known] ?? providerId,
+    method,
+    isRefused: approval !== null && method === "card",
     terms: toPaymentTerms(session?.data.delay, session?.data.due),
     isSelected: session?.is_selected === true,
     status: session?.status ?? null,
@@ -222,7 +235,7 @@ export function findChosenCard(
 ): (PaymentMethodView & { card: CardSession }) | undefined {
   return view.paymentMethods.find(
     (method): method is PaymentMethodView & { card: CardSession } =>
-      method.isSelected && method.card !== null,
+      method.isSelected && !method.isRefused && method.card !== null,
   );
 }
 
@@ -246,7 +259,7 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
     ["shippingAddress", view.shippingAddress === null],
     ["billingAddress", view.billingAddress === null],
     ["shippingOption", !isShippingChosen(view)],
-    ["payment", !view.paymentMethods.some((method) => method.isSelected)],
+    ["payment", !view.paymentMethods.some((method) => method.isSelected && !method.isRefused)],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([step]) => step);
 }
