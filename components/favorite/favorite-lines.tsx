@@ -26,8 +26,9 @@ type FavoriteLinesProps = {
  */
 export function FavoriteLines({ variants, listId, lists, context, hint }: FavoriteLinesProps) {
   if (variants.length === 0) return null;
+  const Frame = context.isViewer ? "div" : BatchAddForm;
   return (
-    <BatchAddForm className="flex flex-col">
+    <Frame className="flex flex-col">
       <ul className="border-t border-line">
         {variants.map((variant) => (
           <FavoriteRow
@@ -41,14 +42,16 @@ export function FavoriteLines({ variants, listId, lists, context, hint }: Favori
           </FavoriteRow>
         ))}
       </ul>
-      <div
-        className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6
-        gap-y-2 bg-paper py-3 print:hidden"
-      >
-        <p className="text-sm text-muted">{hint}</p>
-        <BatchSubmit className="max-sm:w-full sm:min-w-72" />
-      </div>
-    </BatchAddForm>
+      {!context.isViewer && (
+        <div
+          className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6
+          gap-y-2 bg-paper py-3 print:hidden"
+        >
+          <p className="text-sm text-muted">{hint}</p>
+          <BatchSubmit className="max-sm:w-full sm:min-w-72" />
+        </div>
+      )}
+    </Frame>
   );
 }
 
@@ -85,15 +88,17 @@ function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context:
       <div className="col-start-2 md:col-start-auto">
         <PriceBlock variant={variant} context={context} />
       </div>
-      <div
-        className="col-span-2 col-start-2 justify-self-end md:col-span-1 md:col-start-auto
-        print:hidden"
-      >
-        <BatchQuantity
-          variant={toOrderVariant(context, variant, variant.product.title)}
-          initial={variant.stock.isOrderable ? String(toSmallest(variant.stock.rule)) : ""}
-        />
-      </div>
+      {!context.isViewer && (
+        <div
+          className="col-span-2 col-start-2 justify-self-end md:col-span-1 md:col-start-auto
+          print:hidden"
+        >
+          <BatchQuantity
+            variant={toOrderVariant(context, variant, variant.product.title)}
+            initial={variant.stock.isOrderable ? String(toSmallest(variant.stock.rule)) : ""}
+          />
+        </div>
+      )}
     </div>
   );
 }

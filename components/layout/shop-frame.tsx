@@ -36,6 +36,8 @@ type ShopFrameProps = {
   shopOpen: boolean;
   /** What of the catalogue she sees, whatever the backend refuses besides. */
   scope?: CatalogueScope;
+  /** She may order nothing: there is no cart. */
+  isViewer?: boolean;
   /** What every page says of her company. */
   notice?: ReactNode;
   children: ReactNode;
@@ -52,6 +54,7 @@ export async function ShopFrame({
   favoriteCount,
   shopOpen,
   scope = "all",
+  isViewer = false,
   notice,
   children,
 }: ShopFrameProps) {
@@ -79,6 +82,7 @@ export async function ShopFrame({
           who={who}
           shopOpen={shopOpen}
           scope={scope}
+          isViewer={isViewer}
           hasFavorites={hasFavorites}
           favoriteCount={favoriteCount}
         />

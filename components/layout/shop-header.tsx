@@ -25,6 +25,7 @@ type ShopHeaderProps = {
   who?: CustomerSummary;
   shopOpen: boolean;
   scope: CatalogueScope;
+  isViewer: boolean;
   hasFavorites: boolean;
   /** How many articles are favourites; undefined where the browser is to learn it. */
   favoriteCount?: number;
@@ -50,12 +51,13 @@ export async function ShopHeader({
   who,
   shopOpen,
   scope,
+  isViewer,
   hasFavorites,
   favoriteCount,
 }: ShopHeaderProps) {
   const t = await getTranslations("shell");
   const hasCatalogue = shopOpen && scope !== "nothing";
-  const hasCart = shopOpen && scope === "all";
+  const hasCart = shopOpen && scope === "all" && !isViewer;
   const { header } = settings.theme;
   const isBold = header === "split";
   const isCentered = header === "centered";
@@ -124,7 +126,13 @@ export async function ShopHeader({
             max-md:flex-none md:min-w-48 md:max-lg:mr-4 lg:order-1 lg:pb-0"
           >
             {hasCatalogue && (
-              <SearchBox seller={seller} settings={settings} locale={locale} who={who} />
+              <SearchBox
+                seller={seller}
+                settings={settings}
+                locale={locale}
+                who={who}
+                isViewer={isViewer}
+              />
             )}
           </div>
           <div className={`order-2 flex-none justify-end gap-1 ${stays}`}>

@@ -19,11 +19,18 @@ import { ReorderButton } from "./reorder-button";
 /** `now`: the buyer has just sent the order; `earlier`: somebody had sent her cart before. */
 export type Placed = "now" | "earlier" | undefined;
 
+type OrderDetailProps = {
+  order: OrderView;
+  placed: Placed;
+  /** The reader may order nothing. */
+  isViewer: boolean;
+};
+
 /**
  * An order with everything a buyer looks up later (ORD-03); right after sending it says thank you
  * first.
  */
-export function OrderDetail({ order, placed }: { order: OrderView; placed: Placed }) {
+export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
@@ -58,7 +65,7 @@ export function OrderDetail({ order, placed }: { order: OrderView; placed: Place
           )}
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
-          <ReorderButton label={t("reorder")} changes={toQuantityChanges(order)} />
+          {!isViewer && <ReorderButton label={t("reorder")} changes={toQuantityChanges(order)} />}
           <PrintButton label={t("print")} />
         </div>
       </div>

@@ -77,6 +77,7 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
 export function ProductView({ product, context, showCategories, discounts }: ProductViewProps) {
   const { t, locale, theme } = context;
   const frame = frames[theme.card];
+  const orderTitle = t(context.isViewer ? "order.viewTitle" : "order.title");
   const single = product.variants.length === 1 ? product.variants[0] : undefined;
   const category = showCategories ? product.categories[0] : undefined;
   return (
@@ -118,7 +119,7 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
           product.price &&
           theme.card !== "framed" && (
             <a href="#order" className={buttonClass("primary", "w-fit print:hidden")}>
-              {t("order.title")}
+              {orderTitle}
             </a>
           )
         )}
@@ -137,7 +138,7 @@ export function ProductView({ product, context, showCategories, discounts }: Pro
       {!single && product.variants.length > 0 && (
         <section aria-labelledby="order" className={`min-w-0 ${frame.order}`}>
           <h2 id="order" className={frame.orderTitle}>
-            {t("order.title")}
+            {orderTitle}
           </h2>
           <VariantOrder product={product} context={context} />
         </section>

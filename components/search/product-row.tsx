@@ -60,7 +60,7 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
         <Stock kind={row.stock} search={search} />
       </span>
       <Cost price={search.findPrice(row)} />
-      {variant && (
+      {variant && context.ordersHere && (
         <span
           aria-hidden
           title={t("order.quantity")}

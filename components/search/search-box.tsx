@@ -9,13 +9,14 @@ type SearchBoxProps = {
   settings: SellerSettings;
   locale: Locale;
   who: CustomerSummary | undefined;
+  isViewer: boolean;
 };
 
 /**
  * The header's search by name, SKU and EAN (CAT-06). What is kept on the device belongs to this
  * customer of this seller.
  */
-export function SearchBox({ seller, settings, locale, who }: SearchBoxProps) {
+export function SearchBox({ seller, settings, locale, who, isViewer }: SearchBoxProps) {
   return (
     <OwnSearchField
       who={who}
@@ -24,6 +25,7 @@ export function SearchBox({ seller, settings, locale, who }: SearchBoxProps) {
       showsStock={settings.stock_level_enabled}
       showsOut={settings.out_of_stock_enabled}
       showsCategories={settings.category_display}
+      ordersHere={!isViewer}
     />
   );
 }

@@ -12,4 +12,6 @@ export type SearchContext = {
   showsStock: boolean;
   showsOut: boolean;
   showsCategories: boolean;
+  /** What is found can be ordered where it stands. */
+  ordersHere: boolean;
 };

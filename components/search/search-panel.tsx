@@ -16,7 +16,7 @@ import type { InstantSearch } from "./use-instant-search";
  */
 export function SearchPanel({ search }: { search: InstantSearch }) {
   const t = useTranslations("search");
-  const { engine, result, typed, activeRow, isOutdated } = search;
+  const { engine, result, typed, activeRow, orderedVariant, isOutdated } = search;
   const count = result?.productCount ?? 0;
   const isAsked = typed.trim() !== "";
   return (
@@ -37,8 +37,8 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
           <p className="p-6 text-muted">{t("hint")}</p>
         )}
       </div>
-      {activeRow?.variant && (
-        <OrderBar key={activeRow.key} search={search} name={activeRow.variant.name} />
+      {activeRow && orderedVariant && (
+        <OrderBar key={activeRow.key} search={search} name={orderedVariant.name} />
       )}
       {isOutdated && (
         <p className="border-t border-line px-4 py-2 text-sm text-muted">{t("offline")}</p>
@@ -58,7 +58,7 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
         )}
         {search.groups.length > 0 && (
           <p aria-hidden className="hidden py-2 text-xs text-muted md:block">
-            {t(activeRow?.variant ? "keysQuantity" : "keys")}
+            {t(orderedVariant ? "keysQuantity" : "keys")}
           </p>
         )}
       </div>

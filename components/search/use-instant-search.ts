@@ -53,6 +53,7 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
   const [wantsQuantity, setWantsQuantity] = useState(false);
   const activeOption = options[active];
   const activeRow = activeOption?.kind === "row" ? activeOption.row : undefined;
+  const orderedVariant = context.ordersHere ? activeRow?.variant : undefined;
 
   const move = useCallback(
     (at: number) => {
@@ -70,7 +71,7 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
       Home: active === -1 ? undefined : () => move(0),
       End: active === -1 ? undefined : () => move(end - 1),
       Escape: onClose,
-      Tab: activeRow?.variant && !event.shiftKey ? () => setWantsQuantity(true) : undefined,
+      Tab: orderedVariant && !event.shiftKey ? () => setWantsQuantity(true) : undefined,
       Enter: activeOption
         ? () => document.getElementById(`${listId}-${active}`)?.click()
         : undefined,
@@ -97,6 +98,7 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
     findPrice,
     active,
     activeRow,
+    orderedVariant,
     combobox,
     onKeyDown,
     order: {

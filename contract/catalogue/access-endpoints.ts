@@ -14,6 +14,10 @@ const catalogueViewSchema = z.object({
   customer_group_ids: z
     .array(id)
     .describe("those of her groups that a price list or a discount names, sorted"),
+  is_viewer: z
+    .boolean()
+    .default(false)
+    .describe("whether she may order nothing: her pages have nothing to order with"),
 });
 
 export const catalogueAccessSchema = z.object({

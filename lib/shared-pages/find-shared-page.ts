@@ -33,6 +33,7 @@ export async function findSharedPage(request: SharedPageRequest): Promise<Shared
     regionId: access.region_id,
     paymentCurrencyCode: access.currency_code,
     customerGroupIds: access.view.customer_group_ids,
+    isViewer: access.view.is_viewer,
   };
   const layout = productLayouts.find((known) => known === request.layout);
   return recallPage(toFacts({ ...request, layout }), () => make({ ...request, layout }, reader));
@@ -47,6 +48,7 @@ function toFacts({ seller, locale, access, path, location, layout }: SharedPageR
     locale,
     catalogue_version,
     view?.prices,
+    view?.is_viewer === true,
     tellsDiscounts(path) ? view?.discounts : null,
     region_id,
     currency_code,

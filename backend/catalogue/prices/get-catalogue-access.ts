@@ -53,6 +53,7 @@ async function findView(context: CustomerContext, regionId: string) {
       prices: view.key,
       discounts: discountsOf(context.session),
       customer_group_ids: customerGroupIds.filter((id) => named.has(id)).sort(),
+      is_viewer: context.session.companyRole === "viewer",
     },
     country_codes: view.region?.country_codes ?? [],
   };

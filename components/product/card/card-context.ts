@@ -13,4 +13,6 @@ export type CardContext = {
    * no hearts, e.g. by `favorites_disabled`.
    */
   favorites?: ReadonlySet<string> | "unknown" | null;
+  /** The reader may order nothing. */
+  isViewer?: boolean;
 };

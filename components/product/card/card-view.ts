@@ -124,9 +124,9 @@ function toStock({ stock }: ProductCard, { t, locale }: CardContext): CardView["
 
 function toOrder(
   { single, title, variantCount, price }: ProductCard,
-  { t }: CardContext,
+  { t, isViewer }: CardContext,
 ): OrderView | null {
-  if (variantCount === 0 || price === null) return null;
+  if (variantCount === 0 || price === null || isViewer) return null;
   if (!single) return { kind: "choose", text: t("quick.choose", { count: variantCount }) };
   const { rule, isOrderable } = single.stock;
   if (!isOrderable) return null;

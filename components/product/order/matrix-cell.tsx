@@ -58,9 +58,11 @@ export function MatrixCell({
           </div>
           <div className="matrix-quantity print:hidden">
             <div className="flex flex-wrap items-start gap-0.5 max-md:contents">
-              <div className="max-md:contents">
-                <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
-              </div>
+              {!context.isViewer && (
+                <div className="max-md:contents">
+                  <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
+                </div>
+              )}
               <VariantHeart variant={variant} label={label} context={context} />
             </div>
             <VariantRestock variant={variant} label={label} context={context} />

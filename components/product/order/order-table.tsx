@@ -19,12 +19,13 @@ type OrderTableProps = { product: ProductDetail; context: ProductContext };
  * each, added together (CAT-07). Cards where there is little room for the size of the letters.
  */
 export function OrderTable({ product, context }: OrderTableProps) {
-  const { t } = context;
+  const { t, isViewer } = context;
+  const Frame = isViewer ? "div" : BatchAddForm;
   const heads = [t("order.variant"), t("stockTitle"), t("packs")];
   return (
-    <BatchAddForm className="@container flex flex-col [&_input]:scroll-mb-28">
+    <Frame className="@container flex flex-col [&_input]:scroll-mb-28">
       <table className="block w-full border-collapse text-left @3xl:table">
-        <caption className="sr-only">{t("order.title")}</caption>
+        <caption className="sr-only">{t(isViewer ? "order.viewTitle" : "order.title")}</caption>
         <thead className="border-b-2 border-ink text-sm @max-3xl:sr-only @3xl:table-header-group">
           <tr>
             {heads.map((head) => (
@@ -35,9 +36,11 @@ export function OrderTable({ product, context }: OrderTableProps) {
             <th scope="col" className="py-2 pr-4 font-semibold">
               {t("order.price")} <span className="font-normal">({t("withoutTax")})</span>
             </th>
-            <th scope="col" className="py-2 font-semibold print:hidden">
-              {t("order.quantity")}
-            </th>
+            {!isViewer && (
+              <th scope="col" className="py-2 font-semibold print:hidden">
+                {t("order.quantity")}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody className="block @3xl:table-row-group">
@@ -46,15 +49,16 @@ export function OrderTable({ product, context }: OrderTableProps) {
           ))}
         </tbody>
       </table>
-      <BatchBar t={t} />
-    </BatchAddForm>
+      {!isViewer && <BatchBar t={t} />}
+    </Frame>
   );
 }
 
 function OrderRow({ product, variant, context }: OrderTableProps & { variant: VariantDetail }) {
-  const { t, locale } = context;
+  const { t, locale, isViewer } = context;
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
   const label = `${product.title} – ${variant.title}`;
+  const restock = <VariantRestock variant={variant} label={label} context={context} />;
   return (
     <tr
       data-variant={variant.sku ?? variant.id}
@@ -85,6 +89,7 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
       </th>
       <td className="col-span-2 @3xl:py-3 @3xl:pr-4">
         <StockBadge stock={variant.stock} t={t} locale={locale} />
+        {isViewer && restock}
       </td>
       <td
         className="text-sm empty:hidden @3xl:table-cell @3xl:py-3 @3xl:pr-4
@@ -95,13 +100,15 @@ function OrderRow({ product, variant, context }: OrderTableProps & { variant: Va
       <td className="col-start-1 @3xl:py-3 @3xl:pr-4">
         <PriceBlock variant={variant} context={context} />
       </td>
-      <td
-        className="col-start-2 row-start-4 justify-self-end @max-[14rem]:col-start-1
-        @max-[14rem]:row-auto @max-[14rem]:justify-self-start @3xl:py-3 print:hidden"
-      >
-        <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
-        <VariantRestock variant={variant} label={label} context={context} />
-      </td>
+      {!isViewer && (
+        <td
+          className="col-start-2 row-start-4 justify-self-end @max-[14rem]:col-start-1
+          @max-[14rem]:row-auto @max-[14rem]:justify-self-start @3xl:py-3 print:hidden"
+        >
+          <BatchQuantity variant={toOrderVariant(context, variant, product.title)} />
+          {restock}
+        </td>
+      )}
     </tr>
   );
 }

@@ -22,7 +22,9 @@ export function SingleOrder({ product, variant, context }: SingleOrderProps) {
       <PriceTiers tiers={variant.tiers} context={context} />
       <StockBadge stock={variant.stock} t={t} locale={locale} className="text-base" />
       {pack && <p className="text-sm">{pack}</p>}
-      <AddToCartForm variant={toOrderVariant(context, variant, product.title)} />
+      {!context.isViewer && (
+        <AddToCartForm variant={toOrderVariant(context, variant, product.title)} />
+      )}
       <VariantRestock variant={variant} label={product.title} context={context} />
       <div className="flex items-center gap-3">
         <VariantCodes variant={variant} t={t} />

@@ -50,7 +50,8 @@ const looks: Record<
  * scrolls in its own frame, the names of its rows in place. Groups of lines on small screens.
  */
 export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
-  const { t, theme } = context;
+  const { t, theme, isViewer } = context;
+  const Frame = isViewer ? "div" : BatchAddForm;
   const { rows, columns, cells } = matrix;
   const look = looks[theme.card];
   const tell = toMatrixFacts(matrix, context);
@@ -58,7 +59,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const any = (variants: (VariantDetail | null | undefined)[]) =>
     variants.find((variant) => variant);
   return (
-    <BatchAddForm className="flex flex-col [&_input]:scroll-mb-28">
+    <Frame className="flex flex-col [&_input]:scroll-mb-28">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">
         {tell(any(cells.flat()), "all")}
       </div>
@@ -67,7 +68,7 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
           className={`block w-full text-left [hyphens:none] [overflow-wrap:break-word] md:table
             md:table-fixed ${look.table}`}
         >
-          <caption className="sr-only">{t("order.title")}</caption>
+          <caption className="sr-only">{t(isViewer ? "order.viewTitle" : "order.title")}</caption>
           <thead className="max-md:sr-only md:table-header-group">
             <tr className="md:align-bottom">
               <th
@@ -130,10 +131,14 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
           </tbody>
         </table>
       </CellKeys>
-      <p className="mt-2 text-xs text-muted max-md:hidden pointer-coarse:hidden print:hidden">
-        {t("matrix.keys")}
-      </p>
-      <BatchBar t={t} />
-    </BatchAddForm>
+      {!isViewer && (
+        <>
+          <p className="mt-2 text-xs text-muted max-md:hidden pointer-coarse:hidden print:hidden">
+            {t("matrix.keys")}
+          </p>
+          <BatchBar t={t} />
+        </>
+      )}
+    </Frame>
   );
 }

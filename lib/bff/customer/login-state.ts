@@ -65,6 +65,8 @@ async function findCompany(caller: RequestCaller, signal: AbortSignal): Promise<
 export type Buyer = {
   caller: RequestCaller;
   customer: CustomerView;
+  /** Her role in the company: she may look, and order nothing. */
+  isViewer: boolean;
   company: CompanyView & { regionId: string };
 };
 
@@ -82,6 +84,7 @@ export async function findBuyer(): Promise<Buyer | undefined> {
   return {
     caller,
     customer: state.customer,
+    isViewer: state.customer.companyRole === "viewer",
     company: { ...state.company, regionId: state.company.regionId },
   };
 }
@@ -127,6 +130,7 @@ export async function requireBuyer(): Promise<Buyer> {
   return {
     caller,
     customer: state.customer,
+    isViewer: state.customer.companyRole === "viewer",
     company: { ...state.company, regionId: state.company.regionId },
   };
 }
@@ -137,6 +141,8 @@ export async function requireBuyer(): Promise<Buyer> {
  */
 export type CatalogueReader = {
   caller: RequestCaller;
+  /** She may order nothing: the page has nothing to order with. */
+  isViewer: boolean;
   company: { regionId: string; paymentCurrencyCode: string | null };
   customer?: CustomerView;
 };
@@ -147,7 +153,8 @@ export type CatalogueReader = {
  */
 export async function findReader(): Promise<CatalogueReader | undefined> {
   const caller = await getRequestCaller();
-  return caller.reader ? { caller, company: caller.reader } : findBuyer();
+  if (!caller.reader) return findBuyer();
+  return { caller, company: caller.reader, isViewer: caller.reader.isViewer === true };
 }
 
 /**

@@ -10,8 +10,12 @@ const readerSchema = z.object({
   regionId: z.string(),
   paymentCurrencyCode: z.string().nullable(),
   customerGroupIds: z.array(z.string()),
+  isViewer: z.boolean().optional(),
 });
-/** Whom a shared page is made for: everybody of a region and of these groups. */
+/**
+ * Whom a shared page is made for: everybody of a region and of these groups, who orders, or, with
+ * `isViewer`, who may only look.
+ */
 export type Reader = z.output<typeof readerSchema>;
 
 const renderTokenSchema = z.object({

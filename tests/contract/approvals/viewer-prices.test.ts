@@ -37,7 +37,11 @@ test("[SEC-03] a viewer sees prices unless the seller's setting says otherwise, 
     amountsOf((await chief.client.get(list())).body).length > 0,
   ];
   expect(await seen()).toEqual([true, true]);
-  expect((await access("viewer")).view).toEqual((await access("chief")).view);
+  expect((await access("chief")).view).toMatchObject({ is_viewer: false });
+  expect((await access("viewer")).view).toEqual({
+    ...(await access("chief")).view,
+    is_viewer: true,
+  });
   await show(false);
   expect(await seen()).toEqual([false, true]);
   expect(await access("viewer")).toMatchObject({ catalogue: "no_amounts", view: null });

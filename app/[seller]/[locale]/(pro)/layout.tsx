@@ -22,7 +22,7 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
   const shop = { seller, settings, locale, path };
   if (caller.reader)
     return (
-      <ShopFrame {...shop} isShared shopOpen>
+      <ShopFrame {...shop} isShared shopOpen isViewer={caller.reader.isViewer}>
         {isInvalid ? <OutagePage /> : children}
       </ShopFrame>
     );
@@ -49,6 +49,7 @@ export default async function ProLayout({ children }: { children: ReactNode }) {
       favoriteCount={countFavorites(customer.favoriteLists)}
       shopOpen={customer.hasAccount}
       scope={scope}
+      isViewer={customer.companyRole === "viewer"}
       notice={
         customer.hasAccount &&
         company && (

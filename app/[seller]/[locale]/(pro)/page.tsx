@@ -59,6 +59,7 @@ export default async function HomePage() {
         locale: caller.locale,
         currencyCode: home.currencyCode,
         theme: settings.theme,
+        isViewer: buyer.isViewer,
       }}
       toCount={(count) => catalogueT("count", { count })}
     />

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CartScreen } from "@/components/cart/cart-screen";
+import { ViewerNotice } from "@/components/customer/viewer-notice";
 import { OrderFileDrop } from "@/components/order-file/order-file-drop";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -36,6 +37,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
     Promise.all([unlessOutage(getCart(caller)), unlessOutage(listSecondCarts(caller))]),
   );
   if (!buyer) return null;
+  if (buyer.isViewer) return <ViewerNotice />;
   const { caller, company, found } = buyer;
   const [cart, secondCarts] = found;
   const [{ settings }, messages, t, { lines }] = await Promise.all([

@@ -35,6 +35,7 @@ type CheckoutPageProps = {
 export default async function CheckoutPage({ searchParams }: CheckoutPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
+  if (buyer.isViewer) redirect("/cart");
   const { caller, company } = buyer;
   const params = await searchParams;
   const isPaymentReturn = params.payment_intent !== undefined;

@@ -92,6 +92,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
         currencyCode: list.currencyCode,
         theme: settings.theme,
         favorites,
+        isViewer: reader.isViewer,
       }}
     />
   );
@@ -113,6 +114,9 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
   );
 }
 
+/** What of the list is there for ordering alone. */
+const withoutOrdering = { product_table: false, smart_order_upload: false };
+
 /** Once per request, for the title and for the page. */
 const loadCatalogue = (search: SearchParams) => loadSearched(JSON.stringify(search));
 
@@ -120,7 +124,8 @@ const loadSearched = cache(async (search: string) => {
   const reader = await findReader();
   if (!reader) return undefined;
   const asked = parseProductQuery(JSON.parse(search) as SearchParams);
-  const [{ settings }, jar] = await Promise.all([getSettings(reader.caller), cookies()]);
+  const [{ settings: all }, jar] = await Promise.all([getSettings(reader.caller), cookies()]);
+  const settings = reader.isViewer ? { ...all, ...withoutOrdering } : all;
   const layout = resolveLayout(asked.layout, jar.get(layoutCookieName)?.value, settings);
   const read = await unlessOutage(readCatalogue(reader, asked, layout));
   if (read === outage) return read;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { OrderFileScreen } from "@/components/order-file/order-file-screen";
 import { findBuyer } from "@/lib/bff/customer/login-state";
 import { getSettings } from "@/lib/bff/catalogue/settings";
@@ -19,6 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function OrderFilePage() {
   const buyer = await findBuyer();
   if (!buyer) return null;
+  if (buyer.isViewer) redirect("/cart");
   const { settings } = await getSettings(buyer.caller);
   if (!settings.smart_order_upload) notFound();
   const messages = await getMessages();

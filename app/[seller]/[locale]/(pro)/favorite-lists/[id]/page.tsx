@@ -67,6 +67,7 @@ export default async function FavoriteListPage({ params }: FavoriteListPageProps
             locale: caller.locale,
             currencyCode: found.currencyCode,
             theme: settings.theme,
+            isViewer: buyer.isViewer,
           }}
           hint={favoriteT("all")}
         />

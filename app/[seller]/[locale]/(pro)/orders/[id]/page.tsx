@@ -41,7 +41,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
   const order = await readOrder(buyer.caller, id);
   if (order === outage) return <OutagePage />;
   if (!order) notFound();
-  return <OrderDetail order={order} placed={toPlaced(placed)} />;
+  return <OrderDetail order={order} placed={toPlaced(placed)} isViewer={buyer.isViewer} />;
 }
 
 function toPlaced(value: string | undefined): Placed {

@@ -55,6 +55,7 @@ export default async function ProductPage({ params, searchParams }: ProductPageP
     locale: caller.locale,
     currencyCode,
     theme: settings.theme,
+    isViewer: reader.isViewer,
     units: settings.units,
     chosenSku: typeof variant === "string" ? variant : null,
     favorites: settings.favorites_disabled
