@@ -27,7 +27,6 @@ type RequestDetailProps = {
 /** What was asked for, why, and what became of it; who may decide it does so here. */
 export function RequestDetail({ request, cart, isOwn, isApprover, isSent }: RequestDetailProps) {
   const t = useTranslations("orderRequest");
-  const decides = isApprover && cart !== null;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
       <p>
@@ -53,46 +52,60 @@ export function RequestDetail({ request, cart, isOwn, isApprover, isSent }: Requ
       <p className="mt-3">
         <RequestStatus status={request.status} />
       </p>
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
-        <div className="flex min-w-0 flex-col gap-6">
-          {decides ? (
-            <RequestDecision request={request} cart={cart} />
-          ) : (
-            cart && <RequestLines cart={cart} />
-          )}
-          {isOwn && request.status === "requested" && <WithdrawButton id={request.id} />}
-          {isOwn && (request.status === "declined" || request.status === "withdrawn") && (
-            <p>
-              <Link href="/cart" className={buttonClass()}>
-                {t("toCart")}
-              </Link>
-            </p>
-          )}
-        </div>
-        <div className="flex flex-col gap-6">
-          {cart && (
+      {cart ? (
+        <div className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
+          <div className="flex min-w-0 flex-col gap-6">
+            {isApprover ? (
+              <RequestDecision request={request} cart={cart} />
+            ) : (
+              <RequestLines cart={cart} />
+            )}
+            {isOwn && request.status === "requested" && <WithdrawButton id={request.id} />}
+          </div>
+          <div className="flex flex-col gap-6">
             <section
               aria-label={t("total")}
               className="rounded-card border border-line bg-surface p-5 md:p-6"
             >
               <TotalsList totals={cart.totals} currencyCode={cart.currencyCode} />
             </section>
-          )}
-          <RequestFacts request={request} />
+            <RequestFacts
+              request={request}
+              hasTotal={cart.totals.totalMinor !== request.total}
+              className="sm:grid-cols-2 lg:grid-cols-1"
+            />
+          </div>
         </div>
-      </div>
+      ) : (
+        <div className="mt-8 flex max-w-3xl flex-col items-start gap-8">
+          <RequestFacts request={request} hasTotal className="w-full sm:grid-cols-2" />
+          {isOwn && request.status === "requested" && <WithdrawButton id={request.id} />}
+          {isOwn && (request.status === "declined" || request.status === "withdrawn") && (
+            <Link href="/cart" className={buttonClass()}>
+              {t("toCart")}
+            </Link>
+          )}
+        </div>
+      )}
     </div>
   );
 }
 
-function RequestFacts({ request }: { request: OrderRequest }) {
+type RequestFactsProps = {
+  request: OrderRequest;
+  /** What it came to when it was sent, where nothing else says so. */
+  hasTotal: boolean;
+  className: string;
+};
+
+function RequestFacts({ request, hasTotal, className }: RequestFactsProps) {
   const t = useTranslations("orderRequest");
   const locale = useLocale() as Locale;
   const money = (amountMinor: number) => formatMoney(amountMinor, request.currency_code, locale);
   const { limit } = request;
   const facts: [string, ReactNode][] = [
     [t("date"), formatDate(request.created_at, locale)],
-    [t("total"), money(request.total)],
+    [t("total"), hasTotal && money(request.total)],
     [t("why"), t(`reason.${request.reason}`, { limit: limit === null ? "" : money(limit) })],
     [t("decidedBy"), request.decided_by && toPersonName(request.decided_by)],
     [
@@ -111,7 +124,7 @@ function RequestFacts({ request }: { request: OrderRequest }) {
     ],
   ];
   return (
-    <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
+    <dl className={`grid gap-4 ${className}`}>
       {facts
         .filter(([, value]) => value)
         .map(([name, value]) => (

@@ -146,7 +146,7 @@ export function SearchField(context: SearchContext) {
             onClick={() => open("popup")}
             onKeyDown={onKeyDown}
             className="block min-h-11 w-full rounded-control border border-muted bg-paper py-2 pr-12
-              pl-4 text-ink placeholder:text-muted"
+              pl-4 text-ellipsis text-ink placeholder:text-muted"
           />
           <button
             type="submit"

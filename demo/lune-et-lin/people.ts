@@ -29,7 +29,7 @@ function smallShop({
   address,
   email,
   ...company
-}: Pick<CompanyInput, "name" | "code" | "status" | "parent" | "paymentTerms"> & {
+}: Pick<CompanyInput, "name" | "code" | "status" | "parent" | "paymentTerms" | "paymentDue"> & {
   address: AddressInput & { first_name: string; last_name: string };
   email: string;
 }): CompanyInput {
@@ -159,6 +159,7 @@ export const companies: CompanyInput[] = [
     code: "FR-0418",
     status: "pending",
     paymentTerms: "À la commande",
+    paymentDue: { days: 0, from: "order" },
     address: {
       first_name: "Louise",
       last_name: "Marchand",
@@ -174,6 +175,7 @@ export const companies: CompanyInput[] = [
     code: "FR-0203",
     status: "suspended",
     paymentTerms: "30 jours fin de mois",
+    paymentDue: { days: 30, from: "end_of_month" },
     address: {
       first_name: "Théo",
       last_name: "Lambert",

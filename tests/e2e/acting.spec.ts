@@ -171,11 +171,12 @@ test("[SESS-04] who acts sees the customer's cart, and the order's page says who
   await expect(page.getByText(placed)).toBeVisible();
 });
 
-test("[SESS-04] her password can't be changed while acting: the account page says so", async ({
-  page,
-}) => {
+test("[SESS-04] neither password nor colleagues can be changed while acting", async ({ page }) => {
   await start(page);
   await openPage(page, `${seller.origin}/account`);
   await expect(page.getByText("Cette action est réservée au client")).toBeVisible();
   await expect(page.getByLabel("Mot de passe actuel")).toHaveCount(0);
+  const t = (key: string) => text("fr", `account.colleagues.${key}`);
+  await expect(page.getByRole("heading", { name: t("title") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("invite") })).toHaveCount(0);
 });

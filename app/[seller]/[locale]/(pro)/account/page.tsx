@@ -97,7 +97,7 @@ export default async function AccountPage() {
           <div className="grid gap-6">
             <Colleagues
               colleagues={colleagues}
-              isAdministrator={customer.companyRole === "administrator"}
+              isAdministrator={customer.companyRole === "administrator" && !caller.acting}
               currencyCode={company.paymentCurrencyCode ?? region.currency_code}
             />
             <AddressBook
