@@ -155,7 +155,7 @@ const isDone = (step: CheckoutStep, view: CheckoutView): boolean =>
     "shipping-address": view.shippingAddress !== null,
     "billing-address": view.billingAddress !== null,
     shipping: view.shipping.length > 0 && isShippingChosen(view),
-    payment: !listMissingSteps(view).includes("payment"),
+    payment: view.paymentMethods.some((method) => method.isSelected),
     delivery: view.deliveryDate !== null,
     references: view.purchaseOrderNumber !== "" || view.cart.comment !== "",
   })[step];

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { emptyCart } from "@/lib/model/cart/cart";
 import { type CheckoutView, listMissingSteps, toCompletionKey } from "@/lib/model/order/checkout";
-import { checkoutSteps, toFirstStep } from "@/lib/model/order/checkout-step";
 
 const address = {
   id: "addr_1",
@@ -75,20 +74,6 @@ test("[CHK-03] below the minimum order nothing can be sent, and the page says wh
       paymentMethods: [],
     }),
   ).toEqual(["shippingAddress", "billingAddress", "shippingOption", "payment"]);
-});
-
-test("[CHK-02] [CHK-04] an order that waits for an approval has to be paid otherwise than by card", () => {
-  const [transfer] = ready.paymentMethods;
-  const card = { ...ready.paymentMethods[0], providerId: "stripe", method: "card" };
-  const view = {
-    ...ready,
-    paymentMethods: [
-      { ...transfer, isSelected: false },
-      { ...card, isSelected: true, isRefused: true },
-    ],
-  } as CheckoutView;
-  expect(listMissingSteps(view)).toEqual(["payment"]);
-  expect(toFirstStep(view, checkoutSteps)).toBe("payment");
 });
 
 test("[CHK-01] nothing to ship misses no shipping; goods of each shipping profile need their own", () => {

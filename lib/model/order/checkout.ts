@@ -24,9 +24,7 @@ export type PaymentMethodView = {
   method: string;
   terms: PaymentTerms | null;
   isSelected: boolean;
-  /**
-   * The order waits for an approval, and a card pays at once: it has to be paid otherwise.
-   */
+  /** An order that waits for an approval can't be paid at once, by card: then it isn't selected. */
   isRefused?: boolean;
   status: string | null;
   card: CardSession | null;
@@ -202,12 +200,13 @@ function toPaymentMethod(
   const known = { [manualProviderId]: "bank_transfer", [cardProviderId]: "card" };
   const method =
     session?.data.payment_method ?? known[providerId as keyof typeof known] ?? providerId;
+  const isRefused = approval !== null && method === "card";
   return {
     providerId,
     method,
-    isRefused: approval !== null && method === "card",
+    isRefused,
     terms: toPaymentTerms(session?.data.delay, session?.data.due),
-    isSelected: session?.is_selected === true,
+    isSelected: session?.is_selected === true && !isRefused,
     status: session?.status ?? null,
     card: session ? toCardSession(cart, session) : null,
   };
@@ -235,7 +234,7 @@ export function findChosenCard(
 ): (PaymentMethodView & { card: CardSession }) | undefined {
   return view.paymentMethods.find(
     (method): method is PaymentMethodView & { card: CardSession } =>
-      method.isSelected && !method.isRefused && method.card !== null,
+      method.isSelected && method.card !== null,
   );
 }
 
@@ -259,7 +258,7 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
     ["shippingAddress", view.shippingAddress === null],
     ["billingAddress", view.billingAddress === null],
     ["shippingOption", !isShippingChosen(view)],
-    ["payment", !view.paymentMethods.some((method) => method.isSelected && !method.isRefused)],
+    ["payment", !view.paymentMethods.some((method) => method.isSelected)],
   ];
   return missing.filter(([, isMissing]) => isMissing).map(([step]) => step);
 }
