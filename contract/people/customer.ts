@@ -6,6 +6,7 @@ import {
   email,
   id,
   isoDate,
+  languages,
   metadata,
   minor,
   phone,
@@ -14,6 +15,7 @@ import {
 import { paymentDueSchema } from "../order/payment-due";
 import { companyRoleFields } from "./company-role";
 import { favoriteListSchema, favoriteListsMax } from "./favorite-list";
+import { mailPreferencesInput, mailPreferencesSchema } from "./mail-topic";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../limits";
 
 /** Somebody by name, where more is not told. */
@@ -45,6 +47,12 @@ export const customerSchema = z.object({
     .describe("order requests that wait: of the company for an administrator, else her own"),
   favorite_lists: z.array(favoriteListSchema),
   discounts: z.array(discountSchema).describe("those she has without typing a code"),
+  language: z
+    .enum(languages)
+    .nullable()
+    .default(null)
+    .describe("in which she is written to; null: her company's, else the seller's"),
+  mail_preferences: mailPreferencesSchema.describe("which mails she wants beside essential ones"),
   original_user: personSchema.nullable().describe("the member of staff who acts for her"),
 });
 export type Customer = z.output<typeof customerSchema>;
@@ -68,6 +76,8 @@ export const customerUpdateBody = z.strictObject({
   last_name: z.string().trim().min(1).max(nameLengthMax).nullish(),
   phone: phone.nullish(),
   password: password.optional(),
+  language: z.enum(languages).optional().describe("in which she is written to"),
+  mail_preferences: mailPreferencesInput.optional().describe("what is not named stays as it is"),
   metadata: z.record(z.string(), z.unknown()).optional(),
   favorite_lists: z
     .array(favoriteListSchema.partial({ id: true }))

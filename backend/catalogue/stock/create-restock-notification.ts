@@ -1,5 +1,6 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import { readWritingLanguage } from "../../people/customers/writing-language";
 import { getHiddenVariants, getPricing } from "../prices/price-view-rows";
 import { readVisibleVariants } from "../variants/variant-entry-rows";
 import { readSettings } from "../../sellers/settings/read-settings";
@@ -34,7 +35,7 @@ export const createRestockNotification: StoreVerb<"createRestockNotification"> =
     return saveRestockRow(transaction, {
       variantId: variant.id,
       customerId: context.session.customerId,
-      lang: context.lang,
+      lang: await readWritingLanguage(context, transaction),
     });
   });
   return { restock_notification: toRestockNotification(row) };

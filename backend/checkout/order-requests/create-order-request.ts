@@ -4,6 +4,7 @@ import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb
 import { PersistedError } from "../../platform/http/persisted-error";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { ApiError } from "../../kernel/api-error";
+import { readWritingLanguage } from "../../people/customers/writing-language";
 import { cartNotFound, findSellables, requestedType, requireCart } from "../carts/cart-access";
 import { lockCart } from "../carts/cart-state-rows";
 import { keepPrices } from "../complete/after-refused-completion";
@@ -69,7 +70,7 @@ async function sendForApproval(
     total: need.total,
     currency_code: need.currency_code,
     line_count: stored.lines.length,
-    locale: context.lang,
+    locale: await readWritingLanguage(context, transaction),
     now,
   });
   if (!id) throw new Error(`cart ${cartId} was changed while it was held`);

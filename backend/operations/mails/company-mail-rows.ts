@@ -49,6 +49,8 @@ export type DecidedBuyer = {
   first_name: string | null;
   company: string;
   reason: string | null;
+  /** Her own; null: none is known. */
+  language: string | null;
 };
 
 /** Who is told what was decided of her company; undefined when she is gone. */
@@ -57,7 +59,8 @@ export async function findDecidedBuyer(
   customerId: string,
 ): Promise<DecidedBuyer | undefined> {
   const rows = await transaction.query<DecidedBuyer>(
-    sql`select cu.email, cu.first_name, co.name as company, co.status_reason as reason
+    sql`select cu.email, cu.first_name, co.name as company, co.status_reason as reason,
+        cu.locale as language
       from customer cu join company co on co.seller_id = cu.seller_id and co.id = cu.company_id
       where cu.seller_id = ${transaction.sellerId} and cu.id = ${customerId}
         and cu.deleted_at is null`,

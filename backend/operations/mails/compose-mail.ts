@@ -3,9 +3,12 @@ import { type MailKind, outboxPayloads } from "../../platform/jobs/outbox-payloa
 import { readSettings } from "../../sellers/settings/read-settings";
 import { listNotificationRows } from "../notifications/notification-rows";
 import { type MailBrand, toMailBrand } from "./mail-brand";
+import { type MailLanguage, resolveMailLanguage } from "../../platform/mail/mail-language";
 import type { MailMessage } from "../../platform/mail/mail-message";
 import { toCompanyApplicationMail, toCompanyDecisionMail } from "./company-mail";
 import { findCompanyApplication, findDecidedBuyer } from "./company-mail-rows";
+import { isWanted } from "../../platform/mail/mail-topics";
+import { toLinesIn } from "./order-mail-lines";
 import { findMailRecipient, getMailSeller } from "./mail-rows";
 import { toOrderMail } from "./order-mail";
 import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
@@ -33,8 +36,8 @@ type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSe
 
 /**
  * The mails that outbox entries of one seller stand for, as the database is now; undefined where
- * the customer, order or article no longer exists. What they say is read in one go. An entry of
- * unknown kind or with a malformed payload is rejected by itself.
+ * the customer, order or article no longer exists, or she wants none of the kind. What they say is
+ * read in one go. An entry of unknown kind or with a malformed payload is rejected by itself.
  */
 export async function composeMails(
   transaction: Transaction,
@@ -106,6 +109,11 @@ async function readBrandFacts(
   return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
 }
 
+/** Her own language, whoever caused the mail; `lang`: of the call that did, or a fallback. */
+function writtenIn(own: string | null, lang: MailLanguage): MailLanguage {
+  return own === null ? lang : resolveMailLanguage(own);
+}
+
 const composers: Record<ComposedKind, Composer> = {
   async "password-link"(transaction, payload, { readBrand }) {
     const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(payload);
@@ -115,7 +123,7 @@ const composers: Record<ComposedKind, Composer> = {
     ]);
     return (
       recipient &&
-      toPasswordMail(brand, lang, {
+      toPasswordMail(brand, writtenIn(recipient.language, lang), {
         purpose,
         token,
         email: recipient.email,
@@ -154,23 +162,29 @@ const composers: Record<ComposedKind, Composer> = {
       readBrand(),
       findDecidedBuyer(transaction, customerId),
     ]);
-    return buyer && toCompanyDecisionMail(brand, lang, { ...buyer, decision });
+    return (
+      buyer && toCompanyDecisionMail(brand, writtenIn(buyer.language, lang), { ...buyer, decision })
+    );
   },
   async "order-confirmation"(_transaction, payload, { readBrand, findOrder }) {
     const { orderId, lang } = outboxPayloads["order-confirmation"].parse(payload);
     const [{ brand, settings }, order] = await Promise.all([readBrand(), findOrder(orderId)]);
-    return order && toOrderMail(brand, lang, { order, settings });
+    if (!order || !isWanted("order-confirmation", order.mail_preferences)) return undefined;
+    const language = writtenIn(order.language ?? order.fallback_language, lang);
+    const lines = toLinesIn(language, order);
+    return toOrderMail(brand, language, { order: { ...order, lines }, settings });
   },
   async "order-request"(transaction, payload, { readBrand }) {
-    const { orderRequestId, customerId, lang } = outboxPayloads["order-request"].parse(payload);
+    const { orderRequestId, customerId } = outboxPayloads["order-request"].parse(payload);
     const [{ brand }, request, to] = await Promise.all([
       readBrand(),
       findOrderRequestMailRow(transaction, orderRequestId),
       findMailRecipient(transaction, customerId),
     ]);
-    return request?.status === "requested" && to
-      ? toOrderRequestMail(brand, lang, { request, to })
-      : undefined;
+    if (request?.status !== "requested" || !to) return undefined;
+    if (!isWanted("order-request", to.mail_preferences)) return undefined;
+    const language = resolveMailLanguage(to.language ?? to.fallback_language);
+    return toOrderRequestMail(brand, language, { request, to });
   },
   async "order-request-decision"(transaction, payload, { readBrand }) {
     const { orderRequestId, lang } = outboxPayloads["order-request-decision"].parse(payload);
@@ -178,7 +192,9 @@ const composers: Record<ComposedKind, Composer> = {
       readBrand(),
       findOrderRequestMailRow(transaction, orderRequestId),
     ]);
-    return request && toDecisionMail(brand, lang, request);
+    return request && isWanted("order-request-decision", request.mail_preferences)
+      ? toDecisionMail(brand, writtenIn(request.language, lang), request)
+      : undefined;
   },
   async "gift-cards"(transaction, payload, { readBrand }) {
     const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);
@@ -186,23 +202,18 @@ const composers: Record<ComposedKind, Composer> = {
       readBrand(),
       findGiftCardMailRow(transaction, orderId),
     ]);
-    return order && toGiftCardMail(brand, lang, order);
+    return order && toGiftCardMail(brand, writtenIn(order.language, lang), order);
   },
   async restock(transaction, payload, { readBrand }) {
     const { customerId, variantId, lang } = outboxPayloads.restock.parse(payload);
-    const [{ brand }, recipient, variant] = await Promise.all([
+    const [{ brand }, recipient] = await Promise.all([
       readBrand(),
       findMailRecipient(transaction, customerId),
-      findRestockMailRow(transaction, variantId, lang),
     ]);
-    return (
-      recipient &&
-      variant &&
-      toRestockMail(brand, lang, {
-        email: recipient.email,
-        firstName: recipient.first_name,
-        variant,
-      })
-    );
+    if (!recipient || !isWanted("restock", recipient.mail_preferences)) return undefined;
+    const language = writtenIn(recipient.language, lang);
+    const variant = await findRestockMailRow(transaction, variantId, language);
+    const { email, first_name: firstName } = recipient;
+    return variant && toRestockMail(brand, language, { email, firstName, variant });
   },
 };

@@ -12,6 +12,8 @@ export type GiftCardMailRow = {
   display_id: number;
   email: string;
   first_name: string | null;
+  /** The buyer's own; null: none is known. */
+  language: string | null;
   currency_code: string;
   count: number;
   cards: { code: string; value: number }[];
@@ -30,7 +32,8 @@ export async function findGiftCardMailRow(
       select code, value, line_item_id, unit from gift_card
       where seller_id = ${transaction.sellerId} and order_id = ${orderId} and deleted_at is null
         and not is_disabled)
-    select o.display_id, o.email, c.first_name, o.currency_code, (select count(*)::integer
+    select o.display_id, o.email, c.first_name, c.locale as language,
+      o.currency_code, (select count(*)::integer
       from cards) as count,
       (select json_agg(json_build_object('code', told.code, 'value', told.value)
         order by told.line_item_id, told.unit)

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { MailPreferences } from "@/contract/people/mail-topic";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 export type MailSeller = { id: string; name: string; host: string; support_email: string };
@@ -13,7 +14,16 @@ export async function getMailSeller(transaction: Transaction): Promise<MailSelle
   return rows[0];
 }
 
-type MailRecipient = { email: string; first_name: string | null; company: string | null };
+type MailRecipient = {
+  email: string;
+  first_name: string | null;
+  company: string | null;
+  /** Her own; null: none is known. */
+  language: string | null;
+  /** Her company's, else the seller's. */
+  fallback_language: string;
+  mail_preferences: Partial<MailPreferences> | null;
+};
 
 /** Where a customer's mail goes, and her company's name; undefined: deactivated or gone. */
 export async function findMailRecipient(
@@ -21,7 +31,10 @@ export async function findMailRecipient(
   customerId: string,
 ): Promise<MailRecipient | undefined> {
   const rows = await transaction.query<MailRecipient>(
-    sql`select c.email, c.first_name, co.name as company from customer c
+    sql`select c.email, c.first_name, co.name as company, c.locale as language,
+        coalesce(co.language, s.default_locale) as fallback_language, c.mail_preferences
+      from customer c
+      join seller s on s.id = c.seller_id
       left join company co on co.seller_id = c.seller_id and co.id = c.company_id
       where c.seller_id = ${transaction.sellerId} and c.id = ${customerId}
         and c.deleted_at is null and c.deactivated_at is null`,

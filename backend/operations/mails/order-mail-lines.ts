@@ -1,7 +1,8 @@
 import { formatMailDate, formatMailNumber } from "./mail-format";
 import type { PictureRequest } from "../../platform/mail/mail-pictures";
 import { fill, type MailTexts } from "./mail-texts";
-import type { OrderMailLine } from "./order-mail-rows";
+import { resolveMailLanguage } from "../../platform/mail/mail-language";
+import type { OrderMailLine, OrderMailRow } from "./order-mail-rows";
 
 /** An order of hundreds of lines is still a mail of some hundred kilobytes. */
 const picturesMax = 20;
@@ -11,6 +12,19 @@ const thumbnailBox = { widthPx: 56, heightPx: 56 };
 export function toLinePictures(lines: readonly OrderMailLine[]): PictureRequest[] {
   const urls = new Set(lines.flatMap(({ thumbnail }) => thumbnail ?? []));
   return [...urls].slice(0, picturesMax).map((url) => ({ url, box: thumbnailBox }));
+}
+
+/** An order's lines with the articles' names in a language, where they are known in it. */
+export function toLinesIn(language: string, order: OrderMailRow): OrderMailLine[] {
+  if (order.locale === null || language === resolveMailLanguage(order.locale)) return order.lines;
+  return order.lines.map((line) => {
+    const { texts } = line;
+    if (!texts) return line;
+    const nameOf = ({ title, translations }: (typeof texts)["product"]) =>
+      translations?.[language]?.title ?? title;
+    const description = line.description === null ? null : nameOf(texts.variant);
+    return { ...line, title: nameOf(texts.product), description };
+  });
 }
 
 /**

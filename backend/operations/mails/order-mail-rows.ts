@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import type { MailPreferences } from "@/contract/people/mail-topic";
 import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { PaymentDue } from "@/contract/order/payment-due";
 import type { AddressRow, AddressText } from "../../people/customers/address-rows";
@@ -14,6 +15,13 @@ export type OrderMailRow = {
   /** Whether a buyer can look at it: a guest's order she can't. */
   is_shown: boolean;
   first_name: string | null;
+  /** The buyer's own; null: none is known. */
+  language: string | null;
+  /** Her company's, else the seller's, where staff placed it for her; else null. */
+  fallback_language: string | null;
+  /** That its lines are written in. */
+  locale: string | null;
+  mail_preferences: Partial<MailPreferences> | null;
   currency_code: string;
   delivery_date: string | null;
   subtotal: number;
@@ -52,7 +60,13 @@ export type OrderMailLine = {
   thumbnail: string | null;
   /** When its parts were said to come; null of orders placed before promises were kept. */
   promise: DeliveryPromise[] | null;
+  /** The same title and description in other languages; null of lines that staff wrote. */
+  texts: LineTexts | null;
 };
+type LineTexts = Record<
+  "product" | "variant",
+  { title: string; translations: Record<string, { title?: string } | undefined> | null }
+>;
 
 /** Orders as their confirmations tell them, by id; those that don't exist are left out. */
 export async function listOrderMailRows(
@@ -62,7 +76,9 @@ export async function listOrderMailRows(
   const { sellerId } = transaction;
   const rows = await transaction.query<OrderMailRow>(
     sql`select o.id, o.display_id, o.status = 'reserved' as is_reservation, o.created_at, o.email,
-      o.company_id is not null as is_shown, c.first_name, o.currency_code, o.delivery_date,
+      o.company_id is not null as is_shown, c.first_name, c.locale as language,
+      case when placed.is_acted then coalesce(co.language, s.default_locale)
+        end as fallback_language, o.locale, c.mail_preferences, o.currency_code, o.delivery_date,
       o.subtotal, o.discount_total,
           o.shipping_total, o.tax_total, o.gift_card_total, o.gift_card_tax_total, o.total,
             o.preorder_deposit, o.metadata->>'comment' as comment,
@@ -78,14 +94,20 @@ export async function listOrderMailRows(
             and sm.order_id = o.id limit 1) as shipping_option,
           (select to_json(a) from address a where a.seller_id = ${sellerId}
             and a.id = o.shipping_address_id) as shipping_address,
-          (select coalesce(json_agg(json_build_object('title', li.title, 'description',
+          (select coalesce(json_agg(json_build_object('title', li.title, 'texts',
+            li.snapshot->'texts', 'description',
             li.description, 'sku', li.snapshot->'variant'->>'sku', 'quantity', li.quantity,
               'display_unit', li.snapshot->'variant'->'metadata'->>'display_unit',
               'thumbnail', li.thumbnail, 'promise', li.snapshot->'promise', 'unit_price',
-                li.unit_price, 'amount', li.unit_price::bigint * li.quantity)
+              li.unit_price, 'amount', li.unit_price::bigint * li.quantity)
                 order by li.rank, li.id), '[]')
             from line_item li where li.seller_id = ${sellerId} and li.order_id = o.id) as lines
         from "order" o
+        join seller s on s.id = o.seller_id
+        left join company co on co.seller_id = o.seller_id and co.id = o.company_id
+        left join lateral (select coalesce(ca.context -> 'completed_by_agent', 'null') <> 'null'
+          as is_acted from cart ca where ca.seller_id = ${sellerId} and ca.id = o.cart_id) placed
+          on true
         left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
         left join lateral company_terms(o.seller_id, o.company_id) t on true
         left join lateral (select data from payment where seller_id = ${sellerId} and

@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { OrderRequest } from "@/contract/cart/order-request";
+import type { MailPreferences } from "@/contract/people/mail-topic";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 type Person = OrderRequest["customer"];
@@ -14,6 +15,9 @@ export type OrderRequestMailRow = Pick<
   display_id: number | null;
   company: string;
   requester: Person;
+  /** The requester's. */
+  language: string | null;
+  mail_preferences: Partial<MailPreferences> | null;
   decided_by: Person | null;
   /** Of the cart's region, two lower-case letters each. */
   country_codes: string[];
@@ -28,7 +32,7 @@ export async function findOrderRequestMailRow(
     select r.id, r.status, r.reason, r.limit_amount as "limit", r.total, r.currency_code,
       r.line_count, r.decline_reason, r.order_id, o.display_id, co.name as company,
       json_build_object('id', cu.id, 'email', cu.email, 'first_name', cu.first_name,
-        'last_name', cu.last_name) as requester,
+        'last_name', cu.last_name) as requester, cu.locale as language, cu.mail_preferences,
       case when d.id is not null then json_build_object('id', d.id, 'email', d.email,
         'first_name', d.first_name, 'last_name', d.last_name) end as decided_by,
       (select coalesce(json_agg(rc.iso_2), '[]') from cart c join region_country rc

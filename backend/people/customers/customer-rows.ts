@@ -1,6 +1,8 @@
 import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { Company, Customer } from "@/contract/people/customer";
+import { languages } from "@/contract/fields";
+import { type MailPreferences, toMailPreferences } from "@/contract/people/mail-topic";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
 import { type AddressRow, toAddress } from "./address-rows";
@@ -24,6 +26,8 @@ export type CustomerRow = {
   /** Minor units. */
   order_limit: number | null;
   month_limit: number | null;
+  locale: string | null;
+  mail_preferences: Partial<MailPreferences> | null;
   waiting_order_requests: number;
   /** null: she has no company. */
   company_status: Company["status"] | null;
@@ -39,7 +43,8 @@ export async function findCustomerRow(
     sql`select c.id, c.created_at, c.updated_at, c.deleted_at, c.company_id, c.email, c.first_name,
       c.last_name, c.phone, c.has_account,
           c.favorite_lists, c.metadata, co.billing_address_id, c.company_role, c.order_limit,
-          c.month_limit, co.status as company_status, co.archived_at as company_archived_at,
+          c.month_limit, c.locale, c.mail_preferences, co.status as company_status,
+          co.archived_at as company_archived_at,
           (select count(*) from order_request r where r.seller_id = c.seller_id
             and r.company_id = c.company_id and r.status = 'requested'
             and (c.company_role = 'administrator' or r.customer_id = c.id))::integer
@@ -163,6 +168,9 @@ export type CustomerChange = {
   firstName?: string | null;
   lastName?: string | null;
   phone?: string | null;
+  language?: string;
+  /** Merged into those that are kept. */
+  mailPreferences?: Partial<MailPreferences>;
   favoriteLists?: Customer["favorite_lists"];
   metadata?: Record<string, unknown>;
   dropMetadata?: string[];
@@ -175,6 +183,7 @@ export async function updateCustomerRow(
 ): Promise<void> {
   raiseTermsVersion(transaction);
   const metadata = change.metadata ? JSON.stringify(change.metadata) : null;
+  const mails = change.mailPreferences ? JSON.stringify(change.mailPreferences) : null;
   const lists = change.favoriteLists ? JSON.stringify(change.favoriteLists) : null;
   await transaction.query(
     sql`update customer set
@@ -184,6 +193,9 @@ export async function updateCustomerRow(
             else last_name end,
           phone = case when ${change.phone !== undefined} then ${change.phone ?? null} else phone
             end,
+          locale = coalesce(${change.language ?? null}::text, locale),
+          mail_preferences = case when ${mails}::jsonb is null then mail_preferences
+            else coalesce(mail_preferences, '{}') || ${mails}::jsonb end,
           favorite_lists = coalesce(${lists}::jsonb, favorite_lists),
           metadata = case when ${metadata}::jsonb is null then metadata
                      else (coalesce(metadata,
@@ -230,6 +242,8 @@ export function toCustomer(row: CustomerRow, addresses: readonly AddressRow[]): 
     waiting_order_requests: row.waiting_order_requests,
     favorite_lists: row.favorite_lists,
     discounts: [],
+    language: languages.find((language) => language === row.locale?.split("-")[0]) ?? null,
+    mail_preferences: toMailPreferences(row.mail_preferences),
     original_user: null,
   };
 }

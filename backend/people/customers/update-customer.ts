@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Customer, customerUpdateBody } from "@/contract/people/customer";
+import { toMailPreferences } from "@/contract/people/mail-topic";
 import { recordAudit } from "../../platform/audit/record-audit";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { withTransaction } from "../../platform/db/with-transaction";
@@ -23,11 +24,11 @@ import { requireStillThere } from "./require-still-there";
  * POST /store/customers/me: changes what is sent. `metadata` is merged into the present one, an
  * empty string removes its key; `favorite_lists` replaces all lists; a new password ends the other
  * sessions. Errors: invalid_data, unauthorized, conflict (changed since `if_unchanged_since`),
- * not_while_acting (a password). Source: spec §7, FAV-02, SEC-02.
+ * not_while_acting (a password, language, mails). Source: spec §7, FAV-02, SEC-02.
  */
 export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { body }) => {
   const { customerId } = context.session;
-  if (body.password !== undefined) requireOwnSession(context);
+  if (ownOnly.some((name) => body[name] !== undefined)) requireOwnSession(context);
   const passwordHash = body.password === undefined ? undefined : await hashPassword(body.password);
   const metadata = Object.entries(body.metadata ?? {});
   const customer = await withTransaction(context, async (transaction) => {
@@ -39,6 +40,8 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
       firstName: body.first_name,
       lastName: body.last_name,
       phone: body.phone,
+      language: body.language,
+      mailPreferences: body.mail_preferences,
       favoriteLists,
       metadata: body.metadata && Object.fromEntries(metadata.filter(([, value]) => value !== "")),
       dropMetadata: metadata.filter(([, value]) => value === "").map(([key]) => key),
@@ -56,13 +59,17 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
   return { customer };
 };
 
+/** What nobody changes while acting for her. */
+const ownOnly = ["password", "language", "mail_preferences"] as const;
 /** What the audit trail keeps of a customer's own changes. */
-const personal = ["first_name", "last_name", "phone", "password"] as const;
+const personal = ["first_name", "last_name", "phone", ...ownOnly] as const;
 const renewed = { credentials: "renewed" };
 
 async function readPerson(transaction: Transaction, customerId: string): Promise<object> {
   const row = await findCustomerRow(transaction, customerId);
-  return row ? { first_name: row.first_name, last_name: row.last_name, phone: row.phone } : {};
+  if (!row) return {};
+  const { first_name, last_name, phone, locale: language } = row;
+  return { first_name, last_name, phone, language, ...toMailPreferences(row.mail_preferences) };
 }
 
 async function findLists(

@@ -23,6 +23,7 @@ export async function anonymise(transaction: Transaction, id: string, at: Date):
   await transaction.query(
     sql`update customer set email = id || '@erased.invalid', first_name = null, last_name = null,
         phone = null, password_hash = null, has_account = false, locale = null, metadata = null,
+        mail_preferences = null,
         favorite_lists = '[]', company_id = null, left_company_id = null, order_limit = null,
         month_limit = null, deactivated_at = ${at}, deleted_at = ${at}, updated_at = ${at}
       where seller_id = ${sellerId} and id = ${id}`,
@@ -32,6 +33,7 @@ export async function anonymise(transaction: Transaction, id: string, at: Date):
 const ownTables = [
   sql`delete from session where seller_id =`,
   sql`delete from password_token where seller_id =`,
+  sql`delete from email_change where seller_id =`,
   sql`delete from acting_link where seller_id =`,
   sql`delete from saved_cart where seller_id =`,
   sql`delete from restock_notification where seller_id =`,

@@ -163,7 +163,7 @@ function outcomeOf(to: string | null | undefined): string {
   if (to === undefined) return "job done";
   return to !== null
     ? "mail sent"
-    : "mail dropped: its customer, order or article no longer exists";
+    : "mail dropped: what it is about no longer exists, or she wants no such mail";
 }
 
 /** Says in the log what became of an entry, and lets one that failed wait. */

@@ -63,7 +63,8 @@ test("[CHK-04] administrators hear of a request, the requester of the decision, 
   expect(others).toEqual([]);
   expect([declined?.to, declined?.subject]).toEqual([
     world.emails.requester,
-    "Your order request is declined",
+    // her account's, not the one she asked in
+    "Uw bestelaanvraag is geweigerd",
   ]);
   expect(declined?.text).toContain("Budget <b>épuisé</b>\nOctobre");
   expect(declined?.html).toContain("Budget &lt;b&gt;épuisé&lt;/b&gt;");

@@ -16,6 +16,7 @@ const order = {
   display_id: 7,
   email: "anne@ecole.example",
   first_name: "Anne",
+  language: null,
   currency_code: "eur",
 };
 const cards = [{ code: "AAAA-BBBB", value: 5_000 }];

@@ -1,0 +1,29 @@
+import type { MailPreferences, MailTopic } from "@/contract/people/mail-topic";
+import { toMailPreferences } from "@/contract/people/mail-topic";
+import type { MailKind } from "../jobs/outbox-payload";
+
+/** What is repeated is of the kind that it was. */
+type ComposedKind = Exclude<MailKind, "resend">;
+
+/**
+ * What each mail is to whoever gets it; null: it is sent whatever she wants, as it is about her
+ * account, holds what she has paid for, or goes to staff.
+ */
+const topics: Record<ComposedKind, MailTopic | null> = {
+  "password-link": null,
+  "user-password-link": null,
+  invite: null,
+  "company-application": null,
+  "company-decision": null,
+  "gift-cards": null,
+  "order-confirmation": "order_confirmation",
+  "order-request": "order_request",
+  "order-request-decision": "order_request",
+  restock: "restock",
+};
+
+/** Whether a customer wants a mail of this kind; `kept` is null where she never said. */
+export function isWanted(kind: ComposedKind, kept: Partial<MailPreferences> | null): boolean {
+  const topic = topics[kind];
+  return topic === null || toMailPreferences(kept)[topic];
+}

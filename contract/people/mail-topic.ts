@@ -1,0 +1,33 @@
+import { z } from "zod";
+
+/** Kinds of mail that a customer can do without. Those about her account she always gets. */
+export const mailTopics = ["order_confirmation", "order_request", "restock"] as const;
+export type MailTopic = (typeof mailTopics)[number];
+
+/** Whether she wants each kind. */
+export type MailPreferences = Record<MailTopic, boolean>;
+
+/** A backend of the version before tells none: she gets all. */
+export const mailPreferencesSchema = z
+  .object({
+    order_confirmation: z.boolean().default(true).describe("that an order of hers was received"),
+    order_request: z
+      .boolean()
+      .default(true)
+      .describe("orders to approve, and what became of her own requests"),
+    restock: z.boolean().default(true).describe("articles in stock again that she asked for"),
+  } satisfies Record<MailTopic, z.ZodType>)
+  .prefault({});
+
+export const mailPreferencesInput = z.strictObject({
+  order_confirmation: z.boolean().optional(),
+  order_request: z.boolean().optional(),
+  restock: z.boolean().optional(),
+} satisfies Record<MailTopic, z.ZodType>);
+
+/** What she wants, by what is kept of it: all that she has not switched off. */
+export function toMailPreferences(kept: Partial<MailPreferences> | null): MailPreferences {
+  return Object.fromEntries(
+    mailTopics.map((topic) => [topic, kept?.[topic] ?? true]),
+  ) as MailPreferences;
+}
