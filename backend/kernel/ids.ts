@@ -61,6 +61,7 @@ export type IdPrefix =
   | "req"
   | "gct"
   | "ref"
+  | "refl"
   | "paycol"
   | "batch"
   | "disc"

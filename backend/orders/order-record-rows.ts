@@ -56,6 +56,7 @@ export type OrderPart = keyof Parts;
 
 type RecordRow = Partial<Parts> & {
   order: OrderRow;
+  card_refunded: number;
   payments: PaymentRow<string>[];
   region: Stamped<RegionRow>;
   customer: OrderCustomerRow;
@@ -79,7 +80,13 @@ const parts: Record<OrderPart, Sql> = {
   shipping_methods: sql`(select coalesce(json_agg(m order by m.created_at, m.id), '[]')
       from shipping_method m
       where m.seller_id = o.seller_id and m.order_id = o.id) as shipping_methods`,
-  refunds: sql`(select coalesce(json_agg(r order by r.created_at, r.id), '[]') from refund r
+  refunds: sql`(select coalesce(json_agg(to_jsonb(r) || jsonb_build_object('items',
+        (select coalesce(jsonb_agg(jsonb_build_object('item_id', x.line_item_id,
+          'shipping_method_id', x.shipping_method_id, 'quantity', x.quantity,
+          'subtotal', x.subtotal, 'discount_total', x.discount_total, 'tax_total', x.tax_total,
+          'amount', x.amount) order by x.id), '[]') from refund_line x
+          where x.seller_id = r.seller_id and x.refund_id = r.id)) order by r.created_at, r.id),
+        '[]') from refund r
       where r.seller_id = o.seller_id and r.order_id = o.id) as refunds`,
   discounts: sql`(select coalesce(json_agg(d.snapshot order by d.position, d.discount_id), '[]')
       from order_discount d where d.seller_id = o.seller_id and d.order_id = o.id) as discounts`,
@@ -117,6 +124,8 @@ export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 const select = (wanted: ReadonlySet<OrderPart>) => sql`
   select to_json(o) as order, ${join([
     ...allParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
+    sql`(select coalesce(sum(r.amount), 0)::integer from refund r where r.seller_id = o.seller_id
+      and r.order_id = o.id and r.gift_card_id is not null) as card_refunded`,
     sql`(select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
       where p.seller_id = o.seller_id and p.order_id = o.id) as payments`,
   ])},
@@ -161,6 +170,7 @@ function toRecord(row: RecordRow): StaffRecord {
       option: snapshot.option,
     })),
     payments: row.payments,
+    cardRefundedMinor: row.card_refunded,
     refunds: row.refunds ?? [],
     discounts: row.discounts ?? [],
     giftCards: row.gift_cards ?? [],

@@ -43,6 +43,7 @@ export type OrderRow = CartTotals & {
   preorder_deposit: Order["preorder_deposit"];
   /** Undefined of one that is being placed, which has none. */
   no_notification?: boolean | null;
+  payment_due_at: string | null;
   metadata: Record<string, unknown> | null;
   canceled_at: string | null;
   created_at: string;
@@ -60,13 +61,14 @@ export type RefundRow = Pick<
   | "id"
   | "order_id"
   | "payment_id"
+  | "gift_card_id"
   | "amount"
   | "note"
   | "reason"
   | "metadata"
   | "created_at"
   | "updated_at"
->;
+> & { items?: Refund["items"] };
 
 /** What hangs on an order once it was placed. */
 export type AfterOrder = {
@@ -89,6 +91,8 @@ export type OrderRecord = AfterOrder & {
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];
   refunds: readonly RefundRow[];
+  /** What went back onto gift cards, minor units. */
+  cardRefundedMinor: number;
   /** As they were at completion. */
   discounts: Order["discounts"];
   giftCards: readonly GiftCardRow[];

@@ -16,7 +16,7 @@ import { toOrderClaim } from "./claims/to-order-claim";
 import { toOrderFulfillment } from "./fulfillments/to-order-fulfillment";
 import { toOrderReturn } from "./returns/to-order-return";
 import { toOrderSwap } from "./swaps/to-order-swap";
-import type { GiftCardTransactionRow, OrderRecord, RefundRow } from "./order-record";
+import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
 
 /**
  * An order as it travels: amounts in minor units, texts, taxes and variants as they were when it
@@ -29,7 +29,9 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     (sum, payment) => sum + (payment.captured_at === null ? 0 : payment.amount),
     0,
   );
-  const refundedTotal = record.payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
+  const refundedTotal =
+    record.payments.reduce((sum, payment) => sum + payment.amount_refunded, 0) +
+    record.cardRefundedMinor;
   return {
     object: "order",
     id: order.id,
@@ -57,6 +59,8 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     draft_order_id: order.draft_order_id,
     canceled_at: order.canceled_at && toInstant(order.canceled_at),
     delivery_date: order.delivery_date,
+    payment_due_at: order.payment_due_at && toInstant(order.payment_due_at),
+    is_overdue: isOverdue(order),
     receipt_url: order.receipt_url,
     metadata: order.metadata,
     no_notification: order.no_notification ?? null,
@@ -113,8 +117,16 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     total: order.total,
     refunded_total: refundedTotal,
     paid_total: paidTotal,
-    refundable_amount: paidTotal - refundedTotal,
+    refundable_amount: paidTotal + order.gift_card_total - refundedTotal,
   };
+}
+
+const unpaid: ReadonlySet<string> = new Set(["not_paid", "awaiting", "requires_action"]);
+const over: ReadonlySet<string> = new Set(["canceled", "rejected"]);
+
+/** Whether its payment was due before now. */
+function isOverdue({ status, payment_status: payment, payment_due_at: due }: OrderRow): boolean {
+  return due !== null && unpaid.has(payment) && !over.has(status) && Date.parse(due) < Date.now();
 }
 
 function toOrderCustomer({ customer, customerBillingAddressId }: OrderRecord): Order["customer"] {
@@ -153,9 +165,11 @@ function toRefund(row: RefundRow): Order["refunds"][number] {
     updated_at: toInstant(row.updated_at),
     order_id: row.order_id,
     payment_id: row.payment_id,
+    gift_card_id: row.gift_card_id,
     amount: row.amount,
     note: null,
     reason: row.reason,
+    items: row.items ?? [],
     metadata: null,
     idempotency_key: null,
   };

@@ -115,6 +115,11 @@ export const orderSchema = z.object({
   draft_order_id: id.nullable(),
   canceled_at: isoDate.nullable(),
   delivery_date: z.string().nullable(),
+  payment_due_at: isoDate
+    .nullable()
+    .default(null)
+    .describe("when what is paid later is due, by the company's terms; null: they say nothing"),
+  is_overdue: z.boolean().default(false).describe("due, and not paid"),
   receipt_url: z.string().nullable(),
   metadata: z
     .looseObject({
@@ -162,9 +167,9 @@ export const orderSchema = z.object({
   taxes: taxesSchema,
   item_count: itemCountSchema,
   ...totalsShape,
-  refunded_total: minor,
-  paid_total: minor,
-  refundable_amount: minor,
+  refunded_total: minor.describe("onto payments and gift cards"),
+  paid_total: minor.describe("what payments have collected; gift cards are not in it"),
+  refundable_amount: minor.describe("what is left of payments and of what gift cards paid"),
 });
 export type Order = z.output<typeof orderSchema>;
 

@@ -9,6 +9,8 @@ import { createId } from "../../kernel/ids";
 import { toKeptTexts } from "../../catalogue/variants/line-texts";
 import { toLinesFingerprint } from "./lines-fingerprint";
 import type { SessionAgent } from "../../platform/http/access/acting-session-rows";
+import { manualProvider } from "../../markets/payment-providers/manual-provider";
+import { toPaymentDueAt } from "../../orders/to-payment-due-at";
 import type { OrderDraft, OrderRow } from "../../orders/order-record";
 
 export type OrderFacts = {
@@ -47,6 +49,7 @@ export function toOrderDraft(
       ...totals.cart,
       id,
       payment_status: totals.cart.total === 0 ? "captured" : "awaiting",
+      payment_due_at: toDueAt(state, facts),
       preorder_deposit: deposit,
       shipping_address_id: shippingAddress.id,
       billing_address_id: billingAddress.id,
@@ -87,6 +90,7 @@ export function toOrderDraft(
         ]
       : [],
     refunds: [],
+    cardRefundedMinor: 0,
     discounts: discounts
       .filter((outcome) => outcome.obstacle === null && isShown(outcome))
       .map(toCartDiscount),
@@ -95,6 +99,11 @@ export function toOrderDraft(
     billingAddress,
     region: state.region,
   };
+}
+
+/** What is paid by transfer is due by the company's terms. */
+function toDueAt({ terms }: CartState, { payment, now }: OrderFacts): string | null {
+  return payment?.providerId === manualProvider.id ? toPaymentDueAt(terms.paymentDue, now) : null;
 }
 
 function toPayment(
@@ -163,6 +172,7 @@ function toOrderRow(
   | "billing_address_id"
   | "preorder_deposit"
   | "payment_status"
+  | "payment_due_at"
   | keyof PricedCart["totals"]["cart"]
 > {
   const { cart, region } = state;

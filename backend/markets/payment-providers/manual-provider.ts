@@ -24,5 +24,6 @@ export const manualProvider: PaymentProvider = {
   deleteSession: async () => undefined,
   authorize: async ({ data }) => ({ status: "authorized", data }),
   capture: async ({ data }) => data,
+  cancel: async () => "canceled",
   refund: async ({ data }) => data,
 };

@@ -52,9 +52,15 @@ export type PaymentProvider = {
   deleteSession(session: PaymentSessionFacts): Promise<void>;
   authorize(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
   capture(payment: ProvidedPayment): Promise<Record<string, unknown>>;
+  /** Lets go of what it holds. `captured`: it was collected meanwhile, so nothing is let go. */
+  cancel(payment: ProvidedPayment): Promise<"canceled" | "captured">;
+  /**
+   * Gives back a part. `beforeMinor` is all that we know to have been given back: when exactly this
+   * amount more was, a try whose answer was lost has done it, and nothing is given back again.
+   */
   refund(
     payment: ProvidedPayment,
-    refund: { id: string; amountMinor: number },
+    refund: { id: string; amountMinor: number; beforeMinor: number },
   ): Promise<Record<string, unknown>>;
 };
 

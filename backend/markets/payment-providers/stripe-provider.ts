@@ -7,6 +7,7 @@ import type {
   PaymentRequest,
   PaymentSessionFacts,
   PaymentSessionStatus,
+  ProvidedPayment,
 } from "./payment-provider";
 import { ApiError } from "../../kernel/api-error";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
@@ -121,14 +122,26 @@ export function createStripeProvider(
 
   const find = (id: string) => findAtStripe(() => stripe.paymentIntents.retrieve(id));
 
-  const cancel = async (id: string) => {
+  const cancel = async (id: string): Promise<"canceled" | "captured"> => {
     const intent = await find(id);
-    if (!intent || intent.status === "canceled" || intent.status === "succeeded") return;
-    await askStripe(() => stripe.paymentIntents.cancel(id));
+    if (intent?.status === "succeeded") return "captured";
+    if (intent && intent.status !== "canceled")
+      await askStripe(() => stripe.paymentIntents.cancel(id));
+    return "canceled";
   };
 
   const retrieve = (data: Record<string, unknown>) =>
     askStripe(() => stripe.paymentIntents.retrieve(intentIdOf(data)));
+
+  /** What Stripe has given back of a payment, minor units. */
+  const readRefunded = async ({ data, currencyCode }: ProvidedPayment): Promise<number> => {
+    const { latest_charge: charge } = await askStripe(() =>
+      stripe.paymentIntents.retrieve(intentIdOf(data), { expand: ["latest_charge"] }),
+    );
+    return charge !== null && typeof charge === "object"
+      ? fromStripeAmount(charge.amount_refunded, currencyCode)
+      : 0;
+  };
 
   return {
     ...stripeKind,
@@ -147,7 +160,8 @@ export function createStripeProvider(
       await cancel(intent.id);
       return create(request, owner);
     },
-    deleteSession: ({ data }) => cancel(intentIdOf(data)),
+    deleteSession: async ({ data }) => void (await cancel(intentIdOf(data))),
+    cancel: ({ data }) => cancel(intentIdOf(data)),
     authorize: async (session, request) => {
       const intent = await find(intentIdOf(session.data));
       return intent ? toFacts(intent, request) : { status: "canceled", data: session.data };
@@ -166,6 +180,8 @@ export function createStripeProvider(
     },
     refund: async (payment, refund) => {
       requireChargeable(refund.amountMinor, payment.currencyCode);
+      const alreadyMinor = (await readRefunded(payment)) - refund.beforeMinor;
+      if (alreadyMinor === refund.amountMinor) return payment.data;
       await askStripe(() =>
         stripe.refunds.create(
           {

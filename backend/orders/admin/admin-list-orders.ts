@@ -8,7 +8,7 @@ import { readStaffOrders } from "./staff-order-rows";
 import { toAdminOrder } from "./to-admin-order";
 
 const sortable = [
-  ...["created_at", "updated_at", "canceled_at", "delivery_date"],
+  ...["created_at", "updated_at", "canceled_at", "delivery_date", "payment_due_at"],
   ...["display_id", "email", "total", "status", "payment_status", "fulfillment_status"],
 ];
 

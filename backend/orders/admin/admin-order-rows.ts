@@ -60,6 +60,14 @@ function isOfAgents(agentIds: string[] | undefined): Sql | undefined {
         and ${isAnyOf("k.agent_id", agentIds)})`;
 }
 
+function isOverdue(wanted: boolean | undefined): Sql | undefined {
+  if (wanted === undefined) return undefined;
+  const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < now()
+    and o.payment_status in ('not_paid', 'awaiting', 'requires_action')
+    and o.status not in ('canceled', 'rejected'))`;
+  return wanted ? overdue : sql`not ${overdue}`;
+}
+
 function matches(transaction: Transaction, filter: OrderFilter): Sql {
   return allOf(
     sql`o.seller_id = ${transaction.sellerId}`,
@@ -81,6 +89,8 @@ function matches(transaction: Transaction, filter: OrderFilter): Sql {
     isOf("lower(o.currency_code)", filter.currency_code),
     isTaxedAt(filter.tax_rate),
     isAnyOf("o.sales_channel_id", filter.sales_channel_id),
+    isWithin("o.payment_due_at", filter.payment_due_at),
+    isOverdue(filter.is_overdue),
     isWithin("o.canceled_at", filter.canceled_at),
     isWithin("o.created_at", filter.created_at),
     isWithin("o.updated_at", filter.updated_at),

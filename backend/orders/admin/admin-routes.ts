@@ -1,5 +1,12 @@
 import type { AdminVerbs } from "../../platform/http/access/admin-verb";
 import { adminListOrderHistory } from "../history/admin-list-order-history";
+import {
+  adminArchiveOrder,
+  adminCancelOrder,
+  adminCaptureOrder,
+  adminCompleteOrder,
+  adminRefundOrder,
+} from "../lifecycle/admin-act-on-order";
 import { adminGetOrder, adminListOrders } from "./admin-list-orders";
 import { adminUpdateOrder } from "./admin-update-order";
 
@@ -8,4 +15,9 @@ export const adminOrderVerbs = {
   adminGetOrder,
   adminUpdateOrder,
   adminListOrderHistory,
+  adminCompleteOrder,
+  adminArchiveOrder,
+  adminCancelOrder,
+  adminCaptureOrder,
+  adminRefundOrder,
 } satisfies Partial<AdminVerbs>;

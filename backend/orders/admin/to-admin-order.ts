@@ -22,9 +22,11 @@ function toStaffRefund(row: RefundRow): AdminOrder["refunds"][number] {
     updated_at: toInstant(row.updated_at),
     order_id: row.order_id,
     payment_id: row.payment_id,
+    gift_card_id: row.gift_card_id,
     amount: row.amount,
     note: row.note,
     reason: row.reason,
+    items: row.items ?? [],
     metadata: row.metadata,
     idempotency_key: null,
   };

@@ -1,21 +1,17 @@
-import { withTransaction } from "../../platform/db/with-transaction";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { parseProjection, project } from "../../kernel/projection";
 import { ApiError } from "../../kernel/api-error";
-import { createId } from "../../kernel/ids";
 import { requireFound } from "../../kernel/require-found";
 import { paymentSchema, type Payment } from "@/contract/order/payment";
-import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
-import { settleOrderPayments } from "./settle-order-payments";
-import {
-  findPaymentRow,
-  followOrderPayments,
-  insertRefund,
-  type PaymentRow,
-  setCaptured,
-  toPayment,
-} from "./payment-rows";
+import type { Refund } from "@/contract/order/refund";
+import { withOrder } from "../change-order";
+import { captureOrder } from "./capture-order";
+import { findOrderOfPayment } from "./order-payment-rows";
+import { providerOf, toProvided } from "./provided-payment";
+import { type RefundAsked, refundOrder, refundPayment } from "./refund-order";
+import { findPaymentRow, type PaymentRow, setCaptured, toPayment } from "./payment-rows";
 
 const selectable = { columns: Object.keys(paymentSchema.shape), relations: [] };
 
@@ -36,28 +32,22 @@ export const adminGetPayment: AdminVerb<"adminGetPayment"> = async (context, { p
 
 /**
  * POST /admin/payments/:id/capture; a captured payment is answered as it is. The order's gift cards
- * are made and mailed. Errors: not_found, not_allowed (canceled), payment_refused,
- * payment_amount_refused, payment_provider_unavailable. Source: spec §7, ADM-03.
+ * are made and mailed. Errors: not_found, not_allowed (canceled), transition_not_allowed (the order
+ * is canceled or refunded), payment_refused, payment_amount_refused, payment_provider_unavailable.
+ * Source: spec §7, ADM-03.
  */
 export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (
   context,
   { params },
 ) => {
   const answer = await withTransaction(context, async (transaction) => {
-    const row = requireFound(
-      await findPaymentRow(transaction, params.id, { isLocked: true }),
-      "Payment",
-      params.id,
-    );
-    if (row.captured_at) return { payment: toPayment(row) };
-    if (row.canceled_at) throw new ApiError("not_allowed", "A canceled payment can't be captured");
-    await setCaptured(transaction, row.id, await providerOf(context, row).capture(toProvided(row)));
-    if (row.order_id) await settleOrderPayments(transaction, row.order_id);
-    return {
-      payment: toPayment(
-        requireFound(await findPaymentRow(transaction, row.id), "Payment", row.id),
-      ),
-    };
+    const orderId = await findOrder(transaction, params.id);
+    if (orderId === null) await captureAlone(context, transaction, params.id);
+    else
+      await withOrder(transaction, orderId, {}, (change) =>
+        captureOrder(context, change, params.id),
+      );
+    return { payment: toPayment(await find(transaction, params.id)) };
   });
   outboxWake.notify(context.database);
   return answer;
@@ -73,40 +63,47 @@ export const adminRefundPayment: AdminVerb<"adminRefundPayment"> = async (
   { params, body },
 ) =>
   withTransaction(context, async (transaction) => {
-    const row = requireFound(
-      await findPaymentRow(transaction, params.id, { isLocked: true }),
-      "Payment",
-      params.id,
-    );
-    if (!row.captured_at) throw new ApiError("not_allowed", `Payment ${row.id} is not captured`);
-    const left = row.amount - row.amount_refunded;
-    if (body.amount > left)
-      throw new ApiError("not_allowed", `Only ${left} can be refunded from Payment ${row.id}`);
-    const id = createId("ref");
-    const refund = await insertRefund(transaction, row, {
-      id,
-      amount: body.amount,
-      reason: body.reason,
-      note: body.note ?? null,
+    const orderId = await findOrder(transaction, params.id);
+    const asked = { amountMinor: body.amount, reason: body.reason, note: body.note ?? null };
+    if (orderId === null)
+      return { refund: await refundAlone(context, transaction, params.id, asked) };
+    return withOrder(transaction, orderId, {}, async (change) => {
+      requireLeft(await find(transaction, params.id, true), asked.amountMinor);
+      const refunds = await refundOrder(context, change, { ...asked, paymentId: params.id });
+      return { refund: requireFound(refunds[0], "Refund of payment", params.id) };
     });
-    if (row.order_id) await followOrderPayments(transaction, row.order_id);
-    await providerOf(context, row).refund(toProvided(row), { id, amountMinor: body.amount });
-    return { refund };
   });
 
-const toProvided = (row: PaymentRow) => ({
-  id: row.id,
-  amountMinor: row.amount,
-  currencyCode: row.currency_code,
-  data: row.data,
-});
+const find = async (transaction: Transaction, id: string, isLocked = false): Promise<PaymentRow> =>
+  requireFound(await findPaymentRow(transaction, id, { isLocked }), "Payment", id);
 
-function providerOf(context: AdminContext, row: PaymentRow) {
-  const provider = findPaymentProvider(context, row.provider_id);
-  if (!provider)
-    throw new ApiError(
-      "not_allowed",
-      `The payment provider ${row.provider_id} is not available any more`,
-    );
-  return provider;
+/** Orders are locked before their payments, by everybody. */
+async function findOrder(transaction: Transaction, paymentId: string): Promise<string | null> {
+  return requireFound(await findOrderOfPayment(transaction, paymentId), "Payment", paymentId);
+}
+
+/** A payment of a payment collection, which belongs to no order yet. */
+async function captureAlone(context: AdminContext, transaction: Transaction, id: string) {
+  const row = await find(transaction, id, true);
+  if (row.captured_at) return;
+  if (row.canceled_at) throw new ApiError("not_allowed", "A canceled payment can't be captured");
+  await setCaptured(transaction, row.id, await providerOf(context, row).capture(toProvided(row)));
+}
+
+async function refundAlone(
+  context: AdminContext,
+  transaction: Transaction,
+  id: string,
+  { amountMinor, reason, note }: RefundAsked,
+): Promise<Refund> {
+  const row = await find(transaction, id, true);
+  requireLeft(row, amountMinor);
+  return refundPayment(context, transaction, row, { amountMinor, reason, note });
+}
+
+function requireLeft(row: PaymentRow, amountMinor: number): void {
+  if (!row.captured_at) throw new ApiError("not_allowed", `Payment ${row.id} is not captured`);
+  const left = row.amount - row.amount_refunded;
+  if (amountMinor > left)
+    throw new ApiError("not_allowed", `Only ${left} can be refunded from Payment ${row.id}`);
 }

@@ -6,7 +6,9 @@ import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { ApiError } from "../../kernel/api-error";
 import { followCollectionSession } from "./follow-collection-session";
-import { settleOrderPayments } from "./settle-order-payments";
+import { withOrder } from "../change-order";
+import { findOrderOfReference } from "./order-payment-rows";
+import { settlePayments } from "./settle-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
 import { fromStripeAmount } from "../../markets/payment-providers/stripe-amount";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
@@ -48,13 +50,19 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
   if (cart && !cart.isCompleted && isHeld(intent)) await completeForBuyer(scope, cart);
   if (!cart && isHeld(intent)) await authorizeForPayer(scope, database, intentId);
   await withTransaction(database, async (transaction) => {
-    const orderId = await followProvidedPayment(transaction, stripeKind.id, {
-      reference: intentId,
-      isCaptured: intent.status === "succeeded",
-      isCanceled: intent.status === "canceled",
-      refundedMinor: refundedMinorOf(intent),
+    const follow = () =>
+      followProvidedPayment(transaction, stripeKind.id, {
+        reference: intentId,
+        isCaptured: intent.status === "succeeded",
+        isCanceled: intent.status === "canceled",
+        refundedMinor: refundedMinorOf(intent),
+      });
+    const orderId = await findOrderOfReference(transaction, stripeKind.id, intentId);
+    if (orderId === null) return follow();
+    await withOrder(transaction, orderId, {}, async (change) => {
+      await follow();
+      await settlePayments(change);
     });
-    if (orderId !== null) await settleOrderPayments(transaction, orderId);
   });
   outboxWake.notify(deps.database);
 }

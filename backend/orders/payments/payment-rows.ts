@@ -1,4 +1,4 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql from "sql-template-tag";
 import type { Payment } from "@/contract/order/payment";
 import type { Refund } from "@/contract/order/refund";
 import type { Transaction } from "../../platform/db/with-transaction";
@@ -91,18 +91,27 @@ export async function setCaptured(
     where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
 
+/** A refund as it was just written, without the lines that it is for. */
+export type WrittenRefund = Omit<
+  Refund,
+  "created_at" | "updated_at" | "idempotency_key" | "items"
+> & { created_at: Date; updated_at: Date };
+export const refundColumns = sql`id, order_id, payment_id, gift_card_id, amount, reason, note,
+  metadata, created_at, updated_at`;
+
+/** The refund as it travels. */
+export function toRefund(row: WrittenRefund | undefined): Refund {
+  if (!row) throw new Error("a refund was not written");
+  return { ...row, items: [], ...toStamps(row), idempotency_key: null };
+}
+
 /** Writes a refund and counts it on its payment; amount in minor units. */
 export async function insertRefund(
   transaction: Transaction,
   payment: Pick<PaymentRow, "id" | "order_id">,
   refund: { id: string; amount: number; reason: string; note: string | null },
 ): Promise<Refund> {
-  const rows = await transaction.query<
-    Omit<Refund, "created_at" | "updated_at" | "idempotency_key"> & {
-      created_at: Date;
-      updated_at: Date;
-    }
-  >(sql`
+  const rows = await transaction.query<WrittenRefund>(sql`
     with p as (
       update payment set amount_refunded = amount_refunded + ${refund.amount}, updated_at = now()
       where seller_id = ${transaction.sellerId} and id = ${payment.id}
@@ -110,27 +119,6 @@ export async function insertRefund(
     insert into refund (seller_id, id, order_id, payment_id, amount, reason, note)
     values (${transaction.sellerId}, ${refund.id}, ${payment.order_id}, ${payment.id},
       ${refund.amount}, ${refund.reason}, ${refund.note})
-    returning id, order_id, payment_id, amount, reason, note, metadata, created_at, updated_at`);
-  const row = rows[0];
-  if (!row) throw new Error("a refund was not written");
-  return { ...row, ...toStamps(row), idempotency_key: null };
-}
-
-const statusOfPayments: Sql = sql`case
-  when sum(p.amount_refunded) >= sum(p.amount) and sum(p.amount) > 0 then 'refunded'
-  when sum(p.amount_refunded) > 0 then 'partially_refunded'
-  when bool_and(p.captured_at is not null) then 'captured'
-  when bool_and(p.canceled_at is not null) then 'canceled' end`;
-
-/** Brings an order's payment status to what its payments say. */
-export async function followOrderPayments(
-  transaction: Transaction,
-  orderId: string,
-): Promise<void> {
-  await transaction.query(sql`
-    update "order" o set payment_status = s.status, updated_at = now()
-    from (select ${statusOfPayments} as status from payment p
-      where p.seller_id = ${transaction.sellerId} and p.order_id = ${orderId}) s
-    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and s.status is not null
-      and o.payment_status not in ('canceled', s.status)`);
+    returning ${refundColumns}`);
+  return toRefund(rows[0]);
 }

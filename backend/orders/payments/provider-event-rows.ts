@@ -63,22 +63,19 @@ export async function findPaidCart(
 
 /**
  * Brings a payment to what its provider says of it: captured since, refunded in all (minor units),
- * or let go without being captured. Numbers only rise, so an old event changes nothing. Returns the
- * payment's order, if there is one.
+ * or let go without being captured. Numbers only rise, so an old event changes nothing.
  */
 export async function followProvidedPayment(
   transaction: Transaction,
   providerId: string,
   said: { reference: string; isCaptured: boolean; isCanceled: boolean; refundedMinor: number },
-): Promise<string | null> {
+): Promise<void> {
   const { reference, isCaptured, isCanceled, refundedMinor } = said;
-  const rows = await transaction.query<{ order_id: string | null }>(sql`
+  await transaction.query(sql`
     update payment set canceled_at = case when ${isCanceled}
       and captured_at is null then coalesce(canceled_at, now()) else canceled_at end,
       captured_at = case when ${isCaptured} then coalesce(captured_at, now()) else captured_at end,
       amount_refunded = greatest(amount_refunded, ${refundedMinor}::integer), updated_at = now()
     where seller_id = ${transaction.sellerId} and provider_id = ${providerId}
-      and data ->> 'id' = ${reference} and data ? 'id'
-    returning order_id`);
-  return rows[0]?.order_id ?? null;
+      and data ->> 'id' = ${reference} and data ? 'id'`);
 }

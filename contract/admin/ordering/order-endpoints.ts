@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { dateRange, id, idParams, listEnvelope, queryList } from "../../fields";
+import { dateRange, id, idParams, listEnvelope, queryBoolean, queryList } from "../../fields";
 import {
   fulfillmentStatuses,
   orderOrigins,
@@ -14,7 +14,13 @@ import {
   q,
   stampsQuery,
 } from "../catalogue/catalogue-query";
-import { adminOrderSchema, orderHistoryEntrySchema, orderUpdateBody } from "./order";
+import {
+  adminOrderSchema,
+  orderHistoryEntrySchema,
+  orderRefundBody,
+  orderUpdateBody,
+  seenOrderBody,
+} from "./order";
 
 const tag = "admin orders";
 const order = z.object({ order: adminOrderSchema });
@@ -47,6 +53,8 @@ export const orderFilterQuery = {
   currency_code: z.string().length(3).toLowerCase().optional(),
   tax_rate: z.coerce.number().min(0).max(100).optional().describe("a line is taxed at it, percent"),
   sales_channel_id: queryList.optional(),
+  payment_due_at: dateRange.optional(),
+  is_overdue: queryBoolean.optional().describe("due, and not paid"),
   canceled_at: dateRange.optional(),
   delivery_date: dateRange.optional(),
   total: amountRange.optional(),
@@ -55,6 +63,23 @@ export const orderFilterQuery = {
   shipping_total: amountRange.optional(),
   discount_total: amountRange.optional(),
 };
+
+const act = {
+  method: "POST",
+  tag,
+  auth: "member",
+  params: idParams,
+  query: projectedQuery,
+  response: order,
+  projection: true,
+} as const;
+const refusals = ["invalid_data", "not_found", "transition_not_allowed", "order_changed"] as const;
+const providerRefusals = [
+  "not_allowed",
+  "payment_refused",
+  "payment_amount_refused",
+  "payment_provider_unavailable",
+] as const;
 
 /** Orders, as staff read and change them. Amounts in minor units. */
 export const adminOrderEndpoints = {
@@ -82,17 +107,48 @@ export const adminOrderEndpoints = {
     projection: true,
   }),
   adminUpdateOrder: defineEndpoint({
-    method: "POST",
+    ...act,
     path: "/admin/orders/:id",
-    tag,
     summary: "Changes what an order says beside its lines; of one that is over, its documents only",
-    auth: "member",
-    params: idParams,
-    query: projectedQuery,
     body: orderUpdateBody,
-    response: order,
-    errors: ["invalid_data", "not_found", "transition_not_allowed", "order_changed"],
-    projection: true,
+    errors: refusals,
+  }),
+  adminCompleteOrder: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/complete",
+    summary: "Closes an order that is done",
+    body: seenOrderBody,
+    errors: refusals,
+  }),
+  adminArchiveOrder: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/archive",
+    summary: "Takes a completed order out of the daily lists",
+    body: seenOrderBody,
+    errors: refusals,
+  }),
+  adminCancelOrder: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/cancel",
+    summary:
+      "Cancels an order of which nothing is packed: its stock is released, payments are let go " +
+      "or given back, gift cards and discounts it used are free again",
+    body: seenOrderBody,
+    errors: [...refusals, ...providerRefusals],
+  }),
+  adminCaptureOrder: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/capture",
+    summary: "Collects all that the payment providers hold; what is collected stays as it is",
+    body: seenOrderBody,
+    errors: [...refusals, ...providerRefusals],
+  }),
+  adminRefundOrder: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/refund",
+    summary: "Gives back an amount, or lines with their discounts and taxes, and shipping",
+    body: orderRefundBody,
+    errors: [...refusals, ...providerRefusals],
   }),
   adminListOrderHistory: defineEndpoint({
     method: "GET",

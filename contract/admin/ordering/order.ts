@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { addressInput, anyPhone, email, id, isoDate, metadata } from "../../fields";
+import { addressInput, anyPhone, email, id, isoDate, metadata, minor } from "../../fields";
+import { quantityMax } from "../../limits";
 import { orderSchema } from "../../order/order";
-import { refundSchema } from "../../order/refund";
+import { refundReasons, refundSchema } from "../../order/refund";
 import { salesChannelSchema } from "../markets/sales-channel";
 
 /** An order as staff see it: with the seller's notes, its sales channel and its company. */
@@ -34,7 +35,7 @@ export const orderHistoryEntrySchema = z.object({
 export type OrderHistoryEntry = z.output<typeof orderHistoryEntrySchema>;
 
 /** What every change of an order may carry. */
-const seenOrder = {
+export const seenOrder = {
   only_if_updated_at: z.iso
     .datetime()
     .optional()
@@ -43,6 +44,33 @@ const seenOrder = {
         "it is: 409 order_changed, with what changed",
     ),
 };
+
+export const seenOrderBody = z.strictObject(seenOrder).optional();
+
+export const orderRefundBody = z
+  .strictObject({
+    ...seenOrder,
+    amount: minor
+      .min(1)
+      .optional()
+      .describe("goes back onto payments first, then onto gift cards; without it: by lines"),
+    items: z
+      .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(quantityMax) }))
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe("lines with what they cost, their discounts and taxes in proportion"),
+    shipping_methods: z.array(id).min(1).max(20).optional().describe("shipping that is given back"),
+    reason: z.enum(refundReasons),
+    note: z.string().max(1000).optional(),
+    no_notification: z.boolean().optional(),
+  })
+  .refine(
+    ({ amount, items, shipping_methods: methods }) =>
+      (amount === undefined) !== (items === undefined && methods === undefined),
+    { path: ["amount"], message: "either an amount or lines and shipping methods" },
+  );
+export type OrderRefundInput = z.output<typeof orderRefundBody>;
 
 const externalId = z.string().trim().min(1).max(100).nullish();
 const documentUrl = z

@@ -33,6 +33,7 @@ export const adminPaymentEndpoints = {
     errors: [
       "not_found",
       "not_allowed",
+      "transition_not_allowed",
       "payment_refused",
       "payment_amount_refused",
       "payment_provider_unavailable",

@@ -124,11 +124,11 @@ test("[STORE-02] an order that was canceled before it was paid makes no gift car
   await world.buyer.add(cart.id, "BAG-1", 10);
   await addCards(1);
   const placed = await order();
-  await world.sql(
-    `update "order" set status = 'canceled', canceled_at = now() where seller_id = $1 and id = $2`,
-    [world.seller.id, placed.id],
-  );
-  await capture(placed);
+  await world.admin.call("adminCancelOrder", { params: { id: placed.id } });
+  const late = await world.admin.send("adminCapturePayment", {
+    params: { id: placed.payments[0]?.id ?? "" },
+  });
+  expect([late.statusCode, late.json().code]).toEqual([400, "transition_not_allowed"]);
   expect(await cardsOf(placed)).toEqual([]);
   expect(await mailsOf(placed)).toEqual([]);
 });

@@ -171,7 +171,7 @@ describe("[CHK-02] paying by card", () => {
     expect((await provider.authorize(session, request)).status).toBe("pending");
     const payment = { id: "pay_isk", amountMinor: 6_000, currencyCode: "isk", data: session.data };
     await provider.capture(payment);
-    await provider.refund(payment, { id: "ref_isk", amountMinor: 7 });
+    await provider.refund(payment, { id: "ref_isk", amountMinor: 7, beforeMinor: 0 });
     expect(intent).toMatchObject({
       amount_received: 600_000,
       latest_charge: { amount_refunded: 700 },

@@ -18,7 +18,17 @@ export type OrderWorld = {
   customerId: string;
   /** An order of so many pieces of one article. */
   place(quantity: number, sku?: string): Promise<Order>;
+  /** The same with a code that takes off so many percent. */
+  placeDiscounted(quantity: number, percent: number): Promise<Order>;
+  /** The same with a new gift card of this value, and a code where one is asked for. */
+  placeWithCard(
+    quantity: number,
+    valueMinor: number,
+    discount?: { percent: number; limit: number },
+  ): Promise<{ order: Order; card: { id: string }; code: string | undefined }>;
 };
+
+let codes = 0;
 
 export async function createOrderWorld(
   id: string,
@@ -28,18 +38,47 @@ export async function createOrderWorld(
   const { seller, agents } = await loadAgentsSeller(backend, id, overrides);
   const buyer = await createBuyer(backend, seller, smallSellerAccounts(id).buyer);
   const { customer } = (await buyer.client.get("/store/customers/me")).json();
+  const regionId = Object.values(seller.regions)[0] ?? "";
+  const place = async (quantity: number, sku = "BAG-1", codes: object = {}) => {
+    const cart = await buyer.openCart();
+    await buyer.add(cart.id, sku, quantity);
+    const coded = await buyer.client.post(`/store/carts/${cart.id}`, codes);
+    if (coded.statusCode !== 200) throw new Error(coded.body);
+    await buyer.checkOut(cart.id);
+    await buyer.client.post(`/store/carts/${cart.id}/payment-session`, { provider_id: "manual" });
+    return buyer.complete(cart.id, { allow_duplicate: true });
+  };
+  const makeCode = async (percent: number, limit?: number) => {
+    codes += 1;
+    const { discount } = await agents.admin.call("adminCreateDiscount", {
+      body: {
+        code: `OFF${codes}`,
+        is_dynamic: false,
+        regions: [regionId],
+        ...(limit === undefined ? {} : { usage_limit: limit }),
+        rule: { type: "percentage", value: percent, allocation: "total" },
+      },
+    });
+    return discount.code;
+  };
   return {
     ...{ backend, seller, agents, member: agents.member, buyer },
     companyId: customer.company_id ?? customer.company.id,
     customerId: customer.id,
-    async place(quantity, sku = "BAG-1") {
-      const cart = await buyer.openCart();
-      await buyer.add(cart.id, sku, quantity);
-      await buyer.checkOut(cart.id);
-      await buyer.client.post(`/store/carts/${cart.id}/payment-session`, {
-        provider_id: "manual",
+    place: (quantity, sku) => place(quantity, sku),
+    async placeDiscounted(quantity, percent) {
+      return place(quantity, "TIER-1", { discounts: [{ code: await makeCode(percent) }] });
+    },
+    async placeWithCard(quantity, value, discount) {
+      const { gift_card: card } = await agents.admin.call("adminCreateGiftCard", {
+        body: { region_id: regionId, value },
       });
-      return buyer.complete(cart.id, { allow_duplicate: true });
+      const code = discount && (await makeCode(discount.percent, discount.limit));
+      const order = await place(quantity, "BAG-1", {
+        gift_cards: [{ code: card.code }],
+        ...(code ? { discounts: [{ code }] } : {}),
+      });
+      return { order, card, code };
     },
   };
 }

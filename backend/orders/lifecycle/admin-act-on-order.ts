@@ -1,0 +1,82 @@
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { readAdminOrder } from "../admin/read-admin-order";
+import { selectOrder } from "../admin/select-order";
+import { type OrderChange, withOrder } from "../change-order";
+import { captureOrder } from "../payments/capture-order";
+import { refundOrder } from "../payments/refund-order";
+import { toRefundLines } from "../payments/refund-lines";
+import { cancelOrder } from "./cancel-order";
+
+type Request = {
+  params: { id: string };
+  query: Parameters<typeof selectOrder>[0];
+  body: { only_if_updated_at?: string | undefined } | undefined;
+};
+
+/** Runs one act on an order and returns the order as it then is. */
+async function act(
+  context: AdminContext,
+  { params, query, body }: Request,
+  change: (order: OrderChange) => Promise<unknown>,
+): Promise<{ order: AdminOrder }> {
+  const selection = selectOrder(query);
+  const seen = { onlyIfUpdatedAt: body?.only_if_updated_at };
+  const order = await withTransaction(context, async (transaction) => {
+    await withOrder(transaction, params.id, seen, change);
+    return readAdminOrder(transaction, params.id, selection);
+  });
+  outboxWake.notify(context.database);
+  return { order };
+}
+
+/**
+ * POST /admin/orders/:id/complete; one that is completed stays as it is. Errors: not_found,
+ * transition_not_allowed, order_changed. Source: spec §4, ADM-03.
+ */
+export const adminCompleteOrder: AdminVerb<"adminCompleteOrder"> = (context, request) =>
+  act(context, request, async (change) => {
+    if (change.order.status !== "completed") change.move("complete");
+  });
+
+/**
+ * POST /admin/orders/:id/archive. Errors: not_found, transition_not_allowed (it is not completed),
+ * order_changed. Source: spec §4, ADM-03.
+ */
+export const adminArchiveOrder: AdminVerb<"adminArchiveOrder"> = (context, request) =>
+  act(context, request, async (change) => {
+    if (change.order.status !== "archived") change.move("archive");
+  });
+
+/**
+ * POST /admin/orders/:id/cancel. Errors: not_found, transition_not_allowed, not_allowed,
+ * order_changed, payment_refused, payment_provider_unavailable. Source: spec §4, ADM-03.
+ */
+export const adminCancelOrder: AdminVerb<"adminCancelOrder"> = (context, request) =>
+  act(context, request, (change) => cancelOrder(context, change));
+
+/**
+ * POST /admin/orders/:id/capture; what is collected already stays as it is. Errors: not_found,
+ * transition_not_allowed, not_allowed, order_changed, payment_refused, payment_amount_refused,
+ * payment_provider_unavailable. Source: spec §4, ADM-03.
+ */
+export const adminCaptureOrder: AdminVerb<"adminCaptureOrder"> = (context, request) =>
+  act(context, request, (change) => captureOrder(context, change));
+
+/**
+ * POST /admin/orders/:id/refund: an amount in minor units, or lines and shipping methods at what
+ * they cost. Errors: not_found, invalid_data, transition_not_allowed, not_allowed (more than is
+ * left), order_changed, payment_refused, payment_amount_refused, payment_provider_unavailable.
+ * Source: spec §4, ADM-03.
+ */
+export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request) =>
+  act(context, request, async (change) => {
+    const { amount, reason, note = null, ...lines } = request.body;
+    change.require("refund");
+    const of =
+      amount === undefined ? await toRefundLines(change.transaction, change.order.id, lines) : [];
+    const amountMinor = amount ?? of.reduce((total, line) => total + line.amount, 0);
+    await refundOrder(context, change, { amountMinor, reason, note, lines: of });
+  });

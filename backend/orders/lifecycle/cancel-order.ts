@@ -1,0 +1,50 @@
+import { ApiError } from "../../kernel/api-error";
+import type { LineVariant } from "../../catalogue/read-model/product-doc";
+import { noteStockChange } from "../../catalogue/stock/note-stock-change";
+import { toStockRule } from "../../catalogue/stock/stock-rule";
+import {
+  bumpCatalogueVersionAtCommit,
+  bumpStockVersionAtCommit,
+} from "../../platform/versions/catalogue-version-rows";
+import type { OrderChange } from "../change-order";
+import type { LineItemRow } from "../line-item-row";
+import { releasePayments } from "../payments/release-payments";
+import type { ProviderScope } from "../payments/provided-payment";
+import { readRefundableLines } from "../payments/refund-line-rows";
+import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-order-rows";
+
+/**
+ * Cancels an order of which nothing is packed: units go back to stock, payments are let go or given
+ * back, gift cards get back what they paid, discounts can be used once more. Errors:
+ * transition_not_allowed (something is packed, it is over), not_allowed (a gift card that it has
+ * bought was used), payment_refused, payment_provider_unavailable. Source: spec §4, assumption.
+ */
+export async function cancelOrder(scope: ProviderScope, change: OrderChange): Promise<void> {
+  const { transaction, order } = change;
+  change.move("cancel");
+  change.moveFulfillment("cancel_order");
+  if (!(await disableBoughtCards(transaction, order.id)))
+    throw new ApiError("not_allowed", "A gift card of this order was used already");
+  const hadDiscounts = await returnDiscountUse(transaction, order.id);
+  const { lines } = await readRefundableLines(transaction, order.id);
+  const units = toReturnedUnits(lines);
+  if (units.size > 0) {
+    await returnStock(transaction, units);
+    await noteStockChange(transaction, [...units.keys()]);
+  }
+  if (hadDiscounts) bumpCatalogueVersionAtCommit(transaction);
+  else if (units.size > 0) bumpStockVersionAtCommit(transaction);
+  await releasePayments(scope, change);
+  change.set({ canceled_at: new Date().toISOString() });
+}
+
+/** Units by variant that placing the order took from stock: of variants that are counted. */
+export function toReturnedUnits(lines: readonly LineItemRow[]): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { variant_id: id, quantity, snapshot } of lines) {
+    const variant = snapshot?.variant as LineVariant | undefined;
+    if (id === null || !variant || toStockRule(variant).kind === "free") continue;
+    units.set(id, (units.get(id) ?? 0) + quantity);
+  }
+  return units;
+}

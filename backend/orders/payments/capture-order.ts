@@ -1,0 +1,41 @@
+import { paymentTransitions } from "@/domain/order-states/payment-transitions";
+import { ApiError } from "../../kernel/api-error";
+import { actorOf, type OrderChange, requireTransition } from "../change-order";
+import { lockOrderPayments } from "./order-payment-rows";
+import { setCaptured } from "./payment-rows";
+import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
+import { settlePayments } from "./settle-payments";
+
+/**
+ * Collects what the providers hold of an order, or of one of its payments. What is collected
+ * already stays as it is, so that two who capture at once collect once; a provider that has
+ * collected without our knowing says so. The gift cards that the order has bought are made.
+ * Errors: transition_not_allowed (canceled, refunded), not_allowed (nothing is held),
+ * payment_refused, payment_amount_refused, payment_provider_unavailable.
+ */
+export async function captureOrder(
+  scope: ProviderScope,
+  change: OrderChange,
+  paymentId?: string,
+): Promise<void> {
+  const { transaction, order } = change;
+  change.require("capture");
+  const payments = await lockOrderPayments(transaction, order.id);
+  const named = payments.filter((row) => paymentId === undefined || row.id === paymentId);
+  const open = named.filter((row) => row.captured_at === null && row.canceled_at === null);
+  if (open.length === 0) {
+    const actor = actorOf(transaction.trail.act);
+    requireTransition(paymentTransitions, order.payment_status, "capture", actor);
+    if (named.length > 0 && named.every((row) => row.captured_at === null))
+      throw new ApiError("not_allowed", "A canceled payment can't be captured");
+    return;
+  }
+  for (const row of open) {
+    const data = await providerOf(scope, row).capture(toProvided(row));
+    await setCaptured(transaction, row.id, data);
+  }
+  await settlePayments(change, {
+    payments: open.map(({ id, amount, provider_id }) => ({ id, amount, provider_id })),
+    amount: open.reduce((total, row) => total + row.amount, 0),
+  });
+}

@@ -1,0 +1,29 @@
+import { ApiError } from "../../kernel/api-error";
+import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
+import type {
+  PaymentProvider,
+  ProvidedPayment,
+} from "../../markets/payment-providers/payment-provider";
+import type { PaymentRow } from "./payment-rows";
+
+/** Whose provider is asked. */
+export type ProviderScope = Parameters<typeof findPaymentProvider>[0];
+
+/** A payment as its provider needs it. */
+export const toProvided = (row: PaymentRow): ProvidedPayment => ({
+  id: row.id,
+  amountMinor: row.amount,
+  currencyCode: row.currency_code,
+  data: row.data,
+});
+
+/** Errors: not_allowed when the seller does not have the payment's provider any more. */
+export function providerOf(scope: ProviderScope, row: PaymentRow): PaymentProvider {
+  const provider = findPaymentProvider(scope, row.provider_id);
+  if (!provider)
+    throw new ApiError(
+      "not_allowed",
+      `The payment provider ${row.provider_id} is not available any more`,
+    );
+  return provider;
+}

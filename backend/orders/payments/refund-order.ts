@@ -1,0 +1,120 @@
+import type { Refund, RefundLine, refundReasons } from "@/contract/order/refund";
+import { ApiError } from "../../kernel/api-error";
+import { createId } from "../../kernel/ids";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { OrderChange } from "../change-order";
+import { type CardUse, listCardUses, lockOrderPayments, refundToCard } from "./order-payment-rows";
+import { insertRefund, type PaymentRow } from "./payment-rows";
+import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
+import { insertRefundLines } from "./refund-line-rows";
+import { addUp, settlePayments } from "./settle-payments";
+
+export type RefundAsked = {
+  amountMinor: number;
+  reason: (typeof refundReasons)[number];
+  note: string | null;
+  /** What it is for, where it is for lines. */
+  lines?: readonly RefundLine[];
+  /** Of one payment alone. */
+  paymentId?: string;
+};
+
+/**
+ * Gives back a part of what was paid: onto the payments, oldest first, and what is more than they
+ * hold onto the gift cards that paid. Returns the refunds. Errors: not_allowed (more
+ * than was paid and is left), payment_refused, payment_amount_refused,
+ * payment_provider_unavailable. The caller has asked whether the order's status lets it.
+ */
+export async function refundOrder(
+  scope: ProviderScope,
+  change: OrderChange,
+  asked: RefundAsked,
+): Promise<Refund[]> {
+  const { transaction, order } = change;
+  const payments = (await lockOrderPayments(transaction, order.id)).filter(
+    (row) => asked.paymentId === undefined || row.id === asked.paymentId,
+  );
+  const cards = asked.paymentId === undefined ? await listCardUses(transaction, order.id) : [];
+  const { leftMinor } = addUp(payments, cards);
+  if (asked.amountMinor === 0) throw new ApiError("not_allowed", "There is nothing to give back");
+  if (asked.amountMinor > leftMinor)
+    throw new ApiError(
+      "not_allowed",
+      `Cannot refund more than the original order amount: ${Math.max(0, leftMinor)} is left`,
+      { data: { refundable_amount: Math.max(0, leftMinor) } },
+    );
+  const parts = spread(asked.amountMinor, payments, cards);
+  const refunds: Refund[] = [];
+  for (const part of parts) refunds.push(await refundPart(scope, change, asked, part));
+  const [first] = refunds;
+  if (first !== undefined)
+    await insertRefundLines(
+      transaction,
+      { orderId: order.id, refundId: first.id },
+      asked.lines ?? [],
+    );
+  await settlePayments(change, {
+    refund_ids: refunds.map(({ id }) => id),
+    amount: asked.amountMinor,
+    reason: asked.reason,
+  });
+  return refunds;
+}
+
+type Part = { payment: PaymentRow; amount: number } | { card: CardUse; amount: number };
+
+function spread(amountMinor: number, payments: PaymentRow[], cards: CardUse[]): Part[] {
+  let rest = amountMinor;
+  const take = (left: number) => {
+    const amount = Math.max(0, Math.min(rest, left));
+    rest -= amount;
+    return amount;
+  };
+  const captured = payments.filter((row) => row.captured_at !== null);
+  return [
+    ...captured.map((payment) => ({
+      payment,
+      amount: take(payment.amount - payment.amount_refunded),
+    })),
+    ...cards.map((card) => ({ card, amount: take(card.amount - card.refunded) })),
+  ].filter(({ amount }) => amount > 0);
+}
+
+async function refundPart(
+  scope: ProviderScope,
+  { transaction, order }: OrderChange,
+  { reason, note }: RefundAsked,
+  part: Part,
+): Promise<Refund> {
+  const { amount } = part;
+  if ("payment" in part)
+    return refundPayment(scope, transaction, part.payment, { amountMinor: amount, reason, note });
+  const { giftCardId } = part.card;
+  const id = createId("ref");
+  return refundToCard(transaction, { id, orderId: order.id, giftCardId, amount, reason, note });
+}
+
+/**
+ * Gives back a part of one payment, once: of a refund that the provider has made and nobody wrote,
+ * e.g. because the process died, it sees the amount. Errors: as of `refundOrder`.
+ */
+export async function refundPayment(
+  scope: ProviderScope,
+  transaction: Transaction,
+  payment: PaymentRow,
+  { amountMinor, reason, note }: Pick<RefundAsked, "amountMinor" | "reason" | "note">,
+): Promise<Refund> {
+  const id = createId("ref");
+  const refund = await insertRefund(transaction, payment, {
+    id,
+    amount: amountMinor,
+    reason,
+    note,
+  });
+  await providerOf(scope, payment).refund(toProvided(payment), {
+    id,
+    amountMinor,
+    beforeMinor: payment.amount_refunded,
+  });
+  return refund;
+}

@@ -1,0 +1,59 @@
+import { paymentTransitions } from "@/domain/order-states/payment-transitions";
+import { type EventOf, resolveTransition } from "@/domain/order-states/transition-table";
+import { findPaidGiftCardOrder } from "../../promotions/gift-cards/bought-gift-card-rows";
+import { issueGiftCards } from "../../promotions/gift-cards/issue-gift-cards";
+import type { OrderChange } from "../change-order";
+import { type CardUse, listCardUses, lockOrderPayments } from "./order-payment-rows";
+import type { PaymentRow } from "./payment-rows";
+
+/** What payments and gift cards of an order say together, minor units. */
+export type Paid = { paidMinor: number; refundedMinor: number; leftMinor: number };
+
+const sum = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
+  rows.reduce((total, row) => total + amountOf(row), 0);
+
+/** What was collected, given back, and could still be given back. */
+export function addUp(payments: readonly PaymentRow[], cards: readonly CardUse[]): Paid {
+  const captured = payments.filter((payment) => payment.captured_at !== null);
+  const paidMinor = sum(captured, (payment) => payment.amount);
+  const ofPayments = sum(payments, (payment) => payment.amount_refunded);
+  const ofCards = sum(cards, (card) => card.refunded);
+  return {
+    paidMinor,
+    refundedMinor: ofPayments + ofCards,
+    leftMinor: paidMinor - ofPayments + sum(cards, (card) => card.amount) - ofCards,
+  };
+}
+
+/** The event that the payments of an order amount to; undefined while none is paid. */
+function toPaymentEvent(
+  payments: readonly PaymentRow[],
+  { paidMinor, refundedMinor, leftMinor }: Paid,
+): EventOf<typeof paymentTransitions> | undefined {
+  const open = payments.filter((row) => row.captured_at === null && row.canceled_at === null);
+  if (refundedMinor > 0) return leftMinor <= 0 && open.length === 0 ? "refund_all" : "refund_part";
+  if (paidMinor > 0) return open.length === 0 ? "capture" : "capture_part";
+  return payments.length > 0 && open.length === 0 ? "cancel" : undefined;
+}
+
+/**
+ * Brings an order to what its payments and gift cards say: its payment status, with an entry of its
+ * history, and once all is paid the gift cards it has bought. `data` is of the entry; without it
+ * nothing is written unless the status changes.
+ */
+export async function settlePayments(
+  change: OrderChange,
+  data?: Record<string, unknown>,
+): Promise<void> {
+  const { transaction, order } = change;
+  const payments = await lockOrderPayments(transaction, order.id);
+  const cards = await listCardUses(transaction, order.id);
+  const event = toPaymentEvent(payments, addUp(payments, cards));
+  if (event !== undefined) {
+    const result = resolveTransition(paymentTransitions, order.payment_status, event);
+    if (result.isAllowed && (data !== undefined || result.to !== order.payment_status))
+      change.movePayment(event, data);
+  }
+  const paid = await findPaidGiftCardOrder(transaction, order.id);
+  if (paid) await issueGiftCards(transaction, paid, { isMailed: !order.no_notification });
+}

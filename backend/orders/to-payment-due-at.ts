@@ -1,0 +1,17 @@
+import type { PaymentDue } from "@/contract/order/payment-due";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * When a payment is due, the last moment of its day in UTC, as ISO text; null when terms say
+ * nothing, or that it is paid with the order. Until there is an invoice, its days count from the
+ * order's (assumption). Source: ORD-03.
+ */
+export function toPaymentDueAt(due: PaymentDue | null, from: Date): string | null {
+  if (due === null || (due.from === "order" && due.days === 0)) return null;
+  const start =
+    due.from === "end_of_month"
+      ? Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0)
+      : Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate());
+  return new Date(start + (due.days + 1) * dayMs - 1).toISOString();
+}

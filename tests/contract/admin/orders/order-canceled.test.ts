@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createOrderWorld, type OrderWorld } from "./order-world";
+
+let world: OrderWorld;
+beforeAll(async () => {
+  world = await createOrderWorld("order-canceled");
+});
+afterAll(() => world.backend.stop());
+
+const cancel = async (id: string) =>
+  (await world.member.call("adminCancelOrder", { params: { id } })).order;
+const stock = async (sku = "BAG-1") =>
+  (
+    await world.agents.admin.call("adminGetVariant", {
+      params: { id: world.seller.variants[sku] ?? "" },
+    })
+  ).variant.inventory_quantity;
+const creditUsed = async () =>
+  (await world.buyer.client.get("/store/customers/me/company")).json().company.credit_used;
+
+test("[ORD-02] [STORE-03] canceling gives the stock back once, lets go of the payment and frees the company's credit", async () => {
+  const [before, used] = [await stock(), await creditUsed()];
+  const placed = await world.place(12);
+  expect([await stock(), await creditUsed()]).toEqual([before - 12, used + placed.total]);
+  const order = await cancel(placed.id);
+  expect(order).toMatchObject({
+    status: "canceled",
+    fulfillment_status: "canceled",
+    payment_status: "canceled",
+    canceled_at: expect.any(String),
+    refundable_amount: 0,
+    payments: [{ canceled_at: expect.any(String), captured_at: null }],
+  });
+  expect([await stock(), await creditUsed()]).toEqual([before, used]);
+  const again = await world.member.send("adminCancelOrder", { params: { id: placed.id } });
+  expect([again.statusCode, again.json().code]).toEqual([400, "transition_not_allowed"]);
+  expect(await stock()).toBe(before);
+  const seen = (await world.buyer.client.get(`/store/orders/${placed.id}`)).json().order;
+  expect(seen.status).toBe("canceled");
+  const listed = await world.member.call("adminListOrders", {
+    query: { canceled_at: { gte: order.canceled_at ?? "" } },
+  });
+  expect(listed.orders.map(({ id }) => id)).toEqual([placed.id]);
+});
+
+test("[ORD-02] what was collected is given back, gift cards get back what they paid, codes can be used again", async () => {
+  const { order, card, code } = await world.placeWithCard(12, 3_000, { percent: 10, limit: 1 });
+  await world.member.call("adminCaptureOrder", { params: { id: order.id } });
+  const used = async () =>
+    (await world.agents.admin.call("adminGetDiscountByCode", { params: { code: code ?? "" } }))
+      .discount.usage_count;
+  expect(await used()).toBe(1);
+  expect(await cancel(order.id)).toMatchObject({
+    payment_status: "refunded",
+    refunded_total: order.total + 3_000,
+    refundable_amount: 0,
+  });
+  expect(await used()).toBe(0);
+  const { gift_card: after } = await world.agents.admin.call("adminGetGiftCard", {
+    params: { id: card.id },
+  });
+  expect(after).toMatchObject({ balance: 3_000, is_disabled: false });
+});
+
+test("[ORD-02] a part that was refunded is not given back twice", async () => {
+  const { id, total } = await world.place(12);
+  await world.member.call("adminCaptureOrder", { params: { id } });
+  const body = { amount: 400, reason: "discount" as const };
+  await world.member.call("adminRefundOrder", { params: { id }, body });
+  const order = await cancel(id);
+  expect(order.refunds.map(({ amount }) => amount)).toEqual([400, total - 400]);
+  expect(order).toMatchObject({ payment_status: "refunded", refunded_total: total });
+});
+
+test("[ORD-02] of several who cancel at once one does, and the stock rises once", async () => {
+  const before = await stock();
+  const { id } = await world.place(12);
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => world.member.send("adminCancelOrder", { params: { id } })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
+  expect(await stock()).toBe(before);
+});
