@@ -91,7 +91,8 @@ const insertOrders = (sellerId: string, orders: readonly NewOrder[]): Sql => sql
       subtotal integer, discount_total integer, item_tax_total integer, shipping_total integer,
         shipping_tax_total integer, tax_total integer, gift_card_total integer,
       gift_card_tax_total integer, total integer, preorder_deposit jsonb, lines_fingerprint text,
-        locale text, metadata jsonb, payment_due_at timestamptz, created_at timestamptz, updated_at timestamptz)`;
+        locale text, metadata jsonb, payment_due_at timestamptz, created_at timestamptz,
+        updated_at timestamptz)`;
 
 const newOrders: RowStatement<NewOrder> = {
   toSql: insertOrders,

@@ -8,7 +8,7 @@ const parts = {
   /** Finished answers of the catalogue, plain and compressed. */
   answers: 28,
   /** What lists are filtered, counted and searched by, a table for each seller. */
-  tables: 20,
+  tables: 19,
   /** What the search call reads, for each seller. */
   searchTexts: 10,
   searchWords: 4,
@@ -24,6 +24,8 @@ const parts = {
   carts: 5,
   cartAnswers: 5,
   bestSellers: 1,
+  /** How many orders a list has, and where each so many stand. */
+  orderListings: 1,
   callWindows: 2,
   /** Who calls: her customer and company by key and session. */
   callers: 2,

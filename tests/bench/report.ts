@@ -8,6 +8,7 @@ import { type CompanyBench, toCompanyLines } from "./company-bench";
 import type { GrowthRow } from "./growth-bench";
 import type { LighthouseRow } from "./lighthouse-bench";
 import type { Measurement } from "./measure";
+import { type OrderBenchRow, toOrderLines } from "./order-bench";
 import type { PeerRow } from "./peer-bench";
 import type { PageRow } from "./peer-pages";
 import { peerName } from "./peer-program";
@@ -93,8 +94,22 @@ export function writeCompanies({
   return writeBetween("companies", lines.join("\n"));
 }
 
+export function writeOrders({
+  machine,
+  date,
+  rows,
+}: {
+  machine: string;
+  date: string;
+  rows: readonly OrderBenchRow[];
+}): string {
+  const command = "`npm run bench -- --backend-only --only orders`";
+  const lines = [`${date} · ${machine} · ${command}`, "", ...toOrderLines(rows)];
+  return writeBetween("orders", lines.join("\n"));
+}
+
 function writeBetween(
-  name: "bench" | "callers" | "companies" | "growth" | "lighthouse" | "peer" | "sign-in",
+  name: "bench" | "callers" | "companies" | "growth" | "lighthouse" | "orders" | "peer" | "sign-in",
   tables: string,
 ): string {
   const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];

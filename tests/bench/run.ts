@@ -27,6 +27,7 @@ import {
 } from "./import-bench";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
 import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
+import { benchOrders } from "./order-bench";
 import { runPeer } from "./peer-run";
 import {
   type BackendResult,
@@ -34,6 +35,7 @@ import {
   writeCompanies,
   writeGrowth,
   writeLighthouse,
+  writeOrders,
   writeReport,
   writeSignIn,
 } from "./report";
@@ -93,6 +95,7 @@ async function bench(
     const alone: Record<string, () => Promise<string>> = {
       growth: () => growthAlone(deployment, settings, seller),
       callers: () => callersAlone(deployment, settings, seller),
+      orders: () => ordersAlone(deployment, settings, seller, seconds),
       company: () => companiesAlone(deployment, settings, seconds),
       table: () => tableAlone(deployment, settings),
       "cart-page": () => cartPageAlone(deployment, settings, seller),
@@ -277,6 +280,24 @@ async function callersAlone(
   );
   const date = new Date().toISOString().slice(0, 10);
   return writeCallers({ machine: describeMachine(), date, rows });
+}
+
+/** 100,000 orders of one seller; writes its own part of docs/benchmarks.md. */
+async function ordersAlone(
+  deployment: Deployment,
+  settings: DeploymentSettings,
+  seller: LoadedSeller,
+  seconds: number,
+): Promise<string> {
+  say("listing, reading and capturing 100,000 orders");
+  if (!deployment.database) throw new Error("the deployment has no database");
+  const backend = {
+    url: `http://127.0.0.1:${settings.backendPort}`,
+    ownerUrl: deployment.database.env.DATABASE_URL,
+  };
+  const rows = await benchOrders(backend, seller, seconds);
+  const date = new Date().toISOString().slice(0, 10);
+  return writeOrders({ machine: describeMachine(), date, rows });
 }
 
 /** A catalogue of 10,000 variants as a browser searches it. */

@@ -1,7 +1,7 @@
 import { toPage } from "../../platform/db/to-page";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
-import { readOrderIdPage } from "./admin-order-rows";
+import { findOrderPage } from "./find-order-page";
 import { readAdminOrder } from "./read-admin-order";
 import { selectOrder } from "./select-order";
 import { readStaffOrders } from "./staff-order-rows";
@@ -18,9 +18,10 @@ const sortable = [
  */
 export const adminListOrders: AdminVerb<"adminListOrders"> = async (context, { query }) => {
   const selection = selectOrder(query);
+  const { limit: _l, offset: _o, order: _s, fields: _f, expand: _e, ...filter } = query;
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
-    const { ids, count } = await readOrderIdPage(transaction, query, page);
+    const { ids, count } = await findOrderPage(context, transaction, filter, page);
     const records = await readStaffOrders(transaction, ids, selection.wanted);
     return {
       orders: records.map((record) => selection.project(toAdminOrder(record))),

@@ -1,8 +1,9 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminOrderEndpoints } from "@/contract/admin/ordering/order-endpoints";
-import { allOf, contains, isAnyOf, isWithin, type Page } from "../../platform/db/list-page";
+import { allOf, isAnyOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { toSearchCondition } from "./order-search-rows";
 
 export type OrderFilter = Omit<
   EndpointRequest<(typeof adminOrderEndpoints)["adminListOrders"]>["query"],
@@ -21,30 +22,6 @@ function isBetween(column: string, range: NumberRange | undefined): Sql | undefi
 
 const isOf = (column: string, value: string | number | undefined): Sql | undefined =>
   value === undefined ? undefined : sql`${raw(column)} = ${value}`;
-
-/** Every word has to be somewhere. */
-function isFound(transaction: Transaction, q: string | undefined): Sql | undefined {
-  const words = q?.trim().split(/\s+/).filter(Boolean) ?? [];
-  return words.length === 0
-    ? undefined
-    : join(
-        words.map((word) => isWordFound(transaction, word)),
-        " and ",
-      );
-}
-
-function isWordFound({ sellerId }: Transaction, word: string): Sql {
-  const own = contains(
-    ["o.email", "o.display_id::text", "o.external_id", "o.seller_order_id"],
-    word,
-  );
-  const address = contains(["a.first_name", "a.last_name", "a.company"], word);
-  return sql`(${own}
-    or exists (select from address a where a.seller_id = ${sellerId}
-      and a.id = o.shipping_address_id and ${address})
-    or exists (select from company k where k.seller_id = ${sellerId} and k.id = o.company_id
-      and ${contains(["k.name"], word)}))`;
-}
 
 function isTaxedAt(rate: number | undefined): Sql | undefined {
   return rate === undefined
@@ -68,10 +45,16 @@ function isOverdue(wanted: boolean | undefined): Sql | undefined {
   return wanted ? overdue : sql`not ${overdue}`;
 }
 
-function matches(transaction: Transaction, filter: OrderFilter): Sql {
+export type OrderCondition = Sql;
+
+/** The condition on `o` that an order fulfils when a filter finds it. */
+export async function toOrderCondition(
+  transaction: Transaction,
+  filter: OrderFilter,
+): Promise<OrderCondition> {
   return allOf(
     sql`o.seller_id = ${transaction.sellerId}`,
-    isFound(transaction, filter.q),
+    await toSearchCondition(transaction, filter.q),
     isAnyOf("o.id", filter.id),
     isAnyOf("o.status", filter.status),
     isAnyOf("o.fulfillment_status", filter.fulfillment_status),
@@ -101,23 +84,4 @@ function matches(transaction: Transaction, filter: OrderFilter): Sql {
     isBetween("o.shipping_total", filter.shipping_total),
     isBetween("o.discount_total", filter.discount_total),
   );
-}
-
-/** The ids of one page of the seller's orders, and how many match. */
-export async function readOrderIdPage(
-  transaction: Transaction,
-  filter: OrderFilter,
-  page: Page,
-): Promise<{ ids: string[]; count: number }> {
-  const where = matches(transaction, filter);
-  const direction = page.descending ? "desc" : "asc";
-  const order = raw(`o.${page.orderBy} ${direction}, o.id ${direction}`);
-  const [rows, counted] = await Promise.all([
-    transaction.query<{ id: string }>(sql`select o.id from "order" o where ${where}
-      order by ${order} limit ${page.limit} offset ${page.offset}`),
-    transaction.query<{ count: number }>(
-      sql`select count(*) as count from "order" o where ${where}`,
-    ),
-  ]);
-  return { ids: rows.map(({ id }) => id), count: counted[0]?.count ?? 0 };
 }

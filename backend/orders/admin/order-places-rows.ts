@@ -1,0 +1,77 @@
+import sql, { raw, type Sql } from "sql-template-tag";
+import type { Page } from "../../platform/db/list-page";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+/** A place in a sorted list: the value it is sorted by, as text, and the order's id. */
+export type Place = [value: string, id: string];
+
+/** Columns that are never null and whose places can be named, with their types. */
+const placed: Record<string, string> = {
+  created_at: "timestamptz",
+  updated_at: "timestamptz",
+  display_id: "integer",
+  total: "integer",
+};
+/** A transaction that has changed an order commits within this time. */
+const window = sql`interval '5 minutes'`;
+
+export const canBePlaced = ({ orderBy }: Page) => orderBy in placed;
+
+/**
+ * What tells whether the seller's orders are as they were: the newest change, and what was changed
+ * within the last minutes, since a change may commit after a newer one.
+ */
+export async function readOrdersFingerprint(transaction: Transaction): Promise<string> {
+  const rows = await transaction.query<{ fingerprint: string }>(sql`
+    select concat_ws(' ', (select updated_at from "order" where seller_id = ${transaction.sellerId}
+        order by updated_at desc limit 1), count(*),
+      sum(extract(epoch from updated_at))) as fingerprint
+    from "order" where seller_id = ${transaction.sellerId} and updated_at > now() - ${window}`);
+  return rows[0]?.fingerprint ?? "";
+}
+
+/** How many orders fit. */
+export async function countOrders(transaction: Transaction, where: Sql): Promise<number> {
+  const rows = await transaction.query<{ count: number }>(
+    sql`select count(*) as count from "order" o where ${where}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Every `step`-th order of a list, the first included. */
+export async function readPlaces(
+  transaction: Transaction,
+  where: Sql,
+  page: Page,
+  step: number,
+): Promise<Place[]> {
+  const column = raw(`o.${page.orderBy}`);
+  const direction = raw(page.descending ? "desc" : "asc");
+  const rows = await transaction.query<{ value: string; id: string }>(sql`
+    select value, id from (
+      select ${column}::text as value, o.id,
+        row_number() over (order by ${column} ${direction}, o.id ${direction}) as rank
+      from "order" o where ${where}) x
+    where (rank - 1) % ${step}::integer = 0 order by rank`);
+  return rows.map(({ value, id }) => [value, id]);
+}
+
+/** Ids of one page, counted from a place of the list where one is known. */
+export async function readOrderIds(
+  transaction: Transaction,
+  where: Sql,
+  page: Page,
+  from?: Place,
+): Promise<string[]> {
+  const direction = page.descending ? "desc" : "asc";
+  const order = raw(`o.${page.orderBy} ${direction}, o.id ${direction}`);
+  const sign = raw(page.descending ? "<=" : ">=");
+  const start = from
+    ? sql`and (${raw(`o.${page.orderBy}`)}, o.id) ${sign}
+        (${from[0]}::${raw(placed[page.orderBy] ?? "text")}, ${from[1]})`
+    : sql``;
+  const rows = await transaction.query<{ id: string }>(sql`
+    select o.id from "order" o where ${where} ${start}
+    order by ${order} limit ${page.limit} offset ${page.offset}`);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,61 @@
+import pg from "pg";
+
+/** Of 100,000 orders of one seller: those that have a payment, and the lines of the longest. */
+export const orderCount = 100_000;
+export const payableCount = 20_000;
+const lineCount = 200;
+
+/**
+ * Gives a seller 100,000 orders of its own customers over two years, every tenth line of a status
+ * that is rarer, the newest with a payment to collect; one order has 200 lines. Returns its id.
+ */
+export async function insertOrders(ownerUrl: string, sellerId: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(orders, [sellerId, orderCount]);
+    await client.query(payments, [sellerId, payableCount]);
+    await client.query(lines, [sellerId, `order_bench_${orderCount}`, lineCount]);
+    await client.query("vacuum (analyze)");
+    await client.query("checkpoint");
+    return `order_bench_${orderCount}`;
+  } finally {
+    await client.end();
+  }
+}
+
+const orders = `
+  with buyer as (select c.*, row_number() over (order by id) - 1 as place,
+      count(*) over () as all_of from customer c where c.seller_id = $1 and company_id is not null),
+    place as (select r.id as region_id, r.currency_code, s.id as channel_id
+      from region r, sales_channel s where r.seller_id = $1 and s.seller_id = $1
+      order by r.id, s.id limit 1)
+  insert into "order" (seller_id, id, display_id, external_id, status, fulfillment_status,
+    payment_status, company_id, customer_id, email, region_id, currency_code, sales_channel_id,
+    subtotal, discount_total, item_tax_total, shipping_total, shipping_tax_total, tax_total, total,
+    lines_fingerprint, locale, created_at, updated_at)
+  select $1, 'order_bench_' || n, n + 1000000, case when n % 4 = 0 then 'ERP-' || n end,
+    (array['pending','completed','archived','canceled'])[1 + n % 4],
+    (array['not_fulfilled','fulfilled','partially_shipped','shipped','returned'])[1 + n % 5],
+    case when n % 4 = 3 then 'canceled' when n > $2 - ${payableCount} then 'awaiting'
+      else 'captured' end,
+    b.company_id, b.id, b.email, p.region_id, p.currency_code, p.channel_id,
+    1000 + n % 9000, 0, 200, 1500, 300, 500, 3000 + n % 9000, 'bench ' || n, 'fr',
+    now() - (($2 - n) * interval '10 minutes') - interval '1 hour',
+    now() - (($2 - n) * interval '10 minutes') - interval '1 hour'
+  from generate_series(1, $2::integer) n cross join place p
+  join buyer b on b.place = n % b.all_of`;
+
+const payments = `
+  insert into payment (seller_id, id, order_id, amount, currency_code, provider_id)
+  select seller_id, 'pay_' || id, id, total, currency_code, 'manual' from (
+    select * from "order" where seller_id = $1 and id like 'order_bench_%'
+      and payment_status = 'awaiting' order by display_id desc limit $2) o`;
+
+const lines = `
+  insert into line_item (seller_id, id, order_id, rank, variant_id, product_id, title, quantity,
+    unit_price, original_unit_price, tax_lines)
+  select v.seller_id, 'item_bench_' || row_number() over (order by v.id), $2,
+    row_number() over (order by v.id), v.id, v.product_id, 'Article ' || v.sku, 3, 1000, 1000,
+    '[{"rate": 20, "name": "TVA", "code": null}]'
+  from product_variant v where v.seller_id = $1 order by v.id limit $3`;
