@@ -2,7 +2,7 @@ import type { Note } from "@/contract/admin/ordering/note-endpoints";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { toSoftStamps } from "../../kernel/to-stamps";
-import { toUser } from "../../people/agents/agent-rows";
+import { type AgentRow, toUser } from "../../people/agents/agent-rows";
 import { recordAudit } from "../../platform/audit/record-audit";
 import { insertRows } from "../../platform/db/insert-rows";
 import { toPage } from "../../platform/db/to-page";
@@ -78,8 +78,14 @@ async function withAuthors(transaction: Transaction, rows: readonly NoteRow[]): 
   );
   return rows.map((row) => {
     const author = authors.find(({ id }) => id === row.author_id);
-    return { ...toNote(row), author: author ? toUser(author) : null };
+    return { ...toNote(row), author: author ? toAuthor(author) : null };
   });
+}
+
+/** How she signs in is her own affair. */
+function toAuthor(row: AgentRow): NonNullable<Note["author"]> {
+  const { two_factor: _, ...author } = toUser(row);
+  return author;
 }
 
 const toNote = (row: NoteRow): Omit<Note, "author"> => ({ ...row, ...toSoftStamps(row) });

@@ -1,8 +1,8 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { SoftStamped } from "../../kernel/to-stamps";
 import { allOf, isAnyOf, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { AgentRow } from "../../people/agents/agent-rows";
+import { agentColumns, type AgentRow } from "../../people/agents/agent-rows";
 
 export type NoteRow = SoftStamped & {
   id: string;
@@ -35,7 +35,6 @@ export function readNotePage(transaction: Transaction, filter: NoteFilter, page:
 /** Who wrote notes, those who have left too. */
 export function listAuthors(transaction: Transaction, ids: readonly string[]): Promise<AgentRow[]> {
   return transaction.query<AgentRow>(sql`
-    select id, created_at, updated_at, deleted_at, role, email, first_name, last_name, phone,
-      metadata
-    from agent where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])`);
+    select ${raw(agentColumns)} from agent
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])`);
 }

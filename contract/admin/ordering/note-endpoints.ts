@@ -13,7 +13,9 @@ const noteSchema = z.object({
   author_id: id.nullable(),
   metadata,
 });
-const authoredSchema = noteSchema.extend({ author: userSchema.nullable() });
+const authoredSchema = noteSchema.extend({
+  author: userSchema.omit({ two_factor: true }).nullable(),
+});
 export type Note = z.output<typeof authoredSchema>;
 
 const value = z.string().trim().min(1).max(5000);
