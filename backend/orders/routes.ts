@@ -2,6 +2,8 @@ import type { StoreVerbs } from "../platform/http/access/verb";
 import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
 import { listBackorders } from "./backorders/list-backorders";
+import { listOrderEvents } from "./history/list-order-events";
+import { confirmOrder } from "./lifecycle/confirm-order";
 import { listBestSellers } from "./list-best-sellers";
 import { listCompanyOrders, listCustomerOrders } from "./list/list-company-orders";
 
@@ -12,4 +14,6 @@ export const orderVerbs = {
   listCustomerOrders,
   getOrder,
   getOrderByCart,
+  listOrderEvents,
+  confirmOrder,
 } satisfies Partial<StoreVerbs>;

@@ -6,13 +6,14 @@ import { OrderedEarlier } from "@/components/checkout/ordered-earlier";
 import { ThankYou } from "@/components/checkout/thank-you";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import { toLineName } from "@/lib/model/cart/cart";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { BackToOrders } from "./back-to-orders";
+import { ConfirmOrderButton } from "./confirm-order-button";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
+import { OrderTimeline } from "./order-timeline";
 import { PrintButton } from "./print-button";
 import { ReorderButton } from "./reorder-button";
 
@@ -65,7 +66,7 @@ export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
           )}
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
-          {!isViewer && <ReorderButton label={t("reorder")} changes={toQuantityChanges(order)} />}
+          {!isViewer && <OrderActs order={order} />}
           <PrintButton label={t("print")} />
         </div>
       </div>
@@ -89,6 +90,7 @@ export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
               deposit={order.deposit}
             />
           </section>
+          <OrderTimeline order={order} />
           <OrderFacts order={order} />
         </div>
       </div>
@@ -96,19 +98,15 @@ export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
   );
 }
 
-const toQuantityChanges = (order: OrderView) =>
-  order.lines.flatMap((line) =>
-    line.variantId
-      ? [
-          {
-            variantId: line.variantId,
-            quantity: line.quantity,
-            label: toLineName(line),
-            countsOnce: Boolean(line.displayUnit),
-          },
-        ]
-      : [],
+/** What she can do with the order; a viewer of her company nothing. */
+function OrderActs({ order }: { order: OrderView }) {
+  return (
+    <>
+      {order.canConfirm && <ConfirmOrderButton orderId={order.id} />}
+      <ReorderButton orderId={order.id} />
+    </>
   );
+}
 
 function OrderFacts({ order }: { order: OrderView }) {
   const t = useTranslations("order");

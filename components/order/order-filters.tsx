@@ -1,9 +1,4 @@
-import { Check, ChevronDown, Search, X } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { DismissableDetails } from "@/components/layout/dismissable-details";
-import { Button, buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from "@/contract/order/order";
 import { orderSorts } from "@/contract/order/order-list";
 import { formatDate } from "@/lib/format/date";
@@ -15,6 +10,7 @@ import {
   toOrderListParams,
   toUnfilteredOrders,
 } from "@/lib/model/order/order-list";
+import { Choice, FilterChips, FilterMenu, ListSearch, PeriodMenu } from "./list-filters";
 
 export type OrderPerson = { id: string; name: string };
 
@@ -36,7 +32,13 @@ export function OrderFilters({ query, people, showsPayment }: OrderFiltersProps)
     values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
   return (
     <search data-no-print className="order-filters">
-      <SearchForm query={query} />
+      <ListSearch
+        action="/orders"
+        others={toOrderListParams({ ...query, search: "", page: 1 })}
+        label={t("search")}
+        hint={t("searchHint")}
+        value={query.search}
+      />
       <FilterMenu title={t("statusFilter")} chosen={query.statuses.length}>
         {orderStatuses.map((status) => (
           <Choice
@@ -69,7 +71,12 @@ export function OrderFilters({ query, people, showsPayment }: OrderFiltersProps)
           ))}
         </FilterMenu>
       )}
-      <PeriodMenu query={query} />
+      <PeriodMenu
+        action="/orders"
+        others={toOrderListParams({ ...query, from: undefined, to: undefined, page: 1 })}
+        title={t("period.label")}
+        days={query}
+      />
       {people.length > 1 && (
         <FilterMenu title={t("orderedBy")} chosen={query.customerId ? 1 : 0}>
           {people.map(({ id, name }) => (
@@ -97,98 +104,9 @@ export function OrderFilters({ query, people, showsPayment }: OrderFiltersProps)
   );
 }
 
-function HiddenParams({ query }: { query: OrderListQuery }) {
-  return toOrderListParams({ ...query, page: 1 }).map(([name, value]) => (
-    <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-  ));
-}
-
-function SearchForm({ query }: { query: OrderListQuery }) {
-  const t = useTranslations("order");
-  return (
-    <form action="/orders" method="get" className="order-search">
-      <HiddenParams query={{ ...query, search: "" }} />
-      <label htmlFor="order-search" className="sr-only">
-        {t("search")}
-      </label>
-      <input
-        id="order-search"
-        key={query.search}
-        name="q"
-        type="search"
-        defaultValue={query.search}
-        placeholder={t("searchHint")}
-        maxLength={100}
-        autoComplete="off"
-      />
-      <button type="submit" aria-label={t("apply")}>
-        <Icon of={Search} className="size-5" />
-      </button>
-    </form>
-  );
-}
-
-type FilterMenuProps = { title: string; value?: string; chosen: number; children: ReactNode };
-
-function FilterMenu({ title, value, chosen, children }: FilterMenuProps) {
-  return (
-    <DismissableDetails className="facet">
-      <summary>
-        {title}
-        {value && <span className="font-normal">{value}</span>}
-        {chosen > 0 && <b>{chosen}</b>}
-        <Icon of={ChevronDown} className="size-4" />
-      </summary>
-      <ul className="facet-body">{children}</ul>
-    </DismissableDetails>
-  );
-}
-
-type ChoiceProps = { href: string; isChosen: boolean; label: string; isOne?: boolean };
-
-function Choice({ href, isChosen, label, isOne = false }: ChoiceProps) {
-  return (
-    <li>
-      <a href={href} data-keep="" aria-current={isChosen || undefined} className="choice">
-        <i aria-hidden className={isOne ? "round" : undefined}>
-          {isChosen && !isOne && <Icon of={Check} className="size-3" strokeWidth={3} />}
-        </i>
-        <span>{label}</span>
-      </a>
-    </li>
-  );
-}
-
-function PeriodMenu({ query }: { query: OrderListQuery }) {
-  const t = useTranslations("order");
-  const others = { ...query, from: undefined, to: undefined };
-  return (
-    <DismissableDetails className="facet">
-      <summary>
-        {t("period.label")}
-        {(query.from || query.to) && <b>1</b>}
-        <Icon of={ChevronDown} className="size-4" />
-      </summary>
-      <form action="/orders" method="get" className="facet-body price-facet">
-        <HiddenParams query={others} />
-        {(["from", "to"] as const).map((name) => (
-          <label key={name}>
-            {t(`period.${name}`)}
-            <input type="date" name={name} key={query[name]} defaultValue={query[name]} />
-          </label>
-        ))}
-        <Button type="submit" look="secondary" className="min-h-10 text-sm">
-          {t("apply")}
-        </Button>
-      </form>
-    </DismissableDetails>
-  );
-}
-
 /** What narrows the list, as chips to take away one by one or all at once. */
 export function ActiveOrderFilters({ query, people }: Omit<OrderFiltersProps, "showsPayment">) {
   const t = useTranslations("order");
-  const tCatalogue = useTranslations("catalogue");
   const locale = useLocale() as Locale;
   if (!isFiltered(query)) return null;
   const without = <Value extends string>(values: readonly Value[], value: Value) =>
@@ -228,31 +146,9 @@ export function ActiveOrderFilters({ query, people }: Omit<OrderFiltersProps, "s
       : []),
   ];
   return (
-    <nav aria-label={tCatalogue("active")} className="mt-4 print:hidden">
-      <ul className="chips">
-        {chips.map(({ label, change }) => (
-          <li key={label}>
-            <a
-              href={toOrderListHref(query, change)}
-              data-keep=""
-              aria-label={tCatalogue("remove", { label })}
-              className="chip"
-            >
-              <span>{label}</span>
-              <Icon of={X} className="size-4 shrink-0" />
-            </a>
-          </li>
-        ))}
-        <li>
-          <a
-            href={toOrderListHref(toUnfilteredOrders(query))}
-            data-keep=""
-            className={buttonClass("quiet", "min-h-9 px-2 py-0 text-sm underline")}
-          >
-            {t("reset")}
-          </a>
-        </li>
-      </ul>
-    </nav>
+    <FilterChips
+      chips={chips.map(({ label, change }) => ({ label, href: toOrderListHref(query, change) }))}
+      clearHref={toOrderListHref(toUnfilteredOrders(query))}
+    />
   );
 }

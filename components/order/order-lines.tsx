@@ -19,6 +19,24 @@ function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }
   ));
 }
 
+/** What of a line was shipped and returned, and what is still to come. */
+function LineProgress({ line }: { line: OrderLine }) {
+  const t = useTranslations("order");
+  const parts = [
+    ["shippedPieces", line.shippedQuantity],
+    ["openPieces", line.openQuantity],
+    ["returnedPieces", line.returnedQuantity],
+  ] as const;
+  return parts.map(
+    ([text, quantity]) =>
+      quantity > 0 && (
+        <span key={text} data-progress={text} className="block text-sm text-muted">
+          {t(text, { quantity })}
+        </span>
+      ),
+  );
+}
+
 /**
  * What was ordered; on small screens the price of a piece stands below the name, on paper in its
  * column.
@@ -78,6 +96,7 @@ export function OrderLines({ order }: { order: OrderView }) {
               {line.displayUnit && (
                 <span className="block text-sm text-muted">{line.displayUnit}</span>
               )}
+              <LineProgress line={line} />
             </td>
             <td className="py-3 text-right font-semibold tabular-nums">
               {money(line.subtotalMinor)}

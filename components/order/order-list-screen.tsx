@@ -1,6 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
-import { ExportLink } from "@/components/ui/export-link";
 import { Link } from "@/components/ui/link";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -8,12 +7,16 @@ import {
   isFiltered,
   type OrderListQuery,
   type OrderRow,
+  orderPageSize,
   type OrdersTotal,
   toOrderListHref,
+  toOrderListParams,
 } from "@/lib/model/order/order-list";
 import { ActiveOrderFilters, OrderFilters, type OrderPerson } from "./order-filters";
+import { ListExports } from "./list-exports";
 import { OrderList } from "./order-list";
-import { OrderPaging } from "./order-paging";
+import { ListPaging } from "./list-paging";
+import { OrderTabs } from "./order-tabs";
 
 type OrderListScreenProps = {
   query: OrderListQuery;
@@ -31,12 +34,13 @@ export function OrderListScreen(props: OrderListScreenProps) {
   const hasFilters = isFiltered(query);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12">
+      <OrderTabs current="orders" />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
           <h1 className="text-3xl font-semibold md:text-4xl">{t("listTitle")}</h1>
           <OrdersSum count={count} totals={totals} />
         </div>
-        {count > 0 && <OrderExports query={query} />}
+        {count > 0 && <ListExports toPath={(format) => toExportPath(query, format)} />}
       </div>
       {(count > 0 || hasFilters) && (
         <>
@@ -45,7 +49,11 @@ export function OrderListScreen(props: OrderListScreenProps) {
         </>
       )}
       {orders.length > 0 ? <OrderList orders={orders} /> : <NoOrders hasFilters={hasFilters} />}
-      <OrderPaging query={query} count={count} />
+      <ListPaging
+        page={query.page}
+        pages={Math.ceil(count / orderPageSize)}
+        toHref={(page) => toOrderListHref(query, { page })}
+      />
     </div>
   );
 }
@@ -69,28 +77,9 @@ function OrdersSum({ count, totals }: Pick<OrderListScreenProps, "count" | "tota
   );
 }
 
-function OrderExports({ query }: { query: OrderListQuery }) {
-  const t = useTranslations("order.export");
-  return (
-    <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap">
-      {(["xlsx", "csv"] as const).map((format) => {
-        const address = toOrderListHref(query, {}, "/api/orders/export");
-        const path = `${address}${address.includes("?") ? "&" : "?"}format=${format}`;
-        return (
-          <li key={format}>
-            <ExportLink
-              path={path as `/api/${string}`}
-              failed={t("failed")}
-              className="inline-flex min-h-11 items-center rounded-control px-2 text-sm
-                font-semibold underline-offset-4 hover:bg-surface hover:underline"
-            >
-              {t(format)}
-            </ExportLink>
-          </li>
-        );
-      })}
-    </ul>
-  );
+function toExportPath(query: OrderListQuery, format: string): `/api/${string}` {
+  const params = toOrderListParams({ ...query, page: 1 });
+  return `/api/orders/export?${new URLSearchParams([...params, ["format", format]])}`;
 }
 
 function NoOrders({ hasFilters }: { hasFilters: boolean }) {

@@ -2,29 +2,63 @@
 
 import { RotateCcw } from "lucide";
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { type QuantityChange, useCartIntents } from "@/lib/browser/cart/cart-intents";
+import { useToast } from "@/components/ui/toaster";
+import { callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useCartIntents } from "@/lib/browser/cart/cart-intents";
+import type { ReorderView } from "@/lib/model/order/reorder";
+import { ReorderDialog } from "./reorder-dialog";
 
 /**
- * Puts the order's lines into the cart again as one act and leads there once they are saved; what
- * can't be added is told (ORD-03).
+ * Puts the order's lines into the cart again as one act and leads there once they are saved. Where
+ * prices or what is available have changed, it shows that first, and asks (ORD-03).
  */
-export function ReorderButton({ changes, label }: { changes: QuantityChange[]; label: string }) {
+export function ReorderButton({ orderId }: { orderId: string }) {
+  const t = useTranslations("orderActs");
   const { addToCart, whenSaved } = useCartIntents();
   const [isBusy, setBusy] = useState(false);
+  const [changed, setChanged] = useState<ReorderView>();
   const router = useRouter();
+  const toast = useToast();
+  const reason = useErrorReason();
+  const add = async ({ lines }: ReorderView) => {
+    setBusy(true);
+    addToCart(lines.filter(({ quantity }) => quantity > 0));
+    if (await whenSaved()) router.push("/cart");
+    setChanged(undefined);
+    setBusy(false);
+  };
   const reorder = async () => {
     setBusy(true);
-    addToCart(changes);
-    if (await whenSaved()) router.push("/cart");
+    try {
+      const path = `/api/orders/${encodeURIComponent(orderId)}/reorder` as const;
+      const view = await callApi<ReorderView>(path, {});
+      if (view.lines.length > 0 && view.lines.every(({ change }) => change === "none"))
+        return await add(view);
+      setChanged(view);
+    } catch (error) {
+      toast({ variant: "error", title: t("reorderFailed"), text: reason(error) });
+    }
     setBusy(false);
   };
   return (
-    <Button look="secondary" busy={isBusy} onClick={() => void reorder()}>
-      <Icon of={RotateCcw} className="size-4" />
-      {label}
-    </Button>
+    <>
+      <Button look="secondary" busy={isBusy} onClick={() => void reorder()}>
+        <Icon of={RotateCcw} className="size-4" />
+        {t("reorder")}
+      </Button>
+      {changed && (
+        <ReorderDialog
+          reorder={changed}
+          busy={isBusy}
+          onAdd={() => void add(changed)}
+          onClose={() => setChanged(undefined)}
+        />
+      )}
+    </>
   );
 }

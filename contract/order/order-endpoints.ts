@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, langQuery, projectionQuery } from "../fields";
+import { id, idParams, langOnlyQuery, langQuery, projectionQuery } from "../fields";
 import { orderSchema } from "./order";
+import { orderEventSchema } from "./order-event";
 
 const orderEnvelope = z.object({ order: orderSchema });
 
@@ -32,6 +33,31 @@ export const orderEndpoints = {
     shows: "amounts",
     errors: ["invalid_data", "unauthorized", "not_found"],
     projection: true,
+  }),
+  listOrderEvents: defineEndpoint({
+    method: "GET",
+    path: "/store/orders/:id/events",
+    tag: "orders",
+    summary: "What happened to an order of one's own company, oldest first",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    response: z.object({ events: z.array(orderEventSchema) }),
+    shows: "amounts",
+    errors: ["unauthorized", "not_found"],
+  }),
+  confirmOrder: defineEndpoint({
+    method: "POST",
+    path: "/store/orders/:id/confirm",
+    tag: "orders",
+    summary: "Make a reservation an order, where the seller lets buyers do so",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    response: orderEnvelope,
+    ordering: true,
+    shows: "amounts",
+    errors: ["unauthorized", "forbidden", "not_found", "not_allowed", "transition_not_allowed"],
   }),
   listBestSellers: defineEndpoint({
     method: "GET",

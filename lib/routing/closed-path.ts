@@ -3,7 +3,7 @@ import type { CatalogueScope } from "@/contract/people/customer";
 /** The page that stands where a company does not see what was asked for. */
 export const closedPagePath = "/company-state";
 
-const openAnyway = ["/orders", "/account"];
+const openAnyway = ["/orders", "/backorders", "/account"];
 const orderingPaths = ["/cart", "/checkout"];
 const amountPaths = ["/orders", "/order-requests"];
 

@@ -87,6 +87,22 @@ const onRequest =
     return act(`/store/order-requests/${sent.json().order_request.id}`, requester);
   };
 
+/** Of another company's order, made a reservation that its buyer may confirm. */
+async function confirmReservation() {
+  const { seller, otherOrder, other } = world.b;
+  await askOwner(
+    world.backend,
+    "insert into setting (seller_id, id, key, value) values ($1, 'set_confirm', $2, 'true')",
+    [seller.id, "reservation_to_order_enabled"],
+  );
+  await askOwner(
+    world.backend,
+    `update "order" set status = 'reserved' where seller_id = $1 and id = $2`,
+    [seller.id, otherOrder.orderId],
+  );
+  return other.post(`/store/orders/${otherOrder.orderId}/confirm`);
+}
+
 /** Of an address that no other case needs. */
 async function newAddressUrl(): Promise<string> {
   const added = await post("addCustomerAddress")();
@@ -284,6 +300,8 @@ const cases: Record<StoreEndpointName, Case> = {
   approveOrderRequest: onRequest((url) =>
     world.b.buyer.post(`${url}/approve`, { allow_duplicate: true }),
   ),
+  listOrderEvents: get("listOrderEvents"),
+  confirmOrder: confirmReservation,
   declineOrderRequest: onRequest((url) =>
     world.b.buyer.post(`${url}/decline`, { reason: "Trop cher" }),
   ),

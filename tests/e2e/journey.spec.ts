@@ -118,7 +118,7 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await page.goto(`${seller.origin}/cart`);
   await expect(page.getByText(t("cart.empty.title"))).toBeVisible();
   await page.goto(orderUrl);
-  await page.getByRole("button", { name: t("order.reorder") }).click();
+  await page.getByRole("button", { name: t("orderActs.reorder") }).click();
   await expect(page).toHaveURL(`${seller.origin}/cart`);
   await expect(
     page.getByRole("listitem").filter({ hasText: "TIER-1" }).getByRole("spinbutton"),

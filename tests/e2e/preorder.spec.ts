@@ -196,7 +196,7 @@ test("[ORD-03] on paper an order names the brand, the company and the day, and l
       .first(),
   ).toBeVisible();
   await expect(thanks).toBeHidden();
-  await expect(page.getByRole("button", { name: t("order.reorder") })).toBeHidden();
+  await expect(page.getByRole("button", { name: t("orderActs.reorder") })).toBeHidden();
 });
 
 test("[CART-08] [CHK-06] beside a preorder's lines the deposit and the way to the checkout are in the first screen of 1280 × 800 and 1280 × 720, and nothing of the summary is clipped", async ({

@@ -15,6 +15,8 @@ test.each([
   ["nothing", "/", true],
   ["nothing", "/products", true],
   ["nothing", "/orders/order_1", false],
+  ["nothing", "/backorders", false],
+  ["no_amounts", "/backorders", false],
   ["nothing", "/ordersheet", true],
   ["nothing", "/account", false],
 ] as const)(

@@ -2,7 +2,7 @@ import "server-only";
 import { getTranslations } from "next-intl/server";
 import type { Cart, LineItem } from "@/contract/cart/cart";
 import { getCart, getCartFacts } from "./cart";
-import { BackendError } from "../http/backend-error";
+import { toNotFound } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { type Cell, type ExportFormat, toSheetFile } from "../http/sheet-file";
 
@@ -52,13 +52,7 @@ export async function exportCart(caller: RequestCaller, format: ExportFormat) {
     getCartFacts(caller),
     getTranslations({ locale: caller.locale, namespace: "cartPage.export" }),
   ]);
-  if (!cart)
-    throw new BackendError(
-      "invalid_request",
-      404,
-      { type: "not_found", message: "there is no cart" },
-      "no cart",
-    );
+  if (!cart) throw toNotFound("there is no cart");
   const shown = columns.filter(([name]) => name !== "taxRate" || !settings.hidden_taxes);
   const header = shown.map(([name]) => t(name));
   const rows = cart.items.map((item) => shown.map(([, toCell]) => toCell(item, cart)));

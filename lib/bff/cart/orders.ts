@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { id as idSchema } from "@/contract/fields";
 import type { Order } from "@/contract/order/order";
+import type { OrderEvent } from "@/contract/order/order-event";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { retry } from "@/domain/retry";
 import { orderOfPageSchema, type OrderView, toOrderView } from "../../model/order/order";
@@ -21,18 +22,30 @@ const getExpandedOrder = {
 
 const orderExpand =
   "shipping_address,billing_address,items,items.variant,items.variant.options," +
-  "shipping_methods,region,payments,discounts";
+  "shipping_methods,region,payments,discounts,customer,fulfillments";
+
+/** What happened to an order; a backend of the version before tells nothing of it. */
+async function listEvents(caller: RequestCaller, id: string): Promise<OrderEvent[]> {
+  try {
+    return (await callBackend(storeEndpoints.listOrderEvents, caller, { params: { id } })).data
+      .events;
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return [];
+    throw error;
+  }
+}
 
 /** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
 export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
   try {
-    const [{ data }, facts, { settings }] = await Promise.all([
+    const [{ data }, events, facts, { settings }] = await Promise.all([
       callBackend(getExpandedOrder, caller, { params: { id }, query: { expand: orderExpand } }),
+      listEvents(caller, id),
       getCartFacts(caller),
       getSettings(caller),
     ]);
-    return toOrderView(data.order, { media: facts.media, settings });
+    return toOrderView(data.order, { media: facts.media, settings, events });
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return undefined;
     throw error;
@@ -77,4 +90,15 @@ export async function findOrderByCart(
     );
     return undefined;
   }
+}
+
+/**
+ * Makes a reservation an order. Errors: `BackendError` (not_allowed, transition_not_allowed, 404).
+ */
+export async function confirmOrder(
+  caller: RequestCaller,
+  id: string,
+  intent: { idempotencyKey?: string | undefined },
+): Promise<void> {
+  await callBackend(storeEndpoints.confirmOrder, caller, { params: { id } }, intent);
 }

@@ -52,3 +52,7 @@ export function toErrorKind(status: number): BackendErrorKind {
 export function isOutage(error: unknown): error is BackendError {
   return error instanceof BackendError && (error.kind === "connection" || error.kind === "api");
 }
+
+/** What a route answers when there is nothing of that id for the caller. */
+export const toNotFound = (message: string): BackendError =>
+  new BackendError("invalid_request", 404, { type: "not_found", message }, message);

@@ -156,7 +156,8 @@ export function toOrderListQuery(params: Params): OrderListQuery {
   };
 }
 
-function toDay(text: string | undefined): string | undefined {
+/** A day of this century as a form sends it; anything else is none. */
+export function toDay(text: string | undefined): string | undefined {
   if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text) ? undefined : text;

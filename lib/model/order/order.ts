@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { DeliveryPromise } from "@/contract/cart/delivery";
 import { orderSchema } from "@/contract/order/order";
+import type { OrderEvent } from "@/contract/order/order-event";
 import type { SellerSettings } from "@/contract/seller/setting";
 import { toPersonName } from "../customer/acting";
 import { type AddressView, toAddressView } from "../customer/address";
@@ -8,22 +9,28 @@ import { type DepositView, toDeposit } from "../cart/cart-amounts";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type OrderSummary, toOrderSummary } from "./order-list";
+import { shipmentSchema, type TimelineEntry, toTimeline } from "./order-timeline";
 
 /** An order with the relations its page expands. */
-export const orderOfPageSchema = orderSchema.omit({
-  claims: true,
-  customer: true,
-  fulfillments: true,
-  gift_cards: true,
-  gift_card_transactions: true,
-  refunds: true,
-  swaps: true,
-});
+export const orderOfPageSchema = orderSchema
+  .omit({
+    claims: true,
+    gift_cards: true,
+    gift_card_transactions: true,
+    refunds: true,
+    returns: true,
+    swaps: true,
+  })
+  .extend({ fulfillments: z.array(shipmentSchema) });
 type WireOrder = z.output<typeof orderOfPageSchema>;
 
 type OrderSettings = Pick<
   SellerSettings,
-  "hidden_taxes" | "hidden_shipping" | "payment_status_display" | "delivery_date_disabled"
+  | "hidden_taxes"
+  | "hidden_shipping"
+  | "payment_status_display"
+  | "delivery_date_disabled"
+  | "reservation_to_order_enabled"
 >;
 
 /** A line of an order; amounts in minor units, without tax. */
@@ -35,6 +42,10 @@ export type OrderLine = {
   sku: string | null;
   thumbnail: string | null;
   quantity: number;
+  shippedQuantity: number;
+  returnedQuantity: number;
+  /** Still to be packed while others of the order are; 0 before the first parcel. */
+  openQuantity: number;
   displayUnit: string | null;
   unitPriceMinor: number;
   subtotalMinor: number;
@@ -45,6 +56,10 @@ export type OrderLine = {
 
 export type OrderView = OrderSummary & {
   email: string;
+  /** What happened to it, oldest first. */
+  timeline: TimelineEntry[];
+  /** A reservation that she may make an order. */
+  canConfirm: boolean;
   /** Who acted for the customer when it was placed, by name. */
   agent: string | null;
   lines: OrderLine[];
@@ -78,12 +93,15 @@ const link = (value: unknown): string | null =>
 /** The wire's order → its page (ORD-03). */
 export function toOrderView(
   order: WireOrder,
-  facts: { settings: OrderSettings; media: MediaSource },
+  facts: { settings: OrderSettings; media: MediaSource; events?: readonly OrderEvent[] },
 ): OrderView {
-  const { settings, media } = facts;
+  const { settings, media, events = [] } = facts;
+  const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),
     email: order.email,
+    timeline: toTimeline(order, events, settings),
+    canConfirm: order.status === "reserved" && settings.reservation_to_order_enabled,
     agent: order.placed_by_agent && toPersonName(order.placed_by_agent),
     lines: order.items.map((item) => ({
       id: item.id,
@@ -93,6 +111,12 @@ export function toOrderView(
       sku: item.variant?.sku ?? null,
       thumbnail: item.thumbnail && toMediaUrl(item.thumbnail, media),
       quantity: item.quantity,
+      shippedQuantity: item.shipped_quantity ?? 0,
+      returnedQuantity: item.returned_quantity ?? 0,
+      openQuantity:
+        isUnderWay && order.status !== "canceled"
+          ? Math.max(0, item.quantity - (item.fulfilled_quantity ?? 0))
+          : 0,
       displayUnit: item.variant?.metadata?.display_unit ?? null,
       unitPriceMinor: item.unit_price,
       subtotalMinor: item.subtotal,

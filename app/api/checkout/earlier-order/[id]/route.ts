@@ -1,18 +1,12 @@
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import { BackendError } from "@/lib/bff/http/backend-error";
+import { toNotFound } from "@/lib/bff/http/backend-error";
 import { findOrder } from "@/lib/bff/cart/orders";
 
 export const GET = bffRoute({
   auth: "customer",
   handler: async ({ caller, params }) => {
     const order = await findOrder(caller, params.id ?? "");
-    if (!order)
-      throw new BackendError(
-        "invalid_request",
-        404,
-        { type: "not_found", message: "no such order" },
-        "no such order",
-      );
+    if (!order) throw toNotFound("no such order");
     return { data: order };
   },
 });

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import { OrderDetail, type Placed } from "@/components/order/order-detail";
@@ -8,6 +9,7 @@ import { findBuyer } from "@/lib/bff/customer/login-state";
 import { findOrder } from "@/lib/bff/cart/orders";
 import type { RequestCaller } from "@/lib/bff/http/request-caller";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
+import { pickMessages } from "@/lib/i18n/messages";
 
 type OrderPageProps = {
   params: Promise<{ id: string }>;
@@ -37,11 +39,18 @@ export async function generateMetadata({
 export default async function OrderPage({ params, searchParams }: OrderPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
-  const [{ id }, { placed }] = await Promise.all([params, searchParams]);
+  const [{ id }, { placed }, messages] = await Promise.all([params, searchParams, getMessages()]);
   const order = await readOrder(buyer.caller, id);
   if (order === outage) return <OutagePage />;
   if (!order) notFound();
-  return <OrderDetail order={order} placed={toPlaced(placed)} isViewer={buyer.isViewer} />;
+  return (
+    <NextIntlClientProvider
+      locale={buyer.caller.locale}
+      messages={pickMessages(messages, ["ui", "shell", "cart", "error", "orderActs"])}
+    >
+      <OrderDetail order={order} placed={toPlaced(placed)} isViewer={buyer.isViewer} />
+    </NextIntlClientProvider>
+  );
 }
 
 function toPlaced(value: string | undefined): Placed {

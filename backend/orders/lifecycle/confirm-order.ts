@@ -1,0 +1,29 @@
+import { ApiError } from "../../kernel/api-error";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { readSettings } from "../../sellers/settings/read-settings";
+import { withOrder } from "../change-order";
+import { findOrderRecord } from "../order-rows";
+import { toOrder } from "../to-order";
+
+/**
+ * POST /store/orders/:id/confirm: makes a reservation of one's own company an order, with the stock
+ * that is held for it. Errors: not_found; not_allowed where the seller does not let buyers do so;
+ * transition_not_allowed when it is no reservation any more. Source: ORD-06.
+ */
+export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params }) => {
+  const { companyId } = context.session;
+  if (companyId === null)
+    throw new ApiError("not_found", `Order with id ${params.id} was not found`);
+  return withTransaction(context, async (transaction) => {
+    await withOrder(transaction, params.id, { companyId }, async (change) => {
+      const settings = await readSettings(transaction, context.log);
+      if (!settings.reservation_to_order_enabled)
+        throw new ApiError("not_allowed", "This seller makes orders of reservations itself.");
+      change.move("confirm");
+    });
+    const record = await findOrderRecord(transaction, companyId, params.id);
+    if (!record) throw new Error(`order ${params.id} is gone`);
+    return { order: toOrder(record, context.lang) };
+  });
+};

@@ -1,0 +1,94 @@
+import { useLocale, useTranslations } from "next-intl";
+import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
+import { Link } from "@/components/ui/link";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { BackorderRow } from "@/lib/model/order/backorder";
+
+/** Lines that are still to come as a table; below 768 px each is a card of its own (ORD-05). */
+export function BackorderList({ rows }: { rows: BackorderRow[] }) {
+  const t = useTranslations("backorder");
+  const tOrder = useTranslations("order");
+  const locale = useLocale() as Locale;
+  const cell = "md:table-cell md:px-3 md:py-4";
+  const head = "px-3 py-2 font-semibold";
+  return (
+    <table className="mt-6 w-full border-collapse text-left max-md:block">
+      <caption className="sr-only">{t("title")}</caption>
+      <thead className="border-b border-line text-sm text-muted max-md:sr-only">
+        <tr>
+          <th scope="col" className={head}>
+            {t("item")}
+          </th>
+          <th scope="col" className={`${head} text-right`}>
+            {t("quantity")}
+          </th>
+          <th scope="col" className={head}>
+            {t("expected")}
+          </th>
+          <th scope="col" className={head}>
+            {t("order")}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3">
+        {rows.map((row) => (
+          <tr
+            key={row.id}
+            className="break-inside-avoid border-line max-md:grid max-md:grid-cols-[1fr_auto]
+              max-md:gap-x-4 max-md:gap-y-1 max-md:rounded-card max-md:border max-md:p-4
+              md:border-b md:align-top"
+          >
+            <th scope="row" className={`min-w-0 font-normal ${cell}`}>
+              <span className="flex gap-3">
+                <LineThumbnail src={row.thumbnail} className="size-14 max-sm:hidden print:hidden" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">
+                  <span className="block font-semibold">{row.title}</span>
+                  {row.description && (
+                    <span className="block text-sm text-muted">{row.description}</span>
+                  )}
+                  {row.sku && (
+                    <span className="block text-sm text-muted">
+                      {tOrder("sku", { sku: row.sku })}
+                    </span>
+                  )}
+                </span>
+              </span>
+            </th>
+            <td className={`text-right tabular-nums ${cell}`}>
+              <span className="font-semibold">{t("pieces", { count: row.quantity })}</span>
+              {row.quantity < row.orderedQuantity && (
+                <span className="block text-sm text-muted">
+                  {t("ofOrdered", { count: row.orderedQuantity })}
+                </span>
+              )}
+            </td>
+            <td className={`max-md:col-span-2 ${cell}`}>
+              <ExpectedParts row={row} />
+            </td>
+            <td className={`max-md:col-span-2 ${cell}`}>
+              <Link href={`/orders/${row.orderId}`} className="underline underline-offset-4">
+                {tOrder("number", { number: row.orderNumber })}
+              </Link>
+              <span className="block text-sm text-muted">{formatDate(row.orderedAt, locale)}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** When the line's parts are expected, as stock and production stand now. */
+function ExpectedParts({ row }: { row: BackorderRow }) {
+  const t = useTranslations("cartPage.delivery");
+  const tBackorder = useTranslations("backorder");
+  const locale = useLocale() as Locale;
+  return row.parts.map(({ kind, quantity, date }) => (
+    <span key={`${kind} ${date}`} data-expected={kind} className="block">
+      {quantity < row.quantity && `${t("part", { quantity, whole: row.quantity })} – `}
+      {kind === "now" ? tBackorder("inStock") : t(kind)}
+      {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+    </span>
+  ));
+}

@@ -1,0 +1,83 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { OrderView } from "@/lib/model/order/order";
+import type { Shipment, TimelineEntry } from "@/lib/model/order/order-timeline";
+
+/** What happened to an order, step by step, with its parcels (ORD-03). */
+export function OrderTimeline({ order }: { order: OrderView }) {
+  const t = useTranslations("order.timeline");
+  const locale = useLocale() as Locale;
+  return (
+    <section aria-labelledby="order-timeline" className="break-inside-avoid">
+      <h2 id="order-timeline" className="text-lg font-semibold">
+        {t("title")}
+      </h2>
+      <ol className="order-timeline">
+        {order.timeline.map((entry) => (
+          <li key={entry.key} data-event={entry.event}>
+            <p className="font-semibold">{t(toTextKey(entry))}</p>
+            <p className="text-sm text-muted">
+              <time dateTime={entry.at}>{formatDate(entry.at, locale)}</time>
+              {entry.who && ` · ${entry.who}`}
+            </p>
+            {entry.event === "placed" && order.approval && (
+              <p className="text-sm text-muted">
+                {t("approvedBy", { name: order.approval.approvedBy })}
+              </p>
+            )}
+            {entry.shipment && <ShipmentFacts shipment={entry.shipment} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const partTexts = {
+  packed: "packedPart",
+  shipped: "shippedPart",
+  refunded: "refundedPart",
+  returned: "returnedPart",
+} as const;
+
+function toTextKey({ event, isPart }: TimelineEntry) {
+  return isPart && event in partTexts ? partTexts[event as keyof typeof partTexts] : event;
+}
+
+function ShipmentFacts({ shipment }: { shipment: Shipment }) {
+  const t = useTranslations("order");
+  const tTimeline = useTranslations("order.timeline");
+  return (
+    <>
+      {shipment.tracking.map(({ number, url }) => (
+        <p key={number} className="text-sm [overflow-wrap:anywhere]">
+          {url ? (
+            <a
+              href={url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-6 items-center underline underline-offset-4"
+            >
+              {tTimeline("track", { number })}
+            </a>
+          ) : (
+            tTimeline("tracking", { number })
+          )}
+        </p>
+      ))}
+      {shipment.invoiceUrl && (
+        <a href={shipment.invoiceUrl} className="block text-sm underline underline-offset-4">
+          {t("invoice")}
+        </a>
+      )}
+      {shipment.contents.length > 0 && (
+        <ul className="mt-1 text-sm text-muted">
+          {shipment.contents.map(({ title, quantity }) => (
+            <li key={title}>{tTimeline("contents", { title, quantity })}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import "server-only";
+import { getTranslations } from "next-intl/server";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { formatDate } from "../../format/date";
+import {
+  backorderPageSize,
+  type BackorderQuery,
+  type BackorderRow,
+  toBackorderRow,
+} from "../../model/order/backorder";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
+import { type Cell, type ExportFormat, toSheetFile } from "../http/sheet-file";
+import { getCartFacts } from "./cart";
+
+type Place = { limit: number; offset: number };
+
+async function readBackorders(caller: RequestCaller, query: BackorderQuery, place: Place) {
+  const [{ data }, { media }] = await Promise.all([
+    callBackend(storeEndpoints.listBackorders, caller, {
+      query: {
+        ...place,
+        order: query.sort,
+        ...(query.search && { q: query.search }),
+        ...(query.isMissing && { missing: "true" as const }),
+        ...(query.from && { expected_from: query.from }),
+        ...(query.to && { expected_to: query.to }),
+      },
+    }),
+    getCartFacts(caller),
+  ]);
+  return {
+    rows: data.backorders.map((entry) => toBackorderRow(entry, media)),
+    count: data.count,
+  };
+}
+
+/**
+ * One page of the company's ordered lines that are not fulfilled (ORD-05); a page beyond the last
+ * is the last one. Errors: `BackendError`.
+ */
+export async function listBackorders(
+  caller: RequestCaller,
+  query: BackorderQuery,
+): Promise<{ rows: BackorderRow[]; count: number; page: number }> {
+  const read = (page: number) =>
+    readBackorders(caller, query, {
+      limit: backorderPageSize,
+      offset: (page - 1) * backorderPageSize,
+    });
+  const found = await read(query.page);
+  const page = Math.min(query.page, Math.max(1, Math.ceil(found.count / backorderPageSize)));
+  return { ...(page < query.page ? await read(page) : found), page };
+}
+
+const chunkSize = 1000;
+/** A file of more lines than this would be of no use to a person. */
+const exportMax = 20_000;
+
+/** All lines that match as a file in the reader's language. Errors: `BackendError`. */
+export async function exportBackorders(
+  caller: RequestCaller,
+  query: BackorderQuery,
+  format: ExportFormat,
+) {
+  const [first, t] = await Promise.all([
+    readBackorders(caller, query, { limit: chunkSize, offset: 0 }),
+    getTranslations({ locale: caller.locale, namespace: "backorder" }),
+  ]);
+  const lines = new Map(first.rows.map((row) => [row.id, row]));
+  for (let offset = chunkSize; offset < Math.min(first.count, exportMax); offset += chunkSize) {
+    const { rows } = await readBackorders(caller, query, { limit: chunkSize, offset });
+    for (const row of rows) lines.set(row.id, row);
+  }
+  const day = (iso: string | null) => iso && formatDate(iso, caller.locale, "short");
+  const columns: [string, (row: BackorderRow) => Cell][] = [
+    [t("sku"), ({ sku }) => sku],
+    [t("item"), ({ title }) => title],
+    [t("variant"), ({ description }) => description],
+    [t("quantity"), ({ quantity }) => quantity],
+    [t("ordered"), ({ orderedQuantity }) => orderedQuantity],
+    [t("missing"), ({ missingQuantity }) => missingQuantity],
+    [t("expected"), ({ expectedDate }) => day(expectedDate)],
+    [t("order"), ({ orderNumber }) => Number(orderNumber)],
+    [t("orderedOn"), ({ orderedAt }) => day(orderedAt)],
+  ];
+  return toSheetFile(
+    {
+      header: columns.map(([header]) => header),
+      rows: [...lines.values()].map((row) => columns.map(([, toCell]) => toCell(row))),
+      name: t("file"),
+      locale: caller.locale,
+    },
+    format,
+  );
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { toVariantStock } from "@/domain/quantities/stock";
+import { findStockLimit } from "@/domain/quantities/stock-limit";
+import { toLineName } from "../../model/cart/cart";
+import type { OrderLine } from "../../model/order/order";
+import { type ReorderView, toReorderLine } from "../../model/order/reorder";
+import { getProductFacts, toPricing } from "../catalogue/products";
+import type { Buyer } from "../customer/login-state";
+import { callBackend } from "../http/backend-client";
+import { getCart } from "./cart";
+import { findOrder } from "./orders";
+
+type BuyableLine = OrderLine & { variantId: string };
+
+/**
+ * What an order of the company would be now: for each line what can still be ordered, and its price
+ * then and now, as the backend prices it in her cart; undefined when there is no such order, or
+ * when she has no cart (ORD-03). Errors: `BackendError`.
+ */
+export async function findReorder(buyer: Buyer, id: string): Promise<ReorderView | undefined> {
+  const [order, cart] = await Promise.all([findOrder(buyer.caller, id), getCart(buyer.caller)]);
+  if (!order || !cart) return undefined;
+  const lines = order.lines.filter((line): line is BuyableLine => line.variantId !== null);
+  const limits = await findLimits(buyer, lines);
+  const entries = lines.flatMap(({ variantId, quantity }) => {
+    const limit = limits.get(variantId);
+    const wanted = limit === undefined ? 0 : Math.min(quantity, limit ?? quantity);
+    return wanted > 0 ? [{ variant_id: variantId, quantity: wanted }] : [];
+  });
+  const prices =
+    entries.length === 0
+      ? undefined
+      : (
+          await callBackend(storeEndpoints.priceQuantities, buyer.caller, {
+            params: { id: cart.id },
+            body: { entries },
+          })
+        ).data.quantity_prices;
+  const priceOf = new Map(
+    prices?.entries.map(({ variant_id, unit_price }) => [variant_id, unit_price]),
+  );
+  const currencyCode = prices?.currency_code ?? order.currencyCode;
+  return {
+    currencyCode,
+    subtotalMinor: prices?.subtotal ?? null,
+    lines: lines.map((line) =>
+      toReorderLine(
+        {
+          variantId: line.variantId,
+          label: toLineName(line),
+          countsOnce: Boolean(line.displayUnit),
+          orderedQuantity: line.quantity,
+          priceThenMinor: line.unitPriceMinor,
+        },
+        {
+          limit: limits.get(line.variantId),
+          priceNowMinor: priceOf.get(line.variantId) ?? null,
+          isSameCurrency: currencyCode === order.currencyCode,
+        },
+      ),
+    ),
+  };
+}
+
+/** How much of each variant can be ordered, null: any; those not offered to her are left out. */
+async function findLimits(
+  buyer: Buyer,
+  lines: readonly BuyableLine[],
+): Promise<Map<string, number | null>> {
+  const ids = [...new Set(lines.map(({ variantId }) => variantId))];
+  if (ids.length === 0) return new Map();
+  const [{ data }, facts] = await Promise.all([
+    callBackend(storeEndpoints.listVariants, buyer.caller, {
+      query: { ...toPricing(buyer), ids: ids.join(","), limit: ids.length },
+    }),
+    getProductFacts(buyer),
+  ]);
+  return new Map(
+    data.variants
+      .filter((variant) => toVariantStock(variant, facts.settings, facts.today).isOrderable)
+      .map((variant) => [variant.id, findStockLimit(variant)]),
+  );
+}

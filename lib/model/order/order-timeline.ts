@@ -1,0 +1,92 @@
+import { z } from "zod";
+import type { OrderEvent, OrderEventName } from "@/contract/order/order-event";
+import type { Order } from "@/contract/order/order";
+import type { SellerSettings } from "@/contract/seller/setting";
+import { toPersonName } from "../customer/acting";
+
+/** What the order's page shows of a parcel. */
+export const shipmentSchema = z.object({
+  id: z.string(),
+  shipped_at: z.string().nullable(),
+  tracking_links: z
+    .array(z.object({ tracking_number: z.string(), url: z.string().nullable() }))
+    .default([]),
+  items: z.array(z.object({ item_id: z.string(), quantity: z.int() })).default([]),
+  metadata: z.looseObject({ invoice_url: z.string().nullish() }).nullable(),
+});
+
+export type Shipment = {
+  /** A link where the carrier shows the parcel, if there is one. */
+  tracking: { number: string; url: string | null }[];
+  invoiceUrl: string | null;
+  contents: { title: string; quantity: number }[];
+};
+
+/** A step in the life of an order; `who`: a person of the company, null: the seller. */
+export type TimelineEntry = {
+  key: string;
+  event: OrderEventName;
+  isPart: boolean;
+  at: string;
+  who: string | null;
+  shipment: Shipment | null;
+};
+
+type TimelineOrder = Pick<Order, "created_at" | "id"> & {
+  customer: Pick<Order["customer"], "email" | "first_name" | "last_name">;
+  items: readonly { id: string; title: string; description: string | null }[];
+  fulfillments: readonly z.output<typeof shipmentSchema>[];
+};
+
+const paymentEvents: readonly OrderEventName[] = ["paid", "refunded"];
+const link = (url: string | null | undefined) => (url && /^https?:\/\//.test(url) ? url : null);
+
+/**
+ * What happened to an order as its page shows it: payments only where the seller shows their
+ * status (ORD-02), and of a backend that tells nothing, that it was placed.
+ */
+export function toTimeline(
+  order: TimelineOrder,
+  events: readonly OrderEvent[],
+  settings: Pick<SellerSettings, "payment_status_display">,
+): TimelineEntry[] {
+  if (events.length === 0)
+    return [
+      {
+        key: order.id,
+        event: "placed",
+        isPart: false,
+        at: order.created_at,
+        who: toPersonName(order.customer),
+        shipment: null,
+      },
+    ];
+  return events
+    .filter(({ event }) => settings.payment_status_display || !paymentEvents.includes(event))
+    .map((entry) => ({
+      key: entry.id,
+      event: entry.event,
+      isPart: entry.is_part,
+      at: entry.created_at,
+      who: entry.actor.name,
+      shipment: entry.event === "shipped" ? toShipment(order, entry.fulfillment_id) : null,
+    }));
+}
+
+function toShipment(order: TimelineOrder, fulfillmentId: string | null): Shipment | null {
+  const found = order.fulfillments.find(({ id }) => id === fulfillmentId);
+  if (!found) return null;
+  return {
+    tracking: found.tracking_links.map(({ tracking_number: number, url }) => ({
+      number,
+      url: link(url),
+    })),
+    invoiceUrl: link(found.metadata?.invoice_url),
+    contents: found.items.flatMap(({ item_id: id, quantity }) => {
+      const item = order.items.find((line) => line.id === id);
+      if (!item) return [];
+      const variant = item.description === item.title ? null : item.description;
+      return [{ title: [item.title, variant].filter(Boolean).join(" – "), quantity }];
+    }),
+  };
+}
