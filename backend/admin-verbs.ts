@@ -11,6 +11,7 @@ import { adminSettingVerbs } from "./sellers/settings/admin-routes";
 import { adminRegionVerbs } from "./markets/regions/admin-routes";
 import { adminStoreVerbs } from "./markets/store/admin-routes";
 import { adminPublishableApiKeyVerbs } from "./sellers/publishable-api-keys/admin-routes";
+import { adminInventoryVerbs } from "./catalogue/inventory/admin-routes";
 import { adminStockLocationVerbs } from "./catalogue/stock/admin-routes";
 import { adminSalesChannelVerbs } from "./markets/sales-channels/admin-routes";
 import { adminCompanyVerbs } from "./people/companies/admin-routes";
@@ -48,6 +49,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminUploadVerbs,
   ...adminSalesChannelVerbs,
   ...adminStockLocationVerbs,
+  ...adminInventoryVerbs,
   ...adminPublishableApiKeyVerbs,
   ...adminStoreVerbs,
   ...adminRegionVerbs,

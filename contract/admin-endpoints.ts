@@ -17,6 +17,8 @@ import { adminRegionEndpoints } from "./admin/markets/region-endpoints";
 import { adminCurrencyEndpoints } from "./admin/markets/currency-endpoints";
 import { adminStoreEndpoints } from "./admin/markets/store-endpoints";
 import { adminPublishableApiKeyEndpoints } from "./admin/markets/publishable-api-key-endpoints";
+import { adminInventoryItemEndpoints } from "./admin/catalogue/inventory-item-endpoints";
+import { adminReservationEndpoints } from "./admin/catalogue/reservation-endpoints";
 import { adminStockLocationEndpoints } from "./admin/markets/stock-location-endpoints";
 import { adminSalesChannelEndpoints } from "./admin/markets/sales-channel-endpoints";
 import { adminCompanyEndpoints } from "./admin/people/company-endpoints";
@@ -59,6 +61,8 @@ export const adminEndpoints = {
   ...adminUploadEndpoints,
   ...adminSalesChannelEndpoints,
   ...adminStockLocationEndpoints,
+  ...adminInventoryItemEndpoints,
+  ...adminReservationEndpoints,
   ...adminPublishableApiKeyEndpoints,
   ...adminStoreEndpoints,
   ...adminCurrencyEndpoints,

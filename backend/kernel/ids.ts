@@ -57,6 +57,7 @@ export type IdPrefix =
   | "img"
   | "tl"
   | "sloc"
+  | "resitem"
   | "laddr"
   | "req"
   | "gct"

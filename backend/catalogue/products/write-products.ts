@@ -1,5 +1,6 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
+import { settleLevels } from "../inventory/set-stock";
 import { noteStockChange } from "../stock/note-stock-change";
 import { duplicateCodeOf } from "./write/duplicate-code";
 import { findCodeClashes } from "./write/find-code-clashes";
@@ -63,7 +64,13 @@ export async function writeProducts(
   } catch (error) {
     throw duplicateCodeOf(error) ?? error;
   }
-  await saveStock(transaction, listStock(plans));
+  const stock = listStock(plans);
+  await saveStock(transaction, stock);
+  if (stock.length > 0)
+    await settleLevels(
+      transaction,
+      stock.map(({ id }) => id),
+    );
   await noteStockChange(transaction, listMaybeRestocked(plans));
   const known = plans.flatMap(({ draft }) => (draft.isNew ? [] : [draft.id]));
   if (known.length > 0) await saveProductDocs(transaction, known);

@@ -1,4 +1,5 @@
 import sql from "sql-template-tag";
+import { holdsStock } from "../../catalogue/inventory/stock-level-rows";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import type { Transaction } from "../../platform/db/with-transaction";
 
@@ -55,7 +56,7 @@ export function listBackorderRows(
       left join address a on a.seller_id = o.seller_id and a.id = o.shipping_address_id
       where o.seller_id = ${transaction.sellerId} and o.company_id = ${companyId}
         and o.status in ('pending', 'requires_action')
-        and o.fulfillment_status not in ('fulfilled', 'shipped', 'returned', 'canceled')
+        and o.fulfillment_status not in ('fulfilled', 'shipped', 'returned')
         and l.quantity > coalesce(l.fulfilled_quantity, 0) and not l.is_giftcard
         and (${orderIds ?? null}::text[] is null or o.id = any(${orderIds ?? null}::text[]))
         and (${variantIds ?? null}::text[] is null
@@ -71,8 +72,7 @@ export function listBackorderRows(
       from short s
       join line_item l on l.seller_id = ${transaction.sellerId} and l.variant_id = s.id
         and l.order_id is not null and l.quantity > coalesce(l.fulfilled_quantity, 0)
-      join "order" o on o.seller_id = l.seller_id and o.id = l.order_id
-        and o.status in ('reserved', 'pending', 'requires_action')
+      join "order" o on o.seller_id = l.seller_id and o.id = l.order_id and ${holdsStock}
     )
     select w.id, w.order_id, w.display_id as order_display_id, w.external_id, w.seller_order_id,
       w.created_at as ordered_at, w.delivery_date::text, w.country_code, w.variant_id,

@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import {
-  id,
-  idParams,
-  listEnvelope,
-  metadata,
-  queryBoolean,
-  queryList,
-  softStamps,
-} from "../../fields";
-import { measures } from "../../catalogue/product";
+import { id, idParams, listEnvelope, queryBoolean, queryList } from "../../fields";
 import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import { inventoryItemSchema, locationLevelSchema } from "./inventory";
 import { adminProductSchema, adminVariantSchema, adminVariantWithProductSchema } from "./product";
 import { variantCreateBody, variantUpdateBody } from "./product-body";
 
@@ -33,41 +25,12 @@ const priced = {
   customer_id: id.optional().describe("whose price lists apply; without it those for everybody"),
 };
 
-const locationLevelSchema = z.object({
-  id,
-  ...softStamps,
-  inventory_item_id: id,
-  location_id: id,
-  stocked_quantity: z.int(),
-  reserved_quantity: z.int(),
-  incoming_quantity: z.int(),
-  available_quantity: z.int(),
-  metadata,
-});
 const inventorySchema = z.object({
   id,
   inventory: z.array(
-    adminVariantSchema
-      .pick({
-        id: true,
-        created_at: true,
-        updated_at: true,
-        deleted_at: true,
-        sku: true,
-        title: true,
-        thumbnail: true,
-        metadata: true,
-      })
-      .extend(measures)
-      .extend({
-        description: z.string().nullable(),
-        requires_shipping: z.boolean(),
-        stocked_quantity: z.int(),
-        reserved_quantity: z.int(),
-        location_levels: z
-          .array(locationLevelSchema)
-          .describe("one for each stock location; all there is lies at one of them"),
-      }),
+    inventoryItemSchema.extend({
+      location_levels: z.array(locationLevelSchema).describe("one for each stock location"),
+    }),
   ),
   sales_channel_availability: z.array(
     z.object({ channel_name: z.string(), channel_id: id, available_quantity: z.int() }),

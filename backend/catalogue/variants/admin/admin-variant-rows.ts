@@ -96,22 +96,6 @@ export function readAvailability(
     where c.seller_id = ${transaction.sellerId} and c.deleted_at is null order by c.id`);
 }
 
-/** A stock location, and whether it is the one where the seller's stock lies. */
-export type StockPlace = { id: string; holds_stock: boolean };
-
-/**
- * The seller's stock locations, the one that holds the stock first: the store's default, else the
- * oldest.
- */
-export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]> {
-  return transaction.query(sql`
-    select l.id, row_number() over places = 1 as holds_stock
-    from stock_location l join seller s on s.id = l.seller_id
-    where l.seller_id = ${transaction.sellerId} and l.deleted_at is null
-    window places as (order by (l.id = s.default_location_id) desc nulls last, l.created_at, l.id)
-    order by row_number() over places`);
-}
-
 function conditions(query: Query): Sql[] {
   const found: Sql[] = [];
   for (const token of toSearchTokens(query.q ?? "").map(foldWords))

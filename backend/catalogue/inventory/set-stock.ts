@@ -1,0 +1,95 @@
+import type { Transaction } from "../../platform/db/with-transaction";
+import { bumpStockVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { noteStockChange } from "../stock/note-stock-change";
+import {
+  addAvailable,
+  type LevelChange,
+  listSpreadVariants,
+  readStockPlaces,
+  readVariantStock,
+  saveLevel,
+} from "./stock-level-rows";
+import type { StockLevel, VariantStock } from "./stock-levels";
+
+type Place = { variantId: string; locationId: string };
+
+/**
+ * Adds to what can be sold of a variant whose stock is locked, and lets buyers know: catalogue
+ * pages follow, and who waits for it has a mail. Returns false where there is not enough.
+ */
+export async function changeAvailable(
+  transaction: Transaction,
+  variantId: string,
+  quantity: number,
+): Promise<boolean> {
+  if (quantity === 0) return true;
+  if (!(await addAvailable(transaction, variantId, quantity))) return false;
+  bumpStockVersionAtCommit(transaction);
+  if (quantity > 0) await noteStockChange(transaction, [variantId]);
+  return true;
+}
+
+/**
+ * Sets what lies at a location of a variant whose stock is locked: it was counted, so what can be
+ * sold follows whatever is reserved.
+ */
+export async function setLevel(
+  transaction: Transaction,
+  place: Place,
+  { stocked, incoming }: LevelChange,
+): Promise<void> {
+  const level = await readLevel(transaction, place);
+  const places = await readStockPlaces(transaction);
+  const isHome = places.find((known) => known.holds_stock)?.id === place.locationId;
+  await saveLevel(transaction, place, { stocked: isHome ? undefined : stocked, incoming });
+  if (stocked === undefined) return;
+  await correctAvailable(transaction, place.variantId, stocked - (level?.stocked_quantity ?? 0));
+}
+
+/** What was counted is so, even where more is reserved than there is. */
+async function correctAvailable(
+  transaction: Transaction,
+  variantId: string,
+  quantity: number,
+): Promise<void> {
+  if (quantity === 0) return;
+  await addAvailable(transaction, variantId, quantity, { isCounted: true });
+  bumpStockVersionAtCommit(transaction);
+  if (quantity > 0) await noteStockChange(transaction, [variantId]);
+}
+
+/** What lies at a location of a variant; undefined: there is no such location. */
+export async function readLevel(
+  transaction: Transaction,
+  { variantId, locationId }: Place,
+): Promise<StockLevel | undefined> {
+  const stock = (await readVariantStock(transaction, [variantId])).get(variantId);
+  return stock?.levels.find((level) => level.location_id === locationId);
+}
+
+/**
+ * After what can be sold of variants was set as a whole: where less is left than lies at other
+ * locations, it is missing there, the last location first, for the default one has none to give.
+ */
+export async function settleLevels(
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<void> {
+  const spread = await listSpreadVariants(transaction, variantIds);
+  if (spread.length === 0) return;
+  for (const stock of (await readVariantStock(transaction, spread)).values())
+    for (const [locationId, stocked] of toShortened(stock))
+      await saveLevel(transaction, { variantId: stock.variantId, locationId }, { stocked });
+}
+
+function toShortened({ levels }: VariantStock): [string, number][] {
+  let missing = -Math.min(0, levels[0]?.stocked_quantity ?? 0);
+  return levels
+    .slice(1)
+    .toReversed()
+    .flatMap((level): [string, number][] => {
+      const taken = Math.min(missing, level.stocked_quantity);
+      missing -= taken;
+      return taken > 0 ? [[level.location_id, level.stocked_quantity - taken]] : [];
+    });
+}

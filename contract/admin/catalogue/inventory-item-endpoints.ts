@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, listEnvelope, metadata, queryBoolean, queryList } from "../../fields";
+import { quantityMax } from "../../limits";
+import { projectedPageQuery, projectedQuery, q, stampsQuery } from "./catalogue-query";
+import { inventoryItemSchema, listedInventoryItemSchema, locationLevelSchema } from "./inventory";
+
+const whole = z.coerce.number().int();
+const wholeRange = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial();
+const wholeFilter = z.union([whole, wholeRange]).optional();
+
+const quantity = z.int().min(0).max(quantityMax);
+const line = z.string().max(300).nullish();
+const code = z.string().trim().max(100).nullish();
+const measure = z.int().min(0).max(1_000_000_000).nullish();
+const columns = {
+  sku: code,
+  hs_code: code,
+  mid_code: code,
+  origin_country: line,
+  material: line,
+  weight: measure.describe("grams"),
+  length: measure.describe("millimetres"),
+  height: measure.describe("millimetres"),
+  width: measure.describe("millimetres"),
+  title: line,
+  description: z.string().max(2000).nullish(),
+  thumbnail: z.string().max(2000).nullish(),
+  requires_shipping: z.boolean().optional(),
+  metadata: metadata.optional(),
+};
+
+const answered = z.object({ inventory_item: inventoryItemSchema });
+const levelParams = z.strictObject({ id, location_id: id });
+const tag = "admin inventory items";
+const refusals = ["invalid_data", "not_found"] as const;
+
+/** What is in stock of variants, and where it lies. */
+export const adminInventoryItemEndpoints = {
+  adminListInventoryItems: defineEndpoint({
+    method: "GET",
+    path: "/admin/inventory-items",
+    tag,
+    summary: "Variants of which stock is kept, newest first, with their levels by location",
+    auth: "member",
+    query: z.strictObject({
+      ...projectedPageQuery,
+      ...stampsQuery,
+      q,
+      id: queryList.optional(),
+      location_id: queryList.optional().describe("only levels of these, and what has one there"),
+      sku: queryList.optional(),
+      origin_country: queryList.optional(),
+      mid_code: queryList.optional(),
+      hs_code: queryList.optional(),
+      material: queryList.optional(),
+      weight: wholeFilter,
+      length: wholeFilter,
+      height: wholeFilter,
+      width: wholeFilter,
+      requires_shipping: queryBoolean.optional(),
+    }),
+    response: z.object({ inventory_items: z.array(listedInventoryItemSchema), ...listEnvelope }),
+    errors: ["invalid_data"],
+    projection: true,
+  }),
+  adminCreateInventoryItem: defineEndpoint({
+    method: "POST",
+    path: "/admin/inventory-items",
+    tag,
+    summary: "Keeps stock of a variant from now on",
+    auth: "developer",
+    query: projectedQuery,
+    body: z.strictObject({ variant_id: id.optional(), ...columns }),
+    response: answered,
+    errors: [...refusals, "not_allowed", "duplicate_error"],
+    projection: true,
+  }),
+  adminGetInventoryItem: defineEndpoint({
+    method: "GET",
+    path: "/admin/inventory-items/:id",
+    tag,
+    summary: "One inventory item with its levels",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    response: answered,
+    errors: refusals,
+    projection: true,
+  }),
+  adminUpdateInventoryItem: defineEndpoint({
+    method: "POST",
+    path: "/admin/inventory-items/:id",
+    tag,
+    summary: "Changes an inventory item; SKU, codes and measures are the variant's own",
+    auth: "developer",
+    params: idParams,
+    query: projectedQuery,
+    body: z.strictObject(columns),
+    response: answered,
+    errors: [...refusals, "duplicate_error"],
+    projection: true,
+  }),
+  adminDeleteInventoryItem: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/inventory-items/:id",
+    tag,
+    summary: "Keeps stock of the variant no more; its reservations end",
+    auth: "developer",
+    params: idParams,
+    response: z.object({ id, object: z.literal("inventory_item"), deleted: z.literal(true) }),
+    errors: ["not_found"],
+  }),
+  adminListLocationLevels: defineEndpoint({
+    method: "GET",
+    path: "/admin/inventory-items/:id/location-levels",
+    tag,
+    summary: "Where an inventory item lies",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery.extend({ location_id: queryList.optional() }),
+    response: z.object({
+      inventory_item: z.object({ id, location_levels: z.array(locationLevelSchema) }),
+    }),
+    errors: refusals,
+    projection: true,
+  }),
+  adminCreateLocationLevel: defineEndpoint({
+    method: "POST",
+    path: "/admin/inventory-items/:id/location-levels",
+    tag,
+    summary: "Keeps stock of an item at one more location",
+    auth: "developer",
+    params: idParams,
+    query: projectedQuery,
+    body: z.strictObject({
+      location_id: id,
+      stocked_quantity: quantity,
+      incoming_quantity: quantity.optional(),
+    }),
+    response: answered,
+    errors: [...refusals, "duplicate_error"],
+    projection: true,
+  }),
+  adminUpdateLocationLevel: defineEndpoint({
+    method: "POST",
+    path: "/admin/inventory-items/:id/location-levels/:location_id",
+    tag,
+    summary: "Sets what lies at a location; what can be sold follows",
+    auth: "developer",
+    params: levelParams,
+    query: projectedQuery,
+    body: z.strictObject({
+      stocked_quantity: quantity.optional(),
+      incoming_quantity: quantity.optional(),
+    }),
+    response: answered,
+    errors: refusals,
+    projection: true,
+  }),
+  adminDeleteLocationLevel: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/inventory-items/:id/location-levels/:location_id",
+    tag,
+    summary: "Keeps nothing of an item at a location any more",
+    auth: "developer",
+    params: levelParams,
+    query: projectedQuery,
+    response: answered,
+    errors: [...refusals, "not_allowed"],
+    projection: true,
+  }),
+} as const;

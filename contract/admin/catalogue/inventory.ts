@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { measures } from "../../catalogue/product";
+import { id, metadata, softStamps } from "../../fields";
+import { adminVariantWithProductSchema } from "./product";
+
+/** How much of a variant lies at one stock location. */
+export const locationLevelSchema = z.object({
+  id,
+  ...softStamps,
+  inventory_item_id: id,
+  location_id: id,
+  stocked_quantity: z.int().describe("what lies there, what is reserved included"),
+  reserved_quantity: z
+    .int()
+    .describe(
+      "what reservations name, and of what open orders hold as much as lies there; what nobody " +
+        "has lies at the default location",
+    ),
+  incoming_quantity: z.int(),
+  available_quantity: z.int().describe("stocked less reserved"),
+  metadata,
+});
+export type LocationLevel = z.output<typeof locationLevelSchema>;
+
+/**
+ * A variant of which stock is kept, as something that lies somewhere; both have the same id.
+ * Stocked less reserved of all locations is the variant's `inventory_quantity`.
+ */
+export const inventoryItemSchema = z.object({
+  id,
+  ...softStamps,
+  sku: z.string().nullable(),
+  title: z.string(),
+  description: z.string().nullable().describe("the product's title unless it has its own"),
+  thumbnail: z.string().nullable(),
+  ...measures,
+  requires_shipping: z.boolean(),
+  metadata,
+  stocked_quantity: z.int(),
+  reserved_quantity: z.int(),
+  location_levels: z.array(locationLevelSchema),
+});
+export type InventoryItem = z.output<typeof inventoryItemSchema>;
+
+export const listedInventoryItemSchema = inventoryItemSchema.extend({
+  variants: z.array(adminVariantWithProductSchema),
+});
+
+/** So many of a variant that are kept for somebody. */
+export const reservationSchema = z.object({
+  id,
+  ...softStamps,
+  inventory_item_id: id,
+  location_id: id,
+  line_item_id: id
+    .nullable()
+    .describe("an order's line: what it holds anyway is then held at this location"),
+  quantity: z.int(),
+  description: z.string().nullable(),
+  created_by: id.nullable(),
+  external_id: z.string().nullable(),
+  metadata,
+  line_item: z
+    .looseObject({
+      id,
+      title: z.string(),
+      quantity: z.int(),
+      order_id: id,
+      order: z.object({ id, display_id: z.int(), email: z.string() }),
+    })
+    .nullish()
+    .describe("with expand=line_item"),
+  inventory_item: inventoryItemSchema.nullish().describe("with expand=inventory_item"),
+});
+export type Reservation = z.output<typeof reservationSchema>;

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
+import { createInventoryWorld, type InventoryWorld, orderOf, stockOf } from "./inventory-world";
+
+let backend: TestBackend;
+let world: InventoryWorld;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  world = await createInventoryWorld(backend, "random-stock");
+});
+afterAll(() => backend.stop());
+
+const seed = Number(process.env.STOCK_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const sku = "BAG-1";
+const rounds = 12;
+const callsAtOnce = 4;
+
+/** mulberry32: the same numbers for the same seed. */
+function randomFrom(start: number): (below: number) => number {
+  let state = start;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+/** What the seller has done: in all that lies there, and what is reserved for whom. */
+type Ledger = { stocked: number; ordered: number; reserved: Map<string, number> };
+type Act = (pick: (below: number) => number, ledger: Ledger) => () => Promise<void>;
+
+const placeOf = (pick: (below: number) => number) => [world.depot, world.shop][pick(2)] ?? "";
+
+const reserve: Act = (pick, ledger) => {
+  const body = {
+    inventory_item_id: world.variantOf(sku),
+    location_id: placeOf(pick),
+    quantity: 1 + pick(120),
+  };
+  return async () => {
+    const answer = await world.admin.send("adminCreateReservation", { body });
+    expect([200, 400]).toContain(answer.statusCode);
+    if (answer.statusCode === 200) ledger.reserved.set(answer.json().reservation.id, body.quantity);
+    else expect(answer.json().code).toBe("insufficient_inventory");
+  };
+};
+const change: Act = (pick, ledger) => {
+  const ids = [...ledger.reserved.keys()];
+  const id = ids[pick(ids.length)];
+  if (id === undefined) return async () => undefined;
+  const body = { quantity: 1 + pick(150), location_id: placeOf(pick) };
+  ledger.reserved.set(id, Number.NaN);
+  return async () => {
+    await world.admin.send("adminUpdateReservation", { params: { id }, body });
+    const { reservation } = await world.admin.call("adminGetReservation", { params: { id } });
+    ledger.reserved.set(id, reservation.quantity);
+  };
+};
+const release: Act = (pick, ledger) => {
+  const id = [...ledger.reserved].filter(([, quantity]) => quantity > 0).map(([key]) => key)[
+    pick(3)
+  ];
+  if (id === undefined) return async () => undefined;
+  ledger.reserved.delete(id);
+  return async () => {
+    await world.admin.call("adminDeleteReservation", { params: { id } });
+  };
+};
+
+test(`[CAT-03] whatever is called at once, the sums agree and nothing is oversold (${seed})`, async () => {
+  const pick = randomFrom(seed);
+  await world.admin.call("adminCreateLocationLevel", {
+    params: { id: world.variantOf(sku) },
+    body: { location_id: world.shop, stocked_quantity: 100 },
+  });
+  const ledger: Ledger = { stocked: 600, ordered: 0, reserved: new Map() };
+  for (let round = 0; round < rounds; round += 1) {
+    const acts = Array.from(
+      { length: callsAtOnce },
+      () => [reserve, reserve, change, release][pick(4)] ?? reserve,
+    );
+    const order = async () => {
+      const quantity = 10 + pick(30);
+      const placed = await orderOf(world.buyer, { [sku]: quantity }).catch((error: Error) => error);
+      if (placed instanceof Error) expect(placed.message).toContain("insufficient_inventory");
+      else ledger.ordered += quantity;
+    };
+    await Promise.all([...acts.map((act) => act(pick, ledger)()), order()]);
+    const stock = await stockOf(world, sku);
+    const kept = [...ledger.reserved.values()].reduce((sum, quantity) => sum + quantity, 0);
+    expect({ seed, round, ...stock }).toMatchObject({
+      stocked: ledger.stocked,
+      reserved: ledger.ordered + kept,
+      available: ledger.stocked - ledger.ordered - kept,
+    });
+    expect(stock.available).toBeGreaterThanOrEqual(0);
+    for (const [stocked = 0, reserved = 0, available] of Object.values(stock.levels)) {
+      expect(available).toBe(stocked - reserved);
+      expect(available).toBeGreaterThanOrEqual(0);
+    }
+  }
+});
