@@ -27,6 +27,7 @@ import { adminNoteVerbs } from "./operations/notes/admin-routes";
 import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
 import { adminReturnReasonVerbs } from "./orders/return-reasons/admin-routes";
 import { adminDocumentVerbs } from "./operations/documents/routes";
+import { adminFulfillmentVerbs } from "./orders/fulfillments/admin-routes";
 import { adminPaymentVerbs } from "./orders/payments/admin-routes";
 import { adminProductVerbs } from "./catalogue/products/admin-routes";
 import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
@@ -71,4 +72,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminNoteVerbs,
   ...adminNotificationVerbs,
   ...adminDocumentVerbs,
+  ...adminFulfillmentVerbs,
 };

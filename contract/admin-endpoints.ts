@@ -3,6 +3,7 @@ import { adminDraftOrderEndpoints } from "./admin/ordering/draft-order-endpoints
 import { adminTaxRateEndpoints } from "./admin/markets/tax-rate-endpoints";
 import { adminShippingOptionEndpoints } from "./admin/markets/shipping-option-endpoints";
 import { adminShippingProfileEndpoints } from "./admin/markets/shipping-profile-endpoints";
+import { adminFulfillmentEndpoints } from "./admin/ordering/fulfillment-endpoints";
 import { adminGiftCardEndpoints } from "./admin/ordering/gift-card-endpoints";
 import { adminCustomerGroupEndpoints } from "./admin/people/customer-group-endpoints";
 import { adminActingLinkEndpoints } from "./admin/people/acting-link-endpoints";
@@ -88,6 +89,7 @@ export const adminEndpoints = {
   ...adminNoteEndpoints,
   ...adminNotificationEndpoints,
   ...adminDocumentEndpoints,
+  ...adminFulfillmentEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

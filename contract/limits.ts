@@ -9,6 +9,7 @@ export const queryParameterLimit = 1000;
 /** Largest `limit` of a list, and entries in one batch of line changes. */
 export const listLimitMax = 1000;
 export const lineItemBatchMax = 1000;
+export const fulfillmentItemsMax = 1000;
 
 /**
  * Uploads: bytes of one picture or document, of one CSV file (XLSX below), and how many files one

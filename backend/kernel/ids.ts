@@ -58,6 +58,8 @@ export type IdPrefix =
   | "tl"
   | "sloc"
   | "resitem"
+  | "ful"
+  | "tlink"
   | "laddr"
   | "req"
   | "gct"

@@ -8,6 +8,7 @@ import {
 } from "../cart/cart";
 import { cartDiscountSchema } from "../cart/discount";
 import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "../fields";
+import { fulfillmentSchema } from "./fulfillment";
 import { giftCardSchema, giftCardTransactionSchema } from "../cart/gift-card";
 import { itemCountSchema } from "../cart/item-count";
 import { refundSchema } from "./refund";
@@ -157,7 +158,7 @@ export const orderSchema = z.object({
   discounts: z.array(cartDiscountSchema).describe("as they were when the order was placed"),
   gift_cards: z.array(giftCardSchema).describe("those that paid, with what is left of them now"),
   gift_card_transactions: z.array(giftCardTransactionSchema),
-  fulfillments: z.array(z.record(z.string(), z.unknown())),
+  fulfillments: z.array(fulfillmentSchema),
   claims: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
   swaps: z.array(z.record(z.string(), z.unknown())),

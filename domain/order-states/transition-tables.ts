@@ -2,6 +2,7 @@ import { claimPaymentTransitions, claimTransitions } from "./claim-transitions";
 import { fulfillmentTransitions } from "./fulfillment-transitions";
 import { orderEditTransitions } from "./order-edit-transitions";
 import { orderTransitions } from "./order-transitions";
+import { parcelTransitions } from "./parcel-transitions";
 import { paymentTransitions } from "./payment-transitions";
 import { quoteTransitions } from "./quote-transitions";
 import { reservationTransitions } from "./reservation-transitions";
@@ -13,6 +14,7 @@ import type { TransitionTable } from "./transition-table";
 export const transitionTables: readonly TransitionTable[] = [
   orderTransitions,
   fulfillmentTransitions,
+  parcelTransitions,
   paymentTransitions,
   returnTransitions,
   swapTransitions,

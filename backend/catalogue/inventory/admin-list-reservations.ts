@@ -62,6 +62,18 @@ export const adminGetReservation: AdminVerb<"adminGetReservation"> = (
     ),
   }));
 
+/** Reservations that name one of these lines, newest first. */
+export async function listReservationsOfLines(
+  transaction: Transaction,
+  lineIds: string[],
+  query: { limit?: number | undefined; offset?: number | undefined },
+) {
+  const page = toPage(query, { limitDefault: 20, sortable });
+  const { rows, count } = await readReservationPage(transaction, { line_item_id: lineIds }, page);
+  const { offset, limit } = page;
+  return { reservations: rows.map(toReservation), count, offset, limit };
+}
+
 async function withRelations(
   transaction: Transaction,
   rows: readonly ReservationRow[],

@@ -156,3 +156,41 @@ export function readReservedLines(
     from line_item l join "order" o on o.seller_id = l.seller_id and o.id = l.order_id
     where l.seller_id = ${transaction.sellerId} and l.id = any(${lineIds as string[]}::text[])`);
 }
+
+export type LineReservation = {
+  id: string;
+  line_item_id: string;
+  location_id: string;
+  quantity: number;
+  /** What the line waits for. */
+  line_quantity: number;
+};
+
+/** The reservations of these lines, the newest first. */
+export function readLineReservations(
+  transaction: Transaction,
+  lineIds: readonly string[],
+): Promise<LineReservation[]> {
+  return transaction.query(sql`
+    select r.id, r.line_item_id, r.location_id, r.quantity,
+      l.quantity - coalesce(l.fulfilled_quantity, 0) as line_quantity
+    from reservation_item r join line_item l on l.seller_id = r.seller_id
+      and l.id = r.line_item_id
+    where r.seller_id = ${transaction.sellerId}
+      and r.line_item_id = any(${lineIds as string[]}::text[]) order by r.id desc`);
+}
+
+/** Sets what reservations name, by id; those that name nothing any more are deleted. */
+export async function saveReservedQuantities(
+  transaction: Transaction,
+  quantities: ReadonlyMap<string, number>,
+): Promise<void> {
+  const ended = [...quantities].filter(([, quantity]) => quantity <= 0).map(([id]) => id);
+  const left = [...quantities].filter(([, quantity]) => quantity > 0);
+  await deleteReservationRows(transaction, ended);
+  await transaction.query(sql`
+    update reservation_item r set quantity = x.quantity, updated_at = now()
+    from unnest(${left.map(([id]) => id)}::text[],
+      ${left.map(([, quantity]) => quantity)}::integer[]) as x (id, quantity)
+    where r.seller_id = ${transaction.sellerId} and r.id = x.id and r.quantity <> x.quantity`);
+}

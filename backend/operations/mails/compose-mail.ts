@@ -19,6 +19,8 @@ import { toStaffMail } from "./staff-mail";
 import { findStaffInvite, findStaffPasswordLink } from "./staff-mail-rows";
 import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
+import { toShipmentMail } from "./shipment-mail";
+import { findShipmentMailRow } from "./shipment-mail-rows";
 import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
 
@@ -173,6 +175,14 @@ const composers: Record<ComposedKind, Composer> = {
     const language = writtenIn(order.language ?? order.fallback_language, lang);
     const lines = toLinesIn(language, order);
     return toOrderMail(brand, language, { order: { ...order, lines }, settings });
+  },
+  async shipment(transaction, payload, { readBrand }) {
+    const { fulfillmentId, lang } = outboxPayloads.shipment.parse(payload);
+    const [{ brand }, shipment] = await Promise.all([
+      readBrand(),
+      findShipmentMailRow(transaction, fulfillmentId),
+    ]);
+    return shipment && toShipmentMail(brand, lang, shipment);
   },
   async "order-request"(transaction, payload, { readBrand }) {
     const { orderRequestId, customerId } = outboxPayloads["order-request"].parse(payload);

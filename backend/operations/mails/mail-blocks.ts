@@ -40,6 +40,22 @@ export function plainLink(brand: MailBrand, label: string, url: string): Html {
 word-break:break-all">${label}<br><a href="${url}" style="color:${brand.ink}">${url}</a></p>`;
 }
 
+/** The same with lines that lead somewhere, as far as they have an address. */
+export function linkFact(
+  brand: MailBrand,
+  label: string,
+  links: readonly { text: string; url: string | null }[],
+): Html {
+  const rest = links.map(({ text, url }) =>
+    url === null
+      ? html`<br>${text}`
+      : html`<br><a href="${url}" style="color:${brand.ink}">${text}</a>`,
+  );
+  return html`<div style="margin:0 0 18px;font:400 15px/1.5 ${textFont};color:${brand.ink};
+word-break:break-word"><span style="font-size:13px;color:${brand.muted}">${label}</span>${rest}
+</div>`;
+}
+
 /** Label above text, line by line; two stand side by side where there is room. */
 export function fact(brand: MailBrand, label: string, lines: readonly string[]): Html {
   const rest = lines.map((line) => html`<br>${line}`);

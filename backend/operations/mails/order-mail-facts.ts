@@ -5,7 +5,8 @@ import type { OrderMailRow } from "./order-mail-rows";
 type Words = { texts: MailTexts["order"]; dueTexts: MailTexts["paymentDue"]; locale: string };
 export type OrderFact = { label: string; lines: string[] };
 
-function addressLines(
+/** An address as it stands on a parcel, line by line. */
+export function addressLines(
   address: NonNullable<OrderMailRow["shipping_address"]>,
   locale: string,
 ): string[] {

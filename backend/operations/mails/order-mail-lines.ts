@@ -9,7 +9,9 @@ const picturesMax = 20;
 const thumbnailBox = { widthPx: 56, heightPx: 56 };
 
 /** The pictures of an order's first lines, each once. */
-export function toLinePictures(lines: readonly OrderMailLine[]): PictureRequest[] {
+export function toLinePictures(
+  lines: readonly Pick<OrderMailLine, "thumbnail">[],
+): PictureRequest[] {
   const urls = new Set(lines.flatMap(({ thumbnail }) => thumbnail ?? []));
   return [...urls].slice(0, picturesMax).map((url) => ({ url, box: thumbnailBox }));
 }

@@ -16,7 +16,10 @@ type Words = {
 };
 
 /** The variant's name beside its product's, and its SKU, as far as they say something new. */
-export function lineNote(line: OrderMailLine, texts: MailTexts["order"]): string {
+export function lineNote(
+  line: Pick<OrderMailLine, "title" | "description" | "sku">,
+  texts: MailTexts["order"],
+): string {
   const description = line.description && line.description !== line.title ? line.description : null;
   return [description, line.sku && fill(texts.sku, { sku: line.sku })].filter(Boolean).join(" · ");
 }

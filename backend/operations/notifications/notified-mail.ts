@@ -31,6 +31,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
     idIn: "orderRequestId",
   },
   "order-confirmation": { event: "order.placed", resource: "order", idIn: "orderId" },
+  shipment: { event: "order.shipment_created", resource: "order", idIn: "orderId" },
   "gift-cards": { event: "gift_card.created", resource: "order", idIn: "orderId" },
 };
 

@@ -29,6 +29,7 @@ export const outboxPayloads = {
   resend: z.object({ notificationId: z.string(), lang }),
   "order-document": z.object({ documentId: z.string(), lang }),
   "placed-order-documents": z.object({ orderId: z.string(), lang }),
+  shipment: z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
 } as const;
 

@@ -170,6 +170,7 @@ describe("guard", () => {
         "variants",
         "uploads/download-url",
       ],
+      "reservations",
     ];
     expect(
       hers.filter((path) => !ofMembers.some((noun) => path.startsWith(`/admin/${noun}`))),

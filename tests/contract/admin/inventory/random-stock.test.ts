@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { Order } from "@/contract/order/order";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { createInventoryWorld, type InventoryWorld, orderOf, stockOf } from "./inventory-world";
 
@@ -28,7 +30,13 @@ function randomFrom(start: number): (below: number) => number {
 }
 
 /** What the seller has done: in all that lies there, and what is reserved for whom. */
-type Ledger = { stocked: number; ordered: number; reserved: Map<string, number> };
+type Ledger = {
+  stocked: number;
+  ordered: number;
+  reserved: Map<string, number>;
+  orders: Order[];
+  parcels: { orderId: string; id: string; quantity: number }[];
+};
 type Act = (pick: (below: number) => number, ledger: Ledger) => () => Promise<void>;
 
 const placeOf = (pick: (below: number) => number) => [world.depot, world.shop][pick(2)] ?? "";
@@ -46,8 +54,11 @@ const reserve: Act = (pick, ledger) => {
     else expect(answer.json().code).toBe("insufficient_inventory");
   };
 };
+/** Reservations that no call of this round changes. */
+const settledOf = ({ reserved }: Ledger) =>
+  [...reserved].filter(([, quantity]) => quantity > 0).map(([id]) => id);
 const change: Act = (pick, ledger) => {
-  const ids = [...ledger.reserved.keys()];
+  const ids = settledOf(ledger);
   const id = ids[pick(ids.length)];
   if (id === undefined) return async () => undefined;
   const body = { quantity: 1 + pick(150), location_id: placeOf(pick) };
@@ -59,13 +70,47 @@ const change: Act = (pick, ledger) => {
   };
 };
 const release: Act = (pick, ledger) => {
-  const id = [...ledger.reserved].filter(([, quantity]) => quantity > 0).map(([key]) => key)[
-    pick(3)
-  ];
+  const id = settledOf(ledger)[pick(3)];
   if (id === undefined) return async () => undefined;
   ledger.reserved.delete(id);
   return async () => {
     await world.admin.call("adminDeleteReservation", { params: { id } });
+  };
+};
+
+const pack: Act = (pick, ledger) => {
+  const order = ledger.orders[pick(ledger.orders.length)];
+  if (!order) return async () => undefined;
+  const quantity = 1 + pick(15);
+  const body = {
+    items: [{ item_id: order.items[0]?.id ?? "", quantity }],
+    location_id: placeOf(pick),
+  };
+  return async () => {
+    const answer = await world.admin.send("adminCreateFulfillment", {
+      params: { id: order.id },
+      body,
+    });
+    expect([200, 400]).toContain(answer.statusCode);
+    if (answer.statusCode === 400) return expect(answer.json().type).toBe("not_allowed");
+    const known = new Set(ledger.parcels.map(({ id }) => id));
+    const parcel = (answer.json().order as AdminOrder).fulfillments.find(
+      ({ id, items }) => !known.has(id) && items[0]?.quantity === quantity,
+    );
+    ledger.parcels.push({ orderId: order.id, id: parcel?.id ?? "", quantity });
+    ledger.stocked -= quantity;
+    ledger.ordered -= quantity;
+  };
+};
+const unpack: Act = (pick, ledger) => {
+  const [parcel] = ledger.parcels.splice(pick(Math.max(1, ledger.parcels.length)), 1);
+  if (!parcel) return async () => undefined;
+  return async () => {
+    await world.admin.call("adminCancelFulfillment", {
+      params: { id: parcel.orderId, fulfillment_id: parcel.id },
+    });
+    ledger.stocked += parcel.quantity;
+    ledger.ordered += parcel.quantity;
   };
 };
 
@@ -75,17 +120,21 @@ test(`[CAT-03] whatever is called at once, the sums agree and nothing is oversol
     params: { id: world.variantOf(sku) },
     body: { location_id: world.shop, stocked_quantity: 100 },
   });
-  const ledger: Ledger = { stocked: 600, ordered: 0, reserved: new Map() };
+  const none = { ordered: 0, reserved: new Map(), orders: [], parcels: [] };
+  const ledger: Ledger = { stocked: 600, ...none };
   for (let round = 0; round < rounds; round += 1) {
     const acts = Array.from(
       { length: callsAtOnce },
-      () => [reserve, reserve, change, release][pick(4)] ?? reserve,
+      () => [reserve, reserve, change, release, pack, pack, unpack][pick(7)] ?? reserve,
     );
     const order = async () => {
       const quantity = 10 + pick(30);
       const placed = await orderOf(world.buyer, { [sku]: quantity }).catch((error: Error) => error);
       if (placed instanceof Error) expect(placed.message).toContain("insufficient_inventory");
-      else ledger.ordered += quantity;
+      else {
+        ledger.orders.push(placed);
+        ledger.ordered += quantity;
+      }
     };
     await Promise.all([...acts.map((act) => act(pick, ledger)()), order()]);
     const stock = await stockOf(world, sku);

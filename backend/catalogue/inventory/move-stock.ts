@@ -1,0 +1,130 @@
+import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { readLineReservations, saveReservedQuantities } from "./reservation-rows";
+import { lockVariantStock, readStockPlaces, readVariantStock, saveLevel } from "./stock-level-rows";
+
+/** So many of an order's line, which holds them. */
+export type MovedLine = { lineId: string; variantId: string; quantity: number };
+
+/**
+ * Takes what lines of an open order hold off a location, before they are marked as fulfilled: what
+ * can be sold stays. Where a location is named there must be enough that is not reserved there for
+ * somebody else; without one it is taken from the default location, whatever was counted there.
+ * Reservations of the lines end with it. Errors: not_found (location), insufficient_inventory.
+ */
+export async function takeStocked(
+  transaction: Transaction,
+  locationId: string | null,
+  lines: readonly MovedLine[],
+): Promise<void> {
+  const taken = sumByVariant(lines);
+  const kept = await lockVariantStock(transaction, [...taken.keys()]);
+  const places = await readStockPlaces(transaction);
+  const place = locationId === null ? undefined : places.find(({ id }) => id === locationId);
+  if (locationId !== null) requireFound(place, "Stock location", locationId);
+  if (place) {
+    const own = await readOwnReserved(transaction, place.id, lines);
+    for (const stock of (await readVariantStock(transaction, kept)).values()) {
+      const level = stock.levels.find((found) => found.location_id === place.id);
+      const quantity = taken.get(stock.variantId) ?? 0;
+      const there = level?.is_kept ? level.stocked_quantity : 0;
+      const reserved = (level?.committed_quantity ?? 0) - (own.get(stock.variantId) ?? 0);
+      if (there - reserved < quantity)
+        throw insufficient(stock.variantId, place.id, Math.max(0, there - reserved));
+      if (!place.holds_stock)
+        await saveLevel(
+          transaction,
+          { variantId: stock.variantId, locationId: place.id },
+          { stocked: there - quantity },
+        );
+    }
+  }
+  await endReservations(transaction, locationId, lines);
+}
+
+/** What reservations of these lines name at a location and end with the lines, by variant. */
+async function readOwnReserved(
+  transaction: Transaction,
+  locationId: string,
+  lines: readonly MovedLine[],
+): Promise<Map<string, number>> {
+  const rows = await readLineReservations(
+    transaction,
+    lines.map(({ lineId }) => lineId),
+  );
+  return sumByVariant(
+    lines.map((line) => {
+      const named = rows
+        .filter((row) => row.line_item_id === line.lineId && row.location_id === locationId)
+        .reduce((sum, row) => sum + row.quantity, 0);
+      return { ...line, quantity: Math.min(named, line.quantity) };
+    }),
+  );
+}
+
+/**
+ * Puts back to a location what was taken off it, before the lines are marked as not fulfilled;
+ * where the location is gone, or stock is kept no more, it lies at the default one.
+ */
+export async function putBackStocked(
+  transaction: Transaction,
+  locationId: string | null,
+  lines: readonly MovedLine[],
+): Promise<void> {
+  const returned = sumByVariant(lines);
+  const kept = await lockVariantStock(transaction, [...returned.keys()]);
+  const places = await readStockPlaces(transaction);
+  const place = places.find(({ id, holds_stock: isHome }) => id === locationId && !isHome);
+  if (!place) return;
+  for (const stock of (await readVariantStock(transaction, kept)).values()) {
+    const level = stock.levels.find((found) => found.location_id === place.id);
+    const stocked = (level?.stocked_quantity ?? 0) + (returned.get(stock.variantId) ?? 0);
+    await saveLevel(transaction, { variantId: stock.variantId, locationId: place.id }, { stocked });
+  }
+}
+
+function sumByVariant(lines: readonly MovedLine[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const { variantId, quantity } of lines)
+    sums.set(variantId, (sums.get(variantId) ?? 0) + quantity);
+  return sums;
+}
+
+/** Those at the location first; others only as far as the line waits for less than they name. */
+async function endReservations(
+  transaction: Transaction,
+  locationId: string | null,
+  lines: readonly MovedLine[],
+): Promise<void> {
+  const rows = await readLineReservations(
+    transaction,
+    lines.map(({ lineId }) => lineId),
+  );
+  if (rows.length === 0) return;
+  const changed = new Map<string, number>();
+  for (const { lineId, quantity } of lines) {
+    const own = rows.filter((row) => row.line_item_id === lineId);
+    const rest = (own[0]?.line_quantity ?? 0) - quantity;
+    const here = own.filter((row) => row.location_id === locationId);
+    const elsewhere = own.filter((row) => row.location_id !== locationId);
+    let ending = quantity;
+    for (const row of here) {
+      const ended = Math.min(row.quantity, ending);
+      ending -= ended;
+      changed.set(row.id, row.quantity - ended);
+    }
+    let over = own.reduce((sum, row) => sum + (changed.get(row.id) ?? row.quantity), 0) - rest;
+    for (const row of elsewhere) {
+      const ended = Math.max(0, Math.min(row.quantity, over));
+      over -= ended;
+      changed.set(row.id, row.quantity - ended);
+    }
+  }
+  await saveReservedQuantities(transaction, changed);
+}
+
+const insufficient = (variantId: string, locationId: string, available: number) =>
+  new ApiError("insufficient_inventory", `Insufficient stock of ${variantId} at ${locationId}`, {
+    data: { inventory_item_id: variantId, location_id: locationId, available },
+  });

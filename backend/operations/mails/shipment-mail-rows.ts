@@ -1,0 +1,63 @@
+import sql from "sql-template-tag";
+import type { AddressRow, AddressText } from "../../people/customers/address-rows";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { OrderMailLine } from "./order-mail-rows";
+
+/** What one parcel holds of a line; `quantity` is in it, `ordered_quantity` was ordered. */
+export type ShipmentMailLine = Pick<
+  OrderMailLine,
+  "title" | "description" | "sku" | "quantity" | "thumbnail"
+> & { ordered_quantity: number };
+
+/** A parcel that was shipped, as its mail tells it. Quantities in sales units. */
+export type ShipmentMailRow = {
+  order_id: string;
+  display_id: number;
+  email: string;
+  /** Whether a buyer can look at the order: a guest's she can't. */
+  is_shown: boolean;
+  first_name: string | null;
+  country_codes: string[];
+  shipping_address: Pick<AddressRow, AddressText> | null;
+  tracking_links: { tracking_number: string; url: string | null }[];
+  invoice_url: string | null;
+  /** Ordered in all, in this parcel, and shipped with this parcel and those before it. */
+  ordered: number;
+  parcel: number;
+  shipped: number;
+  /** By rank. */
+  lines: ShipmentMailLine[];
+};
+
+/** A shipped parcel; undefined when there is none, or the order was canceled. */
+export async function findShipmentMailRow(
+  transaction: Transaction,
+  fulfillmentId: string,
+): Promise<ShipmentMailRow | undefined> {
+  const rows = await transaction.query<ShipmentMailRow>(sql`
+    select o.id as order_id, o.display_id, o.email, o.company_id is not null as is_shown,
+      c.first_name, f.tracking_links, f.metadata ->> 'invoice_url' as invoice_url,
+      (select coalesce(json_agg(rc.iso_2), '[]') from region_country rc
+        where rc.seller_id = o.seller_id and rc.region_id = o.region_id) as country_codes,
+      (select to_json(a) from address a where a.seller_id = o.seller_id
+        and a.id = o.shipping_address_id) as shipping_address,
+      (select coalesce(sum(l.quantity), 0)::integer from line_item l
+        where l.seller_id = o.seller_id and l.order_id = o.id) as ordered,
+      (select coalesce(sum(i.quantity), 0)::integer from fulfillment_item i
+        where i.seller_id = f.seller_id and i.fulfillment_id = f.id) as parcel,
+      (select coalesce(sum(i.quantity), 0)::integer from fulfillment b
+        join fulfillment_item i on i.seller_id = b.seller_id and i.fulfillment_id = b.id
+        where b.seller_id = o.seller_id and b.order_id = o.id and b.canceled_at is null
+          and b.shipped_at <= f.shipped_at and b.claim_order_id is null
+          and b.swap_id is null) as shipped,
+      (select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
+          'sku', l.snapshot -> 'variant' ->> 'sku', 'quantity', i.quantity,
+          'ordered_quantity', l.quantity, 'thumbnail', l.thumbnail) order by l.rank, l.id), '[]')
+        from fulfillment_item i join line_item l on l.seller_id = i.seller_id and l.id = i.item_id
+        where i.seller_id = f.seller_id and i.fulfillment_id = f.id) as lines
+    from fulfillment f join "order" o on o.seller_id = f.seller_id and o.id = f.order_id
+    left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where f.seller_id = ${transaction.sellerId} and f.id = ${fulfillmentId}
+      and f.shipped_at is not null and f.canceled_at is null and o.status <> 'canceled'`);
+  return rows[0];
+}

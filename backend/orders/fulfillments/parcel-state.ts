@@ -1,0 +1,10 @@
+import type { FulfillmentRow } from "./fulfillments-of-order-rows";
+
+/** In which state of `parcelTransitions` a fulfillment is. */
+export function parcelStateOf({
+  shipped_at,
+  canceled_at,
+}: Pick<FulfillmentRow, "shipped_at" | "canceled_at">): "packed" | "shipped" | "canceled" {
+  if (canceled_at !== null) return "canceled";
+  return shipped_at === null ? "packed" : "shipped";
+}

@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, listEnvelope, metadata } from "../../fields";
+import { fulfillmentItemsMax, quantityMax } from "../../limits";
+import { reservationSchema } from "../catalogue/inventory";
+import { pageQuery, projectedQuery } from "../catalogue/catalogue-query";
+import { adminOrderSchema, seenOrder } from "./order";
+
+const tag = "admin orders";
+const response = z.object({ order: adminOrderSchema });
+const errors = [
+  ...(["invalid_data", "not_found", "not_allowed"] as const),
+  ...(["transition_not_allowed", "order_changed"] as const),
+] as const;
+const invoiceUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .optional()
+  .describe("kept in `metadata`, where the storefront reads it");
+
+const trackingNumber = z.string().trim().min(1).max(100);
+const trackingUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(2000)
+  .nullish();
+
+export const fulfillmentBody = z.strictObject({
+  ...seenOrder,
+  items: z
+    .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(quantityMax) }))
+    .min(1)
+    .max(fulfillmentItemsMax),
+  location_id: id
+    .nullish()
+    .describe("where its stock lies, which has to be enough; none: the default location"),
+  no_notification: z.boolean().optional().describe("true: the buyer has no mail of it"),
+  invoice_url: invoiceUrl,
+  metadata: metadata.optional(),
+});
+
+export const shipmentBody = z.strictObject({
+  ...seenOrder,
+  fulfillment_id: id,
+  tracking_numbers: z.array(trackingNumber).max(50).optional(),
+  tracking_links: z
+    .array(z.strictObject({ tracking_number: trackingNumber, url: trackingUrl }))
+    .max(50)
+    .optional()
+    .describe("tracking numbers with the carrier's page; numbers without one stand above"),
+  no_notification: z.boolean().optional(),
+  invoice_url: invoiceUrl,
+  metadata: metadata.optional(),
+});
+
+/** What of an order is packed and shipped. */
+export const adminFulfillmentEndpoints = {
+  adminCreateFulfillment: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/fulfillment",
+    tag,
+    summary: "Packs some of an order's lines or all; what lies at the location is less by it",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    body: fulfillmentBody,
+    response,
+    errors: [...errors, "insufficient_inventory"],
+    projection: true,
+  }),
+  adminCancelFulfillment: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/fulfillments/:fulfillment_id/cancel",
+    tag,
+    summary: "Unpacks what has not been shipped",
+    auth: "member",
+    params: z.strictObject({ id, fulfillment_id: id }),
+    query: projectedQuery,
+    response,
+    errors,
+    projection: true,
+  }),
+  adminCreateShipment: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/shipment",
+    tag,
+    summary: "Hands a fulfilment to the carrier, and tells the buyer",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    body: shipmentBody,
+    response,
+    errors,
+    projection: true,
+  }),
+  adminListOrderReservations: defineEndpoint({
+    method: "GET",
+    path: "/admin/orders/:id/reservations",
+    tag,
+    summary: "Where the stock of an order's lines was reserved by hand",
+    auth: "member",
+    params: idParams,
+    query: z.strictObject({ limit: pageQuery.limit, offset: pageQuery.offset }),
+    response: z.object({ reservations: z.array(reservationSchema), ...listEnvelope }),
+    errors: ["invalid_data", "not_found"],
+  }),
+} as const;

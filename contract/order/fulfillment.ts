@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { id, isoDate, metadata, softStamps, stamps } from "../fields";
+
+export const trackingLinkSchema = z.object({
+  id,
+  ...softStamps,
+  fulfillment_id: id,
+  tracking_number: z.string(),
+  url: z.string().nullable().describe("where the carrier shows it"),
+  idempotency_key: z.string().nullable(),
+  metadata,
+});
+
+/** What of an order was packed together, and how it travels (spec §3). */
+export const fulfillmentSchema = z.object({
+  id,
+  ...stamps,
+  order_id: id.nullable(),
+  claim_order_id: id.nullable(),
+  swap_id: id.nullable(),
+  provider_id: z.string(),
+  location_id: id.nullable().describe("where its stock was taken from; null: the default location"),
+  no_notification: z.boolean().nullable(),
+  tracking_numbers: z.array(z.string()),
+  tracking_links: z.array(trackingLinkSchema),
+  data: z.record(z.string(), z.unknown()),
+  shipped_at: isoDate.nullable(),
+  canceled_at: isoDate.nullable(),
+  items: z.array(z.object({ fulfillment_id: id, item_id: id, quantity: z.int() })),
+  metadata: z.looseObject({ invoice_url: z.string().nullish() }).nullable(),
+  idempotency_key: z.string().nullable(),
+});
+export type Fulfillment = z.output<typeof fulfillmentSchema>;

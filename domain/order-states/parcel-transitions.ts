@@ -1,0 +1,22 @@
+import { defineTransitions } from "./transition-table";
+
+const staff = ["member", "system"] as const;
+
+/** One fulfilment of an order: what was packed together. Source: the reference's fulfilments. */
+export const parcelTransitions = defineTransitions({
+  noun: "parcel",
+  states: ["packed", "shipped", "canceled"],
+  initial: ["packed"],
+  events: {
+    ship: {
+      who: staff,
+      does: "hands it to the carrier; the buyer has a mail",
+      moves: { packed: "shipped" },
+    },
+    cancel: {
+      who: staff,
+      does: "unpacks it; its stock lies where it lay before",
+      moves: { packed: "canceled" },
+    },
+  },
+});
