@@ -7,6 +7,7 @@ const verbs: Partial<Record<BatchJobType, string>> = {
   "product-import": "import_products",
   "price-list-import": "import_prices",
   "company-import": "import_companies",
+  "shipment-import": "import_shipments",
 };
 
 /** Who has made a job, as the actor of what it does. */

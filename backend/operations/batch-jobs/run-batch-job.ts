@@ -23,6 +23,7 @@ import { checkPriceListImport, processPriceListImport } from "./price-list/impor
 import { checkProductExport, processProductExport } from "./product-export/export-products";
 import { checkProductImport } from "./product-import/check-product-import";
 import { processProductImport } from "./product-import/process-product-import";
+import { checkShipmentImport, processShipmentImport } from "./shipment/import-shipments";
 
 /** How each type of job is checked and done. */
 const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
@@ -31,6 +32,7 @@ const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "price-list-import": { check: checkPriceListImport, process: processPriceListImport },
   "price-list-export": { check: checkPriceListExport, process: processPriceListExport },
   "company-import": { check: checkCompanyImport, process: processCompanyImport },
+  "shipment-import": { check: checkShipmentImport, process: processShipmentImport },
   "company-export": { check: checkCompanyExport, process: processCompanyExport },
 };
 

@@ -19,6 +19,7 @@ import {
 import { toMovedLines } from "./moved-lines";
 
 type Body = EndpointRequest<typeof adminEndpoints.adminCreateFulfillment>["body"];
+export type Parcel = Omit<Body, "only_if_updated_at">;
 
 /**
  * POST /admin/orders/:id/fulfillment: packs lines of an order, never more of one than was ordered
@@ -34,12 +35,16 @@ export const adminCreateFulfillment: AdminVerb<"adminCreateFulfillment"> = async
   const selection = selectOrder(query);
   return withTransaction(context, async (transaction) => {
     const seen = { onlyIfUpdatedAt: body.only_if_updated_at };
-    await withOrder(transaction, params.id, seen, (change) => fulfill(change, body));
+    await withOrder(transaction, params.id, seen, (change) => pack(change, body));
     return { order: await readAdminOrder(transaction, params.id, selection) };
   });
 };
 
-async function fulfill(change: OrderChange, body: Body): Promise<void> {
+/**
+ * Packs lines of a locked order and returns the fulfillment's id. Errors: as
+ * `adminCreateFulfillment`.
+ */
+export async function pack(change: OrderChange, body: Parcel): Promise<string> {
   const { transaction, order } = change;
   change.require("fulfill");
   const shipping = await findOrderShipping(transaction, order.id);
@@ -73,6 +78,7 @@ async function fulfill(change: OrderChange, body: Body): Promise<void> {
     (line) => line.fulfilled_quantity + (packed.get(line.id) ?? 0) >= line.quantity,
   );
   change.moveFulfillment(isAll ? "fulfill_all" : "fulfill_part", { fulfillment_id: id });
+  return id;
 }
 
 /** Errors: invalid_data (a line named twice), not_found, not_allowed. */

@@ -9,6 +9,7 @@ export const batchJobTypes = [
   "price-list-export",
   "company-import",
   "company-export",
+  "shipment-import",
 ] as const;
 export type BatchJobType = (typeof batchJobTypes)[number];
 export const batchJobStatuses = [
@@ -37,7 +38,9 @@ const batchJobResultSchema = z.object({
   count: z
     .int()
     .optional()
-    .describe("products, variants or companies to write, known after the check of the file"),
+    .describe(
+      "products, variants, companies or parcels to write, known after the check of the file",
+    ),
   advancement_count: z.int().optional().describe("how many of them are written"),
   progress: z.number().optional().describe("0 to 1"),
   file_key: z
@@ -108,6 +111,7 @@ export const batchJobContexts = {
   }),
   "price-list-export": z.strictObject({ price_list_id: id, format }),
   "company-import": z.strictObject({ fileKey }),
+  "shipment-import": z.strictObject({ fileKey }),
   "company-export": z.strictObject({
     format,
     filterable_fields: z

@@ -1,0 +1,58 @@
+import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { CellFault } from "./cell-fault";
+import { findSurplus, type TableRow, takeCell } from "./read-table";
+
+/** A column that a file may have, and what a filled cell of it says. */
+export type TitledColumn<Cells> = { title: string; read(cell: string): Partial<Cells> };
+export type PlacedColumn<Cells> = { index: number } & TitledColumn<Cells>;
+export type TitledHeader<Cells> = { columns: PlacedColumn<Cells>[]; issues: ImportIssue[] };
+
+/**
+ * Reads a header in which every column must be known, each once, whatever the case of its letters;
+ * of the columns in `named` one must be there.
+ */
+export function toTitledHeader<Cells>(
+  { row, cells }: TableRow,
+  known: readonly TitledColumn<Cells>[],
+  named: readonly [string, ...string[]],
+): TitledHeader<Cells> {
+  const byTitle = new Map(known.map((column) => [column.title.toLowerCase(), column]));
+  const columns: PlacedColumn<Cells>[] = [];
+  const issues: ImportIssue[] = [];
+  const complain = (column: string, code: string, message: string) =>
+    void issues.push({ row, column, code, message });
+  const seen = new Set<string>();
+  for (const [index, cell] of cells.entries()) {
+    const title = cell.trim().replace(/\s+/g, " ");
+    const column = byTitle.get(title.toLowerCase());
+    if (title === "") continue;
+    if (!column) complain(title, "unknown_column", `there is no column "${title}"`);
+    else if (seen.has(column.title))
+      complain(title, "duplicate_column", `the column "${title}" is there twice`);
+    else columns.push({ index, title, read: column.read });
+    if (column) seen.add(column.title);
+  }
+  if (!named.some((title) => seen.has(title))) {
+    const titles = named.map((title) => `"${title}"`).join(" or ");
+    complain(named[0], "missing_column", `the column ${titles} is missing`);
+  }
+  return { columns, issues };
+}
+
+/** What the filled cells of a row say, in the order of the columns, and what is wrong with it. */
+export function readTitledRow<Cells>(
+  tableRow: TableRow,
+  columns: readonly PlacedColumn<Cells>[],
+): { parts: Partial<Cells>[]; issues: ImportIssue[] } {
+  const parts: Partial<Cells>[] = [];
+  const issues = findSurplus(tableRow);
+  for (const { index, title, read } of columns)
+    try {
+      const cell = takeCell(tableRow, index);
+      if (cell.trim() !== "") parts.push(read(cell));
+    } catch (error) {
+      if (!(error instanceof CellFault)) throw error;
+      issues.push({ row: tableRow.row, column: title, code: error.code, message: error.message });
+    }
+  return { parts, issues };
+}
