@@ -122,7 +122,9 @@ export async function findHeldLine(
   return rows[0];
 }
 
-/** What reservations without a line took of a variant can be sold again; they stay to be deleted. */
+/**
+ * What reservations without a line took of a variant can be sold again; they stay to be deleted.
+ */
 export async function releaseReservations(
   transaction: Transaction,
   variantId: string,

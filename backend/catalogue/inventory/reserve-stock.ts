@@ -10,9 +10,9 @@ type Claim = Pick<NewReservation, "variant_id" | "location_id" | "line_item_id" 
 /**
  * Keeps stock of a variant, locked, for a reservation: at its location there must be enough that no
  * other reservation names. Without a line it is taken from what can be sold; a line holds it
- * already, and can't have more than it waits for. `before` is the reservation as it was, which makes
- * room. Variants that are sold ahead may be reserved ahead. Errors: not_found (location, line),
- * not_allowed (more than the line waits for), insufficient_inventory.
+ * already, and can't have more than it waits for. `before` is the reservation as it was, which
+ * makes room. Variants that are sold ahead may be reserved ahead. Errors: not_found (location,
+ * line), not_allowed (more than the line waits for), insufficient_inventory.
  */
 export async function reserveStock(
   transaction: Transaction,

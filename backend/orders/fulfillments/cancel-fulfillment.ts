@@ -11,8 +11,8 @@ import { toMovedLines } from "./moved-lines";
 import { parcelStateOf } from "./parcel-state";
 
 /**
- * POST /admin/orders/:id/fulfillments/:fulfillment_id/cancel: unpacks what has not been shipped; its
- * stock lies where it lay, held for the order as before. Errors: not_found,
+ * POST /admin/orders/:id/fulfillments/:fulfillment_id/cancel: unpacks what has not been shipped;
+ * its stock lies where it lay, held for the order as before. Errors: not_found,
  * transition_not_allowed (shipped, canceled). Source: ADM-03.
  */
 export const adminCancelFulfillment: AdminVerb<"adminCancelFulfillment"> = async (
