@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart/cart-client";
 import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart/cart-intents";
-import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useSeededCart } from "@/lib/browser/cart/use-cart";
 import type { CartView } from "@/lib/model/cart/cart";
@@ -16,7 +15,6 @@ import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
 import { EmptyCart } from "./empty-cart";
 import { SecondCarts } from "./second/second-carts";
-import { UndoButton } from "./lines/undo-button";
 import { useCartExtra } from "./summary/use-cart-extra";
 import { useClearedCart } from "./saved/use-cleared-cart";
 import { useKeptNotes } from "./lines/use-kept-notes";
@@ -52,6 +50,7 @@ export function CartScreen({
   const [view, setView] = useState<CartViewName>("lines");
   const [isSavedOpen, setSavedOpen] = useState(false);
   const ComingLines = useCartExtra("ComingLines", useIsIdle() || coming.length > 0);
+  const ClearedNote = useCartExtra("ClearedNote", clearedCount > 0);
   const DeliveryView = useCartExtra("DeliveryView", view === "delivery");
   const hasRefusals = useCartRefusals().size > 0;
   const RefusedAdditions = useCartExtra("RefusedAdditions", hasRefusals);
@@ -95,15 +94,7 @@ export function CartScreen({
             </div>
           )}
           {RefusedAdditions && <RefusedAdditions cart={cart} />}
-          {clearedCount > 0 && (
-            <ClearedNote
-              count={clearedCount}
-              onUndo={() => {
-                undo();
-                focusHeading();
-              }}
-            />
-          )}
+          {ClearedNote && clearedCount > 0 && <ClearedNote count={clearedCount} onUndo={undo} />}
           <div className="mt-6">
             {view === "lines" || !hasLines ? (
               <CartLines cart={cart} linesAtFirst={linesAtFirst} removed={removed} />
@@ -149,19 +140,5 @@ function CartHead({ cart, isEmpty }: { cart: CartView; isEmpty: boolean }) {
         </p>
       )}
     </>
-  );
-}
-
-function ClearedNote({ count, onUndo }: { count: number; onUndo: () => void }) {
-  const t = useTranslations("cartPage");
-  return (
-    <div
-      data-no-print
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line
-        bg-surface px-4 py-3"
-    >
-      <p role="status">{t("cleared", { count })}</p>
-      <UndoButton onUndo={onUndo}>{t("undoClear")}</UndoButton>
-    </div>
   );
 }

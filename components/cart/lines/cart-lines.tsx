@@ -9,13 +9,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { focusHeading } from "@/lib/browser/page/focus-heading";
-import { type CartLine, type CartView, toLineName } from "@/lib/model/cart/cart";
+import type { CartLine, CartView } from "@/lib/model/cart/cart";
 import { groupLines } from "@/lib/model/cart/line-groups";
 import { CartLineRow, useLineTexts } from "./cart-line-row";
-import { UndoButton } from "./undo-button";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
+import { useCartExtra } from "../summary/use-cart-extra";
 import { useGrowingCount } from "./use-growing-count";
-import type { RemovedLine, useRemovedLines } from "./use-removed-lines";
+import type { useRemovedLines } from "./use-removed-lines";
 
 type CartLinesProps = {
   cart: CartView;
@@ -38,9 +38,10 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
     },
     [removeLine],
   );
+  const RemovedRow = useCartExtra("RemovedRow", useIsIdle() || removed.removed.length > 0);
   const removedAfter = (id: string | null): ReactNode =>
     removed.removed.flatMap((entry) =>
-      entry.afterId === id
+      RemovedRow && entry.afterId === id
         ? [
             <RemovedRow key={entry.line.id} entry={entry} onUndo={removed.undo} />,
             removedAfter(entry.line.id),
@@ -87,53 +88,4 @@ export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
       </div>
     </div>
   );
-}
-
-function RemovedRow({
-  entry,
-  onUndo,
-}: {
-  entry: RemovedLine;
-  onUndo: (entry: RemovedLine) => void;
-}) {
-  const t = useTranslations("cart");
-  const row = useRef<HTMLDivElement>(null);
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: stands in a group of a list, where <li> may not
-    <div
-      ref={row}
-      role="listitem"
-      data-no-print
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line
-        bg-surface px-4 py-3"
-    >
-      <p role="status">{t("removed", { label: toLineName(entry.line) })}</p>
-      {entry.line.variantId !== null && (
-        <UndoButton
-          takesFocus={entry.takesFocus}
-          onUndo={() => {
-            focusNextLine(row.current);
-            onUndo(entry);
-          }}
-        >
-          {t("undo")}
-          <span className="sr-only"> – {toLineName(entry.line)}</span>
-        </UndoButton>
-      )}
-    </div>
-  );
-}
-
-/**
- * The focus stays where the row was, which goes before its line is back: at the line after it or
- * before it, else at the page's heading.
- */
-function focusNextLine(row: HTMLElement | null): void {
-  const lines = [...document.querySelectorAll<HTMLElement>(".cart-line-details")];
-  const after = lines.find(
-    (line) => row && row.compareDocumentPosition(line) & Node.DOCUMENT_POSITION_FOLLOWING,
-  );
-  const next = after ?? lines.at(-1);
-  if (next) next.focus({ preventScroll: true });
-  else focusHeading();
 }

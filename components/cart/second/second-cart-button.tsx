@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import type { SecondCartKind } from "@/contract/cart/saved-cart";
 import type { SecondCartView } from "@/lib/model/cart/saved-cart";
-import { useOpenSecondCart } from "./use-switch-cart";
+import { useOpenSecondCart } from "./use-open-second-cart";
 
 const icons = { preorder: CalendarClock, stock: Package };
 

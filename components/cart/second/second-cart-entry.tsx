@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { type SecondCartsView, secondCartsKey } from "@/lib/model/cart/saved-cart";
-import { useOpenSecondCart } from "./use-switch-cart";
+import { useOpenSecondCart } from "./use-open-second-cart";
 
 /** The cart kept beside the open one, as the cart's menu names it, and the way to it (CART-03). */
 export function SecondCartEntry({ onOpened }: { onOpened: () => void }) {

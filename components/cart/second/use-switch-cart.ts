@@ -1,9 +1,7 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { usePathname, useRouter } from "next/navigation";
 import { useState } from "react";
-import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { useCartIntents } from "@/lib/browser/cart/cart-intents";
@@ -54,18 +52,4 @@ export function useSwitchCart(onFail: (reason: string) => void) {
     return true;
   };
   return { isBusy, switchTo };
-}
-
-/** The same from anywhere in the shop: a refusal is a toast, and the cart's page opens. */
-export function useOpenSecondCart() {
-  const router = useRouter();
-  const pathname = usePathname();
-  const toast = useToast();
-  const { isBusy, switchTo } = useSwitchCart((title) => toast({ variant: "error", title }));
-  const open = async (id: string): Promise<boolean> => {
-    const isOpen = await switchTo(id);
-    if (isOpen && !pathname.endsWith("/cart")) router.push("/cart");
-    return isOpen;
-  };
-  return { isBusy, open };
 }

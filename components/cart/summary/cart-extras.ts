@@ -8,3 +8,5 @@ export { RefusedAdditions } from "../refused-additions";
 export { RestoreReport } from "../saved/restore-report";
 export { SavedCarts } from "../saved/saved-carts";
 export { TopUpProposals } from "./top-up-proposals";
+export { ClearedNote } from "../cleared-note";
+export { RemovedRow } from "../lines/removed-row";
