@@ -45,7 +45,6 @@ const config: NextConfig = {
   htmlLimitedBots: /.*/,
   experimental: {
     optimizePackageImports: ["lucide"],
-    turbopackCjsTreeShaking: true,
     // fewer and larger scripts: what is compressed together takes fewer bytes
     turbopackChunking: { minChunkSize: 200_000 },
   },
