@@ -261,8 +261,9 @@ test("[CHK-02] payment terms are kept as they are counted: on the company, the s
   const cart = await buyer.checkOut(id);
   expect(cart.payment_sessions[0]?.data).toMatchObject({ due });
   const { data: order } = await succeed<{ data: Order }>(
-    buyer.client.post(`/store/carts/${id}/complete?lang=de`),
+    buyer.client.post(`/store/carts/${id}/complete?lang=fr`),
   );
+  await succeed(buyer.client.post("/store/customers/me", { language: "de" }));
   expect(order.payments[0]?.data).toMatchObject({ payment_method: "bank_transfer", due });
   const mail = await deliverLastMail(backend, seller.id);
   expect(mail.text).toContain("45 Tage zum Monatsende");
