@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { createBuyer } from "../ordering/buyer";
+import { orderOf } from "./inventory/inventory-world";
 import { uncalledMethods } from "../../fixtures/official-client";
 import { createOfficialWorld, type OfficialWorld, refusalOf } from "../../fixtures/official-world";
 
@@ -51,6 +54,33 @@ test("[STORE-01] the reference's client keeps stock by location and reserves it"
   expect(await refusalOf(admin.inventoryItems.retrieve(id))).toEqual([404, "not_found"]);
   const made = await admin.inventoryItems.create({ variant_id: id } as never);
   expect(made.inventory_item).toMatchObject({ id, hs_code: "6302.60", stocked_quantity: 500 });
+});
+
+test("[STORE-01] the reference's client packs, unpacks and ships an order", async () => {
+  const buyer = await createBuyer(
+    world.backend,
+    world.seller,
+    smallSellerAccounts(world.seller.id).buyer,
+  );
+  const placed = await orderOf(buyer, { "BAG-1": 20 });
+  const items = (quantity: number) => [{ item_id: placed.items[0]?.id ?? "", quantity }];
+  const first = await admin.orders.createFulfillment(placed.id, { items: items(5) });
+  const [parcel] = first.order.fulfillments;
+  const canceled = await admin.orders.cancelFulfillment(placed.id, parcel?.id ?? "");
+  expect(canceled.order.fulfillment_status).toBe("canceled");
+  const packed = await admin.orders.createFulfillment(placed.id, {
+    items: items(20),
+    no_notification: true,
+  });
+  const shipped = await admin.orders.createShipment(placed.id, {
+    fulfillment_id: packed.order.fulfillments[1]?.id ?? "",
+    tracking_numbers: ["1Z999"],
+  });
+  expect([shipped.order.fulfillment_status, shipped.order.items[0]?.shipped_quantity]).toEqual([
+    "shipped",
+    20,
+  ]);
+  expect(shipped.order.fulfillments[1]?.tracking_links?.[0]?.tracking_number).toBe("1Z999");
 });
 
 test("[STORE-01] every method of these resources has been called", () => {
