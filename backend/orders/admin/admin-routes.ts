@@ -1,6 +1,7 @@
 import type { AdminVerbs } from "../../platform/http/access/admin-verb";
 import { adminListOrderHistory } from "../history/admin-list-order-history";
 import {
+  adminAddOrderShippingMethod,
   adminArchiveOrder,
   adminCancelOrder,
   adminCaptureOrder,
@@ -20,4 +21,5 @@ export const adminOrderVerbs = {
   adminCancelOrder,
   adminCaptureOrder,
   adminRefundOrder,
+  adminAddOrderShippingMethod,
 } satisfies Partial<AdminVerbs>;

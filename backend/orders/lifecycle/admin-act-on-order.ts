@@ -8,6 +8,7 @@ import { type OrderChange, withOrder } from "../change-order";
 import { captureOrder } from "../payments/capture-order";
 import { refundOrder } from "../payments/refund-order";
 import { toRefundLines } from "../payments/refund-lines";
+import { addOrderShipping } from "./add-order-shipping";
 import { cancelOrder } from "./cancel-order";
 
 type Request = {
@@ -79,4 +80,17 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
       amount === undefined ? await toRefundLines(change.transaction, change.order.id, lines) : [];
     const amountMinor = amount ?? of.reduce((total, line) => total + line.amount, 0);
     await refundOrder(context, change, { amountMinor, reason, note, lines: of });
+  });
+
+/**
+ * POST /admin/orders/:id/shipping-methods. Errors: not_found, invalid_data, not_allowed (another
+ * region's option), transition_not_allowed, order_changed. Source: ADM-03.
+ */
+export const adminAddOrderShippingMethod: AdminVerb<"adminAddOrderShippingMethod"> = (
+  context,
+  request,
+) =>
+  act(context, request, (change) => {
+    const { date, data = date, ...body } = request.body;
+    return addOrderShipping(change, { ...body, data });
   });

@@ -18,6 +18,7 @@ import {
   adminOrderSchema,
   orderHistoryEntrySchema,
   orderRefundBody,
+  orderShippingBody,
   orderUpdateBody,
   seenOrderBody,
 } from "./order";
@@ -149,6 +150,13 @@ export const adminOrderEndpoints = {
     summary: "Gives back an amount, or lines with their discounts and taxes, and shipping",
     body: orderRefundBody,
     errors: [...refusals, ...providerRefusals],
+  }),
+  adminAddOrderShippingMethod: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/shipping-methods",
+    summary: "Adds a way of shipping at a price; the order's totals rise by it and by its tax",
+    body: orderShippingBody,
+    errors: [...refusals, "not_allowed"],
   }),
   adminListOrderHistory: defineEndpoint({
     method: "GET",

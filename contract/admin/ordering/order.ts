@@ -72,6 +72,19 @@ export const orderRefundBody = z
   );
 export type OrderRefundInput = z.output<typeof orderRefundBody>;
 
+export const orderShippingBody = z.strictObject({
+  ...seenOrder,
+  option_id: id.describe("a shipping option of the order's region, also one for staff alone"),
+  price: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .describe("minor units; with tax where the option's prices have it"),
+  data: z.record(z.string(), z.unknown()).optional(),
+  date: z.record(z.string(), z.unknown()).optional().describe("the reference's name of `data`"),
+});
+export type OrderShippingInput = z.output<typeof orderShippingBody>;
+
 const externalId = z.string().trim().min(1).max(100).nullish();
 const documentUrl = z
   .url({ protocol: /^https?$/ })

@@ -1,0 +1,58 @@
+import type { OrderShippingInput } from "@/contract/admin/ordering/order";
+import { ApiError } from "../../kernel/api-error";
+import { createId } from "../../kernel/ids";
+import { requireFound } from "../../kernel/require-found";
+import { findRegionRow } from "../../markets/regions/region-rows";
+import { methodTotalsOf } from "../../pricing/state-totals";
+import { taxLinesOfShippingOption } from "../../pricing/tax-lines";
+import type { OrderChange } from "../change-order";
+import { findTaxedOption, insertOrderShipping } from "./order-shipping-rows";
+
+const totalMax = 2_000_000_000;
+
+/**
+ * Adds a way of shipping to an order at the given price (minor units, with tax where the option's
+ * prices have it); the order's totals rise by it and by its tax of today. Errors: not_found,
+ * not_allowed (another region's option, a total too high), transition_not_allowed. Source: ADM-03.
+ */
+export async function addOrderShipping(
+  change: OrderChange,
+  { option_id: optionId, price, data }: OrderShippingInput,
+): Promise<void> {
+  const { transaction, order } = change;
+  const found = requireFound(
+    await findTaxedOption(transaction, optionId),
+    "Shipping Option",
+    optionId,
+  );
+  const { option, rates } = found;
+  if (option.region_id !== order.region_id)
+    throw new ApiError("not_allowed", "The shipping option is not available in the order's region");
+  const region = requireFound(
+    await findRegionRow(transaction, order.region_id),
+    "Region",
+    order.region_id,
+  );
+  const method = {
+    id: createId("sm"),
+    shipping_option_id: option.id,
+    cart_id: null,
+    order_id: order.id,
+    price,
+    includes_tax: option.includes_tax,
+    data: data ?? {},
+    tax_lines: taxLinesOfShippingOption(rates, region, option.id),
+    option,
+  };
+  const { subtotal, tax_total: tax, total } = methodTotalsOf(method);
+  if (order.total + total > totalMax)
+    throw new ApiError("not_allowed", "The order's total would be too high");
+  change.move("add_shipping_method", { shipping_method_id: method.id, amount: total });
+  await insertOrderShipping(transaction, method);
+  change.set({
+    shipping_total: order.shipping_total + subtotal,
+    shipping_tax_total: order.shipping_tax_total + tax,
+    tax_total: order.tax_total + tax,
+    total: order.total + total,
+  });
+}
