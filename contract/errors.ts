@@ -43,6 +43,7 @@ export const errorTable = {
   approval_required: { status: 400, type: "not_allowed", code: "approval_required" },
   cart_requested: { status: 404, type: "not_found", code: "cart_requested" },
   transition_not_allowed: { status: 400, type: "not_allowed", code: "transition_not_allowed" },
+  amendment_closed: { status: 400, type: "not_allowed", code: "amendment_closed" },
   order_changed: { status: 409, type: "conflict", code: "order_changed" },
   order_request_settled: { status: 409, type: "conflict", code: "order_request_settled" },
   legal_entity_missing: { status: 400, type: "not_allowed", code: "legal_entity_missing" },

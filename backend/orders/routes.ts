@@ -3,6 +3,7 @@ import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
 import { listBackorders } from "./backorders/list-backorders";
 import { listOrderEvents } from "./history/list-order-events";
+import { cancelOwnOrder } from "./lifecycle/cancel-own-order";
 import { confirmOrder } from "./lifecycle/confirm-order";
 import { listBestSellers } from "./list-best-sellers";
 import { listCompanyOrders, listCustomerOrders } from "./list/list-company-orders";
@@ -16,4 +17,5 @@ export const orderVerbs = {
   getOrderByCart,
   listOrderEvents,
   confirmOrder,
+  cancelOrder: cancelOwnOrder,
 } satisfies Partial<StoreVerbs>;

@@ -10,6 +10,7 @@ import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { BackToOrders } from "./back-to-orders";
+import { CancelOrderButton } from "./cancel-order-button";
 import { ConfirmOrderButton } from "./confirm-order-button";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
@@ -104,6 +105,9 @@ function OrderActs({ order }: { order: OrderView }) {
     <>
       {order.canConfirm && <ConfirmOrderButton orderId={order.id} />}
       <ReorderButton orderId={order.id} />
+      {order.cancelableUntil && (
+        <CancelOrderButton orderId={order.id} until={order.cancelableUntil} />
+      )}
     </>
   );
 }

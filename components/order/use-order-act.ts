@@ -15,7 +15,7 @@ export function useOrderAct(orderId: string) {
   const key = useRef<string>(undefined);
   const toast = useToast();
   const reason = useErrorReason();
-  const act = async (verb: "confirm"): Promise<boolean> => {
+  const act = async (verb: "confirm" | "cancel"): Promise<boolean> => {
     setBusy(true);
     // the same intent until it is answered
     key.current ??= crypto.randomUUID();

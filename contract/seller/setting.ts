@@ -149,6 +149,12 @@ export const sellerSettingsShape = {
   quote_to_order_enabled: z.boolean().default(false),
   quote_to_reservation_enabled: z.boolean().default(false),
   reservation_to_order_enabled: z.boolean().default(false),
+  order_amendment_minutes: z
+    .int()
+    .min(0)
+    .max(43_200)
+    .default(0)
+    .describe("how long a buyer may cancel an order of which nothing is packed; 0: not at all"),
   payment_status_display: z.boolean().default(true),
   category_display: z.boolean().default(true),
   hidden_taxes: z.boolean().default(false),

@@ -41,3 +41,16 @@ export function toDayStart(day: string): string {
     Number(shopClock.format(midnight - aheadHours * hourMs)) === 0;
   return new Date(midnight - (isMidnight(1) ? 1 : 2) * hourMs).toISOString();
 }
+
+const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
+
+/** ISO instant → day and time by the shop's clock, e.g. `21 nov. 2026, 14:30`. */
+export function formatMoment(iso: string, locale: Locale): string {
+  let format = momentFormats.get(locale);
+  if (!format) {
+    const style = { dateStyle: "medium", timeStyle: "short", timeZone: "Europe/Paris" } as const;
+    format = new Intl.DateTimeFormat(locale, style);
+    momentFormats.set(locale, format);
+  }
+  return format.format(new Date(iso));
+}

@@ -302,6 +302,15 @@ const cases: Record<StoreEndpointName, Case> = {
   ),
   listOrderEvents: get("listOrderEvents"),
   confirmOrder: confirmReservation,
+  cancelOrder: async () => {
+    const { seller, buyer } = world.b;
+    await askOwner(
+      world.backend,
+      "insert into setting (seller_id, id, key, value) values ($1, 'set_window', $2, '60')",
+      [seller.id, "order_amendment_minutes"],
+    );
+    return buyer.post(`/store/orders/${world.b.buyerOrder.orderId}/cancel`);
+  },
   declineOrderRequest: onRequest((url) =>
     world.b.buyer.post(`${url}/decline`, { reason: "Trop cher" }),
   ),

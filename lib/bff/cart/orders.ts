@@ -102,3 +102,15 @@ export async function confirmOrder(
 ): Promise<void> {
   await callBackend(storeEndpoints.confirmOrder, caller, { params: { id } }, intent);
 }
+
+/**
+ * Cancels an order within the seller's window. Errors: `BackendError` (amendment_closed,
+ * transition_not_allowed, not_allowed, payment_refused, 404).
+ */
+export async function cancelOrder(
+  caller: RequestCaller,
+  id: string,
+  intent: { idempotencyKey?: string | undefined },
+): Promise<void> {
+  await callBackend(storeEndpoints.cancelOrder, caller, { params: { id } }, intent);
+}

@@ -3,6 +3,7 @@ import type { DeliveryPromise } from "@/contract/cart/delivery";
 import { orderSchema } from "@/contract/order/order";
 import type { OrderEvent } from "@/contract/order/order-event";
 import type { SellerSettings } from "@/contract/seller/setting";
+import { findAmendmentEnd } from "@/domain/order-states/amendment-window";
 import { toPersonName } from "../customer/acting";
 import { type AddressView, toAddressView } from "../customer/address";
 import { type DepositView, toDeposit } from "../cart/cart-amounts";
@@ -31,6 +32,7 @@ type OrderSettings = Pick<
   | "payment_status_display"
   | "delivery_date_disabled"
   | "reservation_to_order_enabled"
+  | "order_amendment_minutes"
 >;
 
 /** A line of an order; amounts in minor units, without tax. */
@@ -60,6 +62,8 @@ export type OrderView = OrderSummary & {
   timeline: TimelineEntry[];
   /** A reservation that she may make an order. */
   canConfirm: boolean;
+  /** Until when she may cancel it, an ISO instant; null: not, or not any more. */
+  cancelableUntil: string | null;
   /** Who acted for the customer when it was placed, by name. */
   agent: string | null;
   lines: OrderLine[];
@@ -101,6 +105,7 @@ export function toOrderView(
     ...toOrderSummary(order, settings),
     email: order.email,
     timeline: toTimeline(order, events, settings),
+    cancelableUntil: findAmendmentEnd(order, settings.order_amendment_minutes),
     canConfirm: order.status === "reserved" && settings.reservation_to_order_enabled,
     agent: order.placed_by_agent && toPersonName(order.placed_by_agent),
     lines: order.items.map((item) => ({

@@ -1,0 +1,43 @@
+import { findAmendmentEnd } from "@/domain/order-states/amendment-window";
+import { ApiError } from "../../kernel/api-error";
+import { toInstant } from "../../kernel/to-instant";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { readSettings } from "../../sellers/settings/read-settings";
+import { withOrder } from "../change-order";
+import { findOrderRecord } from "../order-rows";
+import { toOrder } from "../to-order";
+import { cancelOrder } from "./cancel-order";
+
+/**
+ * POST /store/orders/:id/cancel: cancels an order of one's own company within the seller's window:
+ * its stock is free again and its payments are let go. Errors: not_found; amendment_closed when the
+ * window is over, the seller has none or picking has begun; transition_not_allowed (it is over),
+ * not_allowed (a gift card that it has bought was used), payment_refused,
+ * payment_provider_unavailable. Source: issue "Amend and cancel", CHK-06.
+ */
+export const cancelOwnOrder: StoreVerb<"cancelOrder"> = async (context, { params }) => {
+  const { companyId } = context.session;
+  if (companyId === null)
+    throw new ApiError("not_found", `Order with id ${params.id} was not found`);
+  const order = await withTransaction(context, async (transaction) => {
+    await withOrder(transaction, params.id, { companyId }, async (change) => {
+      change.require("cancel");
+      const { order_amendment_minutes: minutes } = await readSettings(transaction, context.log);
+      const placed = { ...change.order, created_at: toInstant(change.order.created_at) };
+      const end = findAmendmentEnd(placed, minutes);
+      if (end === null || Date.parse(end) <= context.deps.now().getTime())
+        throw new ApiError(
+          "amendment_closed",
+          "This order can't be canceled by its buyer any more.",
+        );
+      await cancelOrder(context, change);
+    });
+    const record = await findOrderRecord(transaction, companyId, params.id);
+    if (!record) throw new Error(`order ${params.id} is gone`);
+    return toOrder(record, context.lang);
+  });
+  outboxWake.notify(context.database);
+  return { order };
+};
