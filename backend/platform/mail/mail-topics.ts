@@ -7,7 +7,7 @@ type ComposedKind = Exclude<MailKind, "resend">;
 
 /**
  * What each mail is to whoever gets it; null: it is sent whatever she wants, as it is about her
- * account, holds what she has paid for, or goes to staff.
+ * account, holds what she has paid for, says where it is, or goes to staff.
  */
 const topics: Record<ComposedKind, MailTopic | null> = {
   "password-link": null,
@@ -20,6 +20,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "order-request": "order_request",
   "order-request-decision": "order_request",
   restock: "restock",
+  shipment: null,
 };
 
 /** Whether a customer wants a mail of this kind; `kept` is null where she never said. */
