@@ -78,7 +78,7 @@ test("[SEC-03] [CAT-05] a viewer's pages are shared by viewers alone, and have n
 });
 
 for (const [handle, kind] of [
-  ["hidden", "of one variant"],
+  ["cushion", "of one variant"],
   ["sleeping-bag", "as a table"],
   ["body", "as a matrix"],
 ] as const)
@@ -124,7 +124,7 @@ test("[SEC-03] [CAT-06] a viewer's search leads to the article, and Tab does not
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.keyboard.type("BAG-1");
-  await expect(dialog.getByRole("option").first()).toBeVisible();
+  await expect(dialog.getByRole("listbox").getByRole("option").first()).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await expect(dialog.getByText(t("search.order.title"))).toHaveCount(0);
   await expectNothingToOrder(page);

@@ -123,7 +123,9 @@ const loadCatalogue = (search: SearchParams) => loadSearched(JSON.stringify(sear
 const loadSearched = cache(async (search: string) => {
   const reader = await findReader();
   if (!reader) return undefined;
-  const asked = parseProductQuery(JSON.parse(search) as SearchParams);
+  const parsed = parseProductQuery(JSON.parse(search) as SearchParams);
+  const isPad = reader.isViewer && parsed.layout === "table";
+  const asked = isPad ? { ...parsed, layout: null } : parsed;
   const [{ settings: all }, jar] = await Promise.all([getSettings(reader.caller), cookies()]);
   const settings = reader.isViewer ? { ...all, ...withoutOrdering } : all;
   const layout = resolveLayout(asked.layout, jar.get(layoutCookieName)?.value, settings);
