@@ -25,6 +25,7 @@ import { adminDiscountVerbs } from "./promotions/discounts/admin-routes";
 import type { AdminVerbs } from "./platform/http/access/admin-verb";
 import { adminNoteVerbs } from "./operations/notes/admin-routes";
 import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
+import { adminReturnVerbs } from "./orders/returns/admin-routes";
 import { adminReturnReasonVerbs } from "./orders/return-reasons/admin-routes";
 import { adminDocumentVerbs } from "./operations/documents/routes";
 import { adminFulfillmentVerbs } from "./orders/fulfillments/admin-routes";
@@ -69,6 +70,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminPaymentVerbs,
   ...adminOrderVerbs,
   ...adminReturnReasonVerbs,
+  ...adminReturnVerbs,
   ...adminNoteVerbs,
   ...adminNotificationVerbs,
   ...adminDocumentVerbs,

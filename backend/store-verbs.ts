@@ -10,6 +10,7 @@ import type { StoreVerbs } from "./platform/http/access/verb";
 import { documentVerbs } from "./operations/documents/routes";
 import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
+import { returnVerbs } from "./orders/returns/routes";
 import { returnReasonVerbs } from "./orders/return-reasons/routes";
 import { productVerbs } from "./catalogue/products/routes";
 import { regionVerbs } from "./markets/regions/routes";
@@ -41,6 +42,7 @@ export const storeVerbs: StoreVerbs = {
   ...documentVerbs,
   ...paymentCollectionVerbs,
   ...returnReasonVerbs,
+  ...returnVerbs,
   ...restockVerbs,
   ...articleCodeVerbs,
 };

@@ -10,6 +10,7 @@ import { adminActingLinkEndpoints } from "./admin/people/acting-link-endpoints";
 import { adminCustomerEndpoints } from "./admin/people/customer-endpoints";
 import { adminSettingEndpoints } from "./admin/markets/setting-endpoints";
 import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpoints";
+import { adminReturnEndpoints } from "./admin/ordering/return-endpoints";
 import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
 import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
 import { adminDocumentEndpoints } from "./admin/ordering/document-endpoints";
@@ -86,6 +87,7 @@ export const adminEndpoints = {
   ...adminPaymentEndpoints,
   ...adminOrderEndpoints,
   ...adminReturnReasonEndpoints,
+  ...adminReturnEndpoints,
   ...adminNoteEndpoints,
   ...adminNotificationEndpoints,
   ...adminDocumentEndpoints,

@@ -45,6 +45,7 @@ export const errorTable = {
   transition_not_allowed: { status: 400, type: "not_allowed", code: "transition_not_allowed" },
   amendment_closed: { status: 400, type: "not_allowed", code: "amendment_closed" },
   order_changed: { status: 409, type: "conflict", code: "order_changed" },
+  return_period_over: { status: 400, type: "not_allowed", code: "return_period_over" },
   order_request_settled: { status: 409, type: "conflict", code: "order_request_settled" },
   legal_entity_missing: { status: 400, type: "not_allowed", code: "legal_entity_missing" },
   nothing_to_invoice: { status: 400, type: "not_allowed", code: "nothing_to_invoice" },

@@ -42,6 +42,8 @@ export const xlsxBytesMax = 20 * 1_048_576;
 export const xlsxUnpackedBytesMax = 48 * 1_048_576;
 export const xlsxRatioMax = 200;
 
+/** Lines that one return can name. */
+export const returnItemsMax = 1000;
 /** Largest quantity of one line; above it nobody orders, and integers stay far from overflow. */
 export const quantityMax = 1_000_000;
 /** Largest total of a cart or order in minor units: what an integer of the database holds. */

@@ -13,6 +13,7 @@ import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { documentEndpoints } from "./order/document-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
+import { returnEndpoints } from "./order/return-endpoints";
 import { returnReasonEndpoints } from "./order/return-reason";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
 import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
@@ -41,6 +42,7 @@ export const storeEndpoints = {
   ...documentEndpoints,
   ...paymentCollectionEndpoints,
   ...returnReasonEndpoints,
+  ...returnEndpoints,
   ...restockEndpoints,
   ...variantMatchEndpoints,
 } as const;

@@ -96,7 +96,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     claims: record.claims.map(toOrderClaim),
     refunds: record.refunds.map(toRefund),
     swaps: record.swaps.map(toOrderSwap),
-    returns: record.returns.map(toOrderReturn),
+    returns: record.returns.map((row) => toOrderReturn(row, lang)),
     customer: toOrderCustomer(record),
     preorder_deposit: order.preorder_deposit,
     taxes: toCartTaxes(record, lang),

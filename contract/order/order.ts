@@ -12,6 +12,7 @@ import { fulfillmentSchema } from "./fulfillment";
 import { giftCardSchema, giftCardTransactionSchema } from "../cart/gift-card";
 import { itemCountSchema } from "../cart/item-count";
 import { refundSchema } from "./refund";
+import { returnSchema } from "./return";
 import { regionBaseSchema } from "../seller/region";
 import { personSchema } from "../people/customer";
 import { shippingMethodSchema, taxesSchema } from "../cart/shipping";
@@ -162,7 +163,7 @@ export const orderSchema = z.object({
   claims: z.array(z.record(z.string(), z.unknown())),
   refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
   swaps: z.array(z.record(z.string(), z.unknown())),
-  returns: z.array(z.record(z.string(), z.unknown())).default([]),
+  returns: z.array(returnSchema).default([]),
   customer: customerOfDocumentSchema,
   preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),
   taxes: taxesSchema,

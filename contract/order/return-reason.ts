@@ -12,6 +12,9 @@ const bareSchema = z.object({
   metadata,
 });
 
+/** Without those around it: as it stands beside what is returned. */
+export const bareReturnReasonSchema = bareSchema;
+
 /** Why something is sent back; one that has children is a heading of theirs. */
 export const returnReasonSchema = bareSchema.extend({
   parent_return_reason: bareSchema.nullable(),

@@ -169,6 +169,15 @@ export const sellerSettingsShape = {
     ),
   smart_order_upload: z.boolean().default(false),
   restock_notification: z.boolean().default(false),
+  return_days: z
+    .int()
+    .min(0)
+    .max(3650)
+    .nullable()
+    .default(null)
+    .describe(
+      "days after shipping in which buyers can ask to send units back, 0: never; null: no limit",
+    ),
   favorites_disabled: z.boolean().default(false),
   viewer_prices: z
     .boolean()

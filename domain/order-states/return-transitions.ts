@@ -1,9 +1,8 @@
+import { returnStatuses } from "@/contract/order/return";
 import { defineTransitions } from "./transition-table";
 
 const staff = ["member", "system"] as const;
 const all = ["buyer", "member", "system"] as const;
-
-export const returnStatuses = ["requested", "received", "requires_action", "canceled"] as const;
 
 /** `return.status`. Source: the reference's return service. */
 export const returnTransitions = defineTransitions({

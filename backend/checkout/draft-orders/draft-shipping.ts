@@ -2,7 +2,7 @@ import type { DraftShippingInput } from "@/contract/admin/ordering/draft-order";
 import type { CartState } from "../carts/cart-state";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import { goodsMinor } from "../../pricing/cart-totals";
-import { findShippingOptionRow } from "../shipping/shipping-option-rows";
+import { findShippingOptionRow } from "../../markets/shipping-options/shipping-option-rows";
 import { meetsRequirements } from "../../pricing/shipping-price";
 import { toStateTotals } from "../../pricing/state-totals";
 import type { Transaction } from "../../platform/db/with-transaction";

@@ -3,7 +3,7 @@ import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { goodsMinor } from "../../pricing/cart-totals";
 import { changeCart } from "../carts/change-cart";
-import { findShippingOptionRow } from "./shipping-option-rows";
+import { findShippingOptionRow } from "../../markets/shipping-options/shipping-option-rows";
 import { isOfferedIn, meetsRequirements } from "../../pricing/shipping-price";
 import { isShippingAny } from "./shipping-need";
 import { toStateTotals } from "../../pricing/state-totals";

@@ -33,15 +33,3 @@ export async function listOfferedOptionRows(
     order by o.created_at, o.id`);
   return rows.map((row) => row.option);
 }
-
-/** One shipping option of the seller, if it exists. */
-export async function findShippingOptionRow(
-  transaction: Transaction,
-  id: string,
-): Promise<ShippingOptionRow | undefined> {
-  const rows = await transaction.query<{ option: ShippingOptionRow }>(
-    sql`${selection} where o.seller_id = ${transaction.sellerId} and o.id = ${id}
-      and o.deleted_at is null`,
-  );
-  return rows[0]?.option;
-}

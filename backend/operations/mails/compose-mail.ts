@@ -21,6 +21,8 @@ import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toShipmentMail } from "./shipment-mail";
 import { findShipmentMailRow } from "./shipment-mail-rows";
+import { toReturnMail } from "./returns/return-mail";
+import { findReturnMailRow } from "./returns/return-mail-rows";
 import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
 
@@ -116,6 +118,20 @@ function writtenIn(own: string | null, lang: MailLanguage): MailLanguage {
   return own === null ? lang : resolveMailLanguage(own);
 }
 
+function composeReturnMail(
+  kind: "return-requested" | "return-received",
+  event: Parameters<typeof toReturnMail>[2],
+): Composer {
+  return async (transaction, payload, { readBrand }) => {
+    const { returnId, lang } = outboxPayloads[kind].parse(payload);
+    const [{ brand }, row] = await Promise.all([
+      readBrand(),
+      findReturnMailRow(transaction, returnId),
+    ]);
+    return row && toReturnMail(brand, writtenIn(row.language, lang), event, row);
+  };
+}
+
 const composers: Record<ComposedKind, Composer> = {
   async "password-link"(transaction, payload, { readBrand }) {
     const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(payload);
@@ -206,6 +222,8 @@ const composers: Record<ComposedKind, Composer> = {
       ? toDecisionMail(brand, writtenIn(request.language, lang), request)
       : undefined;
   },
+  "return-requested": composeReturnMail("return-requested", "returnRequested"),
+  "return-received": composeReturnMail("return-received", "returnReceived"),
   async "gift-cards"(transaction, payload, { readBrand }) {
     const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);
     const [{ brand }, order] = await Promise.all([

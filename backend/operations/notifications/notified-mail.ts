@@ -32,6 +32,8 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   },
   "order-confirmation": { event: "order.placed", resource: "order", idIn: "orderId" },
   shipment: { event: "order.shipment_created", resource: "order", idIn: "orderId" },
+  "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
+  "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
   "gift-cards": { event: "gift_card.created", resource: "order", idIn: "orderId" },
 };
 

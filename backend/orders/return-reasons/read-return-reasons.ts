@@ -9,7 +9,7 @@ type Bare = Omit<ReturnReason, "parent_return_reason" | "return_reason_children"
 type AdminReturnReason = ReturnReason & Pick<ReturnReasonRow, "translations">;
 
 /** A reason by itself, its texts in `lang` where they are there in it. */
-function toBareReason(row: ReturnReasonRow, lang: string): Bare {
+export function toBareReason(row: ReturnReasonRow, lang: string): Bare {
   return {
     id: row.id,
     ...toSoftStamps(row),

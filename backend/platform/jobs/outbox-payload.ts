@@ -25,6 +25,8 @@ export const outboxPayloads = {
   "order-request": z.object({ orderRequestId: z.string(), customerId: z.string(), lang }),
   "order-request-decision": z.object({ orderRequestId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
+  "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
+  "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   /** A mail that went before, again: its notification says which, and to whom. */
   resend: z.object({ notificationId: z.string(), lang }),
   "order-document": z.object({ documentId: z.string(), lang }),

@@ -16,6 +16,8 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "company-application": null,
   "company-decision": null,
   "gift-cards": null,
+  "return-requested": null,
+  "return-received": null,
   "order-confirmation": "order_confirmation",
   "order-request": "order_request",
   "order-request-decision": "order_request",

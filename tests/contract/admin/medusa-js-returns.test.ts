@@ -66,7 +66,40 @@ describe("[STORE-01] after an order", () => {
   });
 });
 
+test("[STORE-01] returns, asked for by a buyer and by staff", async () => {
+  const { seller, backend } = world;
+  const { buyer: email } = smallSellerAccounts(seller.id);
+  const client = await signIn(backend, seller.publishableKey, email);
+  const { orderId } = await placeOrder(client, seller);
+  const { order } = await admin.orders.retrieve(orderId);
+  const item_id = order.items[0]?.id ?? "";
+  const { order: packed } = await admin.orders.createFulfillment(orderId, {
+    items: [{ item_id, quantity: 6 }],
+  });
+  await admin.orders.createShipment(orderId, {
+    fulfillment_id: packed.fulfillments[0]?.id ?? "",
+  });
+  const asked = await buyer.returns.create({
+    order_id: orderId,
+    items: [{ item_id, quantity: 1 }],
+  });
+  expect(asked.return.status).toBe("requested");
+  const { order: returned } = await admin.orders.requestReturn(orderId, {
+    items: [{ item_id, quantity: 2 }],
+  });
+  const id = returned.returns?.at(-1)?.id ?? "";
+  const received = await admin.returns.receive(id, { items: [{ item_id, quantity: 2 }] });
+  expect(received.return.status).toBe("received");
+  await admin.returns.cancel(asked.return.id);
+  const { returns } = await admin.returns.list({ limit: 10 });
+  expect(returns.map((entry: { status: string }) => entry.status)).toEqual([
+    "received",
+    "canceled",
+  ]);
+});
+
 test("[STORE-01] every method of these resources succeeds", () => {
-  const resources = ["admin.returnReasons", "admin.notes", "admin.notifications", "returnReasons"];
+  const nouns = ["returnReasons", "returns", "notes", "notifications"];
+  const resources = [...nouns.map((noun) => `admin.${noun}`), "returnReasons", "returns"];
   expect(uncalledMethods(resources)).toEqual([]);
 });

@@ -1,0 +1,47 @@
+import { requireFound } from "../../kernel/require-found";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { bumpStockVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { noteStockChange } from "../stock/note-stock-change";
+import {
+  addAvailable,
+  lockVariantStock,
+  readStockPlaces,
+  readVariantStock,
+  saveLevel,
+} from "./stock-level-rows";
+
+/** Errors: not_found (location). */
+export async function requireStockPlace(transaction: Transaction, id: string): Promise<void> {
+  const places = await readStockPlaces(transaction);
+  requireFound(
+    places.find((place) => place.id === id),
+    "Stock location",
+    id,
+  );
+}
+
+/**
+ * Puts units that customers sent back into stock, by variant, so that they can be sold again: at a
+ * location, at the default one without it or when it is gone. Variants of which no stock is kept
+ * stay as they are.
+ */
+export async function takeBackStock(
+  transaction: Transaction,
+  locationId: string | null,
+  units: ReadonlyMap<string, number>,
+): Promise<void> {
+  const kept = await lockVariantStock(transaction, [...units.keys()]);
+  if (kept.length === 0) return;
+  const unitsOf = (variantId: string) => units.get(variantId) ?? 0;
+  for (const variantId of kept) await addAvailable(transaction, variantId, unitsOf(variantId));
+  const places = await readStockPlaces(transaction);
+  const place = places.find(({ id, holds_stock: isHome }) => id === locationId && !isHome);
+  if (place)
+    for (const { variantId, levels } of (await readVariantStock(transaction, kept)).values()) {
+      const level = levels.find((found) => found.location_id === place.id);
+      const stocked = (level?.stocked_quantity ?? 0) + unitsOf(variantId);
+      await saveLevel(transaction, { variantId, locationId: place.id }, { stocked });
+    }
+  await noteStockChange(transaction, kept);
+  bumpStockVersionAtCommit(transaction);
+}

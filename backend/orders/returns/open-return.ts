@@ -1,0 +1,106 @@
+import type { ReturnItemInput } from "@/contract/order/return";
+import { requireStockPlace } from "../../catalogue/inventory/take-back-stock";
+import { ApiError } from "../../kernel/api-error";
+import { createId } from "../../kernel/ids";
+import { invalidField } from "../../kernel/invalid-data";
+import type { Deps } from "../../platform/deps";
+import { enqueue } from "../../platform/jobs/enqueue";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { OrderChange } from "../change-order";
+import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
+import { addUp } from "../payments/settle-payments";
+import { listReturnReasonRows } from "../return-reasons/return-reason-rows";
+import { type ReturnPeriod, requireReturnable } from "./require-returnable";
+import { insertReturn } from "./return-rows";
+import { createReturnShipping } from "./return-shipping";
+import { toReturnValue } from "./return-value";
+import { readReturnableLines } from "./returnable-line-rows";
+
+export type ReturnAsked = {
+  items: readonly ReturnItemInput[];
+  shipping?: { option_id: string; price?: number | undefined } | undefined;
+  /** Minor units; undefined: what the units are worth. */
+  refundMinor?: number | undefined;
+  noNotification?: boolean | undefined;
+  locationId?: string | undefined;
+  note?: string | undefined;
+  /** Within which a buyer has to ask; staff may at any time. */
+  period?: ReturnPeriod | undefined;
+};
+
+/**
+ * Opens a return of a locked order; returns its id. The buyer has a mail, unless she shall have
+ * none. Errors: invalid_data, not_found, not_allowed (more than were shipped, more money than was
+ * paid), return_period_over, transition_not_allowed.
+ */
+export async function openReturn(
+  deps: Deps,
+  change: OrderChange,
+  asked: ReturnAsked,
+  { isByStaff }: { isByStaff: boolean },
+): Promise<string> {
+  const { transaction, order } = change;
+  change.require("request_return");
+  const since = asked.period?.since ?? null;
+  const lines = await readReturnableLines(transaction, order.id, { since });
+  requireReturnable(lines, asked.items, asked.period);
+  await requireReasons(transaction, asked.items);
+  if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
+  if (asked.refundMinor !== undefined) await requirePaid(change, asked.refundMinor);
+  const shipping = asked.shipping
+    ? await createReturnShipping(deps, change, asked.shipping, { isByStaff })
+    : null;
+  const id = createId("ret");
+  const value = toReturnValue(lines, asked.items, shipping);
+  const row = {
+    id,
+    order_id: order.id,
+    location_id: asked.locationId ?? null,
+    refund_amount: asked.refundMinor ?? value.amountMinor,
+    is_refund_set: asked.refundMinor !== undefined,
+    shipping,
+    no_notification: asked.noNotification ?? order.no_notification,
+    metadata: asked.note === undefined ? null : { note: asked.note },
+    items: asked.items.map((item) => ({
+      item_id: item.item_id,
+      requested_quantity: item.quantity,
+      reason_id: item.reason_id ?? null,
+      note: item.note || null,
+    })),
+  };
+  await insertReturn(transaction, row);
+  const items = asked.items.map(({ item_id, quantity }) => ({ item_id, quantity }));
+  const data = { items, refund_amount: row.refund_amount };
+  change.record({ noun: "return", objectId: id, event: "request", data });
+  const mail = { returnId: id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "return-requested", mail, row.no_notification !== true);
+  return id;
+}
+
+/** Errors: invalid_data (no such reason, or one with others below it). */
+async function requireReasons(
+  transaction: Transaction,
+  items: readonly ReturnItemInput[],
+): Promise<void> {
+  if (items.every((item) => !item.reason_id)) return;
+  const reasons = await listReturnReasonRows(transaction);
+  for (const [index, { reason_id: id }] of items.entries()) {
+    if (!id) continue;
+    const field = `items.${index}.reason_id`;
+    if (!reasons.some((reason) => reason.id === id))
+      throw invalidField(field, "invalid_value", `there is no return reason ${id}`);
+    if (reasons.some((reason) => reason.parent_return_reason_id === id))
+      throw invalidField(field, "invalid_value", "must be a return reason with none below it");
+  }
+}
+
+/** Errors: not_allowed (more than was paid and is left). */
+async function requirePaid({ transaction, order }: OrderChange, minor: number): Promise<void> {
+  const payments = await lockOrderPayments(transaction, order.id);
+  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
+  const left = Math.max(0, leftMinor);
+  if (minor > left)
+    throw new ApiError("not_allowed", `Cannot refund more than was paid: ${left} is left`, {
+      data: { refundable_amount: left },
+    });
+}

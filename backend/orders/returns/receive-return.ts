@@ -1,0 +1,127 @@
+import { returnTransitions } from "@/domain/order-states/return-transitions";
+import { requireStockPlace, takeBackStock } from "../../catalogue/inventory/take-back-stock";
+import { enqueue } from "../../platform/jobs/enqueue";
+import type { OrderChange } from "../change-order";
+import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
+import type { ProviderScope } from "../payments/provided-payment";
+import { refundOrder } from "../payments/refund-order";
+import { addUp } from "../payments/settle-payments";
+import { requireReturnable } from "./require-returnable";
+import { addReturned, saveReceivedItems, saveReturn } from "./return-rows";
+import { toReturnValue } from "./return-value";
+import { type ReturnableLine, readReturnableLines } from "./returnable-line-rows";
+import type { ReturnItemRow, ReturnRow } from "./returns-of-order-rows";
+
+type Arrived = readonly { item_id: string; quantity: number }[];
+export type ReceiveAsked = {
+  items: Arrived;
+  /** Minor units; undefined: what was agreed, or what arrived is worth. */
+  refundMinor?: number | undefined;
+  locationId?: string | undefined;
+};
+
+/**
+ * Says what has arrived of a return of a locked order. Where it is what was asked for, or the same
+ * is said again, units go back into stock and money to the buyer: as far as it was paid, unless an
+ * amount is named. Else staff have to look at it, and nothing else changes. Errors:
+ * transition_not_allowed (received, canceled), invalid_data, not_found (location), not_allowed
+ * (more than was shipped or paid), payment_refused, payment_amount_refused,
+ * payment_provider_unavailable.
+ */
+export async function receiveReturn(
+  scope: ProviderScope,
+  change: OrderChange,
+  row: ReturnRow,
+  asked: ReceiveAsked,
+): Promise<void> {
+  const { transaction, order } = change;
+  const { items } = asked;
+  change.require("receive_return");
+  const isMatching = isSame(items, row.items, "requested_quantity");
+  const isConfirmed =
+    row.status === "requires_action" && isSame(items, row.items, "received_quantity");
+  const event = isMatching || isConfirmed ? "receive" : "receive_other";
+  const object = { id: row.id, state: row.status };
+  const status = change.moveOther(returnTransitions, object, event, { items });
+  const lines = await readReturnableLines(transaction, order.id, { exceptReturnId: row.id });
+  requireReturnable(lines, items);
+  if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
+  await saveReceivedItems(transaction, row.id, items);
+  const locationId = asked.locationId ?? row.location_id;
+  if (status === "requires_action") {
+    await saveReturn(transaction, row.id, { status, locationId });
+    if (order.fulfillment_status !== "requires_action")
+      change.moveFulfillment("require_action", { return_id: row.id });
+    return;
+  }
+  await addReturned(transaction, items);
+  await takeBackStock(transaction, locationId, toUnits(lines, items));
+  change.moveFulfillment(isAllBack(lines, items) ? "return_all" : "return_part", {
+    return_id: row.id,
+  });
+  const money = await giveBack(scope, change, { row, lines, asked, isMatching });
+  await saveReturn(transaction, row.id, { status, locationId, ...money, isReceived: true });
+  const mail = { returnId: row.id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "return-received", mail, row.no_notification !== true);
+}
+
+type Settled = {
+  row: ReturnRow;
+  lines: readonly ReturnableLine[];
+  asked: ReceiveAsked;
+  isMatching: boolean;
+};
+
+/** What was not paid is not given back, unless that is what was asked for, which is refused. */
+async function giveBack(
+  scope: ProviderScope,
+  change: OrderChange,
+  { row, lines, asked, isMatching }: Settled,
+): Promise<{ refundAmount: number; refundedAmount: number }> {
+  const { transaction, order } = change;
+  const value = toReturnValue(lines, asked.items, row.shipping);
+  const agreed = row.is_refund_set && isMatching ? row.refund_amount : value.amountMinor;
+  const refundAmount = asked.refundMinor ?? agreed;
+  const payments = await lockOrderPayments(transaction, order.id);
+  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
+  const refundedAmount = asked.refundMinor ?? Math.min(refundAmount, Math.max(0, leftMinor));
+  if (refundedAmount > 0)
+    await refundOrder(scope, change, {
+      amountMinor: refundedAmount,
+      reason: "return",
+      note: null,
+      lines: value.lines,
+    });
+  return { refundAmount, refundedAmount };
+}
+
+function isSame(
+  arrived: Arrived,
+  items: readonly ReturnItemRow[],
+  column: "requested_quantity" | "received_quantity",
+): boolean {
+  const expected = items.filter((item) => (item[column] ?? 0) > 0);
+  return (
+    expected.length === arrived.length &&
+    arrived.every(({ item_id: id, quantity }) =>
+      expected.some((item) => item.item_id === id && item[column] === quantity),
+    )
+  );
+}
+
+function toUnits(lines: readonly ReturnableLine[], items: Arrived): Map<string, number> {
+  const units = new Map<string, number>();
+  for (const { item_id: lineId, quantity } of items) {
+    const variantId = lines.find((line) => line.id === lineId)?.variant_id;
+    if (variantId) units.set(variantId, (units.get(variantId) ?? 0) + quantity);
+  }
+  return units;
+}
+
+/** Gift cards never come back. */
+function isAllBack(lines: readonly ReturnableLine[], items: Arrived): boolean {
+  const back = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
+  return lines
+    .filter((line) => !line.is_giftcard)
+    .every((line) => (line.returned_quantity ?? 0) + (back.get(line.id) ?? 0) >= line.quantity);
+}

@@ -1,0 +1,58 @@
+import { ApiError } from "../../kernel/api-error";
+import { invalidField } from "../../kernel/invalid-data";
+import type { ReturnableLine } from "./returnable-line-rows";
+
+type Asked = readonly { item_id: string; quantity: number }[];
+/** Until when a buyer can ask: `since` is the earliest moment of shipping that counts. */
+export type ReturnPeriod = { days: number; since: Date; isOrderWithin: boolean };
+
+/** Units of a line that were shipped, have not come back, and nobody has asked for yet. */
+export const returnableUnits = (line: ReturnableLine): number =>
+  Math.max(0, (line.shipped_quantity ?? 0) - (line.returned_quantity ?? 0) - line.asked);
+
+/**
+ * Requires that so many units of these lines can come back. Errors: invalid_data (not a line of the
+ * order, named twice), not_allowed (a gift card, more than were shipped and are still there),
+ * return_period_over (shipped too long ago for a buyer).
+ */
+export function requireReturnable(
+  lines: readonly ReturnableLine[],
+  items: Asked,
+  period?: ReturnPeriod | undefined,
+): void {
+  const named = new Set<string>();
+  for (const [index, { item_id: id, quantity }] of items.entries()) {
+    const field = `items.${index}.item_id`;
+    const line = lines.find((found) => found.id === id);
+    if (!line) throw invalidField(field, "invalid_value", `${id} is not a line of the order`);
+    if (named.has(id)) throw invalidField(field, "invalid_value", `line ${id} is named twice`);
+    named.add(id);
+    if (line.is_giftcard) throw new ApiError("not_allowed", "A gift card can't be returned");
+    const returnable = returnableUnits(line);
+    const facts = { item_id: id, returnable, shipped: line.shipped_quantity ?? 0 };
+    if (quantity > returnable)
+      throw new ApiError(
+        "not_allowed",
+        `Cannot return more items than have been shipped: ${returnable} of ${id} can come back`,
+        { data: facts },
+      );
+    if (period) requireInTime(line, quantity, returnable, period);
+  }
+}
+
+/** Units that no parcel tells of were shipped when the order was placed. */
+function requireInTime(
+  line: ReturnableLine,
+  quantity: number,
+  returnable: number,
+  { days, isOrderWithin }: ReturnPeriod,
+): void {
+  const untold = Math.max(0, (line.shipped_quantity ?? 0) - line.parcelled);
+  const inTime = Math.min(returnable, line.parcelledSince + (isOrderWithin ? untold : 0));
+  if (quantity > inTime)
+    throw new ApiError(
+      "return_period_over",
+      `Units can be sent back within ${days} days after shipping`,
+      { data: { item_id: line.id, return_days: days, returnable: inTime } },
+    );
+}

@@ -1,0 +1,56 @@
+import { ApiError } from "../../kernel/api-error";
+import { createId } from "../../kernel/ids";
+import { invalidField } from "../../kernel/invalid-data";
+import { requireFound } from "../../kernel/require-found";
+import { getPriceBook } from "../../catalogue/prices/price-book-rows";
+import { findRegionRow } from "../../markets/regions/region-rows";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
+import { findShippingOptionRow } from "../../markets/shipping-options/shipping-option-rows";
+import type { Deps } from "../../platform/deps";
+import { readPricingVersion } from "../../platform/versions/catalogue-version-rows";
+import { taxLinesOfShippingOption } from "../../pricing/tax-lines";
+import type { OrderChange } from "../change-order";
+
+/**
+ * How units are sent back, with its taxes as they are now. `price`: minor units without tax, in
+ * place of the option's. Errors: not_found, invalid_data (an option of another region, or not for
+ * returns), not_allowed (for staff alone).
+ */
+export async function createReturnShipping(
+  deps: Deps,
+  { transaction, order }: OrderChange,
+  { option_id: optionId, price }: { option_id: string; price?: number | undefined },
+  { isByStaff }: { isByStaff: boolean },
+): Promise<ShippingMethodRow> {
+  const option = requireFound(
+    await findShippingOptionRow(transaction, optionId),
+    "Shipping Option",
+    optionId,
+  );
+  if (!option.is_return || option.region_id !== order.region_id)
+    throw invalidField(
+      "return_shipping.option_id",
+      "invalid_value",
+      "must be a shipping option for returns in the order's region",
+    );
+  if (option.admin_only && !isByStaff)
+    throw new ApiError("not_allowed", "This shipping option is for staff alone");
+  const version = await readPricingVersion(transaction);
+  const { taxRates } = await getPriceBook(deps, transaction, version);
+  const region = requireFound(
+    await findRegionRow(transaction, order.region_id),
+    "Region",
+    order.region_id,
+  );
+  return {
+    id: createId("sm"),
+    shipping_option_id: option.id,
+    cart_id: null,
+    order_id: null,
+    price: price ?? option.amount ?? 0,
+    includes_tax: price === undefined && option.includes_tax,
+    data: {},
+    tax_lines: taxLinesOfShippingOption(taxRates, region, option.id),
+    option,
+  };
+}

@@ -1,0 +1,54 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { LineItemRow } from "../line-item-row";
+
+/** A line of an order with what decides whether units of it can come back. */
+export type ReturnableLine = LineItemRow & {
+  /** Units whose price was given back. */
+  refunded: number;
+  /** Units that other returns, which have not arrived, ask for. */
+  asked: number;
+  /** Units in parcels that were shipped, and how many of them since the moment asked for. */
+  parcelled: number;
+  parcelledSince: number;
+};
+
+/** The lines of an order, by rank. `exceptReturnId`: a return whose units don't count. */
+export async function readReturnableLines(
+  transaction: Transaction,
+  orderId: string,
+  { since, exceptReturnId }: { since?: Date | null; exceptReturnId?: string } = {},
+): Promise<ReturnableLine[]> {
+  const rows = await transaction.query<{
+    line: LineItemRow;
+    refunded: number;
+    asked: number;
+    parcelled: number;
+    parcelled_since: number;
+  }>(sql`
+    select to_json(l) as line,
+      coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id
+        and x.order_id = l.order_id and x.line_item_id = l.id), 0)::integer as refunded,
+      coalesce((select sum(greatest(i.requested_quantity, i.received_quantity))
+        from order_return_item i
+        join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
+        where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
+          and r.status in ('requested', 'requires_action')
+          and r.id <> ${exceptReturnId ?? ""}), 0)::integer as asked,
+      coalesce(p.all_units, 0)::integer as parcelled,
+      coalesce(p.late_units, 0)::integer as parcelled_since
+    from line_item l
+    left join lateral (
+      select sum(i.quantity) as all_units,
+        sum(i.quantity) filter (where f.shipped_at >= ${since ?? null}::timestamptz) as late_units
+      from fulfillment f join fulfillment_item i
+        on i.seller_id = f.seller_id and i.fulfillment_id = f.id
+      where f.seller_id = l.seller_id and f.order_id = l.order_id and i.item_id = l.id
+        and f.shipped_at is not null and f.canceled_at is null) p on true
+    where l.seller_id = ${transaction.sellerId} and l.order_id = ${orderId}
+    order by l.rank, l.id`);
+  return rows.map(({ line, refunded, asked, parcelled, parcelled_since: parcelledSince }) => ({
+    ...line,
+    ...{ refunded, asked, parcelled, parcelledSince },
+  }));
+}

@@ -1,0 +1,57 @@
+import { ApiError } from "../../kernel/api-error";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { CustomerContext, StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { readSettings } from "../../sellers/settings/read-settings";
+import { type OrderChange, withOrder } from "../change-order";
+import { cancelReturn as cancelReturnOfOrder } from "./cancel-return";
+import { openReturn } from "./open-return";
+import type { ReturnPeriod } from "./require-returnable";
+import { toOrderReturn } from "./to-order-return";
+import { getReturnRow, withReturn } from "./with-return";
+
+const dayMs = 86_400_000;
+
+/**
+ * POST /store/returns, within the seller's `return_days`. Errors: as of `openReturn`; not_found,
+ * also for another company's order. Source: spec §7, SEC-03.
+ */
+const createReturn: StoreVerb<"createReturn"> = async (context, { body }) => {
+  const companyId = requireCompany(context, "Order", body.order_id);
+  const row = await withTransaction(context, async (transaction) => {
+    const { return_days: days } = await readSettings(transaction, context.log);
+    const id = await withOrder(transaction, body.order_id, { companyId }, (change) => {
+      const period = days === null ? undefined : toPeriod(change, days, context.deps.now());
+      const asked = { items: body.items, shipping: body.return_shipping, period };
+      return openReturn(context.deps, change, asked, { isByStaff: false });
+    });
+    return getReturnRow(transaction, id);
+  });
+  outboxWake.notify(context.database);
+  return { return: toOrderReturn(row, context.lang) };
+};
+
+/**
+ * POST /store/returns/:id/cancel. Errors: not_found, also for another company's;
+ * transition_not_allowed (it was received). Source: the product's own addition.
+ */
+const cancelReturn: StoreVerb<"cancelReturn"> = async (context, { params }) => {
+  const companyId = requireCompany(context, "Return", params.id);
+  const row = await withTransaction(context, (transaction) =>
+    withReturn(transaction, params.id, { companyId }, cancelReturnOfOrder),
+  );
+  return { return: toOrderReturn(row, context.lang) };
+};
+
+function toPeriod({ order }: OrderChange, days: number, now: Date): ReturnPeriod {
+  const since = new Date(now.getTime() - days * dayMs);
+  return { days, since, isOrderWithin: Date.parse(order.created_at) >= since.getTime() };
+}
+
+function requireCompany({ session }: CustomerContext, noun: string, id: string): string {
+  if (session.companyId === null)
+    throw new ApiError("not_found", `${noun} with id ${id} was not found`);
+  return session.companyId;
+}
+
+export const returnVerbs = { createReturn, cancelReturn } satisfies Partial<StoreVerbs>;

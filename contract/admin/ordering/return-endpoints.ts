@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, listEnvelope, minor, queryList } from "../../fields";
+import { returnItemsMax, quantityMax } from "../../limits";
+import { returnItemsInput, returnSchema, returnStatuses } from "../../order/return";
+import { pageQuery, projectedQuery, stampsQuery } from "../catalogue/catalogue-query";
+import { bareOrderSchema } from "./bare-order";
+import { adminOrderSchema, seenOrder } from "./order";
+
+const tag = "admin returns";
+const order = z.object({ order: adminOrderSchema });
+const staffReturnSchema = returnSchema.extend({ swap: z.null() });
+
+const refund = minor
+  .min(0)
+  .max(2_000_000_000)
+  .optional()
+  .describe("instead of what the units are worth; 0: nothing is given back");
+const locationId = id.optional().describe("where it is put into stock; none: the default location");
+const errors = [
+  ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
+  ...(["transition_not_allowed", "order_changed", "payment_refused"] as const),
+  ...(["payment_amount_refused", "payment_provider_unavailable"] as const),
+] as const;
+
+export const orderReturnBody = z.strictObject({
+  ...seenOrder,
+  items: returnItemsInput,
+  return_shipping: z
+    .strictObject({ option_id: id, price: minor.min(0).max(2_000_000_000).optional() })
+    .optional()
+    .describe("`price` without tax, instead of the option's; it is taken off the refund"),
+  refund,
+  receive_now: z.boolean().optional().describe("all of it has arrived already"),
+  no_notification: z.boolean().optional().describe("true: the buyer has no mails of it"),
+  note: z.string().trim().max(5000).optional().describe("kept in the return's `metadata`"),
+  location_id: locationId,
+});
+
+/** Returns, as staff open, receive and cancel them. Amounts in minor units. */
+export const adminReturnEndpoints = {
+  adminReturnOrder: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/return",
+    tag,
+    summary: "Opens a return of shipped units of an order, or takes them back at once",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    body: orderReturnBody,
+    response: order,
+    errors,
+    projection: true,
+  }),
+  adminListReturns: defineEndpoint({
+    method: "GET",
+    path: "/admin/returns",
+    tag,
+    summary: "Returns, newest first, 50 a page",
+    auth: "member",
+    query: z.strictObject({
+      ...pageQuery,
+      ...stampsQuery,
+      status: queryList.pipe(z.array(z.enum(returnStatuses))).optional(),
+      order_id: queryList.optional(),
+    }),
+    response: z.object({
+      returns: z.array(staffReturnSchema.extend({ order: bareOrderSchema.nullable() })),
+      ...listEnvelope,
+    }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminReceiveReturn: defineEndpoint({
+    method: "POST",
+    path: "/admin/returns/:id/receive",
+    tag,
+    summary:
+      "Says what has arrived; stock and money follow once it is what was asked for, or the same " +
+      "is said again",
+    auth: "member",
+    params: idParams,
+    body: z.strictObject({
+      ...seenOrder,
+      items: z
+        .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(quantityMax) }))
+        .min(1)
+        .max(returnItemsMax),
+      refund,
+      location_id: locationId,
+    }),
+    response: z.object({ return: staffReturnSchema }),
+    errors,
+  }),
+  adminCancelReturn: defineEndpoint({
+    method: "POST",
+    path: "/admin/returns/:id/cancel",
+    tag,
+    summary: "Cancels a return that has not arrived",
+    auth: "member",
+    params: idParams,
+    response: order,
+    errors: ["unauthorized", "not_found", "transition_not_allowed"],
+  }),
+} as const;

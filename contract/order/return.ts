@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { shippingMethodSchema } from "../cart/shipping";
+import { id, isoDate, metadata, minor, stamps } from "../fields";
+import { returnItemsMax, quantityMax } from "../limits";
+import { bareReturnReasonSchema } from "./return-reason";
+
+export const returnStatuses = ["requested", "received", "requires_action", "canceled"] as const;
+
+const returnItemSchema = z.object({
+  return_id: id,
+  item_id: id.describe("a line of the order"),
+  quantity: z.int().describe("units asked for; once it has arrived, units that did"),
+  is_requested: z.boolean().describe("false: it has arrived and nobody asked for it"),
+  requested_quantity: z.int().nullable(),
+  received_quantity: z.int().nullable(),
+  reason_id: id.nullable(),
+  reason: bareReturnReasonSchema.nullable(),
+  note: z.string().nullable(),
+  metadata: z.record(z.string(), z.unknown()),
+});
+
+/** Units of an order that come back, or are to; amounts in minor units. */
+export const returnSchema = z.object({
+  id,
+  ...stamps,
+  status: z.enum(returnStatuses),
+  order_id: id.nullable(),
+  swap_id: id.nullable(),
+  claim_order_id: id.nullable(),
+  location_id: id.nullable().describe("where it is put into stock; null: the default location"),
+  shipping_method: shippingMethodSchema.nullable(),
+  shipping_data: z.record(z.string(), z.unknown()).nullable(),
+  refund_amount: minor.describe("what it is worth, tax included, less what sending it back costs"),
+  received_at: isoDate.nullable(),
+  no_notification: z.boolean().nullable(),
+  metadata,
+  idempotency_key: z.string().nullable(),
+  items: z.array(returnItemSchema),
+});
+export type Return = z.output<typeof returnSchema>;
+
+const note = z.string().trim().max(1000);
+
+/** Units that somebody asks to send back. */
+export const returnItemsInput = z
+  .array(
+    z.strictObject({
+      item_id: id,
+      quantity: z.int().min(1).max(quantityMax),
+      reason_id: id.nullish(),
+      note: note.nullish(),
+    }),
+  )
+  .min(1)
+  .max(returnItemsMax);
+export type ReturnItemInput = z.output<typeof returnItemsInput>[number];

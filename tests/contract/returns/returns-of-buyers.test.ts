@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Order } from "@/contract/order/order";
+import { smallSellerAccounts } from "../../fixtures/small-seller";
+import { signIn } from "../../fixtures/store-client";
+import { askOwner } from "../people/people-backend";
+import { deliverLastMail, deliverMails } from "../people/people-mail";
+import { createReturnWorld, type ReturnWorld } from "./return-world";
+
+let world: ReturnWorld;
+beforeAll(async () => {
+  world = await createReturnWorld("returns-buyer");
+});
+afterAll(() => world.backend.stop());
+
+const lineOf = (order: Order) => order.items[0]?.id ?? "";
+const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
+const setDays = (value: number | null) =>
+  world.agents.admin.call("adminSetSettings", { body: { key: "return_days", value } });
+const shipEarlier = (orderId: string, days: number) =>
+  askOwner(
+    world.backend,
+    "update fulfillment set shipped_at = now() - make_interval(days => $1) where order_id = $2",
+    [days, orderId],
+  );
+
+describe("a return that a buyer asks for", () => {
+  test("[ORD-06] names why, in her language, and stands with the order", async () => {
+    const order = await world.placeShipped(12);
+    const { return_reason: reason } = await world.member.call("adminCreateReturnReason", {
+      body: { value: "torn", label: "Déchiré", translations: { de: { label: "Zerrissen" } } },
+    });
+    const asked = await world.buyer.client.post("/store/returns?lang=de", {
+      order_id: order.id,
+      items: [{ item_id: lineOf(order), quantity: 2, reason_id: reason.id, note: "At the seam" }],
+    });
+    expect(asked.json().return).toMatchObject({
+      status: "requested",
+      metadata: null,
+      items: [{ reason: { label: "Zerrissen" }, reason_id: reason.id, note: "At the seam" }],
+    });
+    await world.member.call("adminDeleteReturnReason", { params: { id: reason.id } });
+    const read = await world.buyer.client.get(`/store/orders/${order.id}?lang=fr`);
+    expect(read.json().order.returns).toMatchObject([
+      { id: asked.json().return.id, items: [{ reason: { label: "Déchiré" } }] },
+    ]);
+    const dropped = await world.buyer.client.post(
+      `/store/returns/${asked.json().return.id}/cancel`,
+    );
+    expect(dropped.json().return.status).toBe("canceled");
+    expect((await world.ask(order, 12)).statusCode).toBe(200);
+  });
+
+  test("[ORD-06] is refused after the seller's number of days, and says so", async () => {
+    const order = await world.placeShipped(12);
+    await shipEarlier(order.id, 15);
+    await setDays(14);
+    const late = await world.ask(order, 1);
+    expect([late.statusCode, late.json().code, late.json().data]).toEqual([
+      ...[400, "return_period_over"],
+      { item_id: lineOf(order), return_days: 14, returnable: 0 },
+    ]);
+    expect((await world.open(order, 1)).statusCode).toBe(200);
+    await setDays(16);
+    expect((await world.ask(order, 1)).statusCode).toBe(200);
+    await setDays(0);
+    expect((await world.ask(order, 1)).json().code).toBe("return_period_over");
+    await setDays(null);
+    expect((await world.ask(order, 1)).statusCode).toBe(200);
+  });
+
+  test("[ORD-06] once received, can't be dropped any more", async () => {
+    const order = await world.placeShipped(12);
+    const { id } = await world.mustOpen(order, 1, { receive_now: true });
+    const answer = await world.buyer.client.post(`/store/returns/${id}/cancel`);
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "transition_not_allowed"]);
+  });
+
+  test("[SEC-03] another company finds neither the order nor the return", async () => {
+    const order = await world.placeShipped(12);
+    const { id } = await world.mustOpen(order, 1);
+    const { other } = smallSellerAccounts(world.seller.id);
+    const stranger = await signIn(world.backend, world.seller.publishableKey, other);
+    const answers = await Promise.all([
+      stranger.post("/store/returns", {
+        order_id: order.id,
+        items: [{ item_id: lineOf(order), quantity: 1 }],
+      }),
+      stranger.post(`/store/returns/${id}/cancel`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  });
+
+  test("[API-04] the same request under one key is one return", async () => {
+    const order = await world.placeShipped(12);
+    const send = () =>
+      world.buyer.client.post(
+        "/store/returns",
+        { order_id: order.id, items: [{ item_id: lineOf(order), quantity: 5 }] },
+        { headers: { "idempotency-key": `key-${order.id}` } },
+      );
+    const [first, second] = [await send(), await send()];
+    expect(second.json()).toEqual(first.json());
+    expect((await world.read(order.id)).returns).toHaveLength(1);
+  });
+});
+
+describe("mails", () => {
+  test("[ORD-06] tell the buyer that it was asked for and that it has arrived, with the money", async () => {
+    const order = await world.placeShipped(12);
+    const { id, refund_amount: amount } = await world.mustOpen(order, 3);
+    const asked = await deliverLastMail(world.backend, world.seller.id);
+    expect(asked.subject).toContain(String(order.display_id));
+    expect(asked.subject).toContain("Retour enregistré");
+    const euros = new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" });
+    const money = plain(euros.format(amount / 100));
+    for (const text of [asked.text, asked.html]) {
+      expect(plain(text)).toContain("Remboursement prévu");
+      expect(plain(text)).toContain(money);
+    }
+    expect(plain(asked.text)).toContain(`3 × ${order.items[0]?.title}`);
+    await world.receive(id, { [lineOf(order)]: 3 });
+    const arrived = await deliverLastMail(world.backend, world.seller.id);
+    expect(arrived.subject).toContain("est arrivé");
+    expect(plain(arrived.html)).toContain(money);
+    const { notifications } = await world.member.call("adminListNotifications", {
+      query: { resource_id: order.id, limit: 2 },
+    });
+    expect(notifications.map(({ event_name }) => event_name)).toEqual([
+      "order.items_returned",
+      "order.return_requested",
+    ]);
+  });
+
+  test("[ORD-06] are not sent where staff say so", async () => {
+    const order = await world.placeShipped(12);
+    const before = (await deliverMails(world.backend, world.seller.id)).length;
+    await world.mustOpen(order, 3, { no_notification: true, receive_now: true });
+    expect((await deliverMails(world.backend, world.seller.id)).length).toBe(before);
+  });
+});
