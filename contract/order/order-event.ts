@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, isoDate } from "../fields";
 
-export const orderEventNames = [
+const orderEventNames = [
   "placed",
   "confirmed",
   "amended",

@@ -97,10 +97,9 @@ export function toBackorderParams(query: BackorderQuery): [string, string][] {
 export function toBackordersHref(
   query: BackorderQuery,
   change: Partial<BackorderQuery> = {},
-  path = "/backorders",
 ): string {
   const params = new URLSearchParams(toBackorderParams({ ...query, page: 1, ...change }));
-  return params.size > 0 ? `${path}?${params}` : path;
+  return params.size > 0 ? `/backorders?${params}` : "/backorders";
 }
 
 /** Whether a query leaves any line out. */

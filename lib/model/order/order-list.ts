@@ -185,10 +185,9 @@ export function toOrderListParams(query: OrderListQuery): [string, string][] {
 export function toOrderListHref(
   query: OrderListQuery,
   change: Partial<OrderListQuery> = {},
-  path = "/orders",
 ): string {
   const params = new URLSearchParams(toOrderListParams({ ...query, page: 1, ...change }));
-  return params.size > 0 ? `${path}?${params}` : path;
+  return params.size > 0 ? `/orders?${params}` : "/orders";
 }
 
 /** Whether a query leaves any order out. */
