@@ -67,6 +67,8 @@ export function findLocale(value: string | undefined): LanguageChoice | undefine
 }
 
 /** First part of a locale, as the backend's `lang` and `<html lang>` want it (I18N-05, I18N-06). */
-export function languageOf(locale: Locale): string {
+export function languageOf(
+  locale: Locale,
+): (typeof languageOptions)[LanguageChoice]["languageCode"] {
   return languageOptions[choiceOf(locale)].languageCode;
 }

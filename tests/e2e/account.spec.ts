@@ -5,7 +5,7 @@ import { expectAccessible } from "./support/expect-accessible";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn } from "./support/sign-in";
-import { text } from "./support/texts";
+import { type TextLanguage, text } from "./support/texts";
 
 let seller: TestSeller;
 test.beforeEach(async () => {
@@ -159,6 +159,69 @@ test("[ACC-01] a buyer downloads all that is kept of her as a file", async ({ pa
   expect(data.customer).toMatchObject({ email: seller.accounts.buyer, last_name: "Durand" });
   await expectAccessible(page);
 });
+
+const mails = (page: Page, language: TextLanguage) =>
+  page.locator("section", {
+    has: page.getByRole("heading", { name: text(language, "account.mails.title"), exact: true }),
+  });
+
+test("[ACC-01] a buyer chooses her mails and their language by the keyboard, and it lasts", async ({
+  page,
+}) => {
+  await openAccount(page);
+  const section = mails(page, "fr");
+  const language = section.getByLabel(text("fr", "account.mails.language"));
+  const restock = section.getByLabel(text("fr", "account.mails.topics.restock"));
+  await expect(language).toHaveValue("fr");
+  await expect(restock).toBeChecked();
+  await language.selectOption("es");
+  await restock.focus();
+  await page.keyboard.press("Space");
+  await section.getByRole("button", { name: text("fr", "account.mails.save") }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator('[data-toast="success"]')).toContainText(
+    text("fr", "account.mails.saved"),
+  );
+  await page.reload();
+  await expect(language).toHaveValue("es");
+  await expect(restock).not.toBeChecked();
+  await expect(
+    section.getByLabel(text("fr", "account.mails.topics.order_confirmation")),
+  ).toBeChecked();
+  await expectAccessible(page);
+});
+
+test("[I18N-04] [ACC-01] the language that a buyer chooses for the shop is kept on her account", async ({
+  page,
+}) => {
+  await openAccount(page);
+  await page.getByRole("main").locator('select[name="locale"]').selectOption("de-DE");
+  await expect(page.getByRole("heading", { level: 1, name: "Mein Konto" })).toBeVisible();
+  await expect(mails(page, "de").getByLabel(text("de", "account.mails.language"))).toHaveValue(
+    "de",
+  );
+});
+
+for (const locale of ["de-DE", "es-ES"] as const)
+  test(`[ACC-01] the account page is whole in ${locale} at 1280 and 390 px`, async ({ page }) => {
+    const language = locale === "de-DE" ? "de" : "es";
+    await page
+      .context()
+      .addCookies([{ name: "comptoir_locale", value: locale, url: seller.origin }]);
+    await signIn(page, seller, seller.accounts.buyer);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openPage(page, `${seller.origin}/account`, language);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        width,
+      );
+      await expectAccessible(page);
+      await page.screenshot({
+        path: test.info().outputPath(`account-${language}-${width}.png`),
+        fullPage: true,
+      });
+    }
+  });
 
 test("[GUARD-01] [I18N-01] who is signed out is led to sign-in, and the page speaks the reader's language", async ({
   page,

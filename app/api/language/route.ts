@@ -1,19 +1,21 @@
 import { bffRoute } from "@/lib/bff/http/bff-route";
+import { keepLanguage } from "@/lib/bff/customer/mails";
 import { isLocale, localeCookieMaxAgeSeconds, localeCookieName } from "@/lib/i18n/locales";
 import { toLocalPath } from "@/lib/routing/protected-path";
 
 const formBytesMax = 4096;
 
 /**
- * The language form of a page without scripts: sets the cookie and goes back to the page. An
- * unknown language changes nothing.
+ * The language form of a page: sets the cookie, keeps the choice on the account of a buyer who is
+ * signed in, and goes back to the page. An unknown language changes nothing.
  */
 export const POST = bffRoute({
   auth: "public",
   fileBytesMax: formBytesMax,
-  handler: async ({ readFile }) => {
+  handler: async ({ caller, readFile }) => {
     const form = new URLSearchParams(new TextDecoder().decode((await readFile()).bytes));
     const locale = form.get("locale") ?? undefined;
+    if (isLocale(locale)) await keepLanguage(caller, locale);
     return {
       status: 303,
       headers: { location: toLocalPath(form.get("return")) ?? "/" },

@@ -2,6 +2,7 @@ import type { Locale } from "../../i18n/locales";
 import type { Address } from "@/contract/fields";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { Company, Customer } from "@/contract/people/customer";
+import { type MailPreferences, toMailPreferences } from "@/contract/people/mail-topic";
 import { type CompanyStanding, toCompanyStanding } from "@/domain/people/company-standing";
 import { type PaymentTerms, toPaymentTerms } from "../order/payment-terms";
 import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount";
@@ -29,6 +30,9 @@ export type CustomerView = {
   /** Those that hold for every product, ascending by value (CAT-08). */
   discounts: CustomerDiscount[];
   originalEmail: string | null;
+  /** Of her account; null: none is known. */
+  language: Customer["language"];
+  mailPreferences: MailPreferences;
 };
 
 /** A company as the storefront uses it; amounts in minor units of `paymentCurrencyCode`. */
@@ -51,6 +55,8 @@ export type CompanyView = {
   isDeclined: boolean;
   /** What staff say of a refusal or suspension. */
   statusReason: string | null;
+  /** Of mails to its people of whom no other is known; null: the seller's. */
+  language: string | null;
   agent: {
     firstName: string | null;
     lastName: string | null;
@@ -110,6 +116,9 @@ export function toCustomerView(customer: Customer, locale: Locale): CustomerView
     updatedAt: customer.updated_at,
     discounts: toCustomerDiscounts(customer.discounts),
     originalEmail: customer.original_user?.email ?? null,
+    // a backend of the version before tells neither
+    language: customer.language ?? null,
+    mailPreferences: toMailPreferences(customer.mail_preferences ?? null),
   };
 }
 
@@ -134,6 +143,7 @@ export function toCompanyView(company: Company): CompanyView {
     standing: toCompanyStanding(company),
     isDeclined: company.archived_at !== null && company.status === "pending",
     statusReason: company.status_reason,
+    language: company.language,
     agent: agent && {
       firstName: agent.first_name,
       lastName: agent.last_name,

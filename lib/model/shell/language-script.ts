@@ -1,7 +1,14 @@
+import { customerCookieName } from "../customer/customer-cookie";
 import { localeCookieMaxAgeSeconds, localeCookieName, localeStorageKey } from "../../i18n/locales";
 
 /** Stands in the document as text: nothing from outside may be named in it. */
-function watchLanguageChoice(cookieName: string, storageKey: string, maxAgeSeconds: number) {
+function watchLanguageChoice(
+  cookieName: string,
+  storageKey: string,
+  maxAgeSeconds: number,
+  customerCookieName: string,
+) {
+  const isSignedIn = () => document.cookie.includes(`${customerCookieName}=`);
   addEventListener(
     "change",
     ({ target }) => {
@@ -14,7 +21,13 @@ function watchLanguageChoice(cookieName: string, storageKey: string, maxAgeSecon
       } catch {
         console.info("local storage is not available; the language is kept in the cookie only");
       }
-      location.reload();
+      const { form } = target;
+      const back = form?.elements.namedItem("return");
+      // her account keeps the choice too: the form is sent, and leads back to this page
+      if (form && back instanceof HTMLInputElement && isSignedIn()) {
+        back.value = location.pathname + location.search;
+        form.submit();
+      } else location.reload();
     },
     true,
   );
@@ -28,6 +41,7 @@ export const languageScript = `(${watchLanguageChoice.toString()})(${[
   localeCookieName,
   localeStorageKey,
   localeCookieMaxAgeSeconds,
+  customerCookieName,
 ]
   .map((value) => JSON.stringify(value))
   .join()})`;

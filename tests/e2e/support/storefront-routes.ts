@@ -21,6 +21,7 @@ import {
   registrationForm,
 } from "@/lib/model/customer/login-forms";
 import { actingForm } from "@/lib/model/customer/acting";
+import { mailForm } from "@/lib/model/customer/mail-form";
 import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
 
 const inCart = { cart_id: id };
@@ -61,6 +62,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/company/addresses/[id]": addressInput.partial(),
   "POST /api/company/colleagues": colleagueInviteBody,
   "POST /api/company/colleagues/[id]": colleagueChangeBody,
+  "POST /api/customer/mails": mailForm,
   "POST /api/customer/password": passwordChange,
   "POST /api/favorite-lists": favoriteActions,
   "POST /api/order-file/match": variantMatchBody,

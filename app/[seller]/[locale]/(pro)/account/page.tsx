@@ -6,23 +6,32 @@ import { Colleagues } from "@/components/account/colleagues";
 import { AgentFacts, CompanyFacts } from "@/components/account/company-facts";
 import { AccountSection, FactList } from "@/components/account/fact-list";
 import { SessionList } from "@/components/account/session-list";
+import { MailForm } from "@/components/account/mail-form";
 import { PasswordForm } from "@/components/account/password-form";
 import { LanguageSwitch } from "@/components/layout/language-switch";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { OutagePage } from "@/components/ui/outage-page";
-import { findBuyer } from "@/lib/bff/customer/login-state";
+import { type Buyer, findBuyer } from "@/lib/bff/customer/login-state";
 import { listSessions } from "@/lib/bff/customer/sessions";
 import { listColleagues } from "@/lib/bff/customer/colleagues";
 import { getRegion } from "@/lib/bff/catalogue/regions";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
+import { languages } from "@/contract/fields";
 import { pickMessages } from "@/lib/i18n/messages";
+import type { MailForm as MailFormValues } from "@/lib/model/customer/mail-form";
 import { toAddressView } from "@/lib/model/customer/address";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account");
   return { title: t("title") };
+}
+
+/** The language that mails to her are written in. */
+function writtenLanguage({ customer, company, caller }: Buyer): MailFormValues["language"] {
+  const known = customer.language ?? company.language ?? caller.seller.default_locale;
+  return languages.find((language) => known.startsWith(language)) ?? "fr";
 }
 
 /** The buyer's company, her contact at the brand, addresses, password and language (ACC-01). */
@@ -105,6 +114,18 @@ export default async function AccountPage() {
               countries={region.countries.map(({ iso_2 }) => iso_2.toLowerCase())}
               rules={{ address_email_required, address_phone_required }}
             />
+            <AccountSection title={t("mails.title")}>
+              {caller.acting ? (
+                <p>{te("codes.not_while_acting")}</p>
+              ) : (
+                <MailForm
+                  mails={{
+                    language: writtenLanguage(buyer),
+                    ...customer.mailPreferences,
+                  }}
+                />
+              )}
+            </AccountSection>
             <AccountSection title={t("password.title")}>
               {caller.acting ? (
                 <p>{te("codes.not_while_acting")}</p>
