@@ -4,6 +4,7 @@ import { cartVerbs } from "./checkout/carts/routes";
 import { colleagueVerbs } from "./people/colleagues/routes";
 import { catalogueVerbs } from "./catalogue/list/routes";
 import { exportCustomerData } from "./operations/customer-data/export-customer-data";
+import { emailChangeVerbs } from "./people/email-change/routes";
 import { customerVerbs } from "./people/customers/routes";
 import { orderRequestVerbs } from "./checkout/order-requests/routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
@@ -28,6 +29,7 @@ export const storeVerbs: StoreVerbs = {
   ...sessionVerbs,
   ...actingVerbs,
   ...customerVerbs,
+  ...emailChangeVerbs,
   exportCustomerData,
   ...colleagueVerbs,
   ...settingVerbs,

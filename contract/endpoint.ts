@@ -9,8 +9,17 @@ import type { ErrorName } from "./errors";
 export type EndpointAuth = "public" | "optional" | "customer" | "directory" | AgentRole;
 export type AgentRole = "member" | "developer" | "admin";
 
-/** A bucket of the rate limiter; the numbers are in `limits.ts`. */
-export type RateLimitName = "login" | "passwordToken" | "registration" | "emailExists" | "default";
+/**
+ * A bucket of the rate limiter; the numbers are in `limits.ts`. `ownPassword`: a password of the
+ * caller's own counts as signing in, the mail that follows as a password link.
+ */
+export type RateLimitName =
+  | "login"
+  | "ownPassword"
+  | "passwordToken"
+  | "registration"
+  | "emailExists"
+  | "default";
 
 type Path = `/${string}`;
 

@@ -72,6 +72,8 @@ export const customerTokenLifetimeMs = 30 * 24 * 3_600_000;
 export const actingLinkLifetimeMs = 15 * 60_000;
 export const actingIdleMs = 3_600_000;
 export const passwordTokenLifetimeMs = 24 * 3_600_000;
+/** A link that confirms a customer's new e-mail address. */
+export const emailChangeLifetimeMs = 24 * 3_600_000;
 /** API keys that one member of staff can have. */
 export const apiKeysMax = 50;
 /** An invitation to the administration. */
@@ -80,7 +82,7 @@ export const idempotencyLifetimeMs = 24 * 3_600_000;
 export const duplicateOrderWindowMs = 24 * 3_600_000;
 
 /** Requests a minute, by client address and, for password links, also by e-mail address. */
-export const rateLimitsPerMinute: Record<RateLimitName, number> = {
+export const rateLimitsPerMinute: Record<Exclude<RateLimitName, "ownPassword">, number> = {
   login: 20,
   passwordToken: 10,
   registration: 10,

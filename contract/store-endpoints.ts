@@ -9,6 +9,7 @@ import { catalogueEndpoints } from "./catalogue/catalogue-endpoints";
 import { colleagueEndpoints } from "./people/colleague-endpoints";
 import { customerDataEndpoints } from "./people/customer-data";
 import { customerEndpoints } from "./people/customer-endpoints";
+import { emailChangeEndpoints } from "./people/email-change-endpoints";
 import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { documentEndpoints } from "./order/document-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
@@ -29,6 +30,7 @@ export const storeEndpoints = {
   ...sessionEndpoints,
   ...customerEndpoints,
   ...customerDataEndpoints,
+  ...emailChangeEndpoints,
   ...colleagueEndpoints,
   ...cartEndpoints,
   ...cartPriceEndpoints,

@@ -43,6 +43,18 @@ async function passwordToken(): Promise<string> {
   return token;
 }
 
+/** Of a customer whose address no other case needs. */
+async function emailToken(): Promise<string> {
+  const token = createToken();
+  await withOwner(world.backend, (client) =>
+    client.query(
+      "insert into email_change (seller_id, token_hash, customer_id, email, expires_at) select seller_id, $1, id, $3, now() + interval '1 hour' from customer where email = $2",
+      [hashToken(token), accounts().noPassword, `moved@${world.a.seller.id}.test`],
+    ),
+  );
+  return token;
+}
+
 async function actingToken(): Promise<string> {
   const { seller } = world.a;
   const { acting_link } = await adminClient(world.backend, seller).call("adminCreateActingLink", {
@@ -166,6 +178,11 @@ const cases: Record<StoreEndpointName, Case> = {
       password: "a new long password",
       token: await passwordToken(),
     }),
+  requestEmailChange: post("requestEmailChange"),
+  checkEmailChange: async () =>
+    world.a.anybody.post(url("checkEmailChange"), { token: await emailToken() }),
+  confirmEmailChange: async () =>
+    world.a.anybody.post(url("confirmEmailChange"), { token: await emailToken() }),
   createCart: post("createCart"),
   getCart: get("getCart"),
   updateCart: post("updateCart"),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { regionVerbs } from "@/backend/markets/regions/routes";
+import { emailChangeVerbs } from "@/backend/people/email-change/routes";
 import { sessionVerbs } from "@/backend/people/sessions/routes";
 import { removeExpired } from "@/backend/platform/jobs/outbox-rows";
 import { withOwner } from "../fixtures/owner";
@@ -58,7 +59,7 @@ const statuses = async (count: number, call: (index: number) => ReturnType<typeo
 
 beforeAll(async () => {
   backend = await startTestBackend({
-    verbs: { ...sessionVerbs, ...regionVerbs },
+    verbs: { ...sessionVerbs, ...emailChangeVerbs, ...regionVerbs },
     env,
     now: () => new Date(nowMs),
   });
@@ -205,6 +206,27 @@ describe("rate limits", () => {
     expect((await tokenWith(buyer, smallSellerPassword, office)).statusCode).toBe(429);
     expect((await signInWith(buyer, office)).statusCode).toBe(429);
     expect((await tokenWith(buyer, smallSellerPassword, office, device)).statusCode).toBe(200);
+  });
+
+  test("[SEC-01] [ACC-01] her own password is guessed no faster for a new e-mail address than to sign in", async () => {
+    const { other } = smallSellerAccounts("rate");
+    const signedIn = await signInWith(other, nextAddress());
+    const cookie = `connect.sid=${signedIn.cookies.find(({ name }) => name === "connect.sid")?.value}`;
+    // sessions end by the database's clock
+    await withOwner(backend, (client) =>
+      client.query("update session set expires_at = now() + interval '1 hour'"),
+    );
+    const thief = nextAddress();
+    const ask = (index: number) =>
+      backend.inject({
+        method: "POST",
+        url: "/store/customers/me/email-change",
+        headers: { "x-publishable-api-key": key, "x-forwarded-for": thief, cookie },
+        payload: { email: `new${index}@rate.test`, password: "wrong" },
+      });
+    expect(await statuses(4, ask)).toEqual([401, 401, 401, 429]);
+    expect((await signInWith(other, thief)).statusCode).toBe(429);
+    expect((await signInWith(other, nextAddress())).statusCode).toBe(200);
   });
 
   test("[SEC-01] a clock that is set back does not keep anybody out", async () => {

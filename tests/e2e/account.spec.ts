@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
+import { waitForMail } from "./support/mailbox";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn } from "./support/sign-in";
@@ -200,6 +201,79 @@ test("[I18N-04] [ACC-01] the language that a buyer chooses for the shop is kept 
   await expect(mails(page, "de").getByLabel(text("de", "account.mails.language"))).toHaveValue(
     "de",
   );
+});
+
+const newEmail = () => `claire.neuve@${seller.id}.test`;
+
+async function askForEmail(page: Page, email: string, password = seller.password): Promise<void> {
+  await page.getByLabel(text("fr", "account.email.new")).fill(email);
+  await page.getByLabel(text("fr", "account.email.password")).fill(password);
+  await page.getByRole("button", { name: text("fr", "account.email.submit") }).click();
+}
+
+/** The link of the newest mail to an address, on this stack's own host. */
+async function emailLinkTo(email: string): Promise<string> {
+  const mail = await waitForMail(email, ({ text: words }) => words?.includes("/email?") ?? false);
+  const { pathname, search } = new URL(mail.text?.match(/https?:\/\/\S+\/email\?\S+/)?.[0] ?? "");
+  return `${seller.origin}${pathname}${search}`;
+}
+
+test("[ACC-01] [LOGIN-04] a new e-mail address takes the password and the link that is mailed to it; other sessions end", async ({
+  page,
+  browser,
+}) => {
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, seller, seller.accounts.buyer);
+  await openAccount(page);
+  await askForEmail(page, "claire");
+  await expect(page.getByText(text("fr", "error.fields.invalid_email"))).toBeVisible();
+  await askForEmail(page, newEmail(), "not-the-password");
+  await expect(page.getByText(text("fr", "error.fields.wrong_password"))).toBeVisible();
+  await expect(page.getByLabel(text("fr", "account.email.password"))).toBeFocused();
+  await askForEmail(page, newEmail());
+  await expect(
+    page.getByText(text("fr", "account.email.sent", { email: newEmail() })),
+  ).toBeVisible();
+  await waitForMail(seller.accounts.buyer, ({ subject }) => /Changement/.test(subject ?? ""));
+  await page.goto(await emailLinkTo(newEmail()));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: text("fr", "emailChange.confirm") }).click();
+  await expect(
+    page.getByRole("heading", { name: text("fr", "emailChange.doneTitle") }),
+  ).toBeFocused();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: text("fr", "emailChange.toAccount") }).click();
+  await expect(
+    page.getByText(text("fr", "account.email.present", { email: newEmail() })),
+  ).toBeVisible();
+  await elsewhere.goto(`${seller.origin}/account`);
+  await expect(elsewhere).toHaveURL(/\/login\?return=%2Faccount/);
+  await elsewhere.context().close();
+});
+
+test("[ACC-01] the link works where she is signed out, and says when it was used", async ({
+  page,
+  browser,
+}) => {
+  await openAccount(page);
+  await askForEmail(page, newEmail());
+  const link = await emailLinkTo(newEmail());
+  const phone = await (await browser.newContext({ locale: "fr-FR" })).newPage();
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.goto(link);
+  await phone.getByRole("button", { name: text("fr", "emailChange.confirm") }).click();
+  await expect(
+    phone.getByRole("heading", { name: text("fr", "emailChange.doneTitle") }),
+  ).toBeVisible();
+  await phone.goto(link);
+  await expect(
+    phone.getByRole("heading", { name: text("fr", "emailChange.spentTitle") }),
+  ).toBeVisible();
+  await expectAccessible(phone);
+  await phone.goto(`${seller.origin}/login`);
+  await fillLogin(phone, newEmail(), seller.password);
+  await expect(phone).toHaveURL(`${seller.origin}/`);
+  await phone.context().close();
 });
 
 for (const locale of ["de-DE", "es-ES"] as const)

@@ -14,7 +14,7 @@ import { toOrderMail } from "./order-mail";
 import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
 import { toDecisionMail, toOrderRequestMail } from "./order-request-mail";
 import { findOrderRequestMailRow } from "./order-request-mail-rows";
-import { toPasswordMail } from "./password-mail";
+import { toEmailChangeMail, toEmailChangeNotice, toPasswordMail } from "./account-mail";
 import { toStaffMail } from "./staff-mail";
 import { findStaffInvite, findStaffPasswordLink } from "./staff-mail-rows";
 import { toGiftCardMail } from "./gift-card-mail";
@@ -148,6 +148,28 @@ const composers: Record<ComposedKind, Composer> = {
         firstName: recipient.first_name,
         company: recipient.company,
       })
+    );
+  },
+  async "email-change"(transaction, payload, { readBrand }) {
+    const { customerId, lang, ...link } = outboxPayloads["email-change"].parse(payload);
+    const [{ brand }, to] = await Promise.all([
+      readBrand(),
+      findMailRecipient(transaction, customerId),
+    ]);
+    return (
+      to &&
+      toEmailChangeMail(brand, writtenIn(to.language, lang), { ...link, firstName: to.first_name })
+    );
+  },
+  async "email-change-notice"(transaction, payload, { readBrand }) {
+    const { customerId, email, lang } = outboxPayloads["email-change-notice"].parse(payload);
+    const [{ brand }, to] = await Promise.all([
+      readBrand(),
+      findMailRecipient(transaction, customerId),
+    ]);
+    return (
+      to &&
+      toEmailChangeNotice(brand, writtenIn(to.language, lang), { email, firstName: to.first_name })
     );
   },
   async "user-password-link"(transaction, payload, { readBrand }) {

@@ -2,6 +2,7 @@ import { recordAudit } from "../../platform/audit/record-audit";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
+import { expireEmailChanges } from "../email-change/email-change-rows";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
 import { hashToken } from "../../platform/http/access/session-token";
 import { ApiError } from "../../kernel/api-error";
@@ -22,6 +23,7 @@ export const resetPassword: StoreVerb<"resetPassword"> = async (context, { body 
     if (!customerId) throw new ApiError("invalid_token", "The link is unknown, used or expired");
     await setCustomerPassword(transaction, customerId, passwordHash);
     await expirePasswordTokens(transaction, customerId, now);
+    await expireEmailChanges(transaction, customerId, now);
     await revokeCustomerSessions(transaction, { customerId, now });
     const actor = { kind: "customer" as const, id: customerId };
     recordAudit(transaction, { actor, objectId: customerId });

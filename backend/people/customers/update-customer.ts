@@ -7,6 +7,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import { requireOwnSession } from "../../platform/http/access/require-own-session";
 import { hashPassword } from "../../platform/http/access/password-hash";
+import { expireEmailChanges } from "../email-change/email-change-rows";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
 import { ApiError } from "../../kernel/api-error";
 import {
@@ -97,5 +98,6 @@ async function changePassword(
   const now = deps.now();
   await setCustomerPassword(transaction, customerId, passwordHash);
   await expirePasswordTokens(transaction, customerId, now);
+  await expireEmailChanges(transaction, customerId, now);
   await revokeCustomerSessions(transaction, { customerId, keep: tokenHash, now });
 }

@@ -13,6 +13,13 @@ export const outboxPayloads = {
     purpose: z.enum(["activation", "reset", "colleague"]),
     lang,
   }),
+  "email-change": z.object({
+    customerId: z.string(),
+    email: z.string(),
+    token: z.string(),
+    lang,
+  }),
+  "email-change-notice": z.object({ customerId: z.string(), email: z.string(), lang }),
   "user-password-link": z.object({ userId: z.string(), lang }),
   invite: z.object({ inviteId: z.string(), lang }),
   "company-application": z.object({ companyId: z.string(), lang }),

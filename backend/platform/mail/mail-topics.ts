@@ -11,6 +11,8 @@ type ComposedKind = Exclude<MailKind, "resend">;
  */
 const topics: Record<ComposedKind, MailTopic | null> = {
   "password-link": null,
+  "email-change": null,
+  "email-change-notice": null,
   "user-password-link": null,
   invite: null,
   "company-application": null,

@@ -48,6 +48,14 @@ export const passwordChange = z
     message: "passwords_differ",
   });
 
+/** Another address of a signed-in buyer; the password is checked by the backend alone. */
+export const emailChangeForm = z.strictObject({
+  email,
+  password: z.string().min(1, "required").max(passwordLengthMax, "too_long"),
+});
+/** What the link to her new address carries. */
+export const emailLinkForm = z.strictObject({ token: z.string().min(1).max(500) });
+
 export const registrationForm = z.strictObject({
   email,
   companyName: required(100),
@@ -76,3 +84,4 @@ export type EmailForm = z.output<typeof emailForm>;
 export type PasswordForm = z.output<typeof passwordForm>;
 export type PasswordChange = z.output<typeof passwordChange>;
 export type RegistrationForm = z.output<typeof registrationForm>;
+export type EmailChangeForm = z.output<typeof emailChangeForm>;

@@ -14,7 +14,9 @@ import { addressInput, id } from "@/contract/fields";
 import { colleagueChangeBody, colleagueInviteBody } from "@/contract/people/colleague-endpoints";
 import { favoriteActions } from "@/contract/people/favorite-list";
 import {
+  emailChangeForm,
   emailForm,
+  emailLinkForm,
   loginForm,
   passwordChange,
   passwordForm,
@@ -62,8 +64,10 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/company/addresses/[id]": addressInput.partial(),
   "POST /api/company/colleagues": colleagueInviteBody,
   "POST /api/company/colleagues/[id]": colleagueChangeBody,
+  "POST /api/customer/email": emailChangeForm,
   "POST /api/customer/mails": mailForm,
   "POST /api/customer/password": passwordChange,
+  "POST /api/email-change": emailLinkForm,
   "POST /api/favorite-lists": favoriteActions,
   "POST /api/order-file/match": variantMatchBody,
   "POST /api/order-requests": z.strictObject({

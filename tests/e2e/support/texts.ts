@@ -1,9 +1,10 @@
 import de from "@/messages/de.json" with { type: "json" };
 import en from "@/messages/en.json" with { type: "json" };
+import es from "@/messages/es.json" with { type: "json" };
 import fr from "@/messages/fr.json" with { type: "json" };
 import nl from "@/messages/nl.json" with { type: "json" };
 
-const catalogues = { fr, en, nl, de } as const;
+const catalogues = { fr, en, nl, de, es } as const;
 export type TextLanguage = keyof typeof catalogues;
 
 /** Text of the message catalogue by its dotted key, with simple arguments filled in. */

@@ -126,7 +126,8 @@ async function takeLimits(
   if (bucket === "default") return;
   const { email } = (parsed.body ?? {}) as { email?: string };
   const account = email === undefined ? undefined : `admin ${email}`;
-  if (bucket !== "login") return limiter.take(bucket, { address, sellerId, account });
+  if (bucket !== "login" && bucket !== "ownPassword")
+    return limiter.take(bucket, { address, sellerId, account });
   if (account !== undefined) await limiter.takeSignIn({ address, sellerId, account });
 }
 

@@ -16,7 +16,7 @@ export type Attempt = { address: string; sellerId: string; account: string | und
 /** Of all calls, in this process; of what people try, in all processes. */
 export type Limiters = { calls: CallLimiter; people: RateLimiter };
 type Count = { sellerId: string; caller: string; limit: number };
-type PeopleLimitName = Exclude<RateLimitName, "default">;
+type PeopleLimitName = Exclude<RateLimitName, "default" | "ownPassword">;
 
 /**
  * Counts what people try in a minute, in the database: all processes share the counts (SEC-01).

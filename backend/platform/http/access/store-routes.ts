@@ -124,6 +124,11 @@ async function limitAttempts(
   const email = (parsed.body as { email?: string } | undefined)?.email;
   const { sellerId, clientIp: address } = context;
   const account = email && `${sellerId} ${email}`;
+  if (bucket === "ownPassword") {
+    const own = `${sellerId} ${context.session?.customerId}`;
+    await limiter.takeSignIn({ address, sellerId, account: own });
+    return limiter.take("passwordToken", { address, sellerId, account });
+  }
   if (bucket !== "login") return limiter.take(bucket, { address, sellerId, account });
   if (!email || !account) return;
   const now = context.deps.now();

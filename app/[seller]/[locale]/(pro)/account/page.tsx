@@ -6,6 +6,7 @@ import { Colleagues } from "@/components/account/colleagues";
 import { AgentFacts, CompanyFacts } from "@/components/account/company-facts";
 import { AccountSection, FactList } from "@/components/account/fact-list";
 import { SessionList } from "@/components/account/session-list";
+import { EmailForm } from "@/components/account/email-form";
 import { MailForm } from "@/components/account/mail-form";
 import { PasswordForm } from "@/components/account/password-form";
 import { LanguageSwitch } from "@/components/layout/language-switch";
@@ -124,6 +125,13 @@ export default async function AccountPage() {
                     ...customer.mailPreferences,
                   }}
                 />
+              )}
+            </AccountSection>
+            <AccountSection title={t("email.title")}>
+              {caller.acting ? (
+                <p>{te("codes.not_while_acting")}</p>
+              ) : (
+                <EmailForm email={customer.email} />
               )}
             </AccountSection>
             <AccountSection title={t("password.title")}>

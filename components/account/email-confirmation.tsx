@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ArrivalHeading } from "@/components/ui/arrival-heading";
+import { Button, buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { useToast } from "@/components/ui/toaster";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+
+const heading = "text-3xl font-semibold sm:text-4xl";
+
+type EmailConfirmationProps = {
+  /** Undefined: it can't be used (any more). */
+  link: { token: string; email: string } | undefined;
+};
+
+/** Asks before the one use of the link that changes a buyer's e-mail address (ACC-01). */
+export function EmailConfirmation({ link }: EmailConfirmationProps) {
+  const t = useTranslations("emailChange");
+  const toast = useToast();
+  const reason = useErrorReason();
+  const [state, setState] = useState<"open" | "busy" | "done" | "spent">(link ? "open" : "spent");
+  if (!link || state === "spent")
+    return (
+      <section role="alert">
+        <h1 className={heading}>{t("spentTitle")}</h1>
+        <p className="mt-3 text-muted">{t("spentText")}</p>
+        <Link href="/account" className={buttonClass("secondary", "mt-6")}>
+          {t("toAccount")}
+        </Link>
+      </section>
+    );
+  const { token, email } = link;
+  if (state === "done")
+    return (
+      <section>
+        <ArrivalHeading className={heading}>{t("doneTitle")}</ArrivalHeading>
+        <p className="mt-3 [overflow-wrap:anywhere]">{t("doneText", { email })}</p>
+        <Link href="/account" className={buttonClass("primary", "mt-6")}>
+          {t("toAccount")}
+        </Link>
+      </section>
+    );
+  const confirm = async () => {
+    setState("busy");
+    try {
+      await callApi("/api/email-change", { method: "POST", body: { token } });
+      setState("done");
+    } catch (error) {
+      if (error instanceof ApiClientError && error.code === "invalid_token")
+        return setState("spent");
+      setState("open");
+      toast({ variant: "error", title: reason(error) });
+    }
+  };
+  return (
+    <section>
+      <h1 className={heading}>{t("title")}</h1>
+      <p className="mt-3 text-muted [overflow-wrap:anywhere]">{t("text", { email })}</p>
+      <Button className="mt-6" busy={state === "busy"} onClick={confirm}>
+        {t("confirm")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import type { EmailChangeForm } from "../../model/customer/login-forms";
+import { callBackend } from "../http/backend-client";
+import { BackendError, isOutage } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+
+/**
+ * Asks for another address of the signed-in buyer, by a link that is mailed to it. Errors:
+ * `BackendError` (401 invalid_credentials, 403 not_while_acting, 429).
+ */
+export async function requestEmailChange(
+  caller: RequestCaller,
+  body: EmailChangeForm,
+): Promise<void> {
+  await callBackend(storeEndpoints.requestEmailChange, caller, { body });
+}
+
+/** The address that a link confirms; undefined when it can't be used (any more). */
+export async function readEmailLink(
+  caller: RequestCaller,
+  token: string | undefined,
+): Promise<{ token: string; email: string } | "outage" | undefined> {
+  if (!token || token.length > 500) return undefined;
+  try {
+    const anonymous = { ...caller, token: undefined };
+    const { data } = await callBackend(storeEndpoints.checkEmailChange, anonymous, {
+      body: { token },
+    });
+    return { token, email: data.email };
+  } catch (error) {
+    if (isOutage(error)) return "outage";
+    if (!(error instanceof BackendError) || error.kind === "api") throw error;
+    return error.status === 429 ? "outage" : undefined;
+  }
+}
+
+/**
+ * Changes the address; where its owner is signed in she stays so. Errors: `BackendError` (401
+ * invalid_token).
+ */
+export async function confirmEmailChange(
+  caller: RequestCaller,
+  body: { token: string },
+): Promise<void> {
+  await callBackend(storeEndpoints.confirmEmailChange, caller, { body });
+}
