@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminClient } from "../fixtures/admin-client";
 import { changeTerms, withOwner } from "../fixtures/owner";
-import { prepareCart } from "../fixtures/place-order";
+import { placeOrder, prepareCart } from "../fixtures/place-order";
 import { requestBodies } from "../fixtures/request-bodies";
 import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
 import { signIn, type StoreClient } from "../fixtures/store-client";
@@ -328,7 +328,8 @@ const cases: Record<StoreEndpointName, Case> = {
       "insert into setting (seller_id, id, key, value) values ($1, 'set_window', $2, '60')",
       [seller.id, "order_amendment_minutes"],
     );
-    return buyer.post(`/store/orders/${world.b.buyerOrder.orderId}/cancel`);
+    const { orderId } = await placeOrder(buyer, seller);
+    return buyer.post(`/store/orders/${orderId}/cancel`);
   },
   declineOrderRequest: onRequest((url) =>
     world.b.buyer.post(`${url}/decline`, { reason: "Trop cher" }),

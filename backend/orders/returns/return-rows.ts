@@ -12,13 +12,17 @@ type ReturnFilter = {
   updated_at?: Range;
 };
 
-/** The order that a return belongs to. */
+/** The order that a return belongs to; undefined: of another company than `companyId`, too. */
 export async function findOrderOfReturn(
   transaction: Transaction,
   id: string,
+  companyId?: string | undefined,
 ): Promise<string | undefined> {
   const rows = await transaction.query<{ order_id: string }>(sql`
-    select order_id from order_return where seller_id = ${transaction.sellerId} and id = ${id}`);
+    select r.order_id from order_return r
+    join "order" o on o.seller_id = r.seller_id and o.id = r.order_id
+    where r.seller_id = ${transaction.sellerId} and r.id = ${id}
+      and (${companyId ?? null}::text is null or o.company_id = ${companyId ?? null})`);
   return rows[0]?.order_id;
 }
 

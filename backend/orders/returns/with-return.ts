@@ -14,7 +14,8 @@ export async function withReturn(
   options: Parameters<typeof withOrder>[2],
   change: (order: OrderChange, row: ReturnRow) => Promise<void>,
 ): Promise<ReturnRow> {
-  const orderId = requireFound(await findOrderOfReturn(transaction, id), "Return", id);
+  const found = await findOrderOfReturn(transaction, id, options.companyId);
+  const orderId = requireFound(found, "Return", id);
   await withOrder(transaction, orderId, options, async (order) =>
     change(order, await getReturnRow(transaction, id)),
   );

@@ -88,6 +88,7 @@ describe("a return that a buyer asks for", () => {
       stranger.post(`/store/returns/${id}/cancel`),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+    expect(answers[1]?.body).not.toContain(order.id);
   });
 
   test("[API-04] the same request under one key is one return", async () => {
