@@ -305,7 +305,7 @@ test("[GUARD-01] [I18N-01] who is signed out is led to sign-in, and the page spe
   await openAccount(page);
   await page
     .getByRole("main")
-    .getByLabel(text("fr", "shell.language"))
+    .getByLabel(text("fr", "shell.language"), { exact: true })
     .selectOption({ label: "Deutsch" });
   await expect(page.getByRole("heading", { level: 1, name: "Mein Konto" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Lieferadressen" })).toBeVisible();

@@ -171,11 +171,20 @@ test("[SESS-04] who acts sees the customer's cart, and the order's page says who
   await expect(page.getByText(placed)).toBeVisible();
 });
 
-test("[SESS-04] neither password nor colleagues can be changed while acting", async ({ page }) => {
+test("[SESS-04] neither mails, e-mail address, password nor colleagues can be changed while acting", async ({
+  page,
+}) => {
   await start(page);
   await openPage(page, `${seller.origin}/account`);
-  await expect(page.getByText("Cette action est réservée au client")).toBeVisible();
-  await expect(page.getByLabel("Mot de passe actuel")).toHaveCount(0);
+  for (const part of ["mails", "email", "password"]) {
+    const heading = page.getByRole("heading", {
+      name: text("fr", `account.${part}.title`),
+      exact: true,
+    });
+    const section = page.locator("section", { has: heading });
+    await expect(section.getByText("Cette action est réservée au client")).toBeVisible();
+    await expect(section.locator("form")).toHaveCount(0);
+  }
   const t = (key: string) => text("fr", `account.colleagues.${key}`);
   await expect(page.getByRole("heading", { name: t("title") })).toBeVisible();
   await expect(page.getByRole("button", { name: t("invite") })).toHaveCount(0);
