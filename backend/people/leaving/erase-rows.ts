@@ -34,6 +34,7 @@ const ownTables = [
   sql`delete from session where seller_id =`,
   sql`delete from password_token where seller_id =`,
   sql`delete from email_change where seller_id =`,
+  sql`delete from email_change where seller_id =`,
   sql`delete from acting_link where seller_id =`,
   sql`delete from saved_cart where seller_id =`,
   sql`delete from restock_notification where seller_id =`,

@@ -180,10 +180,14 @@ test("[CAT-11] [I18N-05] the mail is in the buyer's language, in the seller's lo
   };
   const skus = ["TOY-1", "TOY-2", "TOY-3", "TOY-4", "TOY-5", "TOY-6"];
   await setStock(skus, 0);
-  for (const [position, lang] of Object.keys(languages).entries())
-    expect((await ask(buyer, skus[position] ?? "", lang)).statusCode).toBe(200);
-  await setStock(skus, 12);
   const loop = startOutboxLoop(backend.deps, backend.app.log);
+  for (const [position, language] of Object.keys(languages).entries()) {
+    const sku = skus[position] ?? "";
+    expect((await buyer.post("/store/customers/me", { language })).statusCode).toBe(200);
+    expect((await ask(buyer, sku)).statusCode).toBe(200);
+    await setStock([sku], 12);
+    await smtp.received(position + 1);
+  }
   const mails = await smtp.received(6);
   await loop.stop();
   expect(mails).toHaveLength(6);

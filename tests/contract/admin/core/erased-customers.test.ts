@@ -4,7 +4,7 @@ import { type AdminClient, adminClient } from "../../../fixtures/admin-client";
 import { type CompanyPeople, loadCompanyPeople } from "../../../fixtures/company-people";
 import { withOwner } from "../../../fixtures/owner";
 import { placeOrder, prepareCart } from "../../../fixtures/place-order";
-import { smallSellerSkus } from "../../../fixtures/small-seller";
+import { smallSellerPassword, smallSellerSkus } from "../../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { tablesWith } from "../../../fixtures/traces";
 import { type Buyer, succeed } from "../../ordering/buyer";
@@ -25,10 +25,15 @@ let once = 0;
 
 beforeAll(async () => {
   backend = await startTestBackend();
-  world = await loadCompanyPeople(backend, "erased", {
-    chief: { role: "administrator" },
-    leaver: { role: "administrator" },
-  });
+  world = await loadCompanyPeople(
+    backend,
+    "erased",
+    {
+      chief: { role: "administrator" },
+      leaver: { role: "administrator" },
+    },
+    { restock_notification: true },
+  );
   admin = adminClient(backend, world.seller);
   email = world.emails.leaver;
   params = { id: world.ids.leaver };
@@ -100,6 +105,8 @@ test("[ADM-05] [SEC-02] no table has her e-mail, name or telephone any more but 
   const variantId = world.seller.variants[smallSellerSkus.out] ?? "";
   await post(leaver, "/store/restock-notifications", { variant_id: variantId });
   await leaver.client.post("/store/customers/password-token", { email });
+  const change = { email: "zenobia@bassoonist.test", password: smallSellerPassword };
+  await leaver.client.post("/store/customers/me/email-change", change);
   await post(leaver, "/store/customers/me/company/colleagues", {
     ...{ email: "new@people.test", first_name: "Ada", last_name: "Byron" },
   });
@@ -121,8 +128,8 @@ test("[ADM-05] [SEC-02] no table has her e-mail, name or telephone any more but 
     }),
   );
   expect(await tablesWith(backend, [...names, email])).toEqual([
-    ...["address", "audit_log", "cart", "customer", "idempotency_key", "order"],
-    ...["order_request"],
+    ...["address", "audit_log", "cart", "customer", "email_change", "idempotency_key", "order"],
+    ...["order_request", "outbox"],
   ]);
 
   await admin.call("adminEraseCustomer", { params });
@@ -152,7 +159,8 @@ test("[ADM-05] [SEC-02] no table has her e-mail, name or telephone any more but 
 const fates: Record<string, "kept" | "removed" | "anonymised"> = {
   ...{ acting_link: "removed", address: "anonymised", audit_log: "anonymised" },
   ...{ cart: "anonymised", customer: "anonymised", customer_group_customer: "removed" },
-  ...{ order: "kept", order_request: "anonymised", password_token: "removed" },
+  ...{ email_change: "removed", notification: "removed", order: "kept", order_history: "kept" },
+  ...{ order_request: "anonymised", password_token: "removed" },
   ...{ restock_notification: "removed", saved_cart: "removed", session: "removed" },
 };
 /** Of others: staff, the brand itself, and what they write. */
