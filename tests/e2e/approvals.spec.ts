@@ -93,7 +93,7 @@ for (const language of ["fr", "de"] as const)
     await expect(quantity).toHaveValue("14");
     await approver.getByRole("button", { name: t("orderRequest.approve") }).click();
     await expect(approver).toHaveURL(/\/orders\/order_/, { timeout: 20_000 });
-    await expect(approver.getByText(t("order.approvedBy"))).toBeVisible();
+    await expect(approver.getByText(t("order.approvedBy"), { exact: true })).toBeVisible();
     await expect(approver.getByText(seller.accounts.colleague)).toBeVisible();
 
     const told = await waitForMail(seller.accounts.colleague, ({ text: body }) =>
