@@ -19,6 +19,10 @@ async function order(page: Page, seller: TestSeller, language: TextLanguage): Pr
   await expect(page.getByText(t("login.failed"))).toBeVisible();
   await fillLogin(page, seller.accounts.buyer, seller.password, language);
   await expect(page).toHaveURL(`${seller.origin}/`);
+  // her account, which the seller made in French, keeps the language that she chooses
+  await page.evaluate(async (locale) => {
+    await fetch("/api/language", { method: "POST", body: new URLSearchParams({ locale }) });
+  }, `${language}-${language.toUpperCase()}`);
 
   await page.goto(`${seller.origin}/products`);
   await expect(page.getByRole("link", { name: /Coussin/ }).first()).toBeVisible();
