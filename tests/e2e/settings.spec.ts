@@ -289,7 +289,7 @@ test("[SET-02] [ORD-02] the payment status is on the list of orders and on the o
     await flip(
       { payment_status_display: true },
       path,
-      async () => await expect(status().first()).toBeVisible(soon),
+      async () => await expect(status().filter({ visible: true }).first()).toBeVisible(soon),
     );
     await flip({ payment_status_display: false }, path, async () => {
       await expect(main().getByText(word("order.fulfillment.not_fulfilled")).first()).toBeVisible(

@@ -35,7 +35,7 @@ async function expectNothingToOrder(page: Page): Promise<void> {
     page.locator(".pc-order, .pc-choose, [data-batch-totals]"),
     page.locator('[role="spinbutton"], main input[inputmode="numeric"]'),
     page.getByRole("button", { name: t("cart.add") }),
-    page.getByRole("button", { name: t("order.reorder") }),
+    page.getByRole("button", { name: t("orderActs.reorder") }),
   ];
   for (const controls of ordering) await expect(controls).toHaveCount(0);
 }
