@@ -5,6 +5,7 @@ import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { onNavigationStart } from "@/lib/browser/page/navigation-start";
+import { stayWhenOffline } from "@/lib/browser/page/stay-when-offline";
 import { useSoftNavigation } from "@/lib/browser/page/use-soft-navigation";
 
 const visibleAfterMs = 200;
@@ -20,20 +21,9 @@ export function NavigationStatus() {
   const toast = useToast();
   useSoftNavigation();
   useEffect(() => {
-    let isGone = false;
-    let stop = () => {
-      isGone = true;
-    };
     const tell = () =>
       toast({ variant: "warning", title: t("offline.title"), text: t("offline.text") });
-    // at once: it can't be loaded any more when the connection is gone
-    import("@/lib/browser/page/stay-when-offline").then(
-      ({ stayWhenOffline }) => {
-        if (!isGone) stop = stayWhenOffline(tell);
-      },
-      () => console.info("links do not wait for the connection"),
-    );
-    return () => stop();
+    return stayWhenOffline(tell);
   }, [t, toast]);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

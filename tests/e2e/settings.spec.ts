@@ -292,9 +292,8 @@ test("[SET-02] [ORD-02] the payment status is on the list of orders and on the o
       async () => await expect(status().filter({ visible: true }).first()).toBeVisible(soon),
     );
     await flip({ payment_status_display: false }, path, async () => {
-      await expect(main().getByText(word("order.fulfillment.not_fulfilled")).first()).toBeVisible(
-        soon,
-      );
+      const state = main().getByText(word("order.fulfillment.not_fulfilled"));
+      await expect(state.filter({ visible: true }).first()).toBeVisible(soon);
       await expect(status()).toHaveCount(0, soon);
     });
   }
