@@ -1,20 +1,19 @@
-import type { MailPictures } from "../../platform/mail/mail-pictures";
 import { type MailLanguage, mailLocale } from "../../platform/mail/mail-language";
 import type { MailMessage } from "../../platform/mail/mail-message";
-import { button, fact, linkFact, paragraph, pictureOf } from "./mail-blocks";
-import { type MailBrand, textFont } from "./mail-brand";
+import { button, fact, linkFact, paragraph } from "./mail-blocks";
+import type { MailBrand } from "./mail-brand";
 import { formatMailNumber } from "./mail-format";
-import { type Html, html } from "./mail-html";
 import { fill, type MailTexts, mailTexts } from "./mail-texts";
 import { addressLines } from "./order-mail-facts";
 import { toLinePictures } from "./order-mail-lines";
 import { lineNote } from "./order-mail-table";
+import { type QuantityRow, quantityTable } from "./returns/quantity-table";
 import type { ShipmentMailLine, ShipmentMailRow } from "./shipment-mail-rows";
 import { toMailMessage } from "./to-mail-message";
 
 /**
- * The mail that an order, a part of it or the rest of it is under way: what is in the parcel, how
- * it is followed, where it goes. Source: issue "orders", section 6.
+ * The mail that an order, a part of it or the rest of it has been shipped: what is in the parcel,
+ * how it is tracked, where it goes. Source: issue "orders", section 6.
  */
 export function toShipmentMail(
   brand: MailBrand,
@@ -37,7 +36,11 @@ export function toShipmentMail(
     pictures: toLinePictures(lines),
     html: (pictures) => [
       ...(links.length > 0 ? [linkFact(brand, words.tracking, links.map(toLink))] : []),
-      parcelTable(brand, lines, { texts: texts.order, countOf, pictures }),
+      quantityTable(
+        brand,
+        lines.map((line) => toRow(line, texts.order, countOf(line))),
+        { heads: texts.order, pictures },
+      ),
       ...(rest === null ? [] : [paragraph(brand, rest)]),
       ...(address.length > 0 ? [fact(brand, texts.order.shippingAddress, address)] : []),
       ...(invoiceUrl === null
@@ -69,6 +72,16 @@ const toTextLink = ({ tracking_number: number, url }: Link) => (url ? `${number}
 const titleOf = (line: ShipmentMailLine, texts: MailTexts["order"]) =>
   [line.title, lineNote(line, texts)].filter(Boolean).join(" – ");
 
+function toRow(line: ShipmentMailLine, texts: MailTexts["order"], count: string): QuantityRow {
+  const note = lineNote(line, texts);
+  return {
+    title: line.title,
+    notes: note === "" ? [] : [note],
+    count,
+    thumbnail: line.thumbnail,
+  };
+}
+
 function toCount(line: ShipmentMailLine, words: MailTexts["shipment"], locale: string): string {
   const quantity = formatMailNumber(line.quantity, locale);
   return line.quantity === line.ordered_quantity
@@ -77,45 +90,4 @@ function toCount(line: ShipmentMailLine, words: MailTexts["shipment"], locale: s
         quantity,
         ordered: formatMailNumber(line.ordered_quantity, locale),
       });
-}
-
-type TableWords = {
-  texts: MailTexts["order"];
-  countOf(line: ShipmentMailLine): string;
-  pictures: MailPictures;
-};
-
-/** What is in the parcel: picture where any has one, article with SKU, quantity. */
-function parcelTable(
-  brand: MailBrand,
-  lines: readonly ShipmentMailLine[],
-  { texts, countOf, pictures }: TableWords,
-): Html {
-  const hasPictures = lines.some(({ thumbnail }) => thumbnail && pictures.has(thumbnail));
-  const head = `padding:0 0 8px;border-bottom:2px solid ${brand.ink};
-font:400 13px/1.4 ${textFont};color:${brand.muted}`;
-  const cell = `padding:12px 0;border-bottom:1px solid ${brand.line};font:400 15px/1.4 ${textFont};
-color:${brand.ink};vertical-align:top`;
-  const columns = hasPictures ? html` colspan="2"` : null;
-  const thumbOf = ({ thumbnail }: ShipmentMailLine) =>
-    hasPictures
-      ? html`<td class="thumb" width="56"
-style="${cell};padding-right:14px">${pictureOf(pictures, thumbnail, "")}</td>`
-      : null;
-  const noteOf = (line: ShipmentMailLine) => {
-    const note = lineNote(line, texts);
-    return note === ""
-      ? null
-      : html`<br><span style="font-size:13px;color:${brand.muted}">${note}</span>`;
-  };
-  return html`<table width="100%" cellpadding="0" cellspacing="0"
-style="margin:4px 0 18px;border-collapse:collapse">
-<tr><th align="left" scope="col"${columns} style="${head};text-align:left">${texts.item}</th><th
-scope="col" style="${head};padding-left:14px;text-align:right">${texts.quantity}</th></tr>
-${lines.map(
-  (line) => html`<tr>${thumbOf(line)}<td style="${cell}">
-<strong>${line.title}</strong>${noteOf(line)}</td>
-<td style="${cell};padding-left:14px;text-align:right;white-space:nowrap">${countOf(line)}</td></tr>
-`,
-)}</table>`;
 }
