@@ -49,8 +49,16 @@ export function toDocumentProjection<T extends object>(
     parts.relations.includes(key)
       ? !roots || roots.includes(key)
       : !keptColumns || keptColumns.has(key);
-  return (document) =>
-    Object.fromEntries(Object.entries(document).filter(([key]) => keeps(key))) as T;
+  const known = new Map<string, boolean>();
+  return (document) => {
+    const kept: Partial<T> = {};
+    for (const key of Object.keys(document) as (keyof T & string)[]) {
+      const isKept = known.get(key) ?? keeps(key);
+      known.set(key, isKept);
+      if (isKept) kept[key] = document[key];
+    }
+    return kept as T;
+  };
 }
 
 function requireKnown(

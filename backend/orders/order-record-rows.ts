@@ -49,6 +49,7 @@ type Parts = {
   returns: ReturnRow[];
   claims: ClaimRow[];
   swaps: SwapRow[];
+  region: Stamped<RegionRow>;
   sales_channel: Stamped<SalesChannelRow> | null;
   company: { id: string; name: string } | null;
 };
@@ -58,7 +59,6 @@ type RecordRow = Partial<Parts> & {
   order: OrderRow;
   card_refunded: number;
   payments: PaymentRow<string>[];
-  region: Stamped<RegionRow>;
   customer: OrderCustomerRow;
   customer_billing_address_id: string | null;
 };
@@ -103,6 +103,8 @@ const parts: Record<OrderPart, Sql> = {
   returns: sql`${returnsOfOrder} as returns`,
   claims: sql`${claimsOfOrder} as claims`,
   swaps: sql`${swapsOfOrder} as swaps`,
+  region: sql`(select to_json(r) from region r where r.seller_id = o.seller_id
+      and r.id = o.region_id) as region`,
   sales_channel: sql`(select json_build_object('id', s.id, 'created_at', s.created_at,
       'updated_at', s.updated_at, 'deleted_at', s.deleted_at, 'name', s.name,
       'description', s.description, 'is_disabled', s.is_disabled, 'metadata', s.metadata)
@@ -111,6 +113,8 @@ const parts: Record<OrderPart, Sql> = {
   company: sql`(select json_build_object('id', k.id, 'name', k.name) from company k
       where k.seller_id = o.seller_id and k.id = o.company_id) as company`,
 };
+/** An order always has it; where it is left unread, so is all that is made of it. */
+const unread = null as never;
 const ofStaff: ReadonlySet<OrderPart> = new Set(["sales_channel", "company"]);
 const allParts = Object.keys(parts) as OrderPart[];
 
@@ -129,8 +133,6 @@ const select = (wanted: ReadonlySet<OrderPart>) => sql`
     sql`(select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
       where p.seller_id = o.seller_id and p.order_id = o.id) as payments`,
   ])},
-    (select to_json(r) from region r where r.seller_id = o.seller_id
-      and r.id = o.region_id) as region,
     json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at,
       'deleted_at', cu.deleted_at, 'email', cu.email,
       'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account',
@@ -181,7 +183,7 @@ function toRecord(row: RecordRow): StaffRecord {
     returns: row.returns ?? [],
     claims: row.claims ?? [],
     swaps: row.swaps ?? [],
-    region: withDates(row.region),
+    region: row.region ? withDates(row.region) : unread,
     customer: row.customer,
     customerBillingAddressId: row.customer_billing_address_id,
     salesChannel: row.sales_channel ? withDates(row.sales_channel) : null,

@@ -19,6 +19,7 @@ const partsOfKey: Record<string, readonly OrderPart[]> = {
   returns: ["returns"],
   claims: ["claims"],
   swaps: ["swaps"],
+  region: ["region"],
   sales_channel: ["sales_channel"],
   company: ["company"],
 };

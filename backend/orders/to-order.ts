@@ -87,7 +87,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
         lang,
       }),
     ),
-    region: toRegionBase(record.region),
+    region: record.region && toRegionBase(record.region),
     payments: record.payments.map(toPayment),
     discounts: record.discounts.map((discount) => toReadDiscount(discount, lang)),
     gift_cards: record.giftCards.map(toGiftCard),
