@@ -19,9 +19,7 @@ import { setCompanyOfCustomers } from "./company-change-rows";
 import {
   changeCompanyRole,
   findNewcomerRole,
-  isEmptyCompany,
-  listApprovers,
-  requireAdministrator,
+  keepAdministrators,
 } from "../customers/company-role-rows";
 import { adminApproveCompany, adminDeclineCompany } from "./decide-company";
 import { adminGetCompany, adminListCompanies } from "./read-admin-company";
@@ -59,7 +57,10 @@ const adminDeleteCompanyAddress: AdminVerb<"adminDeleteCompanyAddress"> = async 
     return id;
   });
 
-/** POST /admin/companies/:id/customers/batch. Errors: not_found (company, customers). */
+/**
+ * POST /admin/companies/:id/customers/batch. Errors: not_found (company, customers),
+ * last_administrator (others stay in the company that a person leaves).
+ */
 const adminAddCompanyCustomers: AdminVerb<"adminAddCompanyCustomers"> = async (
   context,
   { params: { id }, body },
@@ -81,10 +82,7 @@ const adminRemoveCompanyCustomers: AdminVerb<"adminRemoveCompanyCustomers"> = as
 ) =>
   changed(context, async (transaction) => {
     await requireLockedCompany(transaction, id);
-    const approvers = await listApprovers(transaction, id);
     await movePeople(transaction, body.customer_ids, { from: id, to: null, role: "buyer" });
-    if (approvers.length > 0 && !(await isEmptyCompany(transaction, id)))
-      await requireAdministrator(transaction, id);
     return id;
   });
 
@@ -108,7 +106,9 @@ async function movePeople(
   way: Parameters<typeof setCompanyOfCustomers>[2],
 ): Promise<void> {
   const ids = [...new Set(customers.map(({ id }) => id))];
-  const moved = await setCompanyOfCustomers(transaction, ids, way);
+  const moved = await keepAdministrators(transaction, ids, () =>
+    setCompanyOfCustomers(transaction, ids, way),
+  );
   const missing = ids.filter((id) => !moved.has(id));
   if (missing.length > 0)
     throw new ApiError(

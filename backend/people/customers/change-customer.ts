@@ -9,7 +9,7 @@ import { revokeCustomerSessions } from "../sessions/revoke-session";
 import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
 import { findAdminCustomerRow } from "./admin-customer-rows";
-import { findNewcomerRole } from "./company-role-rows";
+import { findNewcomerRole, keepAdministrators } from "./company-role-rows";
 import { findCompanyRow } from "./company-rows";
 import { isEmailTaken, setCustomerPassword } from "./customer-rows";
 
@@ -26,7 +26,8 @@ export type CustomerChangeInput = {
 };
 
 /**
- * Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error.
+ * Changes a customer as the administration asks. Errors: not_found, not_allowed, duplicate_error,
+ * last_administrator.
  */
 export async function changeCustomer(
   transaction: Transaction,
@@ -46,18 +47,21 @@ export async function changeCustomer(
       throw new ApiError("duplicate_error", "A customer with the given email exists already.");
   }
   if (companyId) requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
-  await updateRow(transaction, "customer", id, {
-    email,
-    first_name: change.first_name,
-    last_name: change.last_name,
-    phone: change.phone,
-    company_id: companyId,
-    ...(companyId && companyId !== before.company_id
-      ? await toNewcomer(transaction, companyId)
-      : undefined),
-    ...(companyId === null && before.company_id && { left_company_id: before.company_id }),
-    metadata: mergeMetadata(before.metadata, change.metadata),
-  });
+  const newcomer =
+    companyId && companyId !== before.company_id ? await toNewcomer(transaction, companyId) : {};
+  const write = () =>
+    updateRow(transaction, "customer", id, {
+      email,
+      first_name: change.first_name,
+      last_name: change.last_name,
+      phone: change.phone,
+      company_id: companyId,
+      ...newcomer,
+      ...(companyId === null && before.company_id && { left_company_id: before.company_id }),
+      metadata: mergeMetadata(before.metadata, change.metadata),
+    });
+  if (companyId === undefined) await write();
+  else await keepAdministrators(transaction, [id], write);
   if (groups)
     await replaceGroupsOfCustomer(transaction, id, await requireGroups(transaction, groups));
   if (passwordHash !== undefined) {

@@ -66,6 +66,28 @@ export async function requireAdministrator(
 }
 
 /**
+ * Runs a change that takes people out of their companies: a company that loses an administrator
+ * and keeps people must keep one. Errors: last_administrator. Locks the companies.
+ */
+export async function keepAdministrators<T>(
+  transaction: Transaction,
+  customerIds: readonly string[],
+  change: () => Promise<T>,
+): Promise<T> {
+  const { sellerId } = transaction;
+  const losing = await transaction.query<{ id: string }>(
+    sql`select id from company where seller_id = ${sellerId} and id in (
+        select company_id from customer where seller_id = ${sellerId}
+          and id = any(${customerIds as string[]}::text[]) and company_role = 'administrator')
+      order by id for update`,
+  );
+  const result = await change();
+  for (const { id } of losing)
+    if (!(await isEmptyCompany(transaction, id))) await requireAdministrator(transaction, id);
+  return result;
+}
+
+/**
  * Changes what a person may do in her company. Errors: not_found, last_administrator. The company
  * must be locked.
  */

@@ -236,7 +236,7 @@ export const adminCompanyEndpoints = {
       "Attaches people to a company; they leave the one they had. Its first person is its " +
       "administrator, later ones are buyers unless `company_role` says otherwise",
     body: peopleBody.extend({ company_role: companyRole.optional() }),
-    errors: ["invalid_data", "not_found"],
+    errors: ["invalid_data", "not_found", "last_administrator"],
   }),
   adminUpdateCompanyCustomer: defineEndpoint({
     ...write,

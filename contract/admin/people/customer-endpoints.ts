@@ -95,7 +95,7 @@ export const adminCustomerEndpoints = {
       ...columns,
     }),
     response: answered,
-    errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],
+    errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error", "last_administrator"],
     projection: true,
   }),
   adminDeactivateCustomer: defineEndpoint({

@@ -134,3 +134,42 @@ test("[ADM-05] [ACC-01] staff detach the last administrator only with everybody,
   expect((await detach(...left)).statusCode).toBe(200);
   expect((await admin.call("adminGetCompany", { params })).company.customers).toEqual([]);
 });
+
+test("[ADM-05] [ACC-01] a company's last administrator can't be moved to another company while others stay", async () => {
+  const companyId = brand.seller.companies.C1 ?? "";
+  const { customers } = (await admin.call("adminGetCompany", { params: { id: companyId } }))
+    .company;
+  const [first, second, ...others] = customers.map(({ id }) => id);
+  const change = (id: string, company_role: "administrator" | "buyer") =>
+    admin.call("adminUpdateCompanyCustomer", {
+      params: { id: companyId, customer_id: id },
+      body: { company_role },
+    });
+  for (const id of others) await change(id, "buyer");
+  for (const id of [first, second]) await change(id ?? "", "administrator");
+  const homes = await Promise.all(
+    ["Nord", "Süd"].map(
+      async (name) => (await admin.call("adminCreateCompany", { body: { name } })).company.id,
+    ),
+  );
+  const attach = (to: string | undefined, ...ids: (string | undefined)[]) =>
+    admin.send("adminAddCompanyCustomers", {
+      params: { id: to ?? "" },
+      body: { customer_ids: ids.flatMap((id) => (id ? [{ id }] : [])) },
+    });
+  const moves = await Promise.all([
+    attach(homes[0], first),
+    admin.send("adminUpdateCustomer", {
+      params: { id: second ?? "" },
+      body: { company_id: homes[1] },
+    }),
+  ]);
+  expect(moves.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 400]);
+  const refused = moves.find(({ statusCode }) => statusCode === 400);
+  expect(refused?.json().code).toBe("last_administrator");
+  const left = (await admin.call("adminGetCompany", { params: { id: companyId } })).company;
+  const roles = left.customers.map(({ company_role: role }) => role);
+  expect(roles.filter((role) => role === "administrator")).toHaveLength(1);
+  const everybody = left.customers.map(({ id }) => id);
+  expect((await attach(homes[0], ...everybody)).statusCode).toBe(200);
+});
