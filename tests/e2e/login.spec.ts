@@ -271,3 +271,28 @@ test("[GUARD-06] [SESS-01] nothing protected may be kept, and scripts can't read
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   expect(cookie?.domain.startsWith(".")).toBe(false);
 });
+
+test("[I18N-04] [LOGIN-02] a new device speaks the language kept on the account, one with a choice of its own keeps it", async ({
+  browser,
+}) => {
+  const account = await createTestSeller("languages");
+  const languageAfterSignIn = async (choice?: "nl") => {
+    const context = await browser.newContext();
+    if (choice)
+      await context.addCookies([{ name: "comptoir_locale", value: "nl-NL", url: account.origin }]);
+    const page = await context.newPage();
+    await page.goto(`${account.origin}/login`);
+    await fillLogin(page, account.accounts.buyer, account.password, choice);
+    await expect(page).not.toHaveURL(/login/);
+    const { language } = await page.evaluate(() => ({ language: document.documentElement.lang }));
+    return { page, context, language };
+  };
+  const first = await languageAfterSignIn();
+  expect(first.language).toBe("fr");
+  await first.page.locator("header summary").click();
+  await first.page.getByLabel(text("fr", "shell.language")).selectOption("de-DE");
+  await expect(first.page.locator("html")).toHaveAttribute("lang", "de");
+  const later = [await languageAfterSignIn(), await languageAfterSignIn("nl")];
+  expect(later.map(({ language }) => language)).toEqual(["de", "nl"]);
+  for (const { context } of [first, ...later]) await context.close();
+});

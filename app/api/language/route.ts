@@ -1,6 +1,7 @@
 import { bffRoute } from "@/lib/bff/http/bff-route";
 import { keepLanguage } from "@/lib/bff/customer/mails";
-import { isLocale, localeCookieMaxAgeSeconds, localeCookieName } from "@/lib/i18n/locales";
+import { setLanguageCookie } from "@/lib/bff/customer/language-cookie";
+import { isLocale } from "@/lib/i18n/locales";
 import { toLocalPath } from "@/lib/routing/protected-path";
 
 const formBytesMax = 4096;
@@ -20,12 +21,7 @@ export const POST = bffRoute({
       status: 303,
       headers: { location: toLocalPath(form.get("return")) ?? "/" },
       cookies: (response) => {
-        if (isLocale(locale))
-          response.cookies.set(localeCookieName, locale, {
-            path: "/",
-            maxAge: localeCookieMaxAgeSeconds,
-            sameSite: "lax",
-          });
+        if (isLocale(locale)) setLanguageCookie(response, locale);
       },
     };
   },

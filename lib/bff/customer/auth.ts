@@ -10,11 +10,13 @@ import type {
   RegistrationForm,
 } from "../../model/customer/login-forms";
 import { toPasswordLink } from "../../model/customer/login-forms";
+import { findLocale, localeCookieName } from "../../i18n/locales";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
 import { getSettings } from "../catalogue/settings";
+import { setLanguageCookie } from "./language-cookie";
 
 /**
  * Lets the backend know a device on which the account signed in before (SEC-01); scripts can't read
@@ -25,14 +27,15 @@ const devicePattern = /^[\w.-]{1,200}$/;
 const deviceMaxAge = 365 * 24 * 3600;
 
 /**
- * Signs in and returns what seals the session into the brand's own cookie. Errors: `BackendError`
- * (401 invalid_credentials).
+ * Signs in and returns what seals the session into the brand's own cookie; on a device where no
+ * language was chosen, that of her account is. Errors: `BackendError` (401 invalid_credentials).
  */
 export async function login(
   caller: RequestCaller,
   form: LoginForm,
 ): Promise<(response: NextResponse) => void> {
-  const known = (await cookies()).get(deviceCookieName)?.value;
+  const jar = await cookies();
+  const known = jar.get(deviceCookieName)?.value;
   const { data, token, deviceToken } = await callBackend(
     storeEndpoints.login,
     {
@@ -49,9 +52,11 @@ export async function login(
     backendToken: token,
     customerId: data.customer.id,
   });
+  const language = findLocale(data.customer.language ?? undefined);
   return (response) => {
     const options = sessionCookieOptions(caller.host);
     response.cookies.set(sessionCookieName, seal, options);
+    if (language && !jar.has(localeCookieName)) setLanguageCookie(response, language);
     if (deviceToken)
       response.cookies.set(deviceCookieName, deviceToken, { ...options, maxAge: deviceMaxAge });
   };

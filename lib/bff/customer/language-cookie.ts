@@ -1,0 +1,12 @@
+import "server-only";
+import type { NextResponse } from "next/server";
+import { type Locale, localeCookieMaxAgeSeconds, localeCookieName } from "../../i18n/locales";
+
+/** Keeps a language on the device, where scripts read it too (I18N-04). */
+export function setLanguageCookie(response: NextResponse, locale: Locale): void {
+  response.cookies.set(localeCookieName, locale, {
+    path: "/",
+    maxAge: localeCookieMaxAgeSeconds,
+    sameSite: "lax",
+  });
+}
