@@ -23,6 +23,7 @@ import { adminAuthVerbs } from "./people/agents/admin-routes";
 import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
 import { adminDiscountVerbs } from "./promotions/discounts/admin-routes";
 import type { AdminVerbs } from "./platform/http/access/admin-verb";
+import { adminClaimVerbs } from "./orders/claims/admin-routes";
 import { adminNoteVerbs } from "./operations/notes/admin-routes";
 import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
 import { adminReturnVerbs } from "./orders/returns/admin-routes";
@@ -75,4 +76,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminNotificationVerbs,
   ...adminDocumentVerbs,
   ...adminFulfillmentVerbs,
+  ...adminClaimVerbs,
 };

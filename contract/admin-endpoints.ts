@@ -11,6 +11,7 @@ import { adminCustomerEndpoints } from "./admin/people/customer-endpoints";
 import { adminSettingEndpoints } from "./admin/markets/setting-endpoints";
 import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpoints";
 import { adminReturnEndpoints } from "./admin/ordering/return-endpoints";
+import { adminClaimEndpoints } from "./admin/ordering/claim-endpoints";
 import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
 import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
 import { adminDocumentEndpoints } from "./admin/ordering/document-endpoints";
@@ -92,6 +93,7 @@ export const adminEndpoints = {
   ...adminNotificationEndpoints,
   ...adminDocumentEndpoints,
   ...adminFulfillmentEndpoints,
+  ...adminClaimEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

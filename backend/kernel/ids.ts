@@ -81,6 +81,10 @@ export type IdPrefix =
   | "note"
   | "noti"
   | "ret"
+  | "claim"
+  | "citm"
+  | "cimg"
+  | "ctag"
   | "odoc";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */

@@ -93,7 +93,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     gift_cards: record.giftCards.map(toGiftCard),
     gift_card_transactions: record.giftCardTransactions.map(toGiftCardTransaction),
     fulfillments: record.fulfillments.map(toOrderFulfillment),
-    claims: record.claims.map(toOrderClaim),
+    claims: record.claims.map((row) => toOrderClaim(row, lang)),
     refunds: record.refunds.map(toRefund),
     swaps: record.swaps.map(toOrderSwap),
     returns: record.returns.map((row) => toOrderReturn(row, lang)),

@@ -8,6 +8,7 @@ import {
 } from "../cart/cart";
 import { cartDiscountSchema } from "../cart/discount";
 import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "../fields";
+import { claimSchema } from "./claim";
 import { fulfillmentSchema } from "./fulfillment";
 import { giftCardSchema, giftCardTransactionSchema } from "../cart/gift-card";
 import { itemCountSchema } from "../cart/item-count";
@@ -160,7 +161,7 @@ export const orderSchema = z.object({
   gift_cards: z.array(giftCardSchema).describe("those that paid, with what is left of them now"),
   gift_card_transactions: z.array(giftCardTransactionSchema),
   fulfillments: z.array(fulfillmentSchema),
-  claims: z.array(z.record(z.string(), z.unknown())),
+  claims: z.array(claimSchema),
   refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
   swaps: z.array(z.record(z.string(), z.unknown())),
   returns: z.array(returnSchema).default([]),

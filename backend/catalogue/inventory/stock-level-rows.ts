@@ -48,7 +48,10 @@ function readStockFacts(
         from line_item l
         join "order" o on o.seller_id = l.seller_id and o.id = l.order_id and ${holdsStock}
         where l.seller_id = v.seller_id and l.variant_id = v.id and l.order_id is not null
-          and l.quantity > coalesce(l.fulfilled_quantity, 0)) as held,
+          and l.quantity > coalesce(l.fulfilled_quantity, 0))
+        + (select coalesce(sum(l.quantity - coalesce(l.fulfilled_quantity, 0)), 0)::integer
+          from line_item l where l.seller_id = v.seller_id and l.variant_id = v.id
+            and l.held_for_order_id is not null) as held,
       (select coalesce(json_agg(json_build_object('location_id', n.location_id,
           'stocked_quantity', n.stocked_quantity, 'incoming_quantity', n.incoming_quantity,
           'created_at', n.created_at, 'updated_at', n.updated_at)), '[]')

@@ -35,6 +35,11 @@ export type SellableVariant = {
   texts: LineTexts;
 };
 
+/** For whom variants are read: a request, or whoever acts for the buyer of an order. */
+type Reader = Pick<CustomerContext, "deps" | "lang" | "pricingVersion"> & {
+  session: Pick<CustomerContext["session"], "customerGroupIds">;
+};
+
 export type SellableVariants = { variants: Map<string, SellableVariant>; book: PriceBook };
 
 /** Variants as readSellables reads them, without the price book. */
@@ -53,7 +58,7 @@ export async function findSellableVariants(
  * same catalogue version.
  */
 export async function readSellables(
-  context: CustomerContext,
+  context: Reader,
   transaction: Transaction,
   variantIds: readonly string[],
 ): Promise<SellableVariants> {
@@ -112,7 +117,7 @@ function toProductFacts(
   };
 }
 
-function entitledLists(context: CustomerContext, book: PriceBook) {
+function entitledLists(context: Reader, book: PriceBook) {
   const lists = selectPriceLists(book.priceLists, {
     customerGroupIds: context.session.customerGroupIds,
     now: context.deps.now(),

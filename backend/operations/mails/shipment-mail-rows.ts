@@ -42,13 +42,15 @@ export async function findShipmentMailRow(
       (select to_json(a) from address a where a.seller_id = o.seller_id
         and a.id = o.shipping_address_id) as shipping_address,
       (select coalesce(sum(l.quantity), 0)::integer from line_item l
-        where l.seller_id = o.seller_id and l.order_id = o.id) as ordered,
+        where l.seller_id = o.seller_id and case when f.claim_order_id is null
+          then l.order_id = o.id else l.claim_order_id = f.claim_order_id end) as ordered,
       (select coalesce(sum(i.quantity), 0)::integer from fulfillment_item i
         where i.seller_id = f.seller_id and i.fulfillment_id = f.id) as parcel,
       (select coalesce(sum(i.quantity), 0)::integer from fulfillment b
         join fulfillment_item i on i.seller_id = b.seller_id and i.fulfillment_id = b.id
         where b.seller_id = o.seller_id and b.order_id = o.id and b.canceled_at is null
-          and b.shipped_at <= f.shipped_at and b.claim_order_id is null
+          and b.shipped_at <= f.shipped_at
+          and b.claim_order_id is not distinct from f.claim_order_id
           and b.swap_id is null) as shipped,
       (select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
           'sku', l.snapshot -> 'variant' ->> 'sku', 'quantity', i.quantity,

@@ -3,6 +3,7 @@ import { toInstant } from "../../kernel/to-instant";
 import { toSalesChannel } from "../../markets/sales-channels/sales-channel-rows";
 import type { RefundRow } from "../order-record";
 import type { StaffRecord } from "../order-record-rows";
+import { toStaffClaim } from "../claims/to-order-claim";
 import { toStaffReturn } from "../returns/to-order-return";
 import { toOrder } from "../to-order";
 
@@ -12,6 +13,7 @@ export function toAdminOrder(record: StaffRecord): AdminOrder {
     ...toOrder(record, record.order.locale ?? ""),
     refunds: record.refunds.map(toStaffRefund),
     returns: record.returns.map((row) => toStaffReturn(row, record.order.locale ?? "")),
+    claims: record.claims.map((row) => toStaffClaim(row, record.order.locale ?? "")),
     sales_channel: record.salesChannel && toSalesChannel(record.salesChannel),
     company: record.company,
   };

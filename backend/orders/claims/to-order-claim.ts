@@ -1,7 +1,92 @@
-import type { Order } from "@/contract/order/order";
-import type { ClaimRow } from "./claims-of-order-rows";
+import type { Claim } from "@/contract/order/claim";
+import type { LineVariant } from "../../catalogue/read-model/product-doc";
+import { toReadLine } from "../../catalogue/variants/line-texts";
+import { toInstant } from "../../kernel/to-instant";
+import { toShippingMethod } from "../../markets/shipping-options/to-shipping-method";
+import { lineTotalsOf, methodTotalsOf } from "../../pricing/state-totals";
+import { toOrderFulfillment } from "../fulfillments/to-order-fulfillment";
+import { toOrderReturn, toStaffReturn } from "../returns/to-order-return";
+import { toLineItem } from "../to-line-item";
+import type { ClaimItemRow, ClaimRow } from "./claims-of-order-rows";
 
-/** A claim as it stands within its order. */
-export function toOrderClaim(row: ClaimRow): Order["claims"][number] {
-  return { ...row };
+/** A claim as staff read it, texts in `lang`. Amounts in minor units. */
+export function toStaffClaim(row: ClaimRow, lang: string): Claim {
+  return {
+    id: row.id,
+    created_at: toInstant(row.created_at),
+    updated_at: toInstant(row.updated_at),
+    deleted_at: null,
+    order_id: row.order_id,
+    type: row.type,
+    payment_status: row.payment_status,
+    fulfillment_status: row.fulfillment_status,
+    refund_amount: row.refund_amount,
+    claim_items: row.items.map((item) => toClaimItem(row.id, item)),
+    additional_items: row.lines.map((line) => toAdditionalItem(row, line, lang)),
+    shipping_methods: row.shipping.map((method) => {
+      const totals = methodTotalsOf(method);
+      const parts = { method, totals, createdAt: toInstant(row.created_at), lang };
+      return { ...toShippingMethod(parts), claim_order_id: row.id };
+    }),
+    fulfillments: row.fulfillments.map(toOrderFulfillment),
+    return_order: row.return && toStaffReturn(row.return, lang),
+    canceled_at: row.canceled_at && toInstant(row.canceled_at),
+    no_notification: row.no_notification,
+    shipping_address_id: null,
+    idempotency_key: null,
+    metadata: row.metadata,
+  };
+}
+
+/** The same as its buyer reads it: without what staff noted. */
+export function toOrderClaim(row: ClaimRow, lang: string): Claim {
+  const claim = toStaffClaim(row, lang);
+  return {
+    ...claim,
+    metadata: null,
+    return_order: row.return && toOrderReturn(row.return, lang),
+    claim_items: claim.claim_items.map((item) => ({ ...item, tags: [], metadata: null })),
+  };
+}
+
+function toClaimItem(claimId: string, item: ClaimItemRow): Claim["claim_items"][number] {
+  const ofItem = (createdAt: string) => ({
+    ...{ created_at: toInstant(createdAt), updated_at: toInstant(createdAt), deleted_at: null },
+    metadata: null,
+  });
+  return {
+    id: item.id,
+    created_at: toInstant(item.created_at),
+    updated_at: toInstant(item.updated_at),
+    deleted_at: null,
+    claim_order_id: claimId,
+    item_id: item.item_id,
+    variant_id: item.variant_id,
+    quantity: item.quantity,
+    reason: item.reason,
+    note: item.note,
+    images: item.images.map(({ id, url, created_at: at }) => ({
+      ...{ id, url, claim_item_id: item.id },
+      ...ofItem(at),
+    })),
+    tags: item.tags.map(({ id, value, created_at: at }) => ({ id, value, ...ofItem(at) })),
+    metadata: item.metadata,
+  };
+}
+
+function toAdditionalItem(
+  { id, shipping }: ClaimRow,
+  row: ClaimRow["lines"][number],
+  lang: string,
+) {
+  const line = toReadLine(row, lang);
+  const item = toLineItem({
+    hasShipping: shipping.length > 0,
+    line,
+    variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
+    totals: lineTotalsOf(line),
+    labels: new Map(),
+    lang,
+  });
+  return { ...item, title: line.title, description: line.description, claim_order_id: id };
 }

@@ -1,5 +1,5 @@
 import { parcelTransitions } from "@/domain/order-states/parcel-transitions";
-import { putBackStocked } from "../../catalogue/inventory/move-stock";
+import { type MovedLine, putBackStocked } from "../../catalogue/inventory/move-stock";
 import { requireFound } from "../../kernel/require-found";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
@@ -7,6 +7,7 @@ import { readAdminOrder } from "../admin/read-admin-order";
 import { selectOrder } from "../admin/select-order";
 import { type OrderChange, withOrder } from "../change-order";
 import { addToLines, findFulfillment, markCanceled, readOrderLines } from "./fulfillment-rows";
+import type { FulfillmentRow } from "./fulfillments-of-order-rows";
 import { toMovedLines } from "./moved-lines";
 import { parcelStateOf } from "./parcel-state";
 
@@ -33,23 +34,29 @@ async function cancel(change: OrderChange, id: string): Promise<void> {
     "Fulfillment",
     id,
   );
-  change.require("cancel_fulfillment");
-  change.moveOther(parcelTransitions, { id, state: parcelStateOf(fulfillment) }, "cancel", {
-    items: fulfillment.items,
-  });
   const lines = await readOrderLines(transaction, order.id);
-  await putBackStocked(
-    transaction,
-    fulfillment.location_id,
-    toMovedLines(order, lines, fulfillment.items),
-  );
-  await addToLines(
-    transaction,
-    "fulfilled_quantity",
-    fulfillment.items.map(({ item_id, quantity }) => ({ item_id, quantity: -quantity })),
-  );
-  await markCanceled(transaction, id);
+  await unpack(change, fulfillment, toMovedLines(order, lines, fulfillment.items));
   const unpacked = new Map(fulfillment.items.map((item) => [item.item_id, item.quantity]));
   const isAll = lines.every((line) => line.fulfilled_quantity - (unpacked.get(line.id) ?? 0) === 0);
   change.moveFulfillment(isAll ? "cancel_all" : "cancel_part", { fulfillment_id: id });
+}
+
+/** Unpacks a parcel of a locked order; what of it lay in stock lies there again. */
+export async function unpack(
+  change: OrderChange,
+  fulfillment: FulfillmentRow,
+  moved: readonly MovedLine[],
+): Promise<void> {
+  const { transaction } = change;
+  const { id, items } = fulfillment;
+  change.require("cancel_fulfillment");
+  const object = { id, state: parcelStateOf(fulfillment) };
+  change.moveOther(parcelTransitions, object, "cancel", { items });
+  await putBackStocked(transaction, fulfillment.location_id, moved);
+  await addToLines(
+    transaction,
+    "fulfilled_quantity",
+    items.map(({ item_id, quantity }) => ({ item_id, quantity: -quantity })),
+  );
+  await markCanceled(transaction, id);
 }

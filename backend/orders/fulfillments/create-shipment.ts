@@ -17,6 +17,7 @@ import {
   type NewTrackingLink,
   readOrderLines,
 } from "./fulfillment-rows";
+import type { FulfillmentRow } from "./fulfillments-of-order-rows";
 import { parcelStateOf } from "./parcel-state";
 
 type Body = EndpointRequest<typeof adminEndpoints.adminCreateShipment>["body"];
@@ -49,8 +50,28 @@ export async function ship(change: OrderChange, shipment: Shipment): Promise<voi
     "Fulfillment",
     id,
   );
+  const { tracking_url: url } = (await findOrderShipping(transaction, order.id)) ?? {};
+  await shipParcel(change, fulfillment, shipment, url);
+  const lines = await readOrderLines(transaction, order.id);
+  const isAll = lines.every((line) => line.shipped_quantity >= line.quantity);
+  change.moveFulfillment(isAll ? "ship_all" : "ship_part", { fulfillment_id: id });
+}
+
+/**
+ * Ships one parcel of a locked order, of its lines or of what is sent instead of some; the buyer
+ * has a mail unless she shall have none. `trackingUrl`: of its shipping option. Errors:
+ * transition_not_allowed.
+ */
+export async function shipParcel(
+  change: OrderChange,
+  fulfillment: FulfillmentRow,
+  shipment: Shipment,
+  trackingUrl: string | null | undefined,
+): Promise<void> {
+  const { transaction, order } = change;
+  const { id } = fulfillment;
   change.require("ship");
-  const links = toLinks(shipment, (await findOrderShipping(transaction, order.id))?.tracking_url);
+  const links = toLinks(shipment, trackingUrl);
   change.moveOther(parcelTransitions, { id, state: parcelStateOf(fulfillment) }, "ship", {
     items: fulfillment.items,
     tracking_numbers: links.map((link) => link.tracking_number),
@@ -63,9 +84,6 @@ export async function ship(change: OrderChange, shipment: Shipment): Promise<voi
     metadata: mergeMetadata(fulfillment.metadata, { ...shipment.metadata, ...invoice }),
   });
   await addToLines(transaction, "shipped_quantity", fulfillment.items);
-  const lines = await readOrderLines(transaction, order.id);
-  const isAll = lines.every((line) => line.shipped_quantity >= line.quantity);
-  change.moveFulfillment(isAll ? "ship_all" : "ship_part", { fulfillment_id: id });
   const isTold = noNotification !== true && order.no_notification !== true;
   const mail = { orderId: order.id, fulfillmentId: id, lang: order.locale ?? "" };
   enqueue(transaction, "shipment", mail, isTold);

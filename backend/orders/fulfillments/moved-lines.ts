@@ -12,6 +12,14 @@ export function toMovedLines(
   items: readonly Quantity[],
 ): MovedLine[] {
   if (order.origin !== "cart" && order.origin !== "quotation") return [];
+  return toStockedLines(lines, items);
+}
+
+/** The same of lines that took their stock whatever the order's origin. */
+export function toStockedLines(
+  lines: readonly OrderLine[],
+  items: readonly Quantity[],
+): MovedLine[] {
   return items.flatMap(({ item_id: lineId, quantity }) => {
     const variantId = lines.find((line) => line.id === lineId)?.variant_id ?? null;
     return variantId === null ? [] : [{ lineId, variantId, quantity }];

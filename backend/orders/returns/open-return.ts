@@ -12,7 +12,7 @@ import { addUp } from "../payments/settle-payments";
 import { listReturnReasonRows } from "../return-reasons/return-reason-rows";
 import { type ReturnPeriod, requireReturnable } from "./require-returnable";
 import { insertReturn } from "./return-rows";
-import { createReturnShipping } from "./return-shipping";
+import { createOrderShipping } from "./create-order-shipping";
 import { toReturnValue } from "./return-value";
 import { readReturnableLines } from "./returnable-line-rows";
 
@@ -43,18 +43,21 @@ export async function openReturn(
   change.require("request_return");
   const since = asked.period?.since ?? null;
   const lines = await readReturnableLines(transaction, order.id, { since });
-  requireReturnable(lines, asked.items, asked.period);
+  requireReturnable(lines, asked.items, { period: asked.period });
   await requireReasons(transaction, asked.items);
   if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
   if (asked.refundMinor !== undefined) await requirePaid(change, asked.refundMinor);
   const shipping = asked.shipping
-    ? await createReturnShipping(deps, change, asked.shipping, { isByStaff })
+    ? await createOrderShipping(deps, change, asked.shipping, {
+        ...{ field: "return_shipping", isReturn: true, isByStaff },
+      })
     : null;
   const id = createId("ret");
   const value = toReturnValue(lines, asked.items, shipping);
   const row = {
     id,
     order_id: order.id,
+    claim_order_id: null,
     location_id: asked.locationId ?? null,
     refund_amount: asked.refundMinor ?? value.amountMinor,
     is_refund_set: asked.refundMinor !== undefined,
@@ -95,7 +98,10 @@ async function requireReasons(
 }
 
 /** Errors: not_allowed (more than was paid and is left). */
-async function requirePaid({ transaction, order }: OrderChange, minor: number): Promise<void> {
+export async function requirePaid(
+  { transaction, order }: OrderChange,
+  minor: number,
+): Promise<void> {
   const payments = await lockOrderPayments(transaction, order.id);
   const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
   const left = Math.max(0, leftMinor);

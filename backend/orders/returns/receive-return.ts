@@ -80,7 +80,8 @@ async function giveBack(
 ): Promise<{ refundAmount: number; refundedAmount: number }> {
   const { transaction, order } = change;
   const value = toReturnValue(lines, asked.items, row.shipping);
-  const agreed = row.is_refund_set && isMatching ? row.refund_amount : value.amountMinor;
+  const isAgreed = row.is_refund_set && (isMatching || row.claim_order_id !== null);
+  const agreed = isAgreed ? row.refund_amount : value.amountMinor;
   const refundAmount = asked.refundMinor ?? agreed;
   const payments = await lockOrderPayments(transaction, order.id);
   const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));

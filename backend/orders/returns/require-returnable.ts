@@ -18,11 +18,11 @@ export const returnableUnits = (line: ReturnableLine): number =>
 export function requireReturnable(
   lines: readonly ReturnableLine[],
   items: Asked,
-  period?: ReturnPeriod | undefined,
+  { period, list = "items" }: { period?: ReturnPeriod | undefined; list?: string } = {},
 ): void {
   const named = new Set<string>();
   for (const [index, { item_id: id, quantity }] of items.entries()) {
-    const field = `items.${index}.item_id`;
+    const field = `${list}.${index}.item_id`;
     const line = lines.find((found) => found.id === id);
     if (!line) throw invalidField(field, "invalid_value", `${id} is not a line of the order`);
     if (named.has(id)) throw invalidField(field, "invalid_value", `line ${id} is named twice`);

@@ -59,6 +59,7 @@ export type NewReturn = Pick<
   ReturnRow,
   | "id"
   | "order_id"
+  | "claim_order_id"
   | "location_id"
   | "refund_amount"
   | "is_refund_set"
@@ -77,11 +78,12 @@ export async function insertReturn(
   const numbered = items.map((item, position) => ({ ...item, position }));
   await transaction.query(sql`
     with r as (
-      insert into order_return (seller_id, id, order_id, location_id, refund_amount,
-        is_refund_set, shipping, no_notification, metadata)
-      values (${sellerId}, ${row.id}, ${row.order_id}, ${row.location_id}, ${row.refund_amount},
-        ${row.is_refund_set}, ${row.shipping && JSON.stringify(row.shipping)}::jsonb,
-        ${row.no_notification}, ${row.metadata && JSON.stringify(row.metadata)}::jsonb)
+      insert into order_return (seller_id, id, order_id, claim_order_id, location_id,
+        refund_amount, is_refund_set, shipping, no_notification, metadata)
+      values (${sellerId}, ${row.id}, ${row.order_id}, ${row.claim_order_id},
+        ${row.location_id}, ${row.refund_amount}, ${row.is_refund_set},
+        ${row.shipping && JSON.stringify(row.shipping)}::jsonb, ${row.no_notification},
+        ${row.metadata && JSON.stringify(row.metadata)}::jsonb)
       returning id)
     insert into order_return_item (seller_id, return_id, item_id, position, requested_quantity,
       reason_id, note)

@@ -6,7 +6,7 @@ import type { LineItemRow } from "../line-item-row";
 export type ReturnableLine = LineItemRow & {
   /** Units whose price was given back. */
   refunded: number;
-  /** Units that other returns, which have not arrived, ask for. */
+  /** Units that other returns ask for, or claims name, and that have not arrived. */
   asked: number;
   /** Units in parcels that were shipped, and how many of them since the moment asked for. */
   parcelled: number;
@@ -33,8 +33,19 @@ export async function readReturnableLines(
         from order_return_item i
         join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
         where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
-          and r.status in ('requested', 'requires_action')
-          and r.id <> ${exceptReturnId ?? ""}), 0)::integer as asked,
+          and r.status in ('requested', 'requires_action') and r.claim_order_id is null
+          and r.id <> ${exceptReturnId ?? ""}), 0)::integer
+      + coalesce((select sum(greatest(0, i.quantity - coalesce((
+          select sum(b.received_quantity) from order_return_item b join order_return r
+            on r.seller_id = b.seller_id and r.id = b.return_id
+          where b.seller_id = i.seller_id and b.item_id = i.item_id and r.status = 'received'
+            and r.claim_order_id = i.claim_order_id), 0)))
+        from claim_item i join claim_order c on c.seller_id = i.seller_id
+          and c.id = i.claim_order_id
+        where i.seller_id = l.seller_id and i.item_id = l.id and c.order_id = l.order_id
+          and c.canceled_at is null and not exists (select from order_return r
+            where r.seller_id = c.seller_id and r.id = ${exceptReturnId ?? ""}
+              and r.claim_order_id = c.id)), 0)::integer as asked,
       coalesce(p.all_units, 0)::integer as parcelled,
       coalesce(p.late_units, 0)::integer as parcelled_since
     from line_item l

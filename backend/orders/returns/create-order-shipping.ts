@@ -11,27 +11,35 @@ import { readPricingVersion } from "../../platform/versions/catalogue-version-ro
 import { taxLinesOfShippingOption } from "../../pricing/tax-lines";
 import type { OrderChange } from "../change-order";
 
+export type ShippingKind = {
+  /** Where in the body it is named. */
+  field: string;
+  /** Whether units are sent back by it, or others instead of them. */
+  isReturn: boolean;
+  isByStaff: boolean;
+};
+
 /**
- * How units are sent back, with its taxes as they are now. `price`: minor units without tax, in
- * place of the option's. Errors: not_found, invalid_data (an option of another region, or not for
- * returns), not_allowed (for staff alone).
+ * How units are sent after an order was placed, with its taxes as they are now. `price`: minor
+ * units without tax, in place of the option's. Errors: not_found, invalid_data (an option of
+ * another region, or for the other way), not_allowed (for staff alone).
  */
-export async function createReturnShipping(
+export async function createOrderShipping(
   deps: Deps,
   { transaction, order }: OrderChange,
   { option_id: optionId, price }: { option_id: string; price?: number | undefined },
-  { isByStaff }: { isByStaff: boolean },
+  { field, isReturn, isByStaff }: ShippingKind,
 ): Promise<ShippingMethodRow> {
   const option = requireFound(
     await findShippingOptionRow(transaction, optionId),
     "Shipping Option",
     optionId,
   );
-  if (!option.is_return || option.region_id !== order.region_id)
+  if (option.is_return !== isReturn || option.region_id !== order.region_id)
     throw invalidField(
-      "return_shipping.option_id",
+      `${field}.option_id`,
       "invalid_value",
-      "must be a shipping option for returns in the order's region",
+      `must be a shipping option ${isReturn ? "for returns " : ""}in the order's region`,
     );
   if (option.admin_only && !isByStaff)
     throw new ApiError("not_allowed", "This shipping option is for staff alone");

@@ -1,0 +1,84 @@
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import type { ProjectionQuery } from "../../kernel/project-document";
+import { readAdminOrder } from "../admin/read-admin-order";
+import { selectOrder } from "../admin/select-order";
+import { type OrderChange, withOrder } from "../change-order";
+import { cancelClaim, updateClaim } from "./change-claim";
+import type { ClaimRow } from "./claims-of-order-rows";
+import { openClaim } from "./open-claim";
+import { cancelClaimFulfillment, fulfillClaim, shipClaim } from "./ship-claim";
+import { withClaim } from "./with-claim";
+
+/**
+ * POST /admin/orders/:id/claims: staff may at any time after shipping. Amounts in minor units.
+ * Errors: as of `openClaim`; order_changed. Source: spec §7, ADM-03.
+ */
+const adminCreateClaim: AdminVerb<"adminCreateClaim"> = async (
+  context,
+  { params, query, body },
+) => {
+  const selection = selectOrder(query);
+  const order = await withTransaction(context, async (transaction) => {
+    const seen = { onlyIfUpdatedAt: body.only_if_updated_at };
+    await withOrder(transaction, params.id, seen, (change) => openClaim(context, change, body));
+    return readAdminOrder(transaction, params.id, selection);
+  });
+  outboxWake.notify(context.database);
+  return { order };
+};
+
+type Request = {
+  params: { id: string; claim_id: string };
+  query: ProjectionQuery;
+  body?: { only_if_updated_at?: string | undefined } | undefined;
+};
+
+/** Changes a claim and returns its order as `fields` and `expand` want it. */
+async function changeClaim(
+  context: AdminContext,
+  { params, query, body }: Request,
+  change: (order: OrderChange, claim: ClaimRow) => Promise<void>,
+) {
+  const selection = selectOrder(query);
+  const order = await withTransaction(context, async (transaction) => {
+    await withClaim(transaction, params, body?.only_if_updated_at, change);
+    return readAdminOrder(transaction, params.id, selection);
+  });
+  outboxWake.notify(context.database);
+  return { order };
+}
+
+/** POST /admin/orders/:id/claims/:claim_id. Errors: as of `updateClaim`. Source: ADM-03. */
+const adminUpdateClaim: AdminVerb<"adminUpdateClaim"> = (context, request) =>
+  changeClaim(context, request, (change, claim) =>
+    updateClaim(context.deps, change, claim, request.body),
+  );
+
+/** POST /admin/orders/:id/claims/:claim_id/cancel. Errors: as of `cancelClaim`. Source: ADM-03. */
+const adminCancelClaim: AdminVerb<"adminCancelClaim"> = (context, request) =>
+  changeClaim(context, request, cancelClaim);
+
+/** POST …/claims/:claim_id/fulfillments. Errors: as of `fulfillClaim`. Source: ADM-03. */
+const adminFulfillClaim: AdminVerb<"adminFulfillClaim"> = (context, request) =>
+  changeClaim(context, request, (change, claim) => fulfillClaim(change, claim, request.body));
+
+/** POST …/fulfillments/:fulfillment_id/cancel. Errors: as of `cancelClaimFulfillment`. */
+const adminCancelClaimFulfillment: AdminVerb<"adminCancelClaimFulfillment"> = (context, request) =>
+  changeClaim(context, request, (change, claim) =>
+    cancelClaimFulfillment(change, claim, request.params.fulfillment_id),
+  );
+
+/** POST …/claims/:claim_id/shipments. Errors: as of `shipClaim`. Source: ADM-03. */
+const adminShipClaim: AdminVerb<"adminShipClaim"> = (context, request) =>
+  changeClaim(context, request, (change, claim) => shipClaim(change, claim, request.body));
+
+export const adminClaimVerbs = {
+  adminCreateClaim,
+  adminUpdateClaim,
+  adminCancelClaim,
+  adminFulfillClaim,
+  adminCancelClaimFulfillment,
+  adminShipClaim,
+} satisfies Partial<AdminVerbs>;

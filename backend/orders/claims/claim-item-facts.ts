@@ -1,0 +1,30 @@
+import { createId } from "../../kernel/ids";
+import type { ClaimImage, ClaimTag } from "./claims-of-order-rows";
+
+type Named<Key extends string> = { id?: string | undefined } & {
+  [K in Key]?: string | undefined;
+};
+
+/** Pictures of claimed units: those that are there by id, new ones by address. */
+export const toImages = (
+  wanted: readonly Named<"url">[],
+  present: readonly ClaimImage[] = [],
+): ClaimImage[] =>
+  wanted.flatMap(({ id, url }) => {
+    const kept = present.find((image) => image.id === id);
+    if (kept) return [kept];
+    return url === undefined ? [] : [{ id: createId("cimg"), url, created_at: now() }];
+  });
+
+/** The same of tags, by value. */
+export const toTags = (
+  wanted: readonly Named<"value">[],
+  present: readonly ClaimTag[] = [],
+): ClaimTag[] =>
+  wanted.flatMap(({ id, value }) => {
+    const kept = present.find((tag) => tag.id === id);
+    if (kept) return [kept];
+    return value === undefined ? [] : [{ id: createId("ctag"), value, created_at: now() }];
+  });
+
+const now = () => new Date().toISOString();

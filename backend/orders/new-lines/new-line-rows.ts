@@ -1,0 +1,57 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { LineItemRow } from "../line-item-row";
+
+/** What holds lines that are sent beside those of an order. */
+export type NewLinesOwner = { orderId: string; claimId: string };
+
+/** The groups whose prices the buyer of an order has. */
+export async function readBuyerGroups(
+  transaction: Transaction,
+  { customerId, companyId }: { customerId: string; companyId: string | null },
+): Promise<string[]> {
+  const { sellerId } = transaction;
+  const rows = await transaction.query<{ id: string }>(sql`
+    select customer_group_id as id from customer_group_customer
+      where seller_id = ${sellerId} and customer_id = ${customerId}
+    union select customer_group_id from customer_group_company
+      where seller_id = ${sellerId} and company_id = ${companyId} order by id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Writes lines that hold stock for an order without being lines of it. */
+export async function insertNewLines(
+  transaction: Transaction,
+  { orderId, claimId }: NewLinesOwner,
+  lines: readonly LineItemRow[],
+): Promise<void> {
+  const { sellerId } = transaction;
+  await transaction.query(sql`
+    insert into line_item (seller_id, id, claim_order_id, held_for_order_id, rank, variant_id,
+      product_id, title, description, thumbnail, quantity, unit_price, original_unit_price,
+      includes_tax, allow_discounts, is_giftcard, tax_lines, snapshot)
+    select ${sellerId}, x.id, ${claimId}, ${orderId}, x.rank, x.variant_id, x.product_id, x.title,
+      x.description, x.thumbnail, x.quantity, x.unit_price, x.original_unit_price, x.includes_tax,
+      x.allow_discounts, x.is_giftcard, x.tax_lines, x.snapshot
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, rank integer,
+      variant_id text, product_id text, title text, description text, thumbnail text,
+      quantity integer, unit_price integer, original_unit_price integer, includes_tax boolean,
+      allow_discounts boolean, is_giftcard boolean, tax_lines jsonb, snapshot jsonb)`);
+}
+
+/** The lines that a claim `c` sends instead, by rank, as JSON. */
+export const newLinesOfClaim: Sql = sql`(
+  select coalesce(jsonb_agg(to_jsonb(l) order by l.rank, l.id), '[]') from line_item l
+  where l.seller_id = c.seller_id and l.claim_order_id = c.id)`;
+
+/** Lets go of the stock that lines hold, and returns them. */
+export function releaseNewLines(
+  transaction: Transaction,
+  { claimId }: Pick<NewLinesOwner, "claimId">,
+): Promise<LineItemRow[]> {
+  return transaction.query<LineItemRow>(sql`
+    update line_item set held_for_order_id = null, updated_at = now()
+    where seller_id = ${transaction.sellerId} and claim_order_id = ${claimId}
+      and held_for_order_id is not null
+    returning *`);
+}

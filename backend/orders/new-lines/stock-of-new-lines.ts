@@ -1,0 +1,52 @@
+import { changeAvailable } from "../../catalogue/inventory/set-stock";
+import { lockVariantStock } from "../../catalogue/inventory/stock-level-rows";
+import type { LineVariant } from "../../catalogue/read-model/product-doc";
+import { toStockRule } from "../../catalogue/stock/stock-rule";
+import { ApiError } from "../../kernel/api-error";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { LineItemRow } from "../line-item-row";
+
+type Line = Pick<LineItemRow, "variant_id" | "quantity" | "snapshot">;
+
+/** Lines of variants that are counted, in the order in which everybody locks them. */
+const counted = (lines: readonly Line[]) =>
+  lines
+    .flatMap(({ variant_id: id, quantity, snapshot }) => {
+      const variant = snapshot?.variant as LineVariant | undefined;
+      const rule = variant && toStockRule(variant);
+      return id === null || !rule || rule.kind === "free" ? [] : [{ id, quantity, rule }];
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/**
+ * Takes what new lines hold from what can be sold. Errors: insufficient_inventory naming the
+ * variant.
+ */
+export async function takeStockOfNewLines(
+  transaction: Transaction,
+  lines: readonly Line[],
+): Promise<void> {
+  const taken = counted(lines);
+  await lockVariantStock(
+    transaction,
+    taken.map(({ id }) => id),
+  );
+  for (const { id, quantity } of taken)
+    if (!(await changeAvailable(transaction, id, -quantity)))
+      throw new ApiError("insufficient_inventory", `Not enough of ${id} is in stock`, {
+        data: { variant_id: id, requested: quantity },
+      });
+}
+
+/** Lets what lines held, of which nothing is packed, be sold again. */
+export async function returnStockOfNewLines(
+  transaction: Transaction,
+  lines: readonly Line[],
+): Promise<void> {
+  const returned = counted(lines);
+  await lockVariantStock(
+    transaction,
+    returned.map(({ id }) => id),
+  );
+  for (const { id, quantity } of returned) await changeAvailable(transaction, id, quantity);
+}

@@ -1,0 +1,180 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, metadata, minor } from "../../fields";
+import { quantityMax, returnItemsMax } from "../../limits";
+import { claimReasons, claimTypes } from "../../order/claim";
+import { projectedQuery } from "../catalogue/catalogue-query";
+import { shipmentBody } from "./fulfillment-endpoints";
+import { adminOrderSchema, seenOrder } from "./order";
+
+const tag = "admin claims";
+const response = z.object({ order: adminOrderSchema });
+const errors = [
+  ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
+  ...(["transition_not_allowed", "order_changed"] as const),
+] as const;
+const params = z.strictObject({ id, claim_id: id });
+
+const note = z.string().trim().max(1000).nullish();
+const imageUrl = z.url({ protocol: /^https?$/ }).max(2000);
+const tagValue = z.string().trim().min(1).max(100);
+const price = minor.min(0).max(2_000_000_000);
+const noNotification = z.boolean().optional().describe("true: the buyer has no mails of it");
+const shippingMethods = z
+  .array(
+    z.strictObject({
+      id: id.optional().describe("one that the claim has already"),
+      option_id: id.optional(),
+      price: price.optional().describe("without tax, instead of 0"),
+      data: z.record(z.string(), z.unknown()).optional(),
+    }),
+  )
+  .max(20);
+
+export const claimBody = z.strictObject({
+  ...seenOrder,
+  type: z.enum(claimTypes),
+  claim_items: z
+    .array(
+      z.strictObject({
+        item_id: id,
+        quantity: z.int().min(1).max(quantityMax),
+        reason: z.enum(claimReasons).default("other"),
+        note,
+        tags: z.array(tagValue).max(20).optional(),
+        images: z.array(imageUrl).max(20).optional(),
+      }),
+    )
+    .min(1)
+    .max(returnItemsMax),
+  additional_items: z
+    .array(z.strictObject({ variant_id: id, quantity: z.int().min(1).max(quantityMax) }))
+    .max(returnItemsMax)
+    .optional()
+    .describe("what is sent instead: of a `replace` at least one, of a `refund` none"),
+  return_shipping: z
+    .strictObject({ option_id: id.optional(), price: price.optional() })
+    .optional()
+    .describe("the claimed units have to come back, by this option where one is named"),
+  shipping_methods: shippingMethods.optional(),
+  refund_amount: price.min(1).optional().describe("of a `refund`, instead of what units are worth"),
+  return_location_id: id.optional().describe("where what comes back is put into stock"),
+  no_notification: noNotification,
+  metadata: metadata.optional(),
+});
+
+export const claimUpdateBody = z.strictObject({
+  ...seenOrder,
+  claim_items: z
+    .array(
+      z.strictObject({
+        id: id.describe("of a claim item"),
+        reason: z.enum(claimReasons).optional(),
+        note,
+        images: z
+          .array(z.strictObject({ id: id.optional(), url: imageUrl.optional() }))
+          .max(20)
+          .optional()
+          .describe("in place of those it has: kept ones by id, new ones by address"),
+        tags: z
+          .array(z.strictObject({ id: id.optional(), value: tagValue.optional() }))
+          .max(20)
+          .optional(),
+        metadata: metadata.optional(),
+      }),
+    )
+    .max(returnItemsMax)
+    .optional(),
+  shipping_methods: shippingMethods.optional(),
+  no_notification: noNotification,
+  metadata: metadata.optional(),
+});
+
+/** Claims, as staff make and settle them. Amounts in minor units. */
+export const adminClaimEndpoints = {
+  adminCreateClaim: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/claims",
+    tag,
+    summary: "Gives back the price of shipped units, or sends others instead",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    body: claimBody,
+    response,
+    errors: [
+      ...errors,
+      ...(["insufficient_inventory", "variant_unavailable", "payment_refused"] as const),
+      ...(["payment_amount_refused", "payment_provider_unavailable"] as const),
+    ],
+    projection: true,
+  }),
+  adminUpdateClaim: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/claims/:claim_id",
+    tag,
+    summary: "Changes what is noted of a claim, or how it is shipped",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    body: claimUpdateBody,
+    response,
+    errors,
+    projection: true,
+  }),
+  adminCancelClaim: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/claims/:claim_id/cancel",
+    tag,
+    summary: "Ends a claim that gave nothing back and of which nothing is packed",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    response,
+    errors,
+    projection: true,
+  }),
+  adminFulfillClaim: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/claims/:claim_id/fulfillments",
+    tag,
+    summary: "Packs what is sent instead",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    body: z.strictObject({
+      ...seenOrder,
+      location_id: id.nullish(),
+      no_notification: noNotification,
+      metadata: metadata.optional(),
+    }),
+    response,
+    errors: [...errors, "insufficient_inventory"],
+    projection: true,
+  }),
+  adminCancelClaimFulfillment: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel",
+    tag,
+    summary: "Unpacks what of a claim has not been shipped",
+    auth: "member",
+    params: params.extend({ fulfillment_id: id }),
+    query: projectedQuery,
+    response,
+    errors,
+    projection: true,
+  }),
+  adminShipClaim: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/claims/:claim_id/shipments",
+    tag,
+    summary: "Hands a claim's parcel to the carrier, and tells the buyer",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    body: shipmentBody,
+    response,
+    errors,
+    projection: true,
+  }),
+} as const;

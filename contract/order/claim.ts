@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { lineItemSchema } from "../cart/cart";
+import { shippingMethodSchema } from "../cart/shipping";
+import { id, isoDate, metadata, minor, softStamps } from "../fields";
+import { fulfillmentSchema } from "./fulfillment";
+import { returnSchema } from "./return";
+
+export const claimTypes = ["refund", "replace"] as const;
+export const claimReasons = ["missing_item", "wrong_item", "production_failure", "other"] as const;
+
+const ofItem = { ...softStamps, claim_item_id: id, metadata };
+
+const claimItemSchema = z.object({
+  id,
+  ...softStamps,
+  claim_order_id: id,
+  item_id: id.describe("a line of the order"),
+  variant_id: id.nullable(),
+  quantity: z.int(),
+  reason: z.enum(claimReasons),
+  note: z.string().nullable(),
+  images: z.array(z.object({ id, url: z.string(), ...ofItem })),
+  tags: z.array(z.object({ id, value: z.string(), ...softStamps, metadata })),
+  metadata,
+});
+
+/** A complaint about units that arrived: money goes back, or others are sent. Minor units. */
+export const claimSchema = z.object({
+  id,
+  ...softStamps,
+  order_id: id,
+  type: z.enum(claimTypes),
+  payment_status: z.enum(["na", "not_refunded", "refunded"]),
+  fulfillment_status: z.enum([
+    ...(["not_fulfilled", "partially_fulfilled", "fulfilled", "partially_shipped"] as const),
+    ...(["shipped", "partially_returned", "returned", "canceled", "requires_action"] as const),
+  ]),
+  refund_amount: minor.nullable().describe("what was given back, tax included"),
+  claim_items: z.array(claimItemSchema),
+  additional_items: z
+    .array(lineItemSchema)
+    .describe("what is sent instead, at today's prices, for which nothing is paid"),
+  shipping_methods: z.array(shippingMethodSchema),
+  fulfillments: z.array(fulfillmentSchema),
+  return_order: returnSchema.nullable().describe("how the claimed units come back; null: not"),
+  canceled_at: isoDate.nullable(),
+  no_notification: z.boolean().nullable(),
+  shipping_address_id: id.nullable(),
+  idempotency_key: z.string().nullable(),
+  metadata,
+});
+export type Claim = z.output<typeof claimSchema>;
