@@ -9,6 +9,9 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
+import { OrderReturns } from "@/components/order-return/order-returns";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { BackToOrders } from "./back-to-orders";
 import { CancelOrderButton } from "./cancel-order-button";
 import { ConfirmOrderButton } from "./confirm-order-button";
@@ -92,6 +95,7 @@ export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
             />
           </section>
           <OrderTimeline order={order} />
+          <OrderReturns order={order} isViewer={isViewer} />
           <OrderFacts order={order} />
         </div>
       </div>
@@ -101,10 +105,19 @@ export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
 
 /** What she can do with the order; a viewer of her company nothing. */
 function OrderActs({ order }: { order: OrderView }) {
+  const t = useTranslations("orderReturn");
   return (
     <>
       {order.canConfirm && <ConfirmOrderButton orderId={order.id} />}
       <ReorderButton orderId={order.id} />
+      {order.hasReturnable && (
+        <Link
+          href={`/orders/${encodeURIComponent(order.id)}/return`}
+          className={buttonClass("secondary")}
+        >
+          {t("link")}
+        </Link>
+      )}
       {order.cancelableUntil && (
         <CancelOrderButton orderId={order.id} until={order.cancelableUntil} />
       )}

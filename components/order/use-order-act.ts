@@ -5,23 +5,33 @@ import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
-/**
- * Acts on an order, once whatever is clicked, and makes the page anew after it; what fails is told.
- */
+/** Acts on an order: confirms or cancels it. As `useAct`. */
 export function useOrderAct(orderId: string) {
+  const { isBusy, act } = useAct();
+  return {
+    isBusy,
+    act: (verb: "confirm" | "cancel") => act(`orders/${encodeURIComponent(orderId)}/${verb}`),
+  };
+}
+
+/**
+ * Calls one of our own routes, once whatever is clicked, and makes the page anew after it; what
+ * fails is told.
+ */
+export function useAct() {
   const t = useTranslations("orderActs");
   const { refresh } = useRouter();
   const [isBusy, setBusy] = useState(false);
   const key = useRef<string>(undefined);
   const toast = useToast();
   const reason = useErrorReason();
-  const act = async (verb: "confirm" | "cancel"): Promise<boolean> => {
+  const act = async (path: string): Promise<boolean> => {
     setBusy(true);
     // the same intent until it is answered
     key.current ??= crypto.randomUUID();
     try {
-      const path = `/api/orders/${encodeURIComponent(orderId)}/${verb}` as const;
-      await callApi(path, { method: "POST", body: {}, idempotencyKey: key.current });
+      const call = { method: "POST", body: {}, idempotencyKey: key.current } as const;
+      await callApi(`/api/${path}`, call);
       key.current = undefined;
       return true;
     } catch (error) {

@@ -1,12 +1,26 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, langOnlyQuery } from "../fields";
-import { returnItemsInput, returnSchema } from "./return";
+import { returnableItemSchema, returnSchema, returnWishBody } from "./return";
 
 const answered = z.object({ return: returnSchema });
 
 /** Returns that buyers ask for, of orders of their own company. */
 export const returnEndpoints = {
+  listReturnableItems: defineEndpoint({
+    method: "GET",
+    path: "/store/orders/:id/returnable-items",
+    tag: "returns",
+    summary: "How many units of each line of an order a buyer can still send back",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    response: z.object({
+      returnable_items: z.array(returnableItemSchema),
+      return_days: z.int().nullable().describe("days after shipping; null: no limit"),
+    }),
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
   createReturn: defineEndpoint({
     method: "POST",
     path: "/store/returns",
@@ -14,9 +28,8 @@ export const returnEndpoints = {
     summary: "Asks to send shipped units of an order back",
     auth: "customer",
     query: langOnlyQuery,
-    body: z.strictObject({
+    body: returnWishBody.extend({
       order_id: id,
-      items: returnItemsInput,
       return_shipping: z
         .strictObject({ option_id: id })
         .optional()

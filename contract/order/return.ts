@@ -4,6 +4,7 @@ import { id, isoDate, metadata, minor, stamps } from "../fields";
 import { returnItemsMax, quantityMax } from "../limits";
 import { bareReturnReasonSchema } from "./return-reason";
 
+export const returnWishes = ["refund", "replacement"] as const;
 export const returnStatuses = ["requested", "received", "requires_action", "canceled"] as const;
 
 const returnItemSchema = z.object({
@@ -32,6 +33,12 @@ export const returnSchema = z.object({
   shipping_data: z.record(z.string(), z.unknown()).nullable(),
   refund_amount: minor.describe("what it is worth, tax included, less what sending it back costs"),
   received_at: isoDate.nullable(),
+  wanted: z
+    .enum(returnWishes)
+    .nullable()
+    .default(null)
+    .describe("what the buyer asked for; the seller decides"),
+  comment: z.string().nullable().default(null).describe("what the buyer said of it all"),
   no_notification: z.boolean().nullable(),
   metadata,
   idempotency_key: z.string().nullable(),
@@ -54,3 +61,19 @@ export const returnItemsInput = z
   .min(1)
   .max(returnItemsMax);
 export type ReturnItemInput = z.output<typeof returnItemsInput>[number];
+
+/** How many units of a line can still be sent back. */
+export const returnableItemSchema = z.object({
+  item_id: id,
+  shipped: z.int(),
+  returnable: z.int().describe("shipped, still there, and within the seller's days"),
+  is_over: z.boolean().describe("units are there that were shipped too long ago"),
+});
+export type ReturnableItem = z.output<typeof returnableItemSchema>;
+
+/** What a buyer sends to ask for a return. */
+export const returnWishBody = z.strictObject({
+  items: returnItemsInput,
+  wanted: z.enum(returnWishes).optional().describe("the seller decides"),
+  comment: note.optional(),
+});

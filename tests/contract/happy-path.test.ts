@@ -268,6 +268,7 @@ const cases: Record<StoreEndpointName, Case> = {
   getReturnReason: get("getReturnReason"),
   listOrderDocuments: get("listOrderDocuments"),
   getOrderDocumentDownload: get("getOrderDocumentDownload"),
+  listReturnableItems: get("listReturnableItems"),
   createReturn: post("createReturn"),
   cancelReturn: post("cancelReturn"),
   listBestSellers: get("listBestSellers", "?limit=4"),

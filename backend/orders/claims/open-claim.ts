@@ -155,7 +155,7 @@ async function openReturnOfClaim(
   await insertReturn(transaction, {
     ...{ id, order_id: order.id, claim_order_id: claimId, items, shipping },
     ...{ location_id: asked.return_location_id ?? null, metadata: null },
-    ...{ refund_amount: 0, is_refund_set: true },
+    ...{ refund_amount: 0, is_refund_set: true, wanted: null, comment: null },
     no_notification: asked.no_notification ?? order.no_notification,
   });
   const data = { claim_id: claimId, refund_amount: 0 };

@@ -12,6 +12,7 @@ import { addUp } from "../payments/settle-payments";
 import { listReturnReasonRows } from "../return-reasons/return-reason-rows";
 import { type ReturnPeriod, requireReturnable } from "./require-returnable";
 import { insertReturn } from "./return-rows";
+import type { ReturnRow } from "./returns-of-order-rows";
 import { createOrderShipping } from "./create-order-shipping";
 import { toReturnValue } from "./return-value";
 import { readReturnableLines } from "./returnable-line-rows";
@@ -24,6 +25,9 @@ export type ReturnAsked = {
   noNotification?: boolean | undefined;
   locationId?: string | undefined;
   note?: string | undefined;
+  /** What the buyer wants for it, and what she says of it all. */
+  wanted?: ReturnRow["wanted"] | undefined;
+  comment?: string | undefined;
   /** Within which a buyer has to ask; staff may at any time. */
   period?: ReturnPeriod | undefined;
 };
@@ -64,6 +68,8 @@ export async function openReturn(
     shipping,
     no_notification: asked.noNotification ?? order.no_notification,
     metadata: asked.note === undefined ? null : { note: asked.note },
+    wanted: asked.wanted ?? null,
+    comment: asked.comment || null,
     items: asked.items.map((item) => ({
       item_id: item.item_id,
       requested_quantity: item.quantity,

@@ -40,15 +40,23 @@ export function requireReturnable(
   }
 }
 
-/** Units that no parcel tells of were shipped when the order was placed. */
+/**
+ * Units that were shipped within the seller's days; those that no parcel tells of were when the
+ * order was placed.
+ */
+export function unitsInTime(line: ReturnableLine, { isOrderWithin }: ReturnPeriod): number {
+  const untold = Math.max(0, (line.shipped_quantity ?? 0) - line.parcelled);
+  return line.parcelledSince + (isOrderWithin ? untold : 0);
+}
+
 function requireInTime(
   line: ReturnableLine,
   quantity: number,
   returnable: number,
-  { days, isOrderWithin }: ReturnPeriod,
+  period: ReturnPeriod,
 ): void {
-  const untold = Math.max(0, (line.shipped_quantity ?? 0) - line.parcelled);
-  const inTime = Math.min(returnable, line.parcelledSince + (isOrderWithin ? untold : 0));
+  const { days } = period;
+  const inTime = Math.min(returnable, unitsInTime(line, period));
   if (quantity > inTime)
     throw new ApiError(
       "return_period_over",

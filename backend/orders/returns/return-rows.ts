@@ -66,6 +66,8 @@ export type NewReturn = Pick<
   | "shipping"
   | "no_notification"
   | "metadata"
+  | "wanted"
+  | "comment"
 > & { items: readonly Pick<ReturnItemRow, ItemColumn>[] };
 type ItemColumn = "item_id" | "requested_quantity" | "reason_id" | "note";
 
@@ -79,11 +81,11 @@ export async function insertReturn(
   await transaction.query(sql`
     with r as (
       insert into order_return (seller_id, id, order_id, claim_order_id, location_id,
-        refund_amount, is_refund_set, shipping, no_notification, metadata)
+        refund_amount, is_refund_set, shipping, no_notification, metadata, wanted, comment)
       values (${sellerId}, ${row.id}, ${row.order_id}, ${row.claim_order_id},
         ${row.location_id}, ${row.refund_amount}, ${row.is_refund_set},
         ${row.shipping && JSON.stringify(row.shipping)}::jsonb, ${row.no_notification},
-        ${row.metadata && JSON.stringify(row.metadata)}::jsonb)
+        ${row.metadata && JSON.stringify(row.metadata)}::jsonb, ${row.wanted}, ${row.comment})
       returning id)
     insert into order_return_item (seller_id, return_id, item_id, position, requested_quantity,
       reason_id, note)

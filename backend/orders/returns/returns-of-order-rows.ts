@@ -30,6 +30,8 @@ export type ReturnRow = {
   shipping: ShippingMethodRow | null;
   no_notification: boolean | null;
   metadata: Record<string, unknown> | null;
+  wanted: Return["wanted"];
+  comment: string | null;
   received_at: string | null;
   created_at: string;
   updated_at: string;

@@ -1,12 +1,15 @@
 import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, withOrder } from "../change-order";
 import { cancelReturn as cancelReturnOfOrder } from "./cancel-return";
+import { findOrderRecord } from "../order-rows";
 import { openReturn } from "./open-return";
-import type { ReturnPeriod } from "./require-returnable";
+import { type ReturnPeriod, returnableUnits, unitsInTime } from "./require-returnable";
+import { readReturnableLines } from "./returnable-line-rows";
 import { toOrderReturn } from "./to-order-return";
 import { getReturnRow, withReturn } from "./with-return";
 
@@ -21,14 +24,38 @@ const createReturn: StoreVerb<"createReturn"> = async (context, { body }) => {
   const row = await withTransaction(context, async (transaction) => {
     const { return_days: days } = await readSettings(transaction, context.log);
     const id = await withOrder(transaction, body.order_id, { companyId }, (change) => {
-      const period = days === null ? undefined : toPeriod(change, days, context.deps.now());
-      const asked = { items: body.items, shipping: body.return_shipping, period };
+      const period = toPeriod(change.order, days, context.deps.now());
+      const { items, wanted, comment, return_shipping: shipping } = body;
+      const asked = { items, wanted, comment, shipping, period };
       return openReturn(context.deps, change, asked, { isByStaff: false });
     });
     return getReturnRow(transaction, id);
   });
   outboxWake.notify(context.database);
   return { return: toOrderReturn(row, context.lang) };
+};
+
+/**
+ * GET /store/orders/:id/returnable-items. Errors: not_found, also for another company's order.
+ * Source: the product's own addition.
+ */
+const listReturnableItems: StoreVerb<"listReturnableItems"> = async (context, { params }) => {
+  const companyId = requireCompany(context, "Order", params.id);
+  return withTransaction(context, async (transaction) => {
+    const found = await findOrderRecord(transaction, companyId, params.id);
+    const { order } = requireFound(found, "Order", params.id);
+    const { return_days: days } = await readSettings(transaction, context.log);
+    const period = toPeriod(order, days, context.deps.now());
+    const since = period?.since ?? null;
+    const lines = await readReturnableLines(transaction, order.id, { since });
+    const items = lines.map((line) => {
+      const units = line.is_giftcard ? 0 : returnableUnits(line);
+      const returnable = Math.min(units, period ? unitsInTime(line, period) : units);
+      const shipped = line.shipped_quantity ?? 0;
+      return { item_id: line.id, shipped, returnable, is_over: returnable < units };
+    });
+    return { returnable_items: items, return_days: days };
+  });
 };
 
 /**
@@ -43,7 +70,12 @@ const cancelReturn: StoreVerb<"cancelReturn"> = async (context, { params }) => {
   return { return: toOrderReturn(row, context.lang) };
 };
 
-function toPeriod({ order }: OrderChange, days: number, now: Date): ReturnPeriod {
+function toPeriod(
+  order: Pick<OrderChange["order"], "created_at">,
+  days: number | null,
+  now: Date,
+): ReturnPeriod | undefined {
+  if (days === null) return undefined;
   const since = new Date(now.getTime() - days * dayMs);
   return { days, since, isOrderWithin: Date.parse(order.created_at) >= since.getTime() };
 }
@@ -54,4 +86,8 @@ function requireCompany({ session }: CustomerContext, noun: string, id: string):
   return session.companyId;
 }
 
-export const returnVerbs = { createReturn, cancelReturn } satisfies Partial<StoreVerbs>;
+export const returnVerbs = {
+  listReturnableItems,
+  createReturn,
+  cancelReturn,
+} satisfies Partial<StoreVerbs>;

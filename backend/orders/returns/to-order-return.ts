@@ -21,6 +21,8 @@ export function toStaffReturn(row: ReturnRow, lang: string): Return {
     shipping_data: row.shipping?.data ?? {},
     refund_amount: row.refund_amount,
     received_at: row.received_at && toInstant(row.received_at),
+    wanted: row.wanted,
+    comment: row.comment,
     no_notification: row.no_notification,
     metadata: row.metadata,
     idempotency_key: null,

@@ -22,7 +22,7 @@ const getExpandedOrder = {
 
 const orderExpand =
   "shipping_address,billing_address,items,items.variant,items.variant.options," +
-  "shipping_methods,region,payments,discounts,customer,fulfillments";
+  "shipping_methods,region,payments,discounts,customer,fulfillments,returns,claims";
 
 /** What happened to an order; a backend of the version before tells nothing of it. */
 async function listEvents(caller: RequestCaller, id: string): Promise<OrderEvent[]> {

@@ -10,19 +10,27 @@ import { type DepositView, toDeposit } from "../cart/cart-amounts";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type OrderSummary, toOrderSummary } from "./order-list";
+import {
+  type ReturnView,
+  shownClaimSchema,
+  shownReturnSchema,
+  toReturnViews,
+} from "./order-return";
 import { shipmentSchema, type TimelineEntry, toTimeline } from "./order-timeline";
 
 /** An order with the relations its page expands. */
 export const orderOfPageSchema = orderSchema
   .omit({
-    claims: true,
     gift_cards: true,
     gift_card_transactions: true,
     refunds: true,
-    returns: true,
     swaps: true,
   })
-  .extend({ fulfillments: z.array(shipmentSchema) });
+  .extend({
+    fulfillments: z.array(shipmentSchema),
+    returns: z.array(shownReturnSchema).default([]),
+    claims: z.array(shownClaimSchema),
+  });
 type WireOrder = z.output<typeof orderOfPageSchema>;
 
 type OrderSettings = Pick<
@@ -67,6 +75,10 @@ export type OrderView = OrderSummary & {
   /** Who acted for the customer when it was placed, by name. */
   agent: string | null;
   lines: OrderLine[];
+  /** Returns and claims, oldest first. */
+  returns: ReturnView[];
+  /** Whether anything of it was shipped and is still there. */
+  hasReturnable: boolean;
   shippingAddress: AddressView | null;
   billingAddress: AddressView | null;
   shippingNames: string[];
@@ -93,6 +105,10 @@ const text = (value: unknown): string | null =>
 /** Only links that a browser may follow safely. */
 const link = (value: unknown): string | null =>
   typeof value === "string" && /^https?:\/\//.test(value) ? value : null;
+
+const returnableStatuses: ReadonlySet<string> = new Set([
+  ...(["pending", "requires_action", "completed", "archived"] as const),
+]);
 
 /** The wire's order → its page (ORD-03). */
 export function toOrderView(
@@ -128,6 +144,10 @@ export function toOrderView(
       discountMinor: item.discount_total,
       promise: item.promise ?? [],
     })),
+    returns: toReturnViews(order.items, order.returns, order.claims),
+    hasReturnable:
+      returnableStatuses.has(order.status) &&
+      order.items.some((item) => (item.shipped_quantity ?? 0) > (item.returned_quantity ?? 0)),
     shippingAddress: order.shipping_address && toAddressView(order.shipping_address),
     billingAddress: order.billing_address && toAddressView(order.billing_address),
     shippingNames: order.shipping_methods.map((method) => method.shipping_option.name),

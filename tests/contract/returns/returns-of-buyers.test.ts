@@ -68,6 +68,44 @@ describe("a return that a buyer asks for", () => {
     expect((await world.ask(order, 1)).statusCode).toBe(200);
   });
 
+  test("[ORD-06] says what she wants for it, and the page knows what can still come back", async () => {
+    const order = await world.placeShipped(12, 8);
+    const read = async () =>
+      (await world.buyer.client.get(`/store/orders/${order.id}/returnable-items`)).json();
+    expect(await read()).toEqual({
+      return_days: null,
+      returnable_items: [{ item_id: lineOf(order), shipped: 8, returnable: 8, is_over: false }],
+    });
+    const asked = await world.buyer.client.post("/store/returns", {
+      order_id: order.id,
+      items: [{ item_id: lineOf(order), quantity: 3 }],
+      wanted: "replacement",
+      comment: "Seams are open",
+    });
+    expect(asked.json().return).toMatchObject({
+      wanted: "replacement",
+      comment: "Seams are open",
+    });
+    expect((await world.read(order.id)).returns).toMatchObject([{ comment: "Seams are open" }]);
+    expect((await read()).returnable_items[0].returnable).toBe(5);
+    await shipEarlier(order.id, 15);
+    await setDays(14);
+    expect((await read()).returnable_items[0]).toMatchObject({ returnable: 0, is_over: true });
+    await setDays(null);
+    const { other } = smallSellerAccounts(world.seller.id);
+    const stranger = await signIn(world.backend, world.seller.publishableKey, other);
+    const hidden = await stranger.get(`/store/orders/${order.id}/returnable-items`);
+    expect(hidden.statusCode).toBe(404);
+    for (const [field, wrong] of Object.entries({ wanted: "cake", comment: "x".repeat(1001) })) {
+      const answer = await world.buyer.client.post("/store/returns", {
+        order_id: order.id,
+        items: [{ item_id: lineOf(order), quantity: 1 }],
+        [field]: wrong,
+      });
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)]);
+    }
+  });
+
   test("[ORD-06] once received, can't be dropped any more", async () => {
     const order = await world.placeShipped(12);
     const { id } = await world.mustOpen(order, 1, { receive_now: true });

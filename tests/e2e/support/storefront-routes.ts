@@ -11,6 +11,7 @@ import {
 } from "@/contract/cart/saved-cart";
 import { variantMatchBody } from "@/contract/cart/variant-match";
 import { addressInput, id } from "@/contract/fields";
+import { returnWishBody } from "@/contract/order/return";
 import { colleagueChangeBody, colleagueInviteBody } from "@/contract/people/colleague-endpoints";
 import { favoriteActions } from "@/contract/people/favorite-list";
 import {
@@ -80,6 +81,7 @@ export const routeBodies: Record<string, z.ZodType> = {
     allow_duplicate: z.boolean().optional(),
   }),
   "POST /api/order-requests/[id]/decline": orderRequestDeclineBody,
+  "POST /api/orders/[id]/returns": returnWishBody,
   "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
   "POST /api/restock-notifications": z.strictObject({ variant_id: id }),
   "DELETE /api/restock-notifications": z.strictObject({ variant_id: id }),

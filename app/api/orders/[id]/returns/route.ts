@@ -1,0 +1,12 @@
+import { returnWishBody } from "@/contract/order/return";
+import { createReturn } from "@/lib/bff/cart/returns";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+
+export const POST = bffRoute({
+  auth: "customer",
+  body: returnWishBody,
+  handler: async ({ caller, params, body, idempotencyKey }) => {
+    await createReturn(caller, params.id ?? "", body, { idempotencyKey });
+    return {};
+  },
+});

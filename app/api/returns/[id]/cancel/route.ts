@@ -1,0 +1,10 @@
+import { cancelReturn } from "@/lib/bff/cart/returns";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+
+export const POST = bffRoute({
+  auth: "customer",
+  handler: async ({ caller, params, idempotencyKey }) => {
+    await cancelReturn(caller, params.id ?? "", { idempotencyKey });
+    return {};
+  },
+});

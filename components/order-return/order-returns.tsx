@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { OrderView } from "@/lib/model/order/order";
+import type { ReturnView } from "@/lib/model/order/order-return";
+import { CancelReturnButton } from "./cancel-return-button";
+
+type OrderReturnsProps = {
+  order: Pick<OrderView, "id" | "currencyCode" | "returns">;
+  /** The reader may change nothing. */
+  isViewer: boolean;
+};
+
+/** What of an order comes back or was complained about, and how far it is. */
+export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
+  const t = useTranslations("orderReturn");
+  if (order.returns.length === 0) return null;
+  return (
+    <section aria-labelledby="order-returns" className="break-inside-avoid">
+      <h2 id="order-returns" className="text-lg font-semibold">
+        {t("listTitle")}
+      </h2>
+      <ul className="mt-2 flex flex-col gap-4">
+        {order.returns.map((view) => (
+          <li key={view.id} className="rounded-card border border-line p-4">
+            <ReturnFacts view={view} currencyCode={order.currencyCode} />
+            {view.kind === "return" && view.canCancel && !isViewer && (
+              <CancelReturnButton id={view.id} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: string }) {
+  const t = useTranslations("orderReturn");
+  const locale = useLocale() as Locale;
+  const isReplaced =
+    view.kind === "return" && view.wanted === "replacement" && view.status !== "received";
+  const amount = formatMoney(view.amountMinor, currencyCode, locale);
+  return (
+    <>
+      <p className="font-semibold">
+        {view.kind === "return" ? t(`status.${view.status}`) : t(`claim.${view.status}`)}
+      </p>
+      <p className="text-sm text-muted">
+        <time dateTime={view.createdAt}>{formatDate(view.createdAt, locale)}</time>
+        {view.kind === "return" && view.wanted && ` · ${t(view.wanted)}`}
+      </p>
+      <ul className="mt-1 text-sm">
+        {view.contents.map(({ key, title, quantity, reason }) => (
+          <li key={key} className="[overflow-wrap:anywhere]">
+            {t("contents", { title, quantity })}
+            {reason && <span className="block text-muted">{reason}</span>}
+          </li>
+        ))}
+      </ul>
+      {view.kind === "claim" && view.replacements.length > 0 && (
+        <p className="mt-1 text-sm">
+          {t("replacedBy", {
+            articles: view.replacements
+              .map(({ title, quantity }) => t("contents", { title, quantity }))
+              .join(", "),
+          })}
+        </p>
+      )}
+      {view.amountMinor > 0 && view.status !== "canceled" && !isReplaced && (
+        <p className="mt-1 text-sm">
+          {t(view.status === "requested" ? "expected" : "amount", { amount })}
+        </p>
+      )}
+      {view.comment && (
+        <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{view.comment}</p>
+      )}
+    </>
+  );
+}

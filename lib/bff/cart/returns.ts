@@ -1,0 +1,56 @@
+import "server-only";
+import type { z } from "zod";
+import type { returnWishBody } from "@/contract/order/return";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { type ReturnForm, toReasonGroups, toReturnableLines } from "../../model/order/order-return";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
+import { findOrder } from "./orders";
+
+type Intent = { idempotencyKey?: string | undefined };
+
+/**
+ * What of an order of the company can be sent back and why; undefined when it has none of this id.
+ * Errors: `BackendError`.
+ */
+export async function findReturnForm(
+  caller: RequestCaller,
+  id: string,
+): Promise<ReturnForm | undefined> {
+  const order = await findOrder(caller, id);
+  if (!order) return undefined;
+  const [items, reasons] = await Promise.all([
+    callBackend(storeEndpoints.listReturnableItems, caller, { params: { id } }),
+    callBackend(storeEndpoints.listReturnReasons, caller, {}),
+  ]);
+  return {
+    orderId: order.id,
+    displayId: order.displayId,
+    lines: toReturnableLines(order.lines, items.data.returnable_items),
+    reasons: toReasonGroups(reasons.data.return_reasons),
+    days: items.data.return_days,
+  };
+}
+
+/**
+ * Asks to send units of an order back. Errors: `BackendError` (invalid_data, not_allowed,
+ * return_period_over, transition_not_allowed, 404).
+ */
+export async function createReturn(
+  caller: RequestCaller,
+  orderId: string,
+  wish: z.output<typeof returnWishBody>,
+  intent: Intent,
+): Promise<void> {
+  const body = { ...wish, order_id: orderId };
+  await callBackend(storeEndpoints.createReturn, caller, { body }, intent);
+}
+
+/** Drops a return. Errors: `BackendError` (transition_not_allowed, 404). */
+export async function cancelReturn(
+  caller: RequestCaller,
+  id: string,
+  intent: Intent,
+): Promise<void> {
+  await callBackend(storeEndpoints.cancelReturn, caller, { params: { id } }, intent);
+}

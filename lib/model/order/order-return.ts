@@ -1,0 +1,153 @@
+import { z } from "zod";
+import type { Order } from "@/contract/order/order";
+import { claimSchema } from "@/contract/order/claim";
+import { type ReturnableItem, returnSchema } from "@/contract/order/return";
+import type { ReturnReason } from "@/contract/order/return-reason";
+
+/** What the order's page shows of a return. */
+export const shownReturnSchema = z.object({
+  ...returnSchema.pick({ id: true, created_at: true, status: true, refund_amount: true }).shape,
+  ...returnSchema.pick({ wanted: true, comment: true, items: true }).shape,
+});
+/** What it shows of a claim. */
+export const shownClaimSchema = claimSchema
+  .pick({ id: true, created_at: true, type: true, refund_amount: true })
+  .extend({
+    payment_status: claimSchema.shape.payment_status,
+    fulfillment_status: claimSchema.shape.fulfillment_status,
+    claim_items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
+    additional_items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  });
+
+type WireReturn = z.output<typeof shownReturnSchema>;
+type WireClaim = z.output<typeof shownClaimSchema>;
+type Contents = { key: string; title: string; quantity: number; reason: string | null }[];
+
+/** A return or claim as its order's page shows it; amounts in minor units. */
+export type ReturnView = {
+  id: string;
+  createdAt: string;
+  contents: Contents;
+  comment: string | null;
+} & (
+  | {
+      kind: "return";
+      status: WireReturn["status"];
+      wanted: WireReturn["wanted"];
+      amountMinor: number;
+      canCancel: boolean;
+    }
+  | {
+      kind: "claim";
+      status: "refunded" | "refundOpen" | "preparing" | "shipped" | "canceled";
+      replacements: { title: string; quantity: number }[];
+      amountMinor: number;
+    }
+);
+
+type Line = Pick<Order["items"][number], "id" | "title" | "description">;
+
+/** Returns and claims of an order, oldest first. */
+export function toReturnViews(
+  lines: readonly Line[],
+  returns: readonly WireReturn[],
+  claims: readonly WireClaim[],
+): ReturnView[] {
+  const views = [
+    ...returns.map((row) => toReturnView(lines, row)),
+    ...claims.map((row) => toClaimView(lines, row)),
+  ];
+  return views.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
+}
+
+function toReturnView(lines: readonly Line[], row: WireReturn): ReturnView {
+  return {
+    kind: "return",
+    id: row.id,
+    createdAt: row.created_at,
+    status: row.status,
+    wanted: row.wanted,
+    comment: row.comment,
+    amountMinor: row.refund_amount,
+    canCancel: row.status === "requested",
+    contents: row.items.map(({ item_id: id, quantity, reason }) => ({
+      ...{ key: id, quantity, title: titleOf(lines, id), reason: reason?.label ?? null },
+    })),
+  };
+}
+
+function toClaimView(lines: readonly Line[], row: WireClaim): ReturnView {
+  return {
+    kind: "claim",
+    id: row.id,
+    createdAt: row.created_at,
+    status: toClaimStatus(row),
+    comment: null,
+    amountMinor: row.refund_amount ?? 0,
+    replacements: row.additional_items,
+    contents: row.claim_items.map(({ item_id: id, quantity }) => ({
+      ...{ key: id, quantity, title: titleOf(lines, id), reason: null },
+    })),
+  };
+}
+
+function toClaimStatus({ type, payment_status: payment, fulfillment_status: state }: WireClaim) {
+  if (state === "canceled") return "canceled";
+  if (type === "refund") return payment === "refunded" ? "refunded" : "refundOpen";
+  return state === "shipped" ? "shipped" : "preparing";
+}
+
+function titleOf(lines: readonly Line[], id: string): string {
+  const line = lines.find((item) => item.id === id);
+  const variant = line?.description === line?.title ? null : line?.description;
+  return [line?.title, variant].filter(Boolean).join(" – ");
+}
+
+/** A line that a buyer can send back, or could once. */
+export type ReturnableLine = NamedLine & { returnable: number; isOver: boolean };
+type NamedLine = {
+  id: string;
+  title: string;
+  description: string | null;
+  sku: string | null;
+  thumbnail: string | null;
+};
+
+export type ReasonGroup = { label: string | null; reasons: { id: string; label: string }[] };
+
+/** What the page needs on which a buyer asks for a return. */
+export type ReturnForm = {
+  orderId: string;
+  displayId: number;
+  lines: ReturnableLine[];
+  reasons: ReasonGroup[];
+  /** Days after shipping; null: no limit. */
+  days: number | null;
+};
+
+/** Shipped lines, with how many units of each can come back. */
+export function toReturnableLines(
+  lines: readonly NamedLine[],
+  items: readonly ReturnableItem[],
+): ReturnableLine[] {
+  return lines.flatMap(({ id, title, description, sku, thumbnail }) => {
+    const item = items.find((found) => found.item_id === id);
+    if (!item || item.shipped === 0) return [];
+    const { returnable, is_over: isOver } = item;
+    return [{ id, title, description, sku, thumbnail, returnable, isOver }];
+  });
+}
+
+/** Reasons to choose from: those below another stand under its name. */
+export function toReasonGroups(reasons: readonly ReturnReason[]): ReasonGroup[] {
+  const alone = reasons.filter((reason) => reason.return_reason_children.length === 0);
+  const headings = reasons.filter((reason) => reason.return_reason_children.length > 0);
+  const named = ({ id, label }: { id: string; label: string }) => ({ id, label });
+  return [
+    ...headings.map((heading) => ({
+      label: heading.label,
+      reasons: heading.return_reason_children.map(named),
+    })),
+    ...(alone.length > 0 ? [{ label: null, reasons: alone.map(named) }] : []),
+  ];
+}

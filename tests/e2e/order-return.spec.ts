@@ -1,0 +1,127 @@
+import { expect, type Page, test } from "@playwright/test";
+import { callAdmin, setSettings } from "./support/admin";
+import { expectAccessible } from "./support/expect-accessible";
+import { placeOrder, signInToBackend } from "./support/place-order";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+type Wire = { order: { items: { id: string }[]; fulfillments: { id: string }[] } };
+
+const brands = [
+  { language: "fr", locale: "fr-FR", theme: { header: "centered", card: "plain" } },
+  { language: "de", locale: "de-DE", theme: { header: "split", card: "framed" } },
+] as const;
+
+/** An order of which everything was shipped. */
+async function placeShipped(seller: TestSeller, quantities: Record<string, number>) {
+  const client = await signInToBackend(seller, seller.accounts.buyer);
+  const id = await placeOrder(seller, client, quantities);
+  const path = `/admin/orders/${id}`;
+  const { order } = (await callAdmin(seller, "GET", path)) as Wire;
+  const items = order.items.map((item, index) => ({
+    item_id: item.id,
+    quantity: Object.values(quantities)[index] ?? 0,
+  }));
+  const packed = (await callAdmin(seller, "POST", `${path}/fulfillment`, { items })) as Wire;
+  await callAdmin(seller, "POST", `${path}/shipment`, {
+    fulfillment_id: packed.order.fulfillments[0]?.id,
+  });
+  return { id, items };
+}
+
+async function expectUsable(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const { language, locale, theme } of brands) {
+  const t = (key: string, values = {}) => text(language, key, values);
+
+  test(`[ORD-06] a buyer asks for a return by keyboard, reads its state and drops it (${language})`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller(`return-${language}`, {
+      defaultLocale: locale,
+      settings: { theme, return_days: 14 },
+    });
+    const label = { fr: "Déchiré", de: "Zerrissen" };
+    await callAdmin(seller, "POST", "/admin/return-reasons", {
+      value: "torn",
+      label: label.fr,
+      translations: { de: { label: label.de } },
+    });
+    const { id } = await placeShipped(seller, { "BAG-1": 12, "TOY-1": 12 });
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.goto(`${seller.origin}/orders/${id}`);
+    await page.getByRole("link", { name: t("orderReturn.link") }).click();
+    await expect(page).toHaveURL(`${seller.origin}/orders/${id}/return`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("orderReturn.title"));
+    await expect(page.getByRole("main").getByText(/\b14\b/)).toBeVisible();
+    await expectUsable(page, "/orders/[id]/return");
+
+    const send = page.getByRole("button", { name: t("orderReturn.send") });
+    await expect(async () => {
+      await send.click();
+      await expect(page.getByText(t("orderReturn.chooseSome"))).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") }).first();
+    await expect(quantity).toBeFocused();
+    await page.keyboard.type("13");
+    await send.click();
+    await expect(quantity).toHaveAccessibleDescription(
+      new RegExp(t("orderReturn.quantityFault", { quantity: 12 }).slice(0, 20)),
+    );
+    await expect(quantity).toBeFocused();
+    await quantity.fill("3");
+    await page.keyboard.press("Enter");
+    const reason = page.getByRole("combobox", { name: t("orderReturn.reason") });
+    await expect(reason).toBeFocused();
+    await expect(page.getByText(t("orderReturn.reasonFault"))).toBeVisible();
+    await expectUsable(page, "a return that lacks a reason");
+    await reason.selectOption({ label: label[language] });
+    await page.getByRole("radio", { name: t("orderReturn.replacement") }).check();
+    await page.getByRole("textbox", { name: t("orderReturn.comment") }).fill("Seams are open");
+    await send.click();
+
+    const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
+    await expect(list.getByText(t("orderReturn.status.requested"))).toBeVisible();
+    await expect(list).toContainText(label[language]);
+    await expect(list).toContainText(t("orderReturn.replacement"));
+    await expect(list).toContainText("Seams are open");
+    await expectUsable(page, "an order with a return");
+    await list.getByRole("button", { name: t("orderActs.cancelReturn") }).click();
+    await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();
+  });
+}
+
+test("[ORD-06] after the seller's days the page says why nothing can be returned, and a claim shows its state", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("fr", key, values);
+  const seller = await createTestSeller("return-over");
+  const { id, items } = await placeShipped(seller, { "BAG-1": 12 });
+  await setSettings(seller, { return_days: 0 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await expect(async () => {
+    await page.goto(`${seller.origin}/orders/${id}/return`);
+    await expect(page.getByText(t("orderReturn.over"))).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: t("orderReturn.send") })).toHaveCount(0);
+  await callAdmin(seller, "POST", `/admin/orders/${id}/claims`, {
+    type: "replace",
+    claim_items: [{ item_id: items[0]?.item_id, quantity: 2 }],
+    additional_items: [{ variant_id: seller.loaded.variants["BAG-1"], quantity: 2 }],
+  });
+  await page.goto(`${seller.origin}/orders/${id}`);
+  const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+  await expect(list.getByText(t("orderReturn.claim.preparing"))).toBeVisible();
+  await signIn(page, seller, seller.accounts.other);
+  const missing = await page.goto(`${seller.origin}/orders/${id}/return`);
+  expect(missing?.status()).toBe(404);
+});
