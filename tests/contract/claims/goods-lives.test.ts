@@ -1,0 +1,324 @@
+import { randomInt } from "node:crypto";
+import fc from "fast-check";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { Order } from "@/contract/order/order";
+import { type ClaimWorld, createClaimWorld } from "./claim-world";
+
+/** FUZZ_SEED repeats a run. */
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const runs = Number(process.env.FUZZ_RUNS ?? 20);
+
+let world: ClaimWorld;
+beforeAll(async () => {
+  world = await createClaimWorld("goods-lives");
+  await world.agents.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
+});
+afterAll(() => world.backend.stop());
+
+const kinds = [
+  ...(["pack", "ship", "unpack", "cancelOrder", "capture", "openReturn", "receive"] as const),
+  ...(["cancelReturn", "claimRefund", "claimReplace", "packClaim", "shipClaim"] as const),
+  ...(["unpackClaim", "cancelClaim"] as const),
+] as const;
+/** How often each is tried; what has to come first more than what ends it. */
+const weights: { [K in Kind]?: number } = { pack: 5, ship: 8, openReturn: 3, receive: 3 };
+type Kind = (typeof kinds)[number];
+type Act = { kind: Kind; units: number; pick: number };
+
+type Parcel = { id: string; units: number; state: "packed" | "shipped" | "canceled" };
+type Sent = { id: string; units: number; state: "requested" | "received" | "canceled" };
+type Claim = {
+  id: string;
+  units: number;
+  isReplacing: boolean;
+  isOver: boolean;
+  parcels: Parcel[];
+};
+
+/** Where goods and money of an order are, said without the tables and rows of the backend. */
+type Life = {
+  order: Order;
+  isCaptured: boolean;
+  isCanceled: boolean;
+  backMinor: number;
+  parcels: Parcel[];
+  returns: Sent[];
+  claims: Claim[];
+};
+
+const sum = <T>(rows: readonly T[], unitsOf: (row: T) => number) =>
+  rows.reduce((total, row) => total + unitsOf(row), 0);
+const unitsIn = <State extends string>(
+  rows: readonly { units: number; state: State }[],
+  ...states: State[]
+) => sum(rows, ({ units, state }) => (states.includes(state) ? units : 0));
+
+const ordered = ({ order }: Life) => order.items[0]?.quantity ?? 0;
+const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
+/** Shipped, and neither back nor on its way nor complained about. */
+const kept = ({ parcels, returns, claims }: Life) =>
+  unitsIn(parcels, "shipped") -
+  unitsIn(returns, "requested", "received") -
+  sum(claims, ({ units, isOver }) => (isOver ? 0 : units));
+const leftMinor = ({ order, isCaptured, backMinor }: Life) =>
+  (isCaptured ? order.total : 0) - backMinor;
+const replacing = ({ claims }: Life) =>
+  sum(claims, ({ units, isReplacing, isOver }) => (isReplacing && !isOver ? units : 0));
+const claimParcels = ({ claims }: Life) => claims.flatMap(({ parcels }) => parcels);
+const isPacked = ({ parcels }: Claim) => parcels.some(({ state }) => state !== "canceled");
+
+const canPack = (claim: Claim) => claim.isReplacing && !claim.isOver && !isPacked(claim);
+const canEnd = (claim: Claim) =>
+  claim.isOver || (!isPacked(claim) && (claim.isReplacing || !wasPaid(claim)));
+
+const pickOf = <T>(rows: readonly T[], pick: number): T | undefined =>
+  rows.length === 0 ? undefined : rows[pick % rows.length];
+
+/** What an act sends, whether it has to work, and what is so after it; undefined: nothing to do. */
+type Planned = {
+  send(): Promise<LightMyRequestResponse>;
+  works: boolean;
+  /** Units whose price goes back, as far as it was paid. */
+  refunds?: number;
+  note(after: AdminOrder): void;
+};
+
+function plan(life: Life, { kind, units, pick }: Act, stock: number): Planned | undefined {
+  const { order } = life;
+  const { member } = world;
+  const params = { id: order.id };
+  const item_id = world.lineOf(order);
+  const isAlive = !life.isCanceled;
+  const parcel = pickOf(life.parcels, pick);
+  const sent = pickOf(life.returns, pick);
+  const claim = pickOf(life.claims, pick);
+  const claimed = claim && pickOf(claim.parcels, pick);
+  const at = (claimId: string, path: string, body?: object) =>
+    world.act(order, claimId, path, body as never);
+  switch (kind) {
+    case "capture":
+      if (life.isCaptured || life.isCanceled) return undefined;
+      return {
+        send: () => member.send("adminCaptureOrder", { params, body: {} }),
+        works: true,
+        note: () => Object.assign(life, { isCaptured: true }),
+      };
+    case "cancelOrder":
+      // most orders live longer
+      if (packed(life) === 0 && pick > 0) return undefined;
+      return {
+        send: () => member.send("adminCancelOrder", { params, body: {} }),
+        works: isAlive && packed(life) === 0,
+        note: () => {
+          life.backMinor = life.isCaptured ? order.total : 0;
+          life.isCanceled = true;
+        },
+      };
+    case "pack":
+      return {
+        send: () =>
+          member.send("adminCreateFulfillment", {
+            params,
+            body: { items: [{ item_id, quantity: units }] },
+          }),
+        works: isAlive && units <= ordered(life) - packed(life),
+        note: ({ fulfillments }) =>
+          life.parcels.push({ id: fulfillments.at(-1)?.id ?? "", units, state: "packed" }),
+      };
+    case "ship":
+      return (
+        parcel && {
+          send: () =>
+            member.send("adminCreateShipment", { params, body: { fulfillment_id: parcel.id } }),
+          works: parcel.state === "packed",
+          note: () => Object.assign(parcel, { state: "shipped" }),
+        }
+      );
+    case "unpack":
+      return (
+        parcel && {
+          send: () =>
+            member.send("adminCancelFulfillment", {
+              params: { ...params, fulfillment_id: parcel.id },
+            }),
+          works: parcel.state === "packed",
+          note: () => Object.assign(parcel, { state: "canceled" }),
+        }
+      );
+    case "openReturn":
+      return {
+        send: () => world.open(order, units),
+        works: isAlive && units <= kept(life),
+        note: ({ returns }) =>
+          life.returns.push({ id: returns.at(-1)?.id ?? "", units, state: "requested" }),
+      };
+    case "receive":
+      return (
+        sent && {
+          send: () => world.receive(sent.id, { [item_id]: sent.units }),
+          works: sent.state === "requested",
+          refunds: sent.units,
+          note: () => Object.assign(sent, { state: "received" }),
+        }
+      );
+    case "cancelReturn":
+      return (
+        sent && {
+          send: () => member.send("adminCancelReturn", { params: { id: sent.id } }),
+          works: sent.state !== "received",
+          note: () => Object.assign(sent, { state: "canceled" }),
+        }
+      );
+    case "claimRefund":
+    case "claimReplace": {
+      const isReplacing = kind === "claimReplace";
+      return {
+        send: () => world.claim(order, units, isReplacing ? world.replacing(units) : {}),
+        works: isAlive && units <= Math.min(kept(life), isReplacing ? stock : units),
+        refunds: isReplacing ? 0 : units,
+        note: ({ claims }) =>
+          life.claims.push({
+            id: claims.at(-1)?.id ?? "",
+            ...{ units, isReplacing, isOver: false, parcels: [] },
+          }),
+      };
+    }
+    case "packClaim":
+      return (
+        claim && {
+          send: () => at(claim.id, "fulfillments"),
+          works: canPack(claim),
+          note: ({ claims }) =>
+            claim.parcels.push({
+              id: claims.find(({ id }) => id === claim.id)?.fulfillments.at(-1)?.id ?? "",
+              ...{ units: claim.units, state: "packed" },
+            }),
+        }
+      );
+    case "shipClaim":
+      return (
+        claimed && {
+          send: () => at(claim.id, "shipments", { fulfillment_id: claimed.id }),
+          works: claimed.state === "packed",
+          note: () => Object.assign(claimed, { state: "shipped" }),
+        }
+      );
+    case "unpackClaim":
+      return (
+        claimed && {
+          send: () => at(claim.id, `fulfillments/${claimed.id}`),
+          works: claimed.state === "packed",
+          note: () => Object.assign(claimed, { state: "canceled" }),
+        }
+      );
+    case "cancelClaim":
+      return (
+        claim && {
+          send: () => at(claim.id, "cancel"),
+          works: canEnd(claim),
+          note: () => Object.assign(claim, { isOver: true }),
+        }
+      );
+  }
+}
+
+/** Claims that gave money back. */
+const paidClaims = new Set<string>();
+const wasPaid = ({ id }: Claim) => paidClaims.has(id);
+
+async function stockNow() {
+  const id = world.seller.variants["BAG-1"] ?? "";
+  const { variant } = await world.agents.admin.call("adminGetVariant", { params: { id } });
+  const { inventory_item: item } = await world.agents.admin.call("adminGetInventoryItem", {
+    params: { id },
+  });
+  const there = sum(item.location_levels ?? [], (level) => level.stocked_quantity);
+  return { sellable: variant.inventory_quantity, there };
+}
+
+/** Enough for the order, and not for every replacement. */
+const restock = () =>
+  world.agents.admin.call("adminUpdateVariant", {
+    params: {
+      id: world.seller.products["sleeping-bag"] ?? "",
+      variant_id: world.seller.variants["BAG-1"] ?? "",
+    },
+    body: { inventory_quantity: 30 },
+  });
+
+async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
+  await restock();
+  const before = await stockNow();
+  const order = await world.place(quantity);
+  const life: Life = {
+    ...{ order, isCaptured: false, isCanceled: false, backMinor: 0 },
+    ...{ parcels: [], returns: [], claims: [] },
+  };
+  let shown = await world.read(order.id);
+  let stock = await stockNow();
+  for (const act of acts) {
+    const planned = plan(life, act, stock.sellable);
+    if (!planned) continue;
+    const answer = await planned.send();
+    const after = await world.read(order.id);
+    const done = answer.statusCode === 200;
+    expect([act, done], answer.body).toEqual([act, planned.works]);
+    const given = after.refunded_total - shown.refunded_total;
+    if (done) {
+      const claimsBefore = life.claims.length;
+      const { refunds } = planned;
+      if (refunds !== undefined) {
+        const fair = ((order.items[0]?.total ?? 0) * refunds) / quantity;
+        expect(Math.abs(given - Math.min(fair, leftMinor(life)))).toBeLessThanOrEqual(1);
+        life.backMinor += given;
+      }
+      planned.note(after);
+      if (life.claims.length > claimsBefore && given > 0)
+        paidClaims.add(life.claims.at(-1)?.id ?? "");
+    } else expect(after).toEqual(shown);
+    const back = unitsIn(life.returns, "received");
+    const shippedInstead = unitsIn(claimParcels(life), "packed", "shipped");
+    expect(after).toMatchObject({
+      total: order.total,
+      paid_total: life.isCaptured ? order.total : 0,
+      refunded_total: life.backMinor,
+      items: [
+        {
+          quantity,
+          fulfilled_quantity: packed(life) || after.items[0]?.fulfilled_quantity,
+          shipped_quantity: unitsIn(life.parcels, "shipped") || after.items[0]?.shipped_quantity,
+          returned_quantity: back || null,
+        },
+      ],
+    });
+    expect(sum(after.refunds, ({ amount }) => amount)).toBe(life.backMinor);
+    expect(life.backMinor).toBeLessThanOrEqual(order.total);
+    stock = await stockNow();
+    const taken = life.isCanceled ? 0 : quantity;
+    expect(stock, JSON.stringify(act)).toEqual({
+      sellable: before.sellable - taken + back - replacing(life),
+      there: before.there - packed(life) + back - shippedInstead,
+    });
+    expect(Math.min(stock.sellable, stock.there)).toBeGreaterThanOrEqual(0);
+    shown = after;
+  }
+}
+
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.oneof(
+    ...kinds.map((kind) => ({ weight: weights[kind] ?? 2, arbitrary: fc.constant(kind) })),
+  ),
+  units: fc.constantFrom(1, 2, 3, 5, 11),
+  pick: fc.nat(5),
+});
+const lives = fc.record({
+  quantity: fc.constantFrom(11, 12, 17),
+  acts: fc.array(act, { minLength: 25, maxLength: 45, size: "max" }),
+});
+
+test("[ORD-02] however an order is packed, shipped, returned and claimed, goods and money add up", async () => {
+  process.stdout.write(`FUZZ_SEED=${seed} repeats this run\n`);
+  await fc.assert(fc.asyncProperty(lives, run), { seed, numRuns: runs, endOnFailure: true });
+}, 60_000);
