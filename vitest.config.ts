@@ -22,6 +22,7 @@ const contract = { include: ["tests/contract/**/*.test.ts"], ...onDatabase };
 const alone = [
   "tests/contract/people/sessions.test.ts",
   "tests/contract/admin/batch-jobs/large-file.test.ts",
+  "tests/contract/admin/batch-jobs/large-export.test.ts",
 ];
 const embedded = {
   globalSetup: ["tests/setup/embedded-database.ts"],

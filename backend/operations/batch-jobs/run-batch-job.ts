@@ -18,6 +18,7 @@ import { TableFault, tableFault } from "./table/table-fault";
 import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
 import { checkCompanyExport, processCompanyExport } from "./company/export-companies";
 import { checkCompanyImport, processCompanyImport } from "./company/import-companies";
+import { checkOrderExport, processOrderExport } from "./order-export/export-orders";
 import { checkPriceListExport, processPriceListExport } from "./price-list/export-prices";
 import { checkPriceListImport, processPriceListImport } from "./price-list/import-prices";
 import { checkProductExport, processProductExport } from "./product-export/export-products";
@@ -34,6 +35,7 @@ const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "company-import": { check: checkCompanyImport, process: processCompanyImport },
   "shipment-import": { check: checkShipmentImport, process: processShipmentImport },
   "company-export": { check: checkCompanyExport, process: processCompanyExport },
+  "order-export": { check: checkOrderExport, process: processOrderExport },
 };
 
 /** Whoever takes a job up this often without ending it would only break again. */

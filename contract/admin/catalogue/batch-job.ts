@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { id, isoDate, softStamps } from "@/contract/fields";
+import { id, isoDate, queryBoolean, softStamps } from "@/contract/fields";
+import { orderFilterQuery } from "../ordering/order-endpoints";
 import { userSchema } from "../people/user";
 
 export const batchJobTypes = [
@@ -10,6 +11,7 @@ export const batchJobTypes = [
   "company-import",
   "company-export",
   "shipment-import",
+  "order-export",
 ] as const;
 export type BatchJobType = (typeof batchJobTypes)[number];
 export const batchJobStatuses = [
@@ -38,9 +40,7 @@ const batchJobResultSchema = z.object({
   count: z
     .int()
     .optional()
-    .describe(
-      "products, variants, companies or parcels to write, known after the check of the file",
-    ),
+    .describe("products, variants, companies, parcels or orders to write, known after the check"),
   advancement_count: z.int().optional().describe("how many of them are written"),
   progress: z.number().optional().describe("0 to 1"),
   file_key: z
@@ -127,6 +127,20 @@ export const batchJobContexts = {
       })
       .partial()
       .optional(),
+  }),
+  "order-export": z.strictObject({
+    format,
+    rows: z
+      .enum(["orders", "lines"])
+      .optional()
+      .describe("a row for each order, the default, or for each of its lines"),
+    filterable_fields: z
+      .strictObject({
+        ...orderFilterQuery,
+        is_overdue: z.union([z.boolean(), queryBoolean]).optional(),
+      })
+      .optional()
+      .describe("what GET /admin/orders can be asked for"),
   }),
 } as const;
 export type BatchJobContext<T extends BatchJobType> = z.output<(typeof batchJobContexts)[T]>;

@@ -1,9 +1,8 @@
 import type { BatchJobContext, BatchJobResult } from "@/contract/admin/catalogue/batch-job";
-import { withTransaction } from "../../../platform/db/with-transaction";
 import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
-import { storeJobFile } from "../store-job-file";
 import { toUnits } from "../table/price-title";
-import { type TableCell, toTableFile } from "../table/write-table";
+import type { TableCell } from "../table/write-table";
+import { countExport, type ExportSource, writeExport } from "../write-export";
 import { companyColumns } from "./company-columns";
 import {
   countExportedCompanies,
@@ -11,61 +10,35 @@ import {
   listExportedCompanies,
 } from "./company-export-rows";
 
-const companiesAtOnce = 500;
-
 const contextOf = (run: BatchJobRun) => run.state.context as BatchJobContext<"company-export">;
-const filterOf = (run: BatchJobRun) => contextOf(run).filterable_fields ?? {};
 
-/** Counts what a company export will hold. */
-export async function checkCompanyExport(run: BatchJobRun): Promise<BatchJobCheck> {
-  const count = await withTransaction(run.scope, (transaction) =>
-    countExportedCompanies(transaction, filterOf(run)),
-  );
-  const message = `There will be ${count} companies exported by this action`;
+function sourceOf(run: BatchJobRun): ExportSource<ExportedCompany> {
+  const { filterable_fields: filter = {} } = contextOf(run);
   return {
-    count,
-    stat_descriptors: [{ key: "company-export-count", name: "Company count to export", message }],
+    noun: "companies",
+    count: (transaction) => countExportedCompanies(transaction, filter),
+    list: (transaction, after, limit) =>
+      listExportedCompanies(transaction, filter, { afterId: after?.id ?? "", limit }),
   };
 }
+
+/** Counts what a company export will hold. */
+export const checkCompanyExport = (run: BatchJobRun): Promise<BatchJobCheck> =>
+  countExport(run, sourceOf(run));
 
 /**
  * Writes the companies that the filter lets through into a protected CSV or XLSX file, one row
- * each, as the import reads it. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused.
+ * each, as the import reads it. Errors: those of `writeExport`.
  */
-export async function processCompanyExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
-  const { format = "csv" } = contextOf(run);
-  const count = run.state.result.count ?? 0;
-  let written = 0;
-  const rows = async function* (): AsyncGenerator<TableCell[][]> {
-    for await (const page of readPages(run)) {
-      yield page.map((company) => {
-        const cells = toCells(company);
-        return companyColumns.map(({ title }) => cells[title] ?? null);
-      });
-      written += page.length;
-      const result = { advancement_count: written, progress: count && written / count };
-      await withTransaction(run.scope, (transaction) => run.note(transaction, { result }));
-    }
-  };
-  const header = companyColumns.map(({ title }) => title);
-  const file = await storeJobFile(
-    run,
-    { name: "company-export", extension: format },
-    toTableFile(format, header, rows()),
-  );
-  return { ...file, count: written, advancement_count: written };
-}
-
-async function* readPages(run: BatchJobRun): AsyncGenerator<ExportedCompany[]> {
-  for (let afterId = ""; ; ) {
-    run.goOn();
-    const page = await withTransaction(run.scope, (transaction) =>
-      listExportedCompanies(transaction, filterOf(run), { afterId, limit: companiesAtOnce }),
-    );
-    if (page.length > 0) yield page;
-    if (page.length < companiesAtOnce) return;
-    afterId = page.at(-1)?.id ?? "";
-  }
+export function processCompanyExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
+  return writeExport(run, sourceOf(run), {
+    format: contextOf(run).format,
+    header: companyColumns.map(({ title }) => title),
+    toRows: (company) => {
+      const cells = toCells(company);
+      return [companyColumns.map(({ title }) => cells[title] ?? null)];
+    },
+  });
 }
 
 function toCells(company: ExportedCompany): Record<string, TableCell> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type BatchJobWorld, createBatchJobWorld } from "@/tests/fixtures/batch-job-world";
+import { heapGrowthOf } from "@/tests/fixtures/heap-growth";
 import { toEan13 } from "@/tests/fixtures/large-seller-input";
 
 const rowCount = 100_000;
@@ -24,26 +25,6 @@ function createFile(last: string[]): string {
     );
   }
   return [...lines, ...last].join("\n");
-}
-
-/**
- * The most that lives on the heap above what lived before, as often as one can look while the work
- * goes on; what is dead is cleared away first.
- */
-async function heapGrowthOf(work: () => Promise<void>): Promise<number> {
-  const before = livingBytes();
-  let peak = before;
-  const watch = setInterval(() => {
-    peak = Math.max(peak, livingBytes());
-  }, 500);
-  await work().finally(() => clearInterval(watch));
-  return peak - before;
-}
-
-function livingBytes(): number {
-  if (!globalThis.gc) throw new Error("this project runs with --expose-gc");
-  globalThis.gc();
-  return process.memoryUsage().heapUsed;
 }
 
 beforeAll(async () => {

@@ -1,0 +1,36 @@
+import type { BatchJobContext, BatchJobResult } from "@/contract/admin/catalogue/batch-job";
+import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { countExport, type ExportSource, writeExport } from "../write-export";
+import { countExportedOrders, type ExportedOrder, listExportedOrders } from "./exported-order-rows";
+import { lineColumns, orderColumns, toOrderRows } from "./order-export-columns";
+
+const contextOf = (run: BatchJobRun) => run.state.context as BatchJobContext<"order-export">;
+const isByLine = (run: BatchJobRun) => contextOf(run).rows === "lines";
+
+function sourceOf(run: BatchJobRun): ExportSource<ExportedOrder> {
+  const { filterable_fields: filter = {} } = contextOf(run);
+  return {
+    noun: "orders",
+    count: (transaction) => countExportedOrders(transaction, filter),
+    list: (transaction, after, limit) =>
+      listExportedOrders(transaction, filter, { after, limit, withLines: isByLine(run) }),
+  };
+}
+
+/** Counts what an order export will hold. */
+export const checkOrderExport = (run: BatchJobRun): Promise<BatchJobCheck> =>
+  countExport(run, sourceOf(run));
+
+/**
+ * Writes the orders that the filter lets through, the oldest first, into a protected CSV or XLSX
+ * file, a row for each order or for each line. Errors: those of `writeExport`.
+ */
+export function processOrderExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
+  const byLine = isByLine(run);
+  const columns = [...orderColumns, ...(byLine ? lineColumns : [])];
+  return writeExport(run, sourceOf(run), {
+    format: contextOf(run).format,
+    header: columns.map(({ title }) => title),
+    toRows: (exported) => toOrderRows(exported, byLine),
+  });
+}

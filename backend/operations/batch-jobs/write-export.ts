@@ -1,0 +1,71 @@
+import type { BatchJobResult, BatchJobType } from "@/contract/admin/catalogue/batch-job";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { BatchJobCheck, BatchJobRun } from "./batch-job-run";
+import { storeJobFile } from "./store-job-file";
+import { type TableCell, type TableFormat, toTableFile } from "./table/write-table";
+
+const rowsAtOnce = 500;
+
+/** What is exported: how many there are, and a page of them from where the last one ended. */
+export type ExportSource<Row> = {
+  /** What is exported, in the plural. */
+  noun: string;
+  count(transaction: Transaction): Promise<number>;
+  list(transaction: Transaction, after: Row | undefined, limit: number): Promise<Row[]>;
+};
+
+/** Counts what an export will hold. */
+export async function countExport<Row>(
+  run: BatchJobRun,
+  { noun, count: countRows }: ExportSource<Row>,
+): Promise<BatchJobCheck> {
+  const count = await withTransaction(run.scope, countRows);
+  const name = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} to export`;
+  const message = `There will be ${count} ${noun} exported by this action`;
+  return { count, stat_descriptors: [{ key: `${run.state.type}-count`, name, message }] };
+}
+
+type Table<Row> = {
+  format: TableFormat | undefined;
+  header: readonly string[];
+  toRows(row: Row): TableCell[][];
+};
+
+/**
+ * Writes a protected CSV or XLSX file page by page, so that as many rows as there may be take as
+ * much memory as few, and notes how far it came. Errors: those of `toTableFile`, BatchJobStopped,
+ * BatchJobPaused.
+ */
+export async function writeExport<Row>(
+  run: BatchJobRun,
+  source: ExportSource<Row>,
+  { format = "csv", header, toRows }: Table<Row>,
+): Promise<Partial<BatchJobResult>> {
+  const count = run.state.result.count ?? 0;
+  let written = 0;
+  const rows = async function* (): AsyncGenerator<TableCell[][]> {
+    for await (const page of readPages(run, source)) {
+      yield page.flatMap(toRows);
+      written += page.length;
+      const progress = count === 0 ? 0 : Math.min(1, written / count);
+      const result = { advancement_count: written, progress };
+      await withTransaction(run.scope, (transaction) => run.note(transaction, { result }));
+    }
+  };
+  const name: BatchJobType = run.state.type;
+  const table = toTableFile(format, header, rows());
+  const file = await storeJobFile(run, { name, extension: format }, table);
+  return { ...file, count: written, advancement_count: written };
+}
+
+async function* readPages<Row>(run: BatchJobRun, source: ExportSource<Row>): AsyncGenerator<Row[]> {
+  for (let after: Row | undefined; ; ) {
+    run.goOn();
+    const page = await withTransaction(run.scope, (transaction) =>
+      source.list(transaction, after, rowsAtOnce),
+    );
+    if (page.length > 0) yield page;
+    if (page.length < rowsAtOnce) return;
+    after = page.at(-1);
+  }
+}
