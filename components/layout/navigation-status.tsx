@@ -34,6 +34,7 @@ export function NavigationStatus() {
     return () => {
       clearTimeout(timer);
       stop();
+      setLeaving(undefined);
     };
   }, [here]);
   return (

@@ -61,7 +61,7 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
       {view.kind === "claim" && view.replacements.length > 0 && (
         <p className="mt-1 text-sm">
           {t("replacedBy", {
-            articles: view.replacements
+            products: view.replacements
               .map(({ title, quantity }) => t("contents", { title, quantity }))
               .join(", "),
           })}

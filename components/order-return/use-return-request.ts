@@ -18,7 +18,7 @@ const nothing: LineWish = { quantity: "", reasonId: "" };
  * once however often she clicks, and the same again after an outage.
  */
 export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
-  const { push, refresh } = useRouter();
+  const { push } = useRouter();
   const reason = useErrorReason();
   const [wishes, setWishes] = useState<Record<string, LineWish>>({});
   const [faults, setFaults] = useState<Record<string, Fault>>({});
@@ -72,7 +72,6 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;
       await callApi(`/api${path}/returns`, call);
       push(`${path}#order-returns`);
-      refresh();
     } catch (error) {
       setFailure(reason(error));
       setBusy(false);

@@ -200,7 +200,7 @@ test("[SESS-05] a session that ends in mid-typing: to the login page and back, a
   await expect(field(page, "TIER-1")).toHaveValue("8");
 });
 
-test("[SESS-03] what one customer left unsaved is discarded when another signs in, and she is told without seeing it", async ({
+test("[SESS-03] [I18N-04] what one customer left unsaved is discarded when another signs in, and she is told in her own language without seeing it", async ({
   page,
   context,
 }) => {
@@ -211,9 +211,11 @@ test("[SESS-03] what one customer left unsaved is discarded when another signs i
   await context.clearCookies({ name: "comptoir_session" });
   await page.unroute(batchPath);
   await signInByForm(page, seller, seller.accounts.other);
-  await expect(page.getByRole("alert").getByText(t("cart.unsaved.otherCustomer"))).toBeVisible();
+  await expect(
+    page.getByRole("alert").getByText(text("en", "cart.unsaved.otherCustomer")),
+  ).toBeVisible();
   await page.goto(`${seller.origin}/cart`);
-  await expect(page.getByText(t("cart.empty.title"))).toBeVisible();
+  await expect(page.getByText(text("en", "cart.empty.title"))).toBeVisible();
 });
 
 test("[CART-07] [CART-03] a refused line explains itself, shows what it holds, and offers the nearest quantities", async ({

@@ -94,6 +94,7 @@ for (const { language, locale, theme } of brands) {
     await expect(list).toContainText(label[language]);
     await expect(list).toContainText(t("orderReturn.replacement"));
     await expect(list).toContainText("Seams are open");
+    await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
     await expectUsable(page, "an order with a return");
     await list.getByRole("button", { name: t("orderActs.cancelReturn") }).click();
     await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();

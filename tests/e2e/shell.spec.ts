@@ -251,6 +251,9 @@ test("[GUARD-04] while the next page loads, a status in the reader's language sa
   release();
   await expect(page).toHaveURL(/\/orders$/);
   await expect(status).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(status, "back on the page that was left slowly").toHaveCount(0);
 });
 
 test("[SHELL-04] on a phone held sideways the header goes with the page instead of covering half of it", async ({

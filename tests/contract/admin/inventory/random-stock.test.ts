@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
@@ -82,9 +83,11 @@ const pack: Act = (pick, ledger) => {
   const order = ledger.orders[pick(ledger.orders.length)];
   if (!order) return async () => undefined;
   const quantity = 1 + pick(15);
+  const mark = randomUUID();
   const body = {
     items: [{ item_id: order.items[0]?.id ?? "", quantity }],
     location_id: placeOf(pick),
+    metadata: { mark },
   };
   return async () => {
     const answer = await world.admin.send("adminCreateFulfillment", {
@@ -93,9 +96,8 @@ const pack: Act = (pick, ledger) => {
     });
     expect([200, 400]).toContain(answer.statusCode);
     if (answer.statusCode === 400) return expect(answer.json().type).toBe("not_allowed");
-    const known = new Set(ledger.parcels.map(({ id }) => id));
     const parcel = (answer.json().order as AdminOrder).fulfillments.find(
-      ({ id, items }) => !known.has(id) && items[0]?.quantity === quantity,
+      ({ metadata }) => metadata?.mark === mark,
     );
     ledger.parcels.push({ orderId: order.id, id: parcel?.id ?? "", quantity });
     ledger.stocked -= quantity;
