@@ -35,6 +35,7 @@ import { adminProductVerbs } from "./catalogue/products/admin-routes";
 import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
 import { adminPriceListVerbs } from "./catalogue/price-lists/admin-routes";
 import { adminUploadVerbs } from "./operations/uploads/admin-routes";
+import { adminWebhookVerbs } from "./operations/webhooks/admin-routes";
 
 /**
  * Every call of the administration contract with its verb; a missing one is a type error here and a
@@ -77,4 +78,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminDocumentVerbs,
   ...adminFulfillmentVerbs,
   ...adminClaimVerbs,
+  ...adminWebhookVerbs,
 };

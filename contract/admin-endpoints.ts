@@ -13,6 +13,7 @@ import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpo
 import { adminReturnEndpoints } from "./admin/ordering/return-endpoints";
 import { adminClaimEndpoints } from "./admin/ordering/claim-endpoints";
 import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
+import { adminWebhookEndpoints } from "./admin/ordering/webhook-endpoints";
 import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
 import { adminDocumentEndpoints } from "./admin/ordering/document-endpoints";
 import { adminPaymentEndpoints } from "./admin/ordering/payment-endpoints";
@@ -94,6 +95,7 @@ export const adminEndpoints = {
   ...adminDocumentEndpoints,
   ...adminFulfillmentEndpoints,
   ...adminClaimEndpoints,
+  ...adminWebhookEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

@@ -76,6 +76,10 @@ export const passwordTokenLifetimeMs = 24 * 3_600_000;
 export const emailChangeLifetimeMs = 24 * 3_600_000;
 /** API keys that one member of staff can have. */
 export const apiKeysMax = 50;
+/** Webhooks of a seller, their addresses, and how long two secrets sign at most. */
+export const webhooksMax = 20;
+export const webhookUrlLengthMax = 2000;
+export const webhookSecretHoursMax = 168;
 /** An invitation to the administration. */
 export const inviteLifetimeMs = 7 * 24 * 3_600_000;
 export const idempotencyLifetimeMs = 24 * 3_600_000;

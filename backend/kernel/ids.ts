@@ -85,7 +85,10 @@ export type IdPrefix =
   | "citm"
   | "cimg"
   | "ctag"
-  | "odoc";
+  | "odoc"
+  | "whk"
+  | "whev"
+  | "whdl";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, isoDate, listEnvelope, queryBoolean, stamps } from "../../fields";
+import { webhookSecretHoursMax, webhookUrlLengthMax } from "../../limits";
+import { pageQuery } from "../catalogue/catalogue-query";
+import { webhookEventNames, webhookEvents } from "./webhook-event";
+
+const tag = "admin webhooks";
+
+const events = z
+  .array(z.enum(webhookEventNames))
+  .min(1)
+  .max(webhookEventNames.length)
+  .transform((names) => [...new Set(names)])
+  .describe(
+    Object.entries(webhookEvents)
+      .map(([name, meaning]) => `\`${name}\`: ${meaning}`)
+      .join("; "),
+  );
+const url = z
+  .url({ protocol: /^https?$/ })
+  .max(webhookUrlLengthMax)
+  .describe("https; outside production http of this machine too");
+
+/** An address that a seller's program listens at. */
+export const webhookSchema = z.object({
+  id,
+  ...stamps,
+  url: z.string(),
+  description: z.string().nullable(),
+  events: z.array(z.string()),
+  is_active: z.boolean(),
+  previous_secret_expires_at: isoDate
+    .nullable()
+    .describe("until when the secret before signs too, after it was replaced"),
+  failing_since: isoDate.nullable().describe("first failure since the last success"),
+  disabled_at: isoDate.nullable().describe("when it was given up, as it had failed for days"),
+});
+export type Webhook = z.output<typeof webhookSchema>;
+
+const answered = z.object({ webhook: webhookSchema });
+const withSecret = z.object({
+  webhook: webhookSchema.extend({
+    secret: z.string().describe("`whsec_` and the key in base64; it is never shown again"),
+  }),
+});
+const description = z.string().trim().max(200).nullish();
+
+/** Webhooks of a seller: her programs are told what happens to orders. See docs/webhooks.md. */
+export const adminWebhookEndpoints = {
+  adminListWebhooks: defineEndpoint({
+    method: "GET",
+    path: "/admin/webhooks",
+    tag,
+    summary: "Webhooks, newest first",
+    auth: "developer",
+    query: z.strictObject({ ...pageQuery, is_active: queryBoolean.optional() }),
+    response: z.object({ webhooks: z.array(webhookSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminCreateWebhook: defineEndpoint({
+    method: "POST",
+    path: "/admin/webhooks",
+    tag,
+    summary: "Adds a webhook. `secret`, with which it is signed, is shown this once",
+    auth: "developer",
+    body: z.strictObject({ url, events, description, is_active: z.boolean().optional() }),
+    response: withSecret,
+    showsSecret: true,
+    errors: ["invalid_data", "unauthorized", "not_allowed"],
+  }),
+  adminGetWebhook: defineEndpoint({
+    method: "GET",
+    path: "/admin/webhooks/:id",
+    tag,
+    summary: "One webhook",
+    auth: "developer",
+    params: idParams,
+    response: answered,
+    errors: ["unauthorized", "not_found"],
+  }),
+  adminUpdateWebhook: defineEndpoint({
+    method: "POST",
+    path: "/admin/webhooks/:id",
+    tag,
+    summary: "Changes a webhook; `is_active: true` lets one that was given up try again",
+    auth: "developer",
+    params: idParams,
+    body: z.strictObject({
+      url: url.optional(),
+      events: events.optional(),
+      description,
+      is_active: z.boolean().optional(),
+    }),
+    response: answered,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  adminDeleteWebhook: defineEndpoint({
+    method: "DELETE",
+    path: "/admin/webhooks/:id",
+    tag,
+    summary: "Deletes a webhook with its deliveries",
+    auth: "developer",
+    params: idParams,
+    response: z.object({ id, object: z.literal("webhook"), deleted: z.literal(true) }),
+    errors: ["unauthorized", "not_found"],
+  }),
+  adminRotateWebhookSecret: defineEndpoint({
+    method: "POST",
+    path: "/admin/webhooks/:id/secret",
+    tag,
+    summary: "Makes a new secret, shown this once; the one before signs beside it for a while",
+    auth: "developer",
+    params: idParams,
+    body: z.strictObject({
+      overlap_hours: z
+        .int()
+        .min(0)
+        .max(webhookSecretHoursMax)
+        .optional()
+        .describe("how long both sign; 24 unless it says otherwise"),
+    }),
+    response: withSecret,
+    showsSecret: true,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+} as const;
