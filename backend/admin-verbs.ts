@@ -23,6 +23,7 @@ import { adminAuthVerbs } from "./people/agents/admin-routes";
 import { adminBatchJobVerbs } from "./operations/batch-jobs/admin-routes";
 import { adminDiscountVerbs } from "./promotions/discounts/admin-routes";
 import type { AdminVerbs } from "./platform/http/access/admin-verb";
+import { adminQuoteVerbs } from "./checkout/quotes/routes";
 import { adminClaimVerbs } from "./orders/claims/admin-routes";
 import { adminNoteVerbs } from "./operations/notes/admin-routes";
 import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
@@ -79,4 +80,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminFulfillmentVerbs,
   ...adminClaimVerbs,
   ...adminWebhookVerbs,
+  ...adminQuoteVerbs,
 };

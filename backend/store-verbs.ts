@@ -7,6 +7,7 @@ import { exportCustomerData } from "./operations/customer-data/export-customer-d
 import { emailChangeVerbs } from "./people/email-change/routes";
 import { customerVerbs } from "./people/customers/routes";
 import { orderRequestVerbs } from "./checkout/order-requests/routes";
+import { quoteVerbs } from "./checkout/quotes/routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
 import { documentVerbs } from "./operations/documents/routes";
 import { orderVerbs } from "./orders/routes";
@@ -40,6 +41,7 @@ export const storeVerbs: StoreVerbs = {
   ...cartVerbs,
   ...savedCartVerbs,
   ...orderRequestVerbs,
+  ...quoteVerbs,
   ...orderVerbs,
   ...documentVerbs,
   ...paymentCollectionVerbs,

@@ -10,6 +10,7 @@ import { adminActingLinkEndpoints } from "./admin/people/acting-link-endpoints";
 import { adminCustomerEndpoints } from "./admin/people/customer-endpoints";
 import { adminSettingEndpoints } from "./admin/markets/setting-endpoints";
 import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpoints";
+import { adminQuoteEndpoints } from "./admin/ordering/quote-endpoints";
 import { adminReturnEndpoints } from "./admin/ordering/return-endpoints";
 import { adminClaimEndpoints } from "./admin/ordering/claim-endpoints";
 import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
@@ -96,6 +97,7 @@ export const adminEndpoints = {
   ...adminFulfillmentEndpoints,
   ...adminClaimEndpoints,
   ...adminWebhookEndpoints,
+  ...adminQuoteEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

@@ -57,6 +57,9 @@ export const postalCodeLengthMax = 12;
 /** Longest handle that a product list is asked for. */
 export const handleLengthMax = 200;
 export const commentLengthMax = 2000;
+/** Messages of one quote, and how far ahead an offer's validity may end. */
+export const quoteMessagesMax = 200;
+export const quoteValidityMaxMs = 2 * 366 * 86_400_000;
 
 /**
  * Backend sessions live 10 hours from sign-in; password links 24 hours; idempotency keys 24 hours.

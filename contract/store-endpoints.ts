@@ -14,6 +14,7 @@ import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { documentEndpoints } from "./order/document-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
+import { quoteEndpoints } from "./order/quote-endpoints";
 import { returnEndpoints } from "./order/return-endpoints";
 import { returnReasonEndpoints } from "./order/return-reason";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
@@ -42,6 +43,7 @@ export const storeEndpoints = {
   ...orderEndpoints,
   ...backorderEndpoints,
   ...documentEndpoints,
+  ...quoteEndpoints,
   ...paymentCollectionEndpoints,
   ...returnReasonEndpoints,
   ...returnEndpoints,

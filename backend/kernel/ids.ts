@@ -77,6 +77,8 @@ export type IdPrefix =
   | "scart"
   | "oreq"
   | "ohis"
+  | "quote"
+  | "qev"
   | "rr"
   | "note"
   | "noti"

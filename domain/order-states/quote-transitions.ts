@@ -1,15 +1,5 @@
+import { quoteStatuses } from "@/contract/order/quote";
 import { defineTransitions } from "./transition-table";
-
-export const quoteStatuses = [
-  "requested",
-  "offered",
-  "accepted",
-  "declined",
-  "withdrawn",
-  "expired",
-  "reserved",
-  "ordered",
-] as const;
 
 /** A quote, from the question to the order. Source: QUO-01, assumption. */
 export const quoteTransitions = defineTransitions({
@@ -22,15 +12,15 @@ export const quoteTransitions = defineTransitions({
       does: "sends a message to the other side",
       moves: { requested: "requested", offered: "offered", accepted: "accepted" },
     },
-    change: {
-      who: ["buyer"],
-      does: "asks for other lines, as long as nothing is offered",
-      moves: { requested: "requested" },
-    },
     offer: {
       who: ["member"],
       does: "names prices, dates and until when they stand; a new offer replaces the last",
       moves: { requested: "offered", offered: "offered", expired: "offered" },
+    },
+    extend: {
+      who: ["member"],
+      does: "lets the offer stand until another moment",
+      moves: { offered: "offered", accepted: "accepted", expired: "offered" },
     },
     accept: {
       who: ["buyer"],

@@ -268,6 +268,14 @@ const cases: Record<StoreEndpointName, Case> = {
   getReturnReason: get("getReturnReason"),
   listOrderDocuments: get("listOrderDocuments"),
   getOrderDocumentDownload: get("getOrderDocumentDownload"),
+  createQuote: async () => {
+    const cart_id = await prepareCart(world.a.buyer, world.a.seller);
+    return world.a.buyer.post("/store/quotes", { cart_id, comment: "Pour juin ?" });
+  },
+  listQuotes: get("listQuotes", "?status[]=requested&status[]=offered"),
+  getQuote: get("getQuote", "?lang=en"),
+  writeQuoteMessage: post("writeQuoteMessage"),
+  withdrawQuote: post("withdrawQuote"),
   listReturnableItems: get("listReturnableItems"),
   createReturn: post("createReturn"),
   cancelReturn: post("cancelReturn"),

@@ -143,6 +143,8 @@ describe("row-level security", () => {
         "forget_audited_customer",
         "hides_prices_from",
         "list_batch_job_files",
+        "list_ended_quotes",
+        "list_ending_quotes",
         "list_sellers",
         "remove_expired",
         "remove_old_batch_jobs",

@@ -31,7 +31,8 @@ export function insertHistory(
       "objectId" text, event text, "from" text, "to" text, data jsonb)`);
 }
 
-const nameOf = (kind: Sql, id: Sql) => sql`case ${kind}
+/** What somebody of alias `h`'s seller is called, by kind and id. */
+export const nameOf = (kind: Sql, id: Sql) => sql`case ${kind}
     when 'user' then (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''),
       p.email) from agent p where p.seller_id = h.seller_id and p.id = ${id})
     when 'customer' then (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''),

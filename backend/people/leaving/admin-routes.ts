@@ -13,6 +13,7 @@ import {
   forgetAddresses,
   forgetCarts,
   forgetDraftOrders,
+  forgetQuotes,
   forgetResponses,
   removeOwnRows,
 } from "./erase-rows";
@@ -49,6 +50,7 @@ const adminEraseCustomer: AdminVerb<"adminEraseCustomer"> = async (context, { pa
     await withdrawOrderRequests(transaction, id, now);
     await dropMails(transaction, id);
     await forgetDraftOrders(transaction, id);
+    await forgetQuotes(transaction, id);
     await forgetCarts(transaction, id, now);
     await removeOwnRows(transaction, id);
     await forgetResponses(transaction, identity);

@@ -90,6 +90,24 @@ export async function forgetDraftOrders(
 }
 
 /**
+ * Removes the quotes that she asked for and that are no orders, and what she and the seller wrote
+ * in the others; her words in a colleague's quote go too.
+ */
+export async function forgetQuotes(transaction: Transaction, customerId: string): Promise<void> {
+  const { sellerId } = transaction;
+  await transaction.query(
+    sql`delete from quote where seller_id = ${sellerId} and customer_id = ${customerId}
+      and order_id is null`,
+  );
+  await transaction.query(
+    sql`update quote_event e set text = null where e.seller_id = ${sellerId}
+      and e.text is not null and (${customerId} in (e.actor_id, e.acting_as_id)
+        or e.quote_id in (select q.id from quote q where q.seller_id = ${sellerId}
+          and q.customer_id = ${customerId}))`,
+  );
+}
+
+/**
  * Takes e-mail, notes and addresses out of a customer's carts; orders have their own. Those that
  * she has not ordered are removed with their lines.
  */

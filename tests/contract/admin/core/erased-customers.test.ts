@@ -32,7 +32,7 @@ beforeAll(async () => {
       chief: { role: "administrator" },
       leaver: { role: "administrator" },
     },
-    { restock_notification: true },
+    { restock_notification: true, quote_enabled: true },
   );
   admin = adminClient(backend, world.seller);
   email = world.emails.leaver;
@@ -112,6 +112,9 @@ test("[ADM-05] [SEC-02] no table has her e-mail, name or telephone any more but 
   });
   const drafts = await writeDrafts();
   const ordered = await placeOrder(leaver.client, world.seller);
+  const quoted = await prepareCart(leaver.client, world.seller);
+  const comment = "What would Zenobia Quillfeather, bassoonist, pay?";
+  await post(leaver, "/store/quotes", { cart_id: quoted, comment, empty_cart: true });
   await askForApproval();
   const { id: cartId } = await leaver.openCart();
   await leaver.add(cartId, "BAG-1", 12);
@@ -129,7 +132,7 @@ test("[ADM-05] [SEC-02] no table has her e-mail, name or telephone any more but 
   );
   expect(await tablesWith(backend, [...names, email])).toEqual([
     ...["address", "audit_log", "cart", "customer", "email_change", "idempotency_key", "order"],
-    ...["order_request", "outbox"],
+    ...["order_request", "outbox", "quote_event"],
   ]);
 
   await admin.call("adminEraseCustomer", { params });
@@ -161,6 +164,7 @@ const fates: Record<string, "kept" | "removed" | "anonymised"> = {
   ...{ cart: "anonymised", customer: "anonymised", customer_group_customer: "removed" },
   ...{ email_change: "removed", notification: "removed", order: "kept", order_history: "kept" },
   ...{ order_request: "anonymised", password_token: "removed" },
+  ...{ quote: "anonymised", quote_event: "anonymised" },
   ...{ restock_notification: "removed", saved_cart: "removed", session: "removed" },
 };
 /** Of others: staff, the brand itself, and what they write. */

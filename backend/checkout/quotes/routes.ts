@@ -1,0 +1,24 @@
+import type { AdminVerbs } from "../../platform/http/access/admin-verb";
+import type { StoreVerbs } from "../../platform/http/access/verb";
+import { createQuote } from "./create-quote";
+import { adminOfferQuote } from "./offer-quote";
+import { adminGetQuote, adminListQuotes, getQuote, listQuotes } from "./read-quotes";
+import { adminDeclineQuote, adminExtendQuote, withdrawQuote } from "./settle-quote";
+import { adminWriteQuoteMessage, writeQuoteMessage } from "./write-message";
+
+export const quoteVerbs = {
+  createQuote,
+  listQuotes,
+  getQuote,
+  writeQuoteMessage,
+  withdrawQuote,
+} satisfies Partial<StoreVerbs>;
+
+export const adminQuoteVerbs = {
+  adminListQuotes,
+  adminGetQuote,
+  adminOfferQuote,
+  adminWriteQuoteMessage,
+  adminDeclineQuote,
+  adminExtendQuote,
+} satisfies Partial<AdminVerbs>;

@@ -1,0 +1,30 @@
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { actAsBuyer, actAsStaff } from "./act-on-quote";
+import { requireValidity } from "./offer-quote";
+
+/**
+ * POST /store/quotes/:id/withdraw. Errors: not_found, quote_changed, transition_not_allowed.
+ * Source: QUO-01.
+ */
+export const withdrawQuote: StoreVerb<"withdrawQuote"> = (context, request) =>
+  actAsBuyer(context, request, (held) => held.move("withdraw", request.body?.comment));
+
+/**
+ * POST /admin/quotes/:id/decline: also takes an offer back that nobody has accepted. Errors:
+ * not_found, quote_changed, transition_not_allowed. Source: QUO-01.
+ */
+export const adminDeclineQuote: AdminVerb<"adminDeclineQuote"> = (context, request) =>
+  actAsStaff(context, request, (held) => held.move("decline", request.body?.comment));
+
+/**
+ * POST /admin/quotes/:id/extend: an offer that has expired stands again. Errors: not_found,
+ * quote_changed, transition_not_allowed, invalid_data (a moment that is over). Source: QUO-01.
+ */
+export const adminExtendQuote: AdminVerb<"adminExtendQuote"> = (context, request) =>
+  actAsStaff(context, request, async (held) => {
+    held.require("extend");
+    const validUntil = requireValidity(request.body.valid_until, context.deps.now());
+    const columns = { valid_until: validUntil, expiry_noticed_at: null };
+    await held.move("extend", request.body.comment, columns);
+  });

@@ -1,0 +1,82 @@
+import type { QuoteEventName } from "@/contract/order/quote";
+import { quoteTransitions } from "@/domain/order-states/quote-transitions";
+import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
+import { actorOf, requireTransition } from "../../orders/change-order";
+import { recordAudit } from "../../platform/audit/record-audit";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { insertQuoteEvent } from "./quote-event-rows";
+import { findQuoteRow, lockQuote, type QuoteColumns, type QuoteRow, saveQuote } from "./quote-rows";
+
+type Options = {
+  /** Whose quote it has to be: another company's is not found. */
+  companyId?: string | undefined;
+  /** `updated_at` as the caller saw it. */
+  onlyIfUpdatedAt?: string | undefined;
+  now: Date;
+};
+
+/** Errors: not_found, also for another company's. */
+export async function requireQuote(
+  transaction: Transaction,
+  id: string,
+  options: Options,
+): Promise<QuoteRow> {
+  return requireFound(await findQuoteRow(transaction, id, options), "Quote", id);
+}
+
+/** A quote that nobody else changes until the transaction ends. */
+export type HeldQuote = {
+  transaction: Transaction;
+  row: QuoteRow;
+  /**
+   * An event of the quote: it is written with what else changes, kept in the quote's history and
+   * audited. Returns the id of the history's entry.
+   */
+  move(
+    event: Exclude<QuoteEventName, "ask">,
+    text?: string,
+    columns?: QuoteColumns,
+  ): Promise<string>;
+  /** Errors: transition_not_allowed, before anything is done. */
+  require(event: Exclude<QuoteEventName, "ask">): void;
+};
+
+/**
+ * The one way to change a quote. Errors: not_found, quote_changed when it is not as the caller saw
+ * it, and transition_not_allowed naming noun, state and event.
+ */
+export async function holdQuote(
+  transaction: Transaction,
+  id: string,
+  options: Options,
+): Promise<HeldQuote> {
+  await lockQuote(transaction, id);
+  const row = await requireQuote(transaction, id, options);
+  const seen = options.onlyIfUpdatedAt;
+  if (seen !== undefined && Date.parse(seen) !== row.updated_at.getTime())
+    throw new ApiError("quote_changed", `Quote ${id} was changed meanwhile.`, {
+      data: { updated_at: row.updated_at.toISOString() },
+    });
+  const actor = actorOf(transaction.trail.act);
+  const to = (event: Exclude<QuoteEventName, "ask">) =>
+    requireTransition(quoteTransitions, row.status, event, actor);
+  return {
+    transaction,
+    row,
+    require: (event) => void to(event),
+    async move(event, text, columns = {}) {
+      const status = to(event);
+      await saveQuote(transaction, id, { ...columns, status });
+      recordAudit(transaction, {
+        verb: transaction.trail.act?.verb ?? event,
+        objectType: "quote",
+        objectId: id,
+        before: { status: row.status },
+        after: { ...columns, status },
+      });
+      const entry = { event, from: row.status, to: status, text: text ?? null };
+      return insertQuoteEvent(transaction, id, entry);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { quoteMessagesMax } from "@/contract/limits";
+import { ApiError } from "../../kernel/api-error";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import type { StoreVerb } from "../../platform/http/access/verb";
+import { actAsBuyer, actAsStaff } from "./act-on-quote";
+import { countQuoteMessages } from "./quote-event-rows";
+import type { HeldQuote } from "./with-quote";
+
+/**
+ * POST /store/quotes/:id/messages. Errors: not_found, not_allowed (too many), and
+ * transition_not_allowed once the quote is over. Source: QUO-01.
+ */
+export const writeQuoteMessage: StoreVerb<"writeQuoteMessage"> = (context, { params, body }) =>
+  actAsBuyer(context, { params, body: undefined }, (held) => write(held, body.text));
+
+/** POST /admin/quotes/:id/messages. Errors: as `writeQuoteMessage`. Source: QUO-01. */
+export const adminWriteQuoteMessage: AdminVerb<"adminWriteQuoteMessage"> = (
+  context,
+  { params, body },
+) => actAsStaff(context, { params, body: undefined }, (held) => write(held, body.text));
+
+async function write(held: HeldQuote, text: string): Promise<void> {
+  held.require("write");
+  if ((await countQuoteMessages(held.transaction, held.row.id)) >= quoteMessagesMax)
+    throw new ApiError("not_allowed", `A quote holds ${quoteMessagesMax} messages at most.`);
+  await held.move("write", text);
+}
