@@ -32,6 +32,7 @@ export type OrderColumns = Partial<
     | "external_id"
     | "seller_order_id"
     | "delivery_date"
+    | "payment_due_at"
     | "receipt_url"
     | "shipping_address_id"
     | "billing_address_id"

@@ -128,6 +128,7 @@ export const orderSchema = z.object({
     .looseObject({
       comment: z.string().nullish(),
       invoice_url: z.string().nullish(),
+      invoice_number: z.string().nullish().describe("of another system's invoice"),
       delivery_note_url: z.string().nullish(),
     })
     .nullable(),

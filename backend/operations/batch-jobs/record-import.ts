@@ -8,6 +8,8 @@ const verbs: Partial<Record<BatchJobType, string>> = {
   "price-list-import": "import_prices",
   "company-import": "import_companies",
   "shipment-import": "import_shipments",
+  "order-status-import": "import_order_statuses",
+  "order-invoice-import": "import_order_invoices",
 };
 
 /** Who has made a job, as the actor of what it does. */

@@ -18,7 +18,9 @@ import { TableFault, tableFault } from "./table/table-fault";
 import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
 import { checkCompanyExport, processCompanyExport } from "./company/export-companies";
 import { checkCompanyImport, processCompanyImport } from "./company/import-companies";
-import { checkOrderExport, processOrderExport } from "./order-export/export-orders";
+import { checkInvoiceImport, processInvoiceImport } from "./orders/invoices/import-invoices";
+import { checkStatusImport, processStatusImport } from "./orders/statuses/import-statuses";
+import { checkOrderExport, processOrderExport } from "./orders/export-orders";
 import { checkPriceListExport, processPriceListExport } from "./price-list/export-prices";
 import { checkPriceListImport, processPriceListImport } from "./price-list/import-prices";
 import { checkProductExport, processProductExport } from "./product-export/export-products";
@@ -34,6 +36,8 @@ const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "price-list-export": { check: checkPriceListExport, process: processPriceListExport },
   "company-import": { check: checkCompanyImport, process: processCompanyImport },
   "shipment-import": { check: checkShipmentImport, process: processShipmentImport },
+  "order-status-import": { check: checkStatusImport, process: processStatusImport },
+  "order-invoice-import": { check: checkInvoiceImport, process: processInvoiceImport },
   "company-export": { check: checkCompanyExport, process: processCompanyExport },
   "order-export": { check: checkOrderExport, process: processOrderExport },
 };

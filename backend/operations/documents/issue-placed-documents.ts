@@ -2,6 +2,7 @@ import { type TransactionScope, withTransaction } from "../../platform/db/with-t
 import { readSettings } from "../../sellers/settings/read-settings";
 import { withOrder } from "../../orders/change-order";
 import { listDocumentRows } from "../../orders/documents/document-rows";
+import { hasImportedInvoice } from "../../orders/documents/imported-invoice-rows";
 import { issueDocument } from "../../orders/documents/issue-document";
 
 /**
@@ -17,6 +18,7 @@ export function issuePlacedDocuments(
     withOrder(transaction, orderId, {}, async () => {
       const settings = await readSettings(transaction);
       const issued = (await listDocumentRows(transaction, orderId)).map(({ kind }) => kind);
+      if (await hasImportedInvoice(transaction, orderId)) issued.push("invoice");
       for (const kind of settings.documents_at_placing)
         if (!issued.includes(kind))
           await issueDocument(transaction, orderId, { asked: { kind }, storefrontUrlTemplate });

@@ -18,6 +18,7 @@ import {
   listDocumentRows,
   nextDocumentNumber,
 } from "./document-rows";
+import { hasImportedInvoice } from "./imported-invoice-rows";
 import { type AskedItem, toCharges, toParts, toSums } from "./invoiced-parts";
 import {
   toDocumentCharges,
@@ -38,7 +39,8 @@ export type AskedDocument = {
  * Issues a document of an order in the caller's transaction: what is printed is fixed, invoices and
  * credit notes take the next number of their series, the files are made afterwards; the order names
  * where it can be had. What is not named is all that is left. `storefrontUrlTemplate` holds
- * `{host}`. Errors: not_found, not_allowed (a credit note without its invoice),
+ * `{host}`. Errors: not_found, not_allowed (a credit note without its invoice, an invoice where
+ * another system has issued one),
  * legal_entity_missing, nothing_to_invoice, document_quantity_exceeded, invalid_data. Source: issue
  * "orders" §4.
  */
@@ -62,6 +64,8 @@ export async function issueDocument(
     ]);
     if (!issuing || !record) throw new Error(`order ${orderId} is locked and not there`);
     requireIssuable(asked.kind, record);
+    if (asked.kind === "invoice" && (await hasImportedInvoice(transaction, orderId)))
+      throw new ApiError("not_allowed", "Another system has issued an invoice of this order");
     const lang = asked.lang ?? toLanguage(issuing.locale);
     const content = toContent({ record, earlier, asked, lang });
     const number = await toNumber(transaction, { asked, record, issuing, settings });

@@ -11,6 +11,8 @@ export const batchJobTypes = [
   "company-import",
   "company-export",
   "shipment-import",
+  "order-status-import",
+  "order-invoice-import",
   "order-export",
 ] as const;
 export type BatchJobType = (typeof batchJobTypes)[number];
@@ -112,6 +114,8 @@ export const batchJobContexts = {
   "price-list-export": z.strictObject({ price_list_id: id, format }),
   "company-import": z.strictObject({ fileKey }),
   "shipment-import": z.strictObject({ fileKey }),
+  "order-status-import": z.strictObject({ fileKey }),
+  "order-invoice-import": z.strictObject({ fileKey }),
   "company-export": z.strictObject({
     format,
     filterable_fields: z

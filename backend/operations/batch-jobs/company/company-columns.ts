@@ -3,7 +3,7 @@ import { addressLineLengthMax, postalCodeLengthMax } from "@/contract/limits";
 import type { PaymentDue } from "@/contract/order/payment-due";
 import { companyStatuses } from "@/contract/people/customer";
 import { isCountry } from "../../../markets/regions/countries";
-import { CellFault, toCode, toText, toWhole } from "../table/cell-fault";
+import { CellFault, oneOf, toCode, toText, toWhole } from "../table/cell-fault";
 
 /** The columns of an address that a file has; a cell that is empty is not there. */
 export type AddressDraft = Partial<
@@ -49,13 +49,6 @@ const code = <K extends keyof CompanyCells>(title: string, key: K, lengthMax: nu
   title,
   read: (cell) => ({ [key]: toCode(cell, lengthMax) }),
 });
-
-/** Errors: CellFault `invalid_value`. */
-function oneOf<T extends string>(cell: string, values: readonly T[]): T {
-  const found = values.find((value) => value === cell.trim().toLowerCase());
-  if (!found) throw new CellFault("invalid_value", `"${cell}" is none of ${values.join(", ")}`);
-  return found;
-}
 
 /** Errors: CellFault `invalid_value` for what is no country of ISO 3166-1. */
 function toCountry(cell: string): string {

@@ -2,6 +2,8 @@ import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import { orderTransitions } from "@/domain/order-states/order-transitions";
 import { resolveTransition } from "@/domain/order-states/transition-table";
 import type { Transaction } from "../../../platform/db/with-transaction";
+import { issueAt } from "../import-pieces";
+import { nameOfOrder, toNamedOrder } from "../orders/named-order";
 import type { ParcelDraft, ShipmentRow } from "./read-shipments";
 import { findLocationId, findShippedOrders, type ShippedOrder } from "./shipment-import-rows";
 
@@ -26,9 +28,9 @@ export async function planParcel(
   parcel: ParcelDraft,
   taken: TakenParcels,
 ): Promise<Plan> {
-  const issues = parcel.flatMap((row) => row.issues);
+  const issues: ImportIssue[] = [];
   const [first] = parcel;
-  if (!first || issues.length > 0) return { planned: undefined, issues };
+  if (!first) return { planned: undefined, issues };
   const order = await findOrder(transaction, first);
   if ("code" in order) return { planned: undefined, issues: [order] };
   const { location } = first.cells;
@@ -45,26 +47,17 @@ export async function planParcel(
   return { planned, issues };
 }
 
-const issueOf = (
-  { row }: ShipmentRow,
-  column: string | null,
-  code: string,
-  message: string,
-): ImportIssue => ({ row, column, code, message });
+const issueOf = ({ row }: ShipmentRow, column: string | null, code: string, message: string) =>
+  issueAt(row, column, code, message);
 
 async function findOrder(
   transaction: Transaction,
   row: ShipmentRow,
 ): Promise<ShippedOrder | ImportIssue> {
-  const { displayId, orderId, externalId, sellerOrderId } = row.cells;
-  const named = [displayId, orderId, externalId, sellerOrderId].filter(
-    (name) => name !== undefined,
-  );
-  if (named.length === 0) return issueOf(row, null, "missing_value", "the row names no order");
-  const [order, another] = await findShippedOrders(transaction, row.cells);
-  const name = named.join(", ");
-  if (!order) return issueOf(row, null, "not_found", `there is no order ${name}`);
-  if (another) return issueOf(row, null, "ambiguous", `there are several orders ${name}`);
+  const found = toNamedOrder(row.row, row.cells, await findShippedOrders(transaction, row.cells));
+  if ("issue" in found) return found.issue;
+  const { order } = found;
+  const name = nameOfOrder(row.cells);
   if (!resolveTransition(orderTransitions, order.status, "fulfill").isAllowed)
     return issueOf(row, null, "not_allowed", `order ${name} is ${order.status}`);
   if (!order.has_shipping)

@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Order } from "@/contract/order/order";
 import type { Transaction } from "../../../platform/db/with-transaction";
+import { isNamed } from "../orders/named-order-rows";
 import type { ShipmentCells } from "./shipment-columns";
 
 /** An order as far as its parcels need it; quantities in sales units. */
@@ -20,7 +21,7 @@ export type ShippedOrder = {
 /** The orders that a row may mean; more than one where an external number is not unique. */
 export function findShippedOrders(
   transaction: Transaction,
-  { displayId, orderId, externalId, sellerOrderId }: ShipmentCells,
+  cells: ShipmentCells,
 ): Promise<ShippedOrder[]> {
   return transaction.query(sql`
     select o.id, o.display_id, o.external_id, o.seller_order_id, o.status,
@@ -36,11 +37,7 @@ export function findShippedOrders(
         from fulfillment f where f.seller_id = o.seller_id and f.order_id = o.id
           and f.claim_order_id is null and f.swap_id is null and f.shipped_at is null
           and f.canceled_at is null) as parcels
-    from "order" o where o.seller_id = ${transaction.sellerId}
-      and (${orderId ?? null}::text is null or o.id = ${orderId ?? null})
-      and (${displayId ?? null}::integer is null or o.display_id = ${displayId ?? null})
-      and (${externalId ?? null}::text is null or o.external_id = ${externalId ?? null})
-      and (${sellerOrderId ?? null}::text is null or o.seller_order_id = ${sellerOrderId ?? null})
+    from "order" o where ${isNamed(transaction, cells)}
     order by o.created_at limit 2`);
 }
 

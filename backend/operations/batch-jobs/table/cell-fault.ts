@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** What is wrong with one cell; the reader of the row knows where it stands. */
 export class CellFault extends Error {
   constructor(
@@ -102,4 +104,30 @@ export function toFlag(cell: string): boolean {
  */
 function withoutGuard(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
+}
+
+/** Errors: CellFault `invalid_url`, `too_long`. */
+export function toHttpUrl(cell: string): string {
+  const url = toText(cell, 2000);
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
+    throw new CellFault("invalid_url", `"${url.slice(0, 100)}" is no http address`);
+  return url;
+}
+
+/** Errors: CellFault `invalid_value`. */
+export function oneOf<T extends string>(cell: string, values: readonly T[]): T {
+  const found = values.find((value) => value === cell.trim().toLowerCase());
+  if (!found) throw new CellFault("invalid_value", `"${cell}" is none of ${values.join(", ")}`);
+  return found;
+}
+
+const day = z.iso.date();
+const moment = z.iso.datetime({ offset: true, local: true });
+
+/** A day as ISO 8601 writes it, a time behind it left out. Errors: CellFault `invalid_date`. */
+export function toDay(cell: string): string {
+  const text = toText(cell, 40);
+  if (!day.safeParse(text).success && !moment.safeParse(text).success)
+    throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31`);
+  return text.slice(0, 10);
 }

@@ -9,12 +9,12 @@ export type TitledHeader<Cells> = { columns: PlacedColumn<Cells>[]; issues: Impo
 
 /**
  * Reads a header in which every column must be known, each once, whatever the case of its letters;
- * of the columns in `named` one must be there.
+ * of each set of columns in `needed` one must be there.
  */
 export function toTitledHeader<Cells>(
   { row, cells }: TableRow,
   known: readonly TitledColumn<Cells>[],
-  named: readonly [string, ...string[]],
+  ...needed: readonly (readonly [string, ...string[]])[]
 ): TitledHeader<Cells> {
   const byTitle = new Map(known.map((column) => [column.title.toLowerCase(), column]));
   const columns: PlacedColumn<Cells>[] = [];
@@ -32,7 +32,8 @@ export function toTitledHeader<Cells>(
     else columns.push({ index, title, read: column.read });
     if (column) seen.add(column.title);
   }
-  if (!named.some((title) => seen.has(title))) {
+  for (const named of needed) {
+    if (named.some((title) => seen.has(title))) continue;
     const titles = named.map((title) => `"${title}"`).join(" or ");
     complain(named[0], "missing_column", `the column ${titles} is missing`);
   }

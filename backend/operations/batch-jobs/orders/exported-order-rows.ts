@@ -94,7 +94,9 @@ export async function listExportedOrders(
         where f.seller_id = o.seller_id and f.order_id = o.id and f.canceled_at is null
         order by f.created_at, f.id) as tracking_numbers,
       array(select d.number from order_document d where d.seller_id = o.seller_id
-        and d.order_id = o.id and d.kind = 'invoice' order by d.created_at, d.id) as invoices,
+        and d.order_id = o.id and d.kind = 'invoice' order by d.created_at, d.id)
+      || array(select i.number from imported_invoice i where i.seller_id = o.seller_id
+        and i.order_id = o.id order by i.created_at, i.number) as invoices,
       (select coalesce(sum(p.amount) filter (where p.captured_at is not null), 0)::integer
         from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as paid,
       (select coalesce(sum(f.amount), 0)::integer from refund f

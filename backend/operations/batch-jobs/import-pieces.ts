@@ -1,0 +1,151 @@
+import type { BatchJobResult, ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { ApiError } from "../../kernel/api-error";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { BatchJobRun } from "./batch-job-run";
+import { IssueList } from "./issue-list";
+import { openImportFile } from "./open-import-file";
+import { actorOf } from "./record-import";
+import type { TableRow } from "./table/read-table";
+import { TableFault } from "./table/table-fault";
+import {
+  readTitledRow,
+  type TitledColumn,
+  type TitledHeader,
+  toTitledHeader,
+} from "./table/titled-columns";
+
+export type PieceRow<Cells> = { row: number; cells: Cells; issues: ImportIssue[] };
+/** Rows that stand together and are checked and written together. */
+export type Piece<Cells> = readonly PieceRow<Cells>[];
+
+export type PieceFormat<Cells> = {
+  columns: readonly TitledColumn<Cells>[];
+  /** Of each set one column must be there. */
+  needed: readonly (readonly [string, ...string[]])[];
+  /** Rows that stand together and have the same key are one piece. */
+  keyOf(row: PieceRow<Cells>): string;
+  /** What the audit trail calls the writing of a piece. */
+  verb: string;
+};
+
+export const issueAt = (
+  row: number,
+  column: string | null,
+  code: string,
+  message: string,
+): ImportIssue => ({ row, column, code, message });
+
+/**
+ * Reads the whole file and checks its pieces, each in a transaction that writes nothing; a piece
+ * with a cell that can't be read is not looked at. Errors: TableFault when the file can't be read
+ * at all.
+ */
+export async function checkPieces<Cells extends object>(
+  run: BatchJobRun,
+  format: PieceFormat<Cells>,
+  check: (transaction: Transaction, piece: Piece<Cells>) => Promise<ImportIssue[]>,
+): Promise<{ count: number; issues: IssueList }> {
+  const file = await openPieces(run, format);
+  const issues = new IssueList();
+  issues.add(file.issues);
+  let count = 0;
+  if (issues.count === 0)
+    for await (const piece of readPieces(file, format)) {
+      run.goOn();
+      count += 1;
+      const unread = piece.flatMap((row) => row.issues);
+      issues.add(
+        unread.length > 0
+          ? unread
+          : await withTransaction(run.scope, (transaction) => check(transaction, piece)),
+      );
+    }
+  if (count === 0 && issues.count === 0)
+    issues.add([
+      {
+        ...{ row: null, column: null, code: "empty_file" },
+        message: "the file has no rows below its header",
+      },
+    ]);
+  return { count, issues };
+}
+
+/**
+ * Writes the pieces of the file, each in a transaction of its own, in which the job notes how far
+ * it came: none is written twice. Whoever made the job is who acts. Errors: TableFault when what
+ * the rows name has changed since the check; BatchJobStopped, BatchJobPaused.
+ */
+export async function writePieces<Cells extends object>(
+  run: BatchJobRun,
+  format: PieceFormat<Cells>,
+  write: (transaction: Transaction, piece: Piece<Cells>) => Promise<void>,
+): Promise<Partial<BatchJobResult>> {
+  const file = await openPieces(run, format);
+  if (file.issues.length > 0) throw new TableFault(file.issues);
+  const count = run.state.result.count ?? 0;
+  let written = run.state.position === 0 ? 0 : (run.state.result.advancement_count ?? 0);
+  const scope = { ...run.scope, act: actOf(run, format.verb) };
+  for await (const piece of readPieces(file, format, run.state.position)) {
+    run.goOn();
+    written += 1;
+    const result = { advancement_count: written, progress: count === 0 ? 0 : written / count };
+    await withTransaction(scope, async (transaction) => {
+      await naming(piece, () => write(transaction, piece));
+      await run.note(transaction, { position: piece.at(-1)?.row ?? 0, result });
+    });
+  }
+  return { advancement_count: written };
+}
+
+/** Throws what can't be written. */
+export function requireNoIssues(issues: readonly ImportIssue[]): void {
+  if (issues.length > 0) throw new TableFault([...issues]);
+}
+
+/** What refuses a piece is an issue of its first row. Errors: TableFault. */
+async function naming<Cells>(piece: Piece<Cells>, write: () => Promise<void>): Promise<void> {
+  try {
+    requireNoIssues(piece.flatMap(({ issues }) => issues));
+    await write();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { errorName: code, message } = error;
+    throw new TableFault([{ row: piece[0]?.row ?? null, column: null, code, message }]);
+  }
+}
+
+const actOf = (run: BatchJobRun, verb: string) => ({
+  ...{ actor: actorOf(run.state), actingAsId: null, verb },
+  ...{ objectType: "order", objectId: null, address: "" },
+});
+
+type PieceFile<Cells> = TitledHeader<Cells> & { rows: AsyncGenerator<TableRow> };
+
+const openPieces = <Cells>(
+  run: BatchJobRun,
+  { columns, needed }: PieceFormat<Cells>,
+): Promise<PieceFile<Cells>> =>
+  openImportFile(run, (row) => toTitledHeader(row, columns, ...needed));
+
+async function* readPieces<Cells extends object>(
+  { rows, columns }: PieceFile<Cells>,
+  { keyOf }: PieceFormat<Cells>,
+  afterRow = 0,
+): AsyncGenerator<Piece<Cells>> {
+  let piece: PieceRow<Cells>[] = [];
+  let key = "";
+  for await (const tableRow of rows) {
+    if (tableRow.row <= afterRow) continue;
+    const { parts, issues } = readTitledRow(tableRow, columns);
+    const cells = Object.assign({}, ...parts) as Cells;
+    const row = { row: tableRow.row, cells, issues };
+    const next = keyOf(row);
+    if (piece.length > 0 && next !== key) {
+      yield piece;
+      piece = [];
+    }
+    key = next;
+    piece.push(row);
+  }
+  if (piece.length > 0) yield piece;
+}

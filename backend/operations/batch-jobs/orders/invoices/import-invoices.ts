@@ -1,0 +1,72 @@
+import type { BatchJobResult } from "@/contract/admin/catalogue/batch-job";
+import {
+  type ImportedInvoice,
+  saveImportedInvoice,
+} from "../../../../orders/documents/imported-invoice-rows";
+import { type OrderChange, withOrder } from "../../../../orders/change-order";
+import type { Transaction } from "../../../../platform/db/with-transaction";
+import type { BatchJobCheck, BatchJobRun } from "../../batch-job-run";
+import { checkPieces, type Piece, requireNoIssues, writePieces } from "../../import-pieces";
+import { toDueAt } from "../named-order";
+import { type InvoiceCells, invoiceFormat } from "./invoice-columns";
+import { type InvoicesSoFar, planInvoice } from "./plan-invoice";
+
+/**
+ * Reads the whole file against orders and invoices without writing: a row that names no order, one
+ * that has an invoice of its own, or a number that is another order's, is an issue with row and
+ * column. Errors: TableFault when the file can't be read at all.
+ */
+export async function checkInvoiceImport(run: BatchJobRun): Promise<BatchJobCheck> {
+  const soFar: InvoicesSoFar = new Map();
+  let changes = 0;
+  const found = await checkPieces(run, invoiceFormat, async (transaction, [row]) => {
+    if (!row) return [];
+    const { isChange, issues } = await planInvoice(transaction, row, soFar);
+    if (isChange) changes += 1;
+    return issues;
+  });
+  const message = `${changes} invoices will be written, ${found.count - changes} are as they stand`;
+  return {
+    ...found,
+    stat_descriptors: [{ key: "order-invoice-import-count", name: "Invoices to write", message }],
+  };
+}
+
+/**
+ * Writes the invoices of the file, row by row: the order names where the newest can be had, and is
+ * due when it says. Errors: TableFault when an order has got an invoice since the check;
+ * BatchJobStopped, BatchJobPaused.
+ */
+export const processInvoiceImport = (run: BatchJobRun): Promise<Partial<BatchJobResult>> =>
+  writePieces(run, invoiceFormat, writeInvoice);
+
+async function writeInvoice(transaction: Transaction, [row]: Piece<InvoiceCells>): Promise<void> {
+  if (!row) return;
+  const { invoice, isChange, issues } = await planInvoice(transaction, row, new Map());
+  requireNoIssues(issues);
+  if (!invoice || !isChange) return;
+  await withOrder(transaction, invoice.order_id, {}, async (change) => {
+    const locked = await planInvoice(transaction, row, new Map());
+    requireNoIssues(locked.issues);
+    if (!(await saveImportedInvoice(transaction, invoice))) {
+      const message = `invoice ${invoice.number} is another order's`;
+      requireNoIssues([{ row: row.row, column: "Invoice Number", code: "duplicate", message }]);
+    }
+    noteInvoice(change, invoice);
+  });
+}
+
+function noteInvoice(
+  change: OrderChange,
+  { number, issued_on: issuedOn, due_on: dueOn, url }: ImportedInvoice,
+): void {
+  change.set({
+    metadata: {
+      ...change.order.metadata,
+      ...(url !== null && { invoice_url: url }),
+      ...{ invoice_number: number, invoice_date: issuedOn },
+    },
+    ...(dueOn !== null && { payment_due_at: toDueAt(dueOn) }),
+  });
+  change.move("add_document", { changed: change.changedColumns(), invoice_number: number });
+}

@@ -1,0 +1,33 @@
+import type { PieceFormat } from "../../import-pieces";
+import { CellFault, toCode, toDay, toHttpUrl } from "../../table/cell-fault";
+import { type OrderNameCells, orderNameColumns, orderNameTitles } from "../named-order";
+
+/** What a row says of an invoice; a cell that is empty is not there. Dates are YYYY-MM-DD. */
+export type InvoiceCells = OrderNameCells & {
+  number?: string;
+  issuedOn?: string;
+  dueOn?: string;
+  url?: string;
+};
+
+/** Buyers open it from a page sent over TLS. Errors: CellFault `invalid_url`, `too_long`. */
+function toHttpsUrl(cell: string): string {
+  const url = toHttpUrl(cell);
+  if (!/^https:/i.test(url))
+    throw new CellFault("invalid_url", `"${url.slice(0, 100)}" is no https address`);
+  return url;
+}
+
+/** A file of invoices: one a row. */
+export const invoiceFormat: PieceFormat<InvoiceCells> = {
+  columns: [
+    ...orderNameColumns,
+    { title: "Invoice Number", read: (cell) => ({ number: toCode(cell, 100) }) },
+    { title: "Invoice Date", read: (cell) => ({ issuedOn: toDay(cell) }) },
+    { title: "Due Date", read: (cell) => ({ dueOn: toDay(cell) }) },
+    { title: "Invoice Url", read: (cell) => ({ url: toHttpsUrl(cell) }) },
+  ],
+  needed: [orderNameTitles, ["Invoice Number"], ["Invoice Date"]],
+  verb: "import_order_invoice",
+  keyOf: ({ row }) => String(row),
+};

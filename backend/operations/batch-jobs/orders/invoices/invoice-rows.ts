@@ -1,0 +1,17 @@
+import sql from "sql-template-tag";
+import type { Order } from "@/contract/order/order";
+import type { Transaction } from "../../../../platform/db/with-transaction";
+import type { OrderNameCells } from "../named-order";
+import { isNamed } from "../named-order-rows";
+
+export type InvoicedOrder = { id: string; status: Order["status"] };
+
+/** The orders that a row may mean, two at most. */
+export function findInvoicedOrders(
+  transaction: Transaction,
+  cells: OrderNameCells,
+): Promise<InvoicedOrder[]> {
+  return transaction.query(sql`
+    select o.id, o.status from "order" o where ${isNamed(transaction, cells)}
+    order by o.created_at limit 2`);
+}

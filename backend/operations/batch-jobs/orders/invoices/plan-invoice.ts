@@ -1,0 +1,73 @@
+import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import {
+  findImportedInvoice,
+  findOwnInvoiceNumber,
+  type ImportedInvoice,
+} from "../../../../orders/documents/imported-invoice-rows";
+import type { Transaction } from "../../../../platform/db/with-transaction";
+import { issueAt, type PieceRow } from "../../import-pieces";
+import { nameOfOrder, toNamedOrder } from "../named-order";
+import type { InvoiceCells } from "./invoice-columns";
+import { findInvoicedOrders, type InvoicedOrder } from "./invoice-rows";
+
+/** Orders of the invoices in rows above, by number. */
+export type InvoicesSoFar = Map<string, string>;
+
+type Plan = {
+  invoice: ImportedInvoice | undefined;
+  /** Whether the invoice is not as the row says already. */
+  isChange: boolean;
+  issues: ImportIssue[];
+};
+
+/** An order that came to nothing, or waits to be confirmed, is not invoiced. */
+const uninvoiced: ReadonlySet<InvoicedOrder["status"]> = new Set([
+  "canceled",
+  "rejected",
+  "reserved",
+]);
+
+/** What a row means; `soFar` gets it as well. */
+export async function planInvoice(
+  transaction: Transaction,
+  { row, cells }: PieceRow<InvoiceCells>,
+  soFar: InvoicesSoFar,
+): Promise<Plan> {
+  const refuse = (...issues: ImportIssue[]): Plan => ({
+    ...{ invoice: undefined, isChange: false, issues },
+  });
+  const { number, issuedOn, dueOn } = cells;
+  if (number === undefined || issuedOn === undefined) {
+    const missing = { "Invoice Number": number, "Invoice Date": issuedOn };
+    return refuse(
+      ...Object.entries(missing).flatMap(([column, value]) =>
+        value === undefined ? issueAt(row, column, "missing_value", `${column} is empty`) : [],
+      ),
+    );
+  }
+  const found = toNamedOrder(row, cells, await findInvoicedOrders(transaction, cells));
+  if ("issue" in found) return refuse(found.issue);
+  const { order } = found;
+  const name = `order ${nameOfOrder(cells)}`;
+  if (uninvoiced.has(order.status))
+    return refuse(issueAt(row, null, "not_allowed", `${name} is ${order.status}`));
+  const own = await findOwnInvoiceNumber(transaction, { orderId: order.id });
+  if (own !== undefined)
+    return refuse(issueAt(row, null, "not_allowed", `${name} has an invoice of its own, ${own}`));
+  const known = await findImportedInvoice(transaction, number);
+  const ownerId = known?.order_id ?? soFar.get(number) ?? order.id;
+  const isTaken = (await findOwnInvoiceNumber(transaction, { number })) !== undefined;
+  if (ownerId !== order.id || isTaken) {
+    const message = `invoice ${number} is another order's`;
+    return refuse(issueAt(row, "Invoice Number", "duplicate", message));
+  }
+  soFar.set(number, order.id);
+  const due = dueOn ?? known?.due_on ?? null;
+  if (due !== null && due < issuedOn)
+    return refuse(issueAt(row, "Due Date", "out_of_range", "it is due before its date"));
+  const url = cells.url ?? known?.url ?? null;
+  const invoice = { number, order_id: order.id, issued_on: issuedOn, due_on: due, url };
+  const isChange =
+    !known || known.issued_on !== issuedOn || known.due_on !== due || known.url !== url;
+  return { invoice, isChange, issues: [] };
+}

@@ -1,0 +1,57 @@
+import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { toCode, toWhole } from "../table/cell-fault";
+import type { TitledColumn } from "../table/titled-columns";
+
+/** What a row of a file calls an order; a cell that is empty is not there. */
+export type OrderNameCells = {
+  displayId?: number;
+  orderId?: string;
+  externalId?: string;
+  sellerOrderId?: string;
+};
+
+/** What a row can name its order by. */
+export const orderNameTitles = [
+  "Order Number",
+  "Order Id",
+  "External Id",
+  "Seller Order Id",
+] as const;
+
+export const orderNameColumns: readonly TitledColumn<OrderNameCells>[] = [
+  {
+    title: "Order Number",
+    read: (cell) => ({ displayId: toWhole(toCode(cell, 20).replace(/^#/, ""), 1) }),
+  },
+  { title: "Order Id", read: (cell) => ({ orderId: toCode(cell, 64) }) },
+  { title: "External Id", read: (cell) => ({ externalId: toCode(cell, 100) }) },
+  { title: "Seller Order Id", read: (cell) => ({ sellerOrderId: toCode(cell, 100) }) },
+];
+
+const wordsOf = ({ displayId, orderId, externalId, sellerOrderId }: OrderNameCells) =>
+  [displayId, orderId, externalId, sellerOrderId].filter((word) => word !== undefined);
+
+export const isNamingOrder = (cells: OrderNameCells): boolean => wordsOf(cells).length > 0;
+
+/** How people call the order that a row names. */
+export const nameOfOrder = (cells: OrderNameCells): string => wordsOf(cells).join(", ");
+
+/** The one order that a row means of those that were found for it, else what is wrong with it. */
+export function toNamedOrder<Found extends object>(
+  row: number,
+  cells: OrderNameCells,
+  [order, another]: readonly Found[],
+): { order: Found } | { issue: ImportIssue } {
+  const issue = (code: string, message: string) => ({
+    issue: { row, column: null, code, message },
+  });
+  const name = nameOfOrder(cells);
+  if (name === "") return issue("missing_value", "the row names no order");
+  if (!order) return issue("not_found", `there is no order ${name}`);
+  return another ? issue("ambiguous", `there are several orders ${name}`) : { order };
+}
+
+const dayMs = 86_400_000;
+
+/** The last moment of a day, when what is due on it is overdue (ORD-03); ISO 8601 in UTC. */
+export const toDueAt = (day: string): string => new Date(Date.parse(day) + dayMs - 1).toISOString();

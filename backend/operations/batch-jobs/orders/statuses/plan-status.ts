@@ -1,0 +1,106 @@
+import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import type { Order } from "@/contract/order/order";
+import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
+import { orderTransitions } from "@/domain/order-states/order-transitions";
+import { type EventOf, resolveTransition } from "@/domain/order-states/transition-table";
+import type { OrderColumns } from "../../../../orders/change-order-rows";
+import type { Transaction } from "../../../../platform/db/with-transaction";
+import { issueAt, type PieceRow } from "../../import-pieces";
+import { nameOfOrder, toDueAt, toNamedOrder } from "../named-order";
+import type { StatusCells, WantedStatus } from "./status-columns";
+import { findStandingOrders, isExternalIdTaken, type StandingOrder } from "./status-rows";
+
+/** What a row sets of an order, beside its status; only what is not so already. */
+export type PlannedStatus = { orderId: string; columns: OrderColumns; isChange: boolean };
+/** Where rows above leave their orders, by id. */
+export type StatusesSoFar = Map<string, Pick<StandingOrder, "status" | "fulfillment_status">>;
+
+type Plan = { planned: PlannedStatus; issues: [] } | { planned: undefined; issues: ImportIssue[] };
+
+/** The event that brings an order to a status; undefined where it has it. */
+export function toStatusEvent(
+  from: Order["status"],
+  to: WantedStatus | undefined,
+): EventOf<typeof orderTransitions> | undefined {
+  if (to === undefined || to === from) return undefined;
+  if (to === "pending") return from === "reserved" ? "confirm" : "resolve_action";
+  const events = {
+    requires_action: "require_action",
+    completed: "complete",
+    archived: "archive",
+    canceled: "cancel",
+  } as const;
+  return events[to];
+}
+
+/** What a row means for the order as it is, after what the rows above it do. */
+export async function planStatus(
+  transaction: Transaction,
+  { row, cells }: PieceRow<StatusCells>,
+  soFar: StatusesSoFar,
+): Promise<Plan> {
+  const found = toNamedOrder(row, cells, await findStandingOrders(transaction, cells));
+  if ("issue" in found) return { planned: undefined, issues: [found.issue] };
+  const order = { ...found.order, ...soFar.get(found.order.id) };
+  const refuse = (column: string, message: string): Plan => ({
+    planned: undefined,
+    issues: [issueAt(row, column, "not_allowed", message)],
+  });
+  const columns = toColumns(order, cells);
+  const name = `order ${nameOfOrder(cells)}`;
+  const [changed] = Object.keys(columns);
+  if (changed && !resolveTransition(orderTransitions, order.status, "update").isAllowed)
+    return refuse(titleOf(changed), `${name} is ${order.status}`);
+  const { external_id: number } = columns;
+  if (number && (await isExternalIdTaken(transaction, number, order.id))) {
+    const message = `another order is ${number} already`;
+    return { planned: undefined, issues: [issueAt(row, "New External Id", "duplicate", message)] };
+  }
+  const event = toStatusEvent(order.status, cells.status);
+  if (event) {
+    const moved = resolveTransition(orderTransitions, order.status, event);
+    if (!moved.isAllowed)
+      return refuse("Status", `${name} is ${order.status} and can't become ${cells.status}`);
+    order.status = moved.to;
+    if (event === "cancel") {
+      const unpacked = resolveTransition(
+        fulfillmentTransitions,
+        order.fulfillment_status,
+        "cancel_order",
+      );
+      if (!unpacked.isAllowed)
+        return refuse("Status", `${name} is ${order.fulfillment_status} and can't be canceled`);
+      order.fulfillment_status = unpacked.to;
+    }
+    const { status, fulfillment_status } = order;
+    soFar.set(order.id, { status, fulfillment_status });
+  }
+  const isChange = event !== undefined || changed !== undefined;
+  return { planned: { orderId: order.id, columns, isChange }, issues: [] };
+}
+
+const titles: Record<string, string> = {
+  delivery_date: "Delivery Date",
+  payment_due_at: "Payment Due Date",
+  external_id: "New External Id",
+  seller_order_id: "New Seller Order Id",
+};
+const titleOf = (column: string) => titles[column] ?? column;
+
+function toColumns(
+  order: StandingOrder,
+  { deliveryDate, dueDate, newExternalId, newSellerOrderId }: StatusCells,
+): OrderColumns {
+  const dueAt = dueDate === undefined ? undefined : toDueAt(dueDate);
+  const wanted = {
+    delivery_date: deliveryDate,
+    payment_due_at: dueAt === order.payment_due_at?.toISOString() ? undefined : dueAt,
+    external_id: newExternalId,
+    seller_order_id: newSellerOrderId,
+  };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([name, value]) => value !== undefined && value !== order[name as keyof StandingOrder],
+    ),
+  );
+}

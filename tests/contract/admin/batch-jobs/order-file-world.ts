@@ -1,0 +1,49 @@
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { Order } from "@/contract/order/order";
+import {
+  type BatchJob,
+  type BatchJobWorld,
+  createBatchJobWorld,
+} from "../../../fixtures/batch-job-world";
+import { smallSellerAccounts } from "../../../fixtures/small-seller";
+import type { TestBackend } from "../../../fixtures/test-backend";
+import { type Buyer, createBuyer } from "../../ordering/buyer";
+
+/** A small seller with a buyer, whose staff import files that name orders. */
+export type OrderFileWorld = BatchJobWorld & {
+  buyer: Buyer;
+  importLines(lines: readonly string[], options?: { dryRun?: boolean }): Promise<BatchJob>;
+  confirm(job: BatchJob): Promise<BatchJob>;
+  readOrder(order: Pick<Order, "id">): Promise<AdminOrder>;
+  /** Who did what to an order: noun, event, the state it led to, and what kind of actor. */
+  historyOf(order: Pick<Order, "id">): Promise<unknown[][]>;
+};
+
+export async function createOrderFileWorld(
+  backend: TestBackend,
+  id: string,
+  type: string,
+): Promise<OrderFileWorld> {
+  const world = await createBatchJobWorld(id, backend);
+  const { admin } = world;
+  return {
+    ...world,
+    buyer: await createBuyer(backend, world.seller, smallSellerAccounts(id).buyer),
+    importLines: (lines, options = {}) => world.importFile(lines.join("\n"), { type, ...options }),
+    async confirm(job) {
+      await admin.call("adminConfirmBatchJob", { params: { id: job.id } });
+      await world.work();
+      return world.get(job.id);
+    },
+    readOrder: async (order) =>
+      (await admin.call("adminGetOrder", { params: { id: order.id } })).order,
+    async historyOf(order) {
+      const { history } = await admin.call("adminListOrderHistory", { params: { id: order.id } });
+      return history.map(({ noun, event, to, actor }) => [noun, event, to, actor.kind]);
+    },
+  };
+}
+
+/** Where and why rows were refused. */
+export const issuesOf = ({ result }: BatchJob) =>
+  result?.errors?.map(({ row, column, code }) => [row, column, code]);
