@@ -20,6 +20,7 @@ import {
   localeCookieName,
   toRegionalLocale,
 } from "./lib/i18n/locales";
+import { isCardPath } from "./lib/routing/card-path";
 import {
   contentSecurityPolicy,
   securityHeaders,
@@ -236,7 +237,7 @@ function page(
   const nonce = btoa(crypto.randomUUID());
   const env = storefrontEnv();
   const card =
-    decision.path === "/checkout" && decision.seller.card_payments
+    isCardPath(decision.path) && decision.seller.card_payments
       ? stripeSources(env.STRIPE_JS_URL)
       : undefined;
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV !== "production", card);

@@ -14,6 +14,7 @@ import type { PaymentRow } from "./payments/payment-rows";
 import { toReadLine } from "../catalogue/variants/line-texts";
 import { toOrderClaim } from "./claims/to-order-claim";
 import { toOrderFulfillment } from "./fulfillments/to-order-fulfillment";
+import { isDue } from "./payments/pay-order";
 import { toOrderReturn } from "./returns/to-order-return";
 import { toOrderSwap } from "./swaps/to-order-swap";
 import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
@@ -60,6 +61,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     canceled_at: order.canceled_at && toInstant(order.canceled_at),
     delivery_date: order.delivery_date,
     payment_due_at: order.payment_due_at && toInstant(order.payment_due_at),
+    due_total: dueTotalOf(record),
     is_overdue: isOverdue(order),
     receipt_url: order.receipt_url,
     metadata: order.metadata,
@@ -123,6 +125,9 @@ export function toOrder(record: OrderRecord, lang: string): Order {
 
 const unpaid: ReadonlySet<string> = new Set(["not_paid", "awaiting", "requires_action"]);
 const over: ReadonlySet<string> = new Set(["canceled", "rejected"]);
+
+const dueTotalOf = ({ order, payments }: OrderRecord): number =>
+  over.has(order.status) ? 0 : payments.filter(isDue).reduce((sum, { amount }) => sum + amount, 0);
 
 /** Whether its payment was due before now. */
 function isOverdue({ status, payment_status: payment, payment_due_at: due }: OrderRow): boolean {

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { type CardForm, isCheckoutDocument, openCardForm } from "@/lib/browser/cart/stripe-card";
+import { type CardForm, isCardDocument, openCardForm } from "@/lib/browser/cart/stripe-card";
 import {
   type CardSession,
   manualProviderId,
@@ -13,7 +13,9 @@ import {
 } from "@/lib/model/order/checkout";
 
 type CardPanelProps = {
-  method: PaymentMethodView & { card: CardSession };
+  method: Pick<PaymentMethodView, "providerId" | "status"> & {
+    card: Pick<CardSession, "publishableKey" | "clientSecret">;
+  };
   scriptUrl: string | null;
   language: string;
   onForm: (form: CardForm | undefined) => void;
@@ -40,7 +42,7 @@ export function CardPanel({
   const { publishableKey, clientSecret } = method.card;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens the form again
   useEffect(() => {
-    if (!isCheckoutDocument()) return void window.location.reload();
+    if (!isCardDocument()) return void window.location.reload();
     if (!place.current) return;
     const stop = new AbortController();
     let form: CardForm | undefined;

@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
+import { OrderDue, PaymentReceived } from "@/components/order-payment/order-due";
 import { OrderReturns } from "@/components/order-return/order-returns";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -27,6 +28,8 @@ export type Placed = "now" | "earlier" | undefined;
 type OrderDetailProps = {
   order: OrderView;
   placed: Placed;
+  /** She has just paid it by card. */
+  isJustPaid: boolean;
   /** The reader may order nothing. */
   isViewer: boolean;
 };
@@ -35,7 +38,7 @@ type OrderDetailProps = {
  * An order with everything a buyer looks up later (ORD-03); right after sending it says thank you
  * first.
  */
-export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
+export function OrderDetail({ order, placed, isJustPaid, isViewer }: OrderDetailProps) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
@@ -47,6 +50,7 @@ export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
         <BackToOrders label={t("back")} />
       </p>
       {placed === "now" && <ThankYou order={order} />}
+      {isJustPaid && order.due === null && <PaymentReceived />}
       {placed === "earlier" && <OrderedEarlier number={number} />}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
@@ -94,6 +98,7 @@ export function OrderDetail({ order, placed, isViewer }: OrderDetailProps) {
               deposit={order.deposit}
             />
           </section>
+          {order.due && <OrderDue order={order} due={order.due} mayPay={!isViewer} />}
           <OrderTimeline order={order} />
           <OrderReturns order={order} isViewer={isViewer} />
           <OrderFacts order={order} />

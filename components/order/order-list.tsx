@@ -68,7 +68,11 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
             </td>
             {showsPayment && (
               <td className={`text-sm max-md:col-start-1 ${cell}`}>
-                {order.paymentStatus && t(`paymentStatus.${order.paymentStatus}`)}
+                {order.isOverdue ? (
+                  <span className="font-semibold text-danger">{t("overdue")}</span>
+                ) : (
+                  order.paymentStatus && t(`paymentStatus.${order.paymentStatus}`)
+                )}
               </td>
             )}
             <td

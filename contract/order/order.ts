@@ -122,6 +122,7 @@ export const orderSchema = z.object({
     .nullable()
     .default(null)
     .describe("when what is paid later is due, by the company's terms; null: they say nothing"),
+  due_total: minor.default(0).describe("what payments that are made later have still to bring"),
   is_overdue: z.boolean().default(false).describe("due, and not paid"),
   receipt_url: z.string().nullable(),
   metadata: z

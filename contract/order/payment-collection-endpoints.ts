@@ -11,6 +11,25 @@ const sessionMax = 20;
 
 /** Paying what came to an order later, in one payment or several. Amounts in minor units. */
 export const paymentCollectionEndpoints = {
+  openOrderPayment: defineEndpoint({
+    method: "POST",
+    path: "/store/orders/:id/payment-collections",
+    tag: "payment collections",
+    summary: "The payment collection of what an order of one's own company owes",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    response: collection,
+    ordering: true,
+    shows: "amounts",
+    errors: [
+      "unauthorized",
+      "ordering_forbidden",
+      "not_found",
+      "not_allowed",
+      "payment_provider_unavailable",
+    ],
+  }),
   getPaymentCollection: defineEndpoint({
     method: "GET",
     path: "/store/payment-collections/:id",

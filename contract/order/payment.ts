@@ -14,13 +14,17 @@ export const paymentCollectionStatuses = [
   "partially_authorized",
   "canceled",
 ] as const;
-/** Several payments for one amount; `authorized_amount` is what providers hold of it. */
+/**
+ * Several payments for one amount; `authorized_amount` is what providers hold of it. One of type
+ * `order` pays what a placed order owes.
+ */
 export const paymentCollectionSchema = z.object({
   id,
   ...softStamps,
-  type: z.literal("order_edit"),
+  type: z.enum(["order_edit", "order"]),
   status: z.enum(paymentCollectionStatuses),
   description: z.string().nullable(),
+  order_id: id.nullable().default(null).describe("the order that it pays, of type order"),
   amount: minor,
   authorized_amount: minor.nullable(),
   region_id: id,

@@ -30,6 +30,16 @@ export const paymentTransitions = defineTransitions({
         partially_refunded: "partially_refunded",
       },
     },
+    pay: {
+      who: ["buyer", "system"],
+      does: "the buyer pays at once what was to be paid later",
+      moves: {
+        not_paid: "captured",
+        awaiting: "captured",
+        requires_action: "captured",
+        partially_refunded: "partially_refunded",
+      },
+    },
     require_action: {
       who: staff,
       does: "a provider refused to collect what it held",

@@ -220,6 +220,7 @@ const cases: Record<StoreEndpointName, Case> = {
     return world.a.buyer.delete(url("deletePaymentSession"));
   },
   listPaymentMethods: get("listPaymentMethods"),
+  openOrderPayment: post("openOrderPayment"),
   getPaymentCollection: get("getPaymentCollection"),
   refreshPaymentCollectionSession: post("refreshPaymentCollectionSession"),
   setPaymentCollectionSession: post("setPaymentCollectionSession"),

@@ -134,7 +134,7 @@ test("[CART-07] an addition made in an outage on a page that never knew its cart
   }
 });
 
-test("[SESS-03] and never in the cart of who signs in on the same browser before it could be sent", async ({
+test("[SESS-03] [I18N-04] and never in the cart of who signs in on the same browser before it could be sent", async ({
   page,
   context,
 }) => {
@@ -145,10 +145,10 @@ test("[SESS-03] and never in the cart of who signs in on the same browser before
   const next = await context.newPage();
   await signInByForm(next, seller, seller.accounts.other);
   await expect(
-    next.getByRole("alert").getByText(text("fr", "cart.unsaved.otherCustomer")),
+    next.getByRole("alert").getByText(text("en", "cart.unsaved.otherCustomer")),
   ).toBeVisible();
   await next.goto(`${seller.origin}/cart`);
-  await expect(next.getByText(text("fr", "cart.empty.title"))).toBeVisible();
+  await expect(next.getByText(text("en", "cart.empty.title"))).toBeVisible();
 });
 
 test("[LOGIN-03] signing in while the backend is down keeps what was typed and says why", async ({

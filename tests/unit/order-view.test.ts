@@ -94,6 +94,7 @@ const order = {
   status: "pending",
   fulfillment_status: "not_fulfilled",
   payment_status: "awaiting",
+  is_overdue: true,
   currency_code: "eur",
   created_at: "2026-11-21T10:00:00.000Z",
   subtotal: 1000,
@@ -114,10 +115,14 @@ const settings = {
 };
 
 test("[ORD-02] the payment status is shown only where the seller's setting allows it", () => {
-  expect(toOrderSummary(order, settings).paymentStatus).toBe("awaiting");
-  expect(
-    toOrderSummary(order, { ...settings, payment_status_display: false }).paymentStatus,
-  ).toBeNull();
+  expect(toOrderSummary(order, settings)).toMatchObject({
+    paymentStatus: "awaiting",
+    isOverdue: true,
+  });
+  expect(toOrderSummary(order, { ...settings, payment_status_display: false })).toMatchObject({
+    paymentStatus: null,
+    isOverdue: false,
+  });
 });
 
 test("[CHK-07] hidden taxes are left out of an order's total too", () => {

@@ -25,6 +25,7 @@ const shownEvents: Record<string, Shown> = {
   "fulfillment return_part": { event: "returned", isPart: true },
   "fulfillment return_all": { event: "returned" },
   "payment capture": { event: "paid" },
+  "payment pay": { event: "paid" },
   "payment refund_part": { event: "refunded", isPart: true },
   "payment refund_all": { event: "refunded" },
 };

@@ -8,6 +8,7 @@ import type {
   PaymentProvider,
   PaymentRequest,
 } from "../../markets/payment-providers/payment-provider";
+import { payOrder } from "./pay-order";
 import { insertCollectionPayment } from "./payment-rows";
 import { findRegionRow } from "../../markets/regions/region-rows";
 import { ApiError } from "../../kernel/api-error";
@@ -75,7 +76,10 @@ export function changeCollection<T>(
   });
 }
 
-/** Errors: not_allowed when the region or the seller does not have the provider. */
+/**
+ * Errors: not_allowed when the region or the seller does not have the provider, or when an order
+ * that is to be paid now would be paid later by it.
+ */
 export async function requireProvider(
   context: ProviderScope,
   { transaction, row }: OpenCollection,
@@ -85,7 +89,7 @@ export async function requireProvider(
   const provider = region?.payment_provider_ids.includes(id)
     ? findPaymentProvider(context, id)
     : undefined;
-  if (!provider)
+  if (!provider || (row.order_id !== null && provider.isPaidLater))
     throw new ApiError("not_allowed", "The payment method is not available in this region");
   return provider;
 }
@@ -202,8 +206,14 @@ export async function authorizeSession(
   });
 }
 
-/** Brings status and authorized amount of the collection to what its sessions hold. */
-export async function followSessions({ transaction, row }: OpenCollection): Promise<void> {
+/**
+ * Brings status and authorized amount of the collection to what its sessions hold; once that is all
+ * of an order's, it is collected. Errors: payment_refused, payment_provider_unavailable.
+ */
+export async function followSessions(
+  scope: ProviderScope,
+  { transaction, row }: OpenCollection,
+): Promise<void> {
   const held = (await listCollectionSessions(transaction, row.id)).filter(
     (session) => session.status === "authorized",
   );
@@ -218,4 +228,7 @@ export async function followSessions({ transaction, row }: OpenCollection): Prom
     status,
     authorized_amount: authorizedAmount,
   });
+  const { order_id: orderId } = row;
+  if (status === "authorized" && orderId !== null)
+    await payOrder(scope, transaction, { ...row, order_id: orderId });
 }

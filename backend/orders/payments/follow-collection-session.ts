@@ -30,5 +30,5 @@ export async function followCollectionSession(
   if (!session) return;
   const open = { transaction, row, sessions };
   await authorizeSession(scope, open, session);
-  await followSessions(open);
+  await followSessions(scope, open);
 }

@@ -28,8 +28,8 @@ export async function findPaymentCollectionRow(
   { companyId, isLocked = false }: { companyId?: string; isLocked?: boolean } = {},
 ): Promise<PaymentCollectionRow | undefined> {
   const rows = await transaction.query<PaymentCollectionRow>(sql`
-    select id, company_id, type, status, description, amount, authorized_amount, region_id,
-      currency_code, metadata, created_by, created_at, updated_at, deleted_at
+    select id, order_id, company_id, type, status, description, amount, authorized_amount,
+      region_id, currency_code, metadata, created_by, created_at, updated_at, deleted_at
     from payment_collection where seller_id = ${transaction.sellerId} and id = ${id}
       and deleted_at is null
       ${companyId === undefined ? empty : sql`and company_id = ${companyId}`} ${
@@ -93,4 +93,31 @@ export async function keepCollectionSessions(
   await transaction.query(sql`
     delete from payment_session where seller_id = ${transaction.sellerId}
       and payment_collection_id = ${collectionId} and id <> all(${ids as string[]}::text[])`);
+}
+
+/** The collections of an order that nobody has paid anything of, oldest first. */
+export function listOpenCollections(
+  transaction: Transaction,
+  { orderId, companyId }: { orderId: string; companyId: string },
+  { isLocked = false } = {},
+): Promise<Pick<PaymentCollectionRow, "id" | "amount">[]> {
+  return transaction.query<Pick<PaymentCollectionRow, "id" | "amount">>(sql`
+    select id, amount from payment_collection where seller_id = ${transaction.sellerId}
+      and order_id = ${orderId} and company_id = ${companyId} and deleted_at is null
+      and status in ('not_paid', 'awaiting')
+    order by created_at, id ${isLocked ? sql`for update` : empty}`);
+}
+
+/** Writes a collection for what a placed order owes; the amount in minor units. */
+export async function insertOrderCollection(
+  transaction: Transaction,
+  order: { id: string; company_id: string | null; region_id: string; currency_code: string },
+  collection: { id: string; amountMinor: number; createdBy: string },
+): Promise<void> {
+  await transaction.query(sql`
+    insert into payment_collection (seller_id, id, order_id, company_id, type, amount, region_id,
+      currency_code, created_by)
+    values (${transaction.sellerId}, ${collection.id}, ${order.id}, ${order.company_id}, 'order',
+      ${collection.amountMinor}, ${order.region_id}, ${order.currency_code},
+      ${collection.createdBy})`);
 }

@@ -59,6 +59,17 @@ export function listCollectionPayments(
       and payment_collection_id = ${collectionId} order by created_at, id`);
 }
 
+/** Makes the payments of a collection the order's that they pay. */
+export async function giveCollectionPayments(
+  transaction: Transaction,
+  collectionId: string,
+  orderId: string,
+): Promise<void> {
+  await transaction.query(sql`
+    update payment set order_id = ${orderId}, updated_at = now()
+    where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId}`);
+}
+
 /** Writes the payment a session of a payment collection became. */
 export async function insertCollectionPayment(
   transaction: Transaction,

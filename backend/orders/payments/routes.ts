@@ -1,4 +1,5 @@
 import type { StoreVerbs } from "../../platform/http/access/verb";
+import { openOrderPayment } from "./open-order-payment";
 import {
   authorizePaymentCollectionSession,
   authorizePaymentCollectionSessions,
@@ -9,6 +10,7 @@ import {
 } from "./store-payment-collections";
 
 export const paymentCollectionVerbs = {
+  openOrderPayment,
   getPaymentCollection,
   setPaymentCollectionSession,
   setPaymentCollectionSessions,

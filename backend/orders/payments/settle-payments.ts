@@ -39,16 +39,18 @@ function toPaymentEvent(
 /**
  * Brings an order to what its payments and gift cards say: its payment status, with an entry of its
  * history, and once all is paid the gift cards it has bought. `data` is of the entry; without it
- * nothing is written unless the status changes.
+ * nothing is written unless the status changes. `by`: who has paid.
  */
 export async function settlePayments(
   change: OrderChange,
   data?: Record<string, unknown>,
+  { by }: { by?: "buyer" } = {},
 ): Promise<void> {
   const { transaction, order } = change;
   const payments = await lockOrderPayments(transaction, order.id);
   const cards = await listCardUses(transaction, order.id);
-  const event = toPaymentEvent(payments, addUp(payments, cards));
+  const found = toPaymentEvent(payments, addUp(payments, cards));
+  const event = found !== undefined && by === "buyer" ? "pay" : found;
   if (event !== undefined) {
     const result = resolveTransition(paymentTransitions, order.payment_status, event);
     if (result.isAllowed && (data !== undefined || result.to !== order.payment_status))

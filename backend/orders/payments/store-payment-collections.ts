@@ -102,7 +102,7 @@ export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentColl
     [...new Set(body.session_ids)].map((id) => requireSession(open, id));
   const authorize = async (open: OpenCollection) => {
     for (const session of choose(open)) await authorizeSession(context, open, session);
-    await followSessions(open);
+    await followSessions(context, open);
     return answer(context, open);
   };
   return changeCollection(context, params.id, authorize, async (paid) =>
@@ -133,7 +133,7 @@ export const authorizePaymentCollectionSession: StoreVerb<"authorizePaymentColle
     params,
     async (open, session) => {
       await authorizeSession(context, open, session);
-      await followSessions(open);
+      await followSessions(context, open);
     },
     { isRepeatable: true },
   );

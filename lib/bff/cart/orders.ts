@@ -10,6 +10,7 @@ import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import { getCartFacts } from "./cart";
 import type { RequestCaller } from "../http/request-caller";
+import { takesCards } from "../catalogue/regions";
 import { getSettings } from "../catalogue/settings";
 
 const orderOfCartAttempts = 5;
@@ -45,7 +46,9 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
       getCartFacts(caller),
       getSettings(caller),
     ]);
-    return toOrderView(data.order, { media: facts.media, settings, events });
+    const { order } = data;
+    const isByCard = order.due_total > 0 && (await takesCards(caller, order.region_id));
+    return toOrderView(order, { media: facts.media, settings, events, takesCards: isByCard });
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return undefined;
     throw error;

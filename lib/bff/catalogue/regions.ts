@@ -3,8 +3,16 @@ import { cache } from "react";
 import type { Region } from "@/contract/seller/region";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "../http/backend-client";
-import { getRequestCaller } from "../http/request-caller";
+import { cardProviderId } from "../../model/order/checkout";
+import { getRequestCaller, type RequestCaller } from "../http/request-caller";
 import { createVersionMemory } from "./version-memory";
+
+/** Whether what is ordered in a region can be paid by card. Errors: `BackendError`. */
+export async function takesCards(caller: RequestCaller, regionId: string): Promise<boolean> {
+  if (caller.seller.card_payments !== true) return false;
+  const { payment_providers: providers } = await getRegion(regionId);
+  return providers.some(({ id }) => id === cardProviderId);
+}
 
 const remember = createVersionMemory<Region>("regions", 4_000);
 

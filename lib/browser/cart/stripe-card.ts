@@ -1,6 +1,7 @@
 import "client-only";
 import type { Appearance, Stripe, StripeElements, StripeError } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
+import { isCardPath } from "../../routing/card-path";
 import { type CardFault, toCardFault } from "../../model/order/card-fault";
 
 /**
@@ -43,12 +44,12 @@ const patienceMs = 15_000;
 const confirmedStatuses = new Set(["requires_capture", "succeeded", "processing"]);
 
 /**
- * Whether this document may show Stripe's form: its policy allows that on the checkout only, and a
- * page that was reached without loading a document has the policy of the one before.
+ * Whether this document may show Stripe's form: its policy allows that where cards are taken only,
+ * and a page that was reached without loading a document has the policy of the one before.
  */
-export function isCheckoutDocument(): boolean {
+export function isCardDocument(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
-  return !entry || new URL(entry.name, location.href).pathname === "/checkout";
+  return !entry || isCardPath(new URL(entry.name, location.href).pathname);
 }
 
 /**

@@ -84,7 +84,7 @@ export type CheckoutFacts = CartFacts & {
 export const checkoutQueryKey = ["checkout"] as const;
 
 export const manualProviderId = "manual";
-const cardProviderId = "stripe";
+export const cardProviderId = "stripe";
 const namedLines = 3;
 
 const text = (value: unknown): string | null =>

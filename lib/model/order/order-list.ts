@@ -21,6 +21,7 @@ export const orderSummarySchema = orderSchema.pick({
   status: true,
   fulfillment_status: true,
   payment_status: true,
+  is_overdue: true,
   currency_code: true,
   created_at: true,
   item_count: true,
@@ -55,6 +56,8 @@ export type OrderSummary = Pick<Order, "id" | "status"> & {
   fulfillmentStatus: Order["fulfillment_status"];
   /** null: the seller does not show it (ORD-02). */
   paymentStatus: Order["payment_status"] | null;
+  /** Due and not paid; false also where the seller shows nothing of payments. */
+  isOverdue: boolean;
   currencyCode: string;
   totals: ShownTotals;
 };
@@ -81,6 +84,7 @@ export function toOrderSummary(order: WireSummary, settings: ListSettings): Orde
     count: order.item_count,
     fulfillmentStatus: order.fulfillment_status,
     paymentStatus: settings.payment_status_display ? order.payment_status : null,
+    isOverdue: settings.payment_status_display && order.is_overdue,
     currencyCode: order.currency_code,
     totals: toShownTotals(order, { ...settings, hasShipping: true }),
   };

@@ -8,6 +8,7 @@ import { toPersonName } from "../customer/acting";
 import { type AddressView, toAddressView } from "../customer/address";
 import { type DepositView, toDeposit } from "../cart/cart-amounts";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
+import { type DueView, toDue } from "./order-payment";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type OrderSummary, toOrderSummary } from "./order-list";
 import {
@@ -93,6 +94,8 @@ export type OrderView = OrderSummary & {
    * What was due with a preorder, and what later; null: the whole amount is due as the terms say.
    */
   deposit: DepositView;
+  /** What is still to be paid; null: nothing, or the seller does not show it (ORD-02). */
+  due: DueView | null;
   documents: {
     receiptUrl: string | null;
     invoiceUrl: string | null;
@@ -110,12 +113,24 @@ const returnableStatuses: ReadonlySet<string> = new Set([
   ...(["pending", "requires_action", "completed", "archived"] as const),
 ]);
 
+/** Payments without those that another one took the place of. */
+function listMadePayments<T extends { canceled_at: string | null }>(payments: readonly T[]) {
+  const made = payments.filter((payment) => payment.canceled_at === null);
+  return made.length > 0 ? made : payments;
+}
+
 /** The wire's order → its page (ORD-03). */
 export function toOrderView(
   order: WireOrder,
-  facts: { settings: OrderSettings; media: MediaSource; events?: readonly OrderEvent[] },
+  facts: {
+    settings: OrderSettings;
+    media: MediaSource;
+    events?: readonly OrderEvent[];
+    /** Orders of its region can be paid by card. */
+    takesCards?: boolean;
+  },
 ): OrderView {
-  const { settings, media, events = [] } = facts;
+  const { settings, media, events = [], takesCards = false } = facts;
   const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),
@@ -151,7 +166,7 @@ export function toOrderView(
     shippingAddress: order.shipping_address && toAddressView(order.shipping_address),
     billingAddress: order.billing_address && toAddressView(order.billing_address),
     shippingNames: order.shipping_methods.map((method) => method.shipping_option.name),
-    payments: order.payments.map((payment) => ({
+    payments: listMadePayments(order.payments).map((payment) => ({
       method: text(payment.data.payment_method) ?? payment.provider_id,
       terms: toPaymentTerms(payment.data.delay, payment.data.due),
     })),
@@ -165,6 +180,7 @@ export function toOrderView(
       ? null
       : (order.delivery_date ?? text(order.metadata?.delivery_date)),
     deposit: toDeposit(order),
+    due: settings.payment_status_display ? toDue(order, takesCards) : null,
     documents: {
       receiptUrl: link(order.receipt_url),
       invoiceUrl: link(order.metadata?.invoice_url),

@@ -81,6 +81,7 @@ export const routeBodies: Record<string, z.ZodType> = {
     allow_duplicate: z.boolean().optional(),
   }),
   "POST /api/order-requests/[id]/decline": orderRequestDeclineBody,
+  "POST /api/orders/[id]/payment/confirmation": z.strictObject({ collectionId: id, sessionId: id }),
   "POST /api/orders/[id]/returns": returnWishBody,
   "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
   "POST /api/restock-notifications": z.strictObject({ variant_id: id }),

@@ -13,7 +13,7 @@ import { pickMessages } from "@/lib/i18n/messages";
 
 type OrderPageProps = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ placed?: string }>;
+  searchParams: Promise<{ placed?: string; paid?: string }>;
 };
 
 /** Once for the page and its title. */
@@ -39,7 +39,11 @@ export async function generateMetadata({
 export default async function OrderPage({ params, searchParams }: OrderPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
-  const [{ id }, { placed }, messages] = await Promise.all([params, searchParams, getMessages()]);
+  const [{ id }, { placed, paid }, messages] = await Promise.all([
+    params,
+    searchParams,
+    getMessages(),
+  ]);
   const order = await readOrder(buyer.caller, id);
   if (order === outage) return <OutagePage />;
   if (!order) notFound();
@@ -48,7 +52,12 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       locale={buyer.caller.locale}
       messages={pickMessages(messages, ["ui", "shell", "cart", "error", "orderActs"])}
     >
-      <OrderDetail order={order} placed={toPlaced(placed)} isViewer={buyer.isViewer} />
+      <OrderDetail
+        order={order}
+        placed={toPlaced(placed)}
+        isJustPaid={paid === "1"}
+        isViewer={buyer.isViewer}
+      />
     </NextIntlClientProvider>
   );
 }

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import { notFound, redirect } from "next/navigation";
+import { PaymentScreen } from "@/components/order-payment/payment-screen";
+import { OutagePage } from "@/components/ui/outage-page";
+import { findOrder } from "@/lib/bff/cart/orders";
+import { findBuyer } from "@/lib/bff/customer/login-state";
+import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
+import { storefrontEnv } from "@/lib/env";
+import { pickMessages } from "@/lib/i18n/messages";
+
+type PaymentPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ payment_intent?: string | string[] }>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("orderPayment");
+  return { title: t("byCard") };
+}
+
+/**
+ * Where a buyer pays by card what an order of her company owes; one that owes nothing shows itself
+ * instead, and another company's is not found (SEC-03).
+ */
+export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
+  const buyer = await findBuyer();
+  if (!buyer) return null;
+  const [{ id }, { payment_intent: intent }, messages, t] = await Promise.all([
+    params,
+    searchParams,
+    getMessages(),
+    getTranslations("orderPayment"),
+  ]);
+  const order = await unlessOutage(findOrder(buyer.caller, id));
+  if (order === outage) return <OutagePage />;
+  if (!order) notFound();
+  const { due, displayId, currencyCode } = order;
+  if (buyer.isViewer || !due?.isByCard) redirect(`/orders/${encodeURIComponent(id)}`);
+  return (
+    <NextIntlClientProvider
+      locale={buyer.caller.locale}
+      messages={pickMessages(messages, ["ui", "checkout", "error", "orderPayment"])}
+    >
+      <div className="mx-auto max-w-2xl px-4 py-8 md:px-8 md:py-12">
+        <h1 className="text-3xl font-semibold [overflow-wrap:anywhere] md:text-4xl">
+          {t("title", { number: String(displayId) })}
+        </h1>
+        <PaymentScreen
+          order={{ id, displayId, currencyCode }}
+          due={due}
+          stripeScript={storefrontEnv().STRIPE_JS_URL ?? null}
+          isReturn={intent !== undefined}
+        />
+      </div>
+    </NextIntlClientProvider>
+  );
+}

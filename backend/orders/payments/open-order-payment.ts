@@ -1,0 +1,72 @@
+import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
+import { ApiError } from "../../kernel/api-error";
+import { createId } from "../../kernel/ids";
+import { updateRow } from "../../platform/db/update-row";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import { withOrder } from "../change-order";
+import type { LockedOrder } from "../change-order-rows";
+import { requireCollection } from "./change-collection";
+import { lockDuePayments } from "./pay-order";
+import {
+  insertOrderCollection,
+  keepCollectionSessions,
+  listCollectionSessions,
+  listOpenCollections,
+} from "./payment-collection-rows";
+import { toPaymentCollection } from "./read-payment-collection";
+
+/**
+ * POST /store/orders/:id/payment-collections: the open payment collection of what an order of one's
+ * own company owes; a new one where it has none, or owes another amount by now. Errors: not_found,
+ * ordering_forbidden, not_allowed (nothing is due), payment_provider_unavailable. Source: issue
+ * "Pay an open invoice by card".
+ */
+export const openOrderPayment: StoreVerb<"openOrderPayment"> = (context, { params }) => {
+  const { companyId } = context.session;
+  if (companyId === null)
+    throw new ApiError("not_found", `Order with id ${params.id} was not found`);
+  return withTransaction(context, async (transaction) => {
+    const owner = { orderId: params.id, companyId };
+    // locked before the order, as by whoever pays one; new ones only come while the order is locked
+    await listOpenCollections(transaction, owner, { isLocked: true });
+    const id = await withOrder(transaction, params.id, { companyId }, async ({ order }) => {
+      const { amountMinor } = await lockDuePayments(transaction, order);
+      if (amountMinor === 0)
+        throw new ApiError("not_allowed", "Nothing of this order is to be paid");
+      const open = await listOpenCollections(transaction, owner);
+      const known = open.find(({ amount }) => amount === amountMinor);
+      for (const { id: other } of open)
+        if (other !== known?.id) await endCollection(context, transaction, other);
+      return known?.id ?? (await addCollection(context, transaction, order, amountMinor));
+    });
+    const row = await requireCollection(context, transaction, id);
+    return { payment_collection: await toPaymentCollection(transaction, row) };
+  });
+};
+
+async function endCollection(
+  context: CustomerContext,
+  transaction: Transaction,
+  id: string,
+): Promise<void> {
+  for (const session of await listCollectionSessions(transaction, id))
+    await findPaymentProvider(context, session.provider_id)?.deleteSession(session);
+  await keepCollectionSessions(transaction, id, []);
+  await updateRow(transaction, "payment_collection", id, { status: "canceled" });
+}
+
+async function addCollection(
+  { session }: CustomerContext,
+  transaction: Transaction,
+  order: LockedOrder,
+  amountMinor: number,
+): Promise<string> {
+  const id = createId("paycol");
+  await insertOrderCollection(transaction, order, {
+    id,
+    amountMinor,
+    createdBy: session.customerId,
+  });
+  return id;
+}

@@ -1,0 +1,85 @@
+import { findPaymentKind } from "../../markets/payment-providers/find-payment-provider";
+import { updateRow } from "../../platform/db/update-row";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { withOrder } from "../change-order";
+import type { LockedOrder } from "../change-order-rows";
+import { lockOrderPayments, setPaymentsCanceled } from "./order-payment-rows";
+import type { PaymentCollectionRow } from "./payment-collection-rows";
+import {
+  giveCollectionPayments,
+  listCollectionPayments,
+  type PaymentRow,
+  setCaptured,
+} from "./payment-rows";
+import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
+import { settlePayments } from "./settle-payments";
+
+const payable: ReadonlySet<string> = new Set([
+  ...(["pending", "requires_action", "completed", "archived"] as const),
+] satisfies LockedOrder["status"][]);
+
+type OpenPayment = Pick<PaymentRow<unknown>, "provider_id" | "captured_at" | "canceled_at">;
+
+/** Whether a payment is one that the buyer makes later and has not made yet. */
+export const isDue = ({ provider_id: id, captured_at, canceled_at }: OpenPayment): boolean =>
+  captured_at === null && canceled_at === null && findPaymentKind(id)?.isPaidLater === true;
+
+/** What of an order can be paid at once: its payments to be made later; minor units. */
+export async function lockDuePayments(
+  transaction: Transaction,
+  order: LockedOrder,
+): Promise<{ payments: PaymentRow[]; amountMinor: number }> {
+  const payments = payable.has(order.status)
+    ? (await lockOrderPayments(transaction, order.id)).filter(isDue)
+    : [];
+  return { payments, amountMinor: payments.reduce((sum, { amount }) => sum + amount, 0) };
+}
+
+/**
+ * Collects what the sessions of an order's payment collection hold, in the place of the payments
+ * that were to be made later. When the order is over or owes another amount by now, e.g. because
+ * staff noted a transfer meanwhile, nothing is collected: the holds are let go and the collection
+ * is canceled. Errors: payment_refused, payment_provider_unavailable.
+ */
+export async function payOrder(
+  scope: ProviderScope,
+  transaction: Transaction,
+  { id, order_id: orderId, amount }: PaymentCollectionRow & { order_id: string },
+): Promise<void> {
+  const held = await listCollectionPayments(transaction, id);
+  await withOrder(transaction, orderId, {}, async (change) => {
+    const due = await lockDuePayments(transaction, change.order);
+    if (due.amountMinor !== amount) return letGo(scope, transaction, id, held);
+    await setPaymentsCanceled(
+      transaction,
+      due.payments.map((payment) => payment.id),
+    );
+    await giveCollectionPayments(transaction, id, orderId);
+    for (const payment of held) {
+      const data = await providerOf(scope, payment).capture(toProvided(payment));
+      await setCaptured(transaction, payment.id, data);
+    }
+    const payments = held.map((payment) => ({
+      id: payment.id,
+      amount: payment.amount,
+      provider_id: payment.provider_id,
+    }));
+    await settlePayments(change, { payments, amount }, { by: "buyer" });
+  });
+}
+
+async function letGo(
+  scope: ProviderScope,
+  transaction: Transaction,
+  collectionId: string,
+  held: readonly PaymentRow[],
+): Promise<void> {
+  for (const payment of held)
+    if ((await providerOf(scope, payment).cancel(toProvided(payment))) === "captured")
+      await setCaptured(transaction, payment.id, payment.data);
+  await setPaymentsCanceled(
+    transaction,
+    held.map(({ id }) => id),
+  );
+  await updateRow(transaction, "payment_collection", collectionId, { status: "canceled" });
+}

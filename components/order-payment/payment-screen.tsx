@@ -1,0 +1,85 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { CardPanel } from "@/components/checkout/card-panel";
+import { Button } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
+import { languageOf, type Locale } from "@/lib/i18n/locales";
+import { cardProviderId } from "@/lib/model/order/checkout";
+import type { DueView } from "@/lib/model/order/order-payment";
+import { type PaymentFailure, useOrderPayment } from "./use-order-payment";
+
+type PaymentScreenProps = {
+  order: { id: string; displayId: number; currencyCode: string };
+  due: DueView;
+  stripeScript: string | null;
+  isReturn: boolean;
+};
+
+/** Pays by card what an order owes. */
+export function PaymentScreen({ order, due, stripeScript, isReturn }: PaymentScreenProps) {
+  const t = useTranslations("orderPayment");
+  const locale = useLocale() as Locale;
+  const { payment, failure, isBusy, pay, setForm, reopen } = useOrderPayment(order.id, isReturn);
+  const amount = formatMoney(payment?.amountMinor ?? due.amountMinor, order.currencyCode, locale);
+  return (
+    <>
+      <p className="mt-2 text-lg">{t("due", { amount })}</p>
+      {due.dueAt && (
+        <p className="mt-1 text-sm text-muted">
+          {t(due.isOverdue ? "overdueSince" : "dueOn", { date: formatDate(due.dueAt, locale) })}
+        </p>
+      )}
+      {payment && (
+        <CardPanel
+          method={{ providerId: cardProviderId, status: null, card: payment.card }}
+          scriptUrl={stripeScript}
+          language={languageOf(locale)}
+          onForm={setForm}
+          hasTransfer={false}
+          onChoose={async () => void (await reopen())}
+        />
+      )}
+      <div role="alert" className="mt-6 empty:hidden">
+        {failure && <FailureText failure={failure} />}
+      </div>
+      {payment && failure?.kind !== "ended" && (
+        <Button className="mt-4 max-sm:w-full" busy={isBusy} onClick={() => void pay()}>
+          {t("pay", { amount })}
+        </Button>
+      )}
+      <p className="mt-6">
+        <Link
+          href={`/orders/${encodeURIComponent(order.id)}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t("back", { number: String(order.displayId) })}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function FailureText({ failure }: { failure: PaymentFailure }) {
+  const t = useTranslations("orderPayment.failure");
+  const tFault = useTranslations("checkout.card.faults");
+  switch (failure.kind) {
+    case "refused":
+      return <Failure title={t("title")} text={tFault(failure.fault)} />;
+    case "error":
+      return <Failure title={t("title")} text={failure.reason} />;
+    default:
+      return <Failure title={t("title")} text={t(failure.kind)} />;
+  }
+}
+
+function Failure({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="rounded-card border border-line border-l-4 border-l-danger bg-surface p-4">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import type { CardForm, CardOutcome } from "@/lib/browser/cart/stripe-card";
+import type { CardFault } from "@/lib/model/order/card-fault";
+import type { OrderPayment, OrderPaymentState } from "@/lib/model/order/order-payment";
+
+/** Why an order is not paid; `reason`: a sentence in her language. */
+export type PaymentFailure =
+  | { kind: "down" | "incomplete" | "open" | "ended" | "unavailable" }
+  | { kind: "refused"; fault: CardFault }
+  | { kind: "error"; reason: string };
+
+/**
+ * Pays what an order owes by card: opens the payment as the page does, checks and confirms the
+ * card, and has it collected. Once it is paid the order's page opens. `isReturn`: she comes back
+ * from her bank's page.
+ */
+export function useOrderPayment(orderId: string, isReturn: boolean) {
+  const [payment, setPayment] = useState<OrderPayment>();
+  const [failure, setFailure] = useState<PaymentFailure>();
+  const [isBusy, setBusy] = useState(isReturn);
+  const form = useRef<CardForm | undefined>(undefined);
+  const reason = useErrorReason();
+  const path = `orders/${encodeURIComponent(orderId)}` as const;
+
+  const fail = useCallback(
+    (error: unknown) => setFailure({ kind: "error", reason: reason(error) }),
+    [reason],
+  );
+
+  const open = useCallback(async (): Promise<OrderPayment | undefined> => {
+    const call = { method: "POST", body: {} } as const;
+    const { payment: opened } = await callApi<{ payment: OrderPayment | null }>(
+      `/api/${path}/payment`,
+      call,
+    );
+    if (opened) setPayment(opened);
+    else setFailure({ kind: "unavailable" });
+    return opened ?? undefined;
+  }, [path]);
+
+  const settle = useCallback(
+    async ({ collectionId, sessionId }: OrderPayment) => {
+      const { state } = await callApi<{ state: OrderPaymentState }>(
+        `/api/${path}/payment/confirmation`,
+        { method: "POST", body: { collectionId, sessionId } },
+      );
+      if (state === "paid") window.location.assign(`/${path}?paid=1`);
+      else setFailure({ kind: state });
+      return state;
+    },
+    [path],
+  );
+
+  useEffect(() => {
+    open()
+      .then((opened) => (opened && isReturn ? settle(opened) : undefined))
+      .catch(fail)
+      .finally(() => setBusy(false));
+  }, [open, settle, fail, isReturn]);
+
+  const pay = async () => {
+    if (!payment) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const failed =
+        form.current && (await confirmCard(form.current, `${origin()}/${path}/payment`));
+      if (failed) setFailure(failed);
+      else if ((await settle(payment)) === "paid") return;
+    } catch (error) {
+      fail(error);
+    }
+    setBusy(false);
+  };
+
+  const setForm = useCallback((opened: CardForm | undefined) => {
+    form.current = opened;
+  }, []);
+
+  return { payment, failure, isBusy, pay, setForm, reopen: () => open().catch(fail) };
+}
+
+const origin = () => window.location.origin;
+
+async function confirmCard(form: CardForm, returnUrl: string): Promise<PaymentFailure | undefined> {
+  const checked = toFailure(await form.check());
+  return checked ?? toFailure(await form.confirm(returnUrl));
+}
+
+function toFailure(outcome: CardOutcome): PaymentFailure | undefined {
+  if (outcome.status === "confirmed") return undefined;
+  return outcome.status === "refused"
+    ? { kind: "refused", fault: outcome.fault }
+    : { kind: outcome.status };
+}
