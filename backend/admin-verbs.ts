@@ -25,6 +25,7 @@ import { adminDiscountVerbs } from "./promotions/discounts/admin-routes";
 import type { AdminVerbs } from "./platform/http/access/admin-verb";
 import { adminQuoteVerbs } from "./checkout/quotes/routes";
 import { adminClaimVerbs } from "./orders/claims/admin-routes";
+import { adminOrderEditVerbs } from "./orders/edits/admin-routes";
 import { adminNoteVerbs } from "./operations/notes/admin-routes";
 import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
 import { adminReturnVerbs } from "./orders/returns/admin-routes";
@@ -81,4 +82,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminClaimVerbs,
   ...adminWebhookVerbs,
   ...adminQuoteVerbs,
+  ...adminOrderEditVerbs,
 };

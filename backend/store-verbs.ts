@@ -12,6 +12,7 @@ import type { StoreVerbs } from "./platform/http/access/verb";
 import { documentVerbs } from "./operations/documents/routes";
 import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
+import { orderEditVerbs } from "./orders/edits/routes";
 import { returnVerbs } from "./orders/returns/routes";
 import { returnReasonVerbs } from "./orders/return-reasons/routes";
 import { productVerbs } from "./catalogue/products/routes";
@@ -45,6 +46,7 @@ export const storeVerbs: StoreVerbs = {
   ...orderVerbs,
   ...documentVerbs,
   ...paymentCollectionVerbs,
+  ...orderEditVerbs,
   ...returnReasonVerbs,
   ...returnVerbs,
   ...restockVerbs,

@@ -13,6 +13,7 @@ import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpo
 import { adminQuoteEndpoints } from "./admin/ordering/quote-endpoints";
 import { adminReturnEndpoints } from "./admin/ordering/return-endpoints";
 import { adminClaimEndpoints } from "./admin/ordering/claim-endpoints";
+import { adminOrderEditEndpoints } from "./admin/ordering/order-edit-endpoints";
 import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
 import { adminWebhookEndpoints } from "./admin/ordering/webhook-endpoints";
 import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
@@ -98,6 +99,7 @@ export const adminEndpoints = {
   ...adminClaimEndpoints,
   ...adminWebhookEndpoints,
   ...adminQuoteEndpoints,
+  ...adminOrderEditEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

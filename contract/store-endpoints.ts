@@ -15,6 +15,7 @@ import { documentEndpoints } from "./order/document-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
 import { quoteEndpoints } from "./order/quote-endpoints";
+import { orderEditEndpoints } from "./order/order-edit-endpoints";
 import { returnEndpoints } from "./order/return-endpoints";
 import { returnReasonEndpoints } from "./order/return-reason";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
@@ -45,6 +46,7 @@ export const storeEndpoints = {
   ...documentEndpoints,
   ...quoteEndpoints,
   ...paymentCollectionEndpoints,
+  ...orderEditEndpoints,
   ...returnReasonEndpoints,
   ...returnEndpoints,
   ...restockEndpoints,

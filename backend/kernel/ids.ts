@@ -90,7 +90,9 @@ export type IdPrefix =
   | "odoc"
   | "whk"
   | "whev"
-  | "whdl";
+  | "whdl"
+  | "oe"
+  | "oec";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -48,6 +48,7 @@ export type OrderColumns = Partial<
     | "gift_card_total"
     | "gift_card_tax_total"
     | "total"
+    | "preorder_deposit"
   >
 >;
 
@@ -61,8 +62,8 @@ export async function saveOrderChange(
   change: OrderColumns,
 ): Promise<Date> {
   const sets = Object.entries(change).map(([column, value]) =>
-    column === "metadata"
-      ? sql`metadata = ${value === null ? null : JSON.stringify(value)}::jsonb`
+    column === "metadata" || column === "preorder_deposit"
+      ? sql`${raw(column)} = ${value === null ? null : JSON.stringify(value)}::jsonb`
       : sql`${raw(`"${column}"`)} = ${value}`,
   );
   const stamp = sql`updated_at = date_trunc('milliseconds',

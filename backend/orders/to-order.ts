@@ -1,8 +1,8 @@
 import { countItems } from "@/domain/quantities/item-count";
 import type { Order } from "@/contract/order/order";
-import { lineTotalsOf, methodTotalsOf } from "../pricing/state-totals";
+import { methodTotalsOf } from "../pricing/state-totals";
 import { toInstant } from "../kernel/to-instant";
-import { toLineItem } from "./to-line-item";
+import { toOrderLine } from "./to-order-line";
 import { toGiftCard } from "../promotions/gift-cards/to-gift-card";
 import { toShippingMethod } from "../markets/shipping-options/to-shipping-method";
 import { toCartTaxes } from "../pricing/to-cart-taxes";
@@ -11,7 +11,6 @@ import { toDiscountLabels, toReadDiscount } from "../promotions/discounts/to-car
 import type { LineVariant } from "../catalogue/read-model/product-doc";
 import { toRegionBase } from "../markets/regions/to-region";
 import type { PaymentRow } from "./payments/payment-rows";
-import { toReadLine } from "../catalogue/variants/line-texts";
 import { toOrderClaim } from "./claims/to-order-claim";
 import { toOrderFulfillment } from "./fulfillments/to-order-fulfillment";
 import { isDue } from "./payments/pay-order";
@@ -68,17 +67,9 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     no_notification: order.no_notification ?? null,
     idempotency_key: null,
     sales_channel_id: order.sales_channel_id,
-    items: record.lines.map((placed) => {
-      const line = toReadLine(placed, lang);
-      return toLineItem({
-        hasShipping: line.is_giftcard ? null : record.shippingMethods.length > 0,
-        line,
-        variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
-        totals: lineTotalsOf(line),
-        labels,
-        lang,
-      });
-    }),
+    items: record.lines.map((line) =>
+      toOrderLine(line, { isShipped: record.shippingMethods.length > 0, labels, lang }),
+    ),
     shipping_address: record.shippingAddress && toAddress(record.shippingAddress),
     billing_address: record.billingAddress && toAddress(record.billingAddress),
     shipping_methods: record.shippingMethods.map((method) =>

@@ -112,6 +112,25 @@ export const fulfillmentTransitions = defineTransitions({
         partially_returned: "requires_action",
       },
     },
+    add_units: {
+      who: ["buyer", "member", "system"],
+      does: "an edit adds units that are still to be packed",
+      moves: {
+        fulfilled: "partially_fulfilled",
+        shipped: "partially_shipped",
+        returned: "partially_returned",
+      },
+    },
+    drop_unpacked: {
+      who: ["buyer", "member", "system"],
+      does: "an edit drops what was not packed; all the rest is",
+      moves: { partially_fulfilled: "fulfilled" },
+    },
+    drop_unshipped: {
+      who: ["buyer", "member", "system"],
+      does: "an edit drops what was not shipped; all the rest is",
+      moves: { partially_shipped: "shipped" },
+    },
     cancel_order: {
       who: ["buyer", "member", "system"],
       does: "the order is canceled; parcels have to be unpacked before",

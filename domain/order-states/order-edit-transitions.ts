@@ -1,17 +1,10 @@
+import { orderEditStates } from "@/contract/order/order-edit";
 import { defineTransitions } from "./transition-table";
-
-export const orderEditStatuses = [
-  "created",
-  "requested",
-  "confirmed",
-  "declined",
-  "canceled",
-] as const;
 
 /** `order_edit.status`. Source: the reference's order edit service. */
 export const orderEditTransitions = defineTransitions({
   noun: "order_edit",
-  states: orderEditStatuses,
+  states: orderEditStates,
   initial: ["created"],
   events: {
     change: {

@@ -277,6 +277,13 @@ const cases: Record<StoreEndpointName, Case> = {
   getQuote: get("getQuote", "?lang=en"),
   writeQuoteMessage: post("writeQuoteMessage"),
   withdrawQuote: post("withdrawQuote"),
+  listOrderEdits: get("listOrderEdits"),
+  getOrderEdit: get("getOrderEdit", "?lang=en"),
+  completeOrderEdit: post("completeOrderEdit"),
+  declineOrderEdit: () =>
+    world.b.buyer.post(`/store/order-edits/${world.b.buyerEditId}/decline`, {
+      declined_reason: "Trop tard",
+    }),
   listReturnableItems: get("listReturnableItems"),
   createReturn: post("createReturn"),
   cancelReturn: post("cancelReturn"),

@@ -21,9 +21,10 @@ export async function changeAvailable(
   transaction: Transaction,
   variantId: string,
   quantity: number,
+  limits: Parameters<typeof addAvailable>[3] = {},
 ): Promise<boolean> {
   if (quantity === 0) return true;
-  if (!(await addAvailable(transaction, variantId, quantity))) return false;
+  if (!(await addAvailable(transaction, variantId, quantity, limits))) return false;
   bumpStockVersionAtCommit(transaction);
   if (quantity > 0) await noteStockChange(transaction, [variantId]);
   return true;

@@ -85,20 +85,21 @@ export async function lockVariantStock(
 }
 
 /**
- * Adds to what can be sold of a variant; less is taken only while there is enough, where it may be
- * sold ahead, or when it was counted. Returns whether it was done.
+ * Adds to what can be sold of a variant; less is taken only while at least `floor` is left (below
+ * 0: what is in production), where it may be sold ahead, or when it was counted. Returns whether it
+ * was done.
  */
 export async function addAvailable(
   transaction: Transaction,
   variantId: string,
   quantity: number,
-  { isCounted = false }: { isCounted?: boolean } = {},
+  { isCounted = false, floor = 0 }: { isCounted?: boolean; floor?: number } = {},
 ): Promise<boolean> {
   const rows = await transaction.query(sql`
     update product_variant set inventory_quantity = inventory_quantity + ${quantity}::integer
     where seller_id = ${transaction.sellerId} and id = ${variantId} and deleted_at is null
       and (${isCounted || quantity >= 0} or allow_backorder
-        or inventory_quantity + ${quantity}::integer >= 0)
+        or inventory_quantity::bigint + ${quantity}::integer >= ${floor}::bigint)
     returning 1`);
   return rows.length > 0;
 }

@@ -1,12 +1,10 @@
 import type { Claim } from "@/contract/order/claim";
-import type { LineVariant } from "../../catalogue/read-model/product-doc";
-import { toReadLine } from "../../catalogue/variants/line-texts";
 import { toInstant } from "../../kernel/to-instant";
 import { toShippingMethod } from "../../markets/shipping-options/to-shipping-method";
-import { lineTotalsOf, methodTotalsOf } from "../../pricing/state-totals";
+import { methodTotalsOf } from "../../pricing/state-totals";
 import { toOrderFulfillment } from "../fulfillments/to-order-fulfillment";
 import { toOrderReturn, toStaffReturn } from "../returns/to-order-return";
-import { toLineItem } from "../to-line-item";
+import { toOrderLine } from "../to-order-line";
 import type { ClaimItemRow, ClaimRow } from "./claims-of-order-rows";
 
 /** A claim as staff read it, texts in `lang`. Amounts in minor units. */
@@ -79,14 +77,6 @@ function toAdditionalItem(
   row: ClaimRow["lines"][number],
   lang: string,
 ) {
-  const line = toReadLine(row, lang);
-  const item = toLineItem({
-    hasShipping: shipping.length > 0,
-    line,
-    variant: (line.snapshot?.variant as LineVariant | undefined) ?? null,
-    totals: lineTotalsOf(line),
-    labels: new Map(),
-    lang,
-  });
-  return { ...item, title: line.title, description: line.description, claim_order_id: id };
+  const item = toOrderLine(row, { isShipped: shipping.length > 0, labels: new Map(), lang });
+  return { ...item, claim_order_id: id };
 }

@@ -8,6 +8,7 @@ import {
 } from "../../platform/versions/catalogue-version-rows";
 import type { OrderChange } from "../change-order";
 import type { LineItemRow } from "../line-item-row";
+import { endActiveEdit } from "../edits/decide-order-edit";
 import { releasePayments } from "../payments/release-payments";
 import type { ProviderScope } from "../payments/provided-payment";
 import { readRefundableLines } from "../payments/refund-line-rows";
@@ -25,6 +26,7 @@ export async function cancelOrder(scope: ProviderScope, change: OrderChange): Pr
   change.moveFulfillment("cancel_order");
   if (!(await disableBoughtCards(transaction, order.id)))
     throw new ApiError("not_allowed", "A gift card of this order was used already");
+  await endActiveEdit(scope, change);
   const hadDiscounts = await returnDiscountUse(transaction, order.id);
   const { lines } = await readRefundableLines(transaction, order.id);
   const units = toReturnedUnits(lines);

@@ -2,8 +2,8 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
 
-/** What holds lines that are sent beside those of an order. */
-export type NewLinesOwner = { orderId: string; claimId: string };
+/** What holds lines that are sent beside those of an order; `claimId` null: the order itself. */
+export type NewLinesOwner = { orderId: string; claimId: string | null };
 
 /** The groups whose prices the buyer of an order has. */
 export async function readBuyerGroups(
@@ -19,24 +19,29 @@ export async function readBuyerGroups(
   return rows.map(({ id }) => id);
 }
 
-/** Writes lines that hold stock for an order without being lines of it. */
+/** Writes lines of an order, or those of a claim, which hold stock for it without being its own. */
 export async function insertNewLines(
   transaction: Transaction,
   { orderId, claimId }: NewLinesOwner,
   lines: readonly LineItemRow[],
 ): Promise<void> {
   const { sellerId } = transaction;
+  const ownId = claimId === null ? orderId : null;
+  const heldForId = claimId === null ? null : orderId;
   await transaction.query(sql`
-    insert into line_item (seller_id, id, claim_order_id, held_for_order_id, rank, variant_id,
-      product_id, title, description, thumbnail, quantity, unit_price, original_unit_price,
-      includes_tax, allow_discounts, is_giftcard, tax_lines, snapshot)
-    select ${sellerId}, x.id, ${claimId}, ${orderId}, x.rank, x.variant_id, x.product_id, x.title,
-      x.description, x.thumbnail, x.quantity, x.unit_price, x.original_unit_price, x.includes_tax,
-      x.allow_discounts, x.is_giftcard, x.tax_lines, x.snapshot
+    insert into line_item (seller_id, id, order_id, claim_order_id, held_for_order_id, rank,
+      variant_id, product_id, title, description, thumbnail, quantity, unit_price,
+      original_unit_price, includes_tax, allow_discounts, is_giftcard, tax_lines, metadata,
+      snapshot)
+    select ${sellerId}, x.id, ${ownId}, ${claimId}, ${heldForId}, x.rank, x.variant_id,
+      x.product_id, x.title, x.description, x.thumbnail, x.quantity, x.unit_price,
+      x.original_unit_price, x.includes_tax, x.allow_discounts, x.is_giftcard, x.tax_lines,
+      x.metadata, x.snapshot
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, rank integer,
       variant_id text, product_id text, title text, description text, thumbnail text,
       quantity integer, unit_price integer, original_unit_price integer, includes_tax boolean,
-      allow_discounts boolean, is_giftcard boolean, tax_lines jsonb, snapshot jsonb)`);
+      allow_discounts boolean, is_giftcard boolean, tax_lines jsonb, metadata jsonb,
+      snapshot jsonb)`);
 }
 
 /** The lines that a claim `c` sends instead, by rank, as JSON. */
@@ -47,7 +52,7 @@ export const newLinesOfClaim: Sql = sql`(
 /** Lets go of the stock that lines hold, and returns them. */
 export function releaseNewLines(
   transaction: Transaction,
-  { claimId }: Pick<NewLinesOwner, "claimId">,
+  { claimId }: { claimId: string },
 ): Promise<LineItemRow[]> {
   return transaction.query<LineItemRow>(sql`
     update line_item set held_for_order_id = null, updated_at = now()

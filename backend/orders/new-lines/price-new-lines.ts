@@ -15,6 +15,13 @@ import { readBuyerGroups } from "./new-line-rows";
 
 export type NewUnits = readonly { variant_id: string; quantity: number }[];
 
+type Options = {
+  /** Which field of the request names the variant. */
+  toField?: (rank: number) => string;
+  /** Only what a buyer could order herself: published, and in the order's sales channel. */
+  isSold?: boolean;
+};
+
 /**
  * Lines of these variants as the order's buyer would buy them today: at her prices, by quantity,
  * with today's taxes, called as in her language. Errors: invalid_data (no such variant, a gift
@@ -24,6 +31,7 @@ export async function priceNewLines(
   deps: Deps,
   { transaction, order }: OrderChange,
   units: NewUnits,
+  { toField = (rank) => `additional_items.${rank}.variant_id`, isSold = false }: Options = {},
 ): Promise<LineItemRow[]> {
   const groups = await readBuyerGroups(transaction, {
     customerId: order.customer_id,
@@ -40,18 +48,27 @@ export async function priceNewLines(
   const found = await findRegionRow(transaction, order.region_id);
   const region = requireFound(found, "Region", order.region_id);
   return units.map(({ variant_id: id, quantity }, rank) => {
-    const field = `additional_items.${rank}.variant_id`;
+    const field = toField(rank);
     const sellable = variants.get(id);
     if (!sellable) throw invalidField(field, "invalid_value", `variant ${id} has not been found`);
     if (sellable.variant.product.is_giftcard)
-      throw invalidField(field, "invalid_value", "a gift card can't be sent instead");
+      throw invalidField(field, "invalid_value", "a gift card can't be added to an order");
     if (ids.indexOf(id) !== rank)
       throw invalidField(field, "invalid_value", `variant ${id} is named twice`);
+    if (isSold && !isOrderable(sellable, order.sales_channel_id)) throw unavailable(id);
     const { productId, typeId } = sellable.facts;
     const taxLines = taxLinesOfProduct(book.taxRates, region, { id: productId, typeId });
     return toLine(sellable, region, { rank, quantity, taxLines });
   });
 }
+
+const isOrderable = ({ isPublished, salesChannelIds }: SellableVariant, channelId: string) =>
+  isPublished && salesChannelIds.includes(channelId);
+
+const unavailable = (id: string) =>
+  new ApiError("variant_unavailable", "The variant is not sold to the order's buyer", {
+    data: { variant_id: id },
+  });
 
 function toLine(
   { variant, prices, texts }: SellableVariant,
@@ -65,10 +82,7 @@ function toLine(
     taxRatePercent: sumRates(taxLines),
   });
   const { calculatedMinor: unitPrice, originalMinor: original } = price;
-  if (unitPrice === null || unitPrice < 0)
-    throw new ApiError("variant_unavailable", "The variant is not sold in the order's region", {
-      data: { variant_id: variant.id },
-    });
+  if (unitPrice === null || unitPrice < 0) throw unavailable(variant.id);
   const isSameBasis = price.originalIncludesTax === price.calculatedIncludesTax;
   const stamp = new Date().toISOString();
   return {

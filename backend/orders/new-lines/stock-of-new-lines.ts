@@ -1,15 +1,15 @@
 import { changeAvailable } from "../../catalogue/inventory/set-stock";
 import { lockVariantStock } from "../../catalogue/inventory/stock-level-rows";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
-import { toStockRule } from "../../catalogue/stock/stock-rule";
+import { type StockRule, toStockRule } from "../../catalogue/stock/stock-rule";
 import { ApiError } from "../../kernel/api-error";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
 
-type Line = Pick<LineItemRow, "variant_id" | "quantity" | "snapshot">;
+export type StockedLine = Pick<LineItemRow, "variant_id" | "quantity" | "snapshot">;
 
 /** Lines of variants that are counted, in the order in which everybody locks them. */
-const counted = (lines: readonly Line[]) =>
+const counted = (lines: readonly StockedLine[]) =>
   lines
     .flatMap(({ variant_id: id, quantity, snapshot }) => {
       const variant = snapshot?.variant as LineVariant | undefined;
@@ -19,20 +19,26 @@ const counted = (lines: readonly Line[]) =>
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
+ * As when an order is placed: what is sold ahead has no limit, what is in production is sold too.
+ */
+const toLimits = (rule: StockRule) =>
+  rule.kind === "limited" ? { floor: -rule.inProduction } : { isCounted: true };
+
+/**
  * Takes what new lines hold from what can be sold. Errors: insufficient_inventory naming the
  * variant.
  */
 export async function takeStockOfNewLines(
   transaction: Transaction,
-  lines: readonly Line[],
+  lines: readonly StockedLine[],
 ): Promise<void> {
   const taken = counted(lines);
   await lockVariantStock(
     transaction,
     taken.map(({ id }) => id),
   );
-  for (const { id, quantity } of taken)
-    if (!(await changeAvailable(transaction, id, -quantity)))
+  for (const { id, quantity, rule } of taken)
+    if (!(await changeAvailable(transaction, id, -quantity, toLimits(rule))))
       throw new ApiError("insufficient_inventory", `Not enough of ${id} is in stock`, {
         data: { variant_id: id, requested: quantity },
       });
@@ -41,7 +47,7 @@ export async function takeStockOfNewLines(
 /** Lets what lines held, of which nothing is packed, be sold again. */
 export async function returnStockOfNewLines(
   transaction: Transaction,
-  lines: readonly Line[],
+  lines: readonly StockedLine[],
 ): Promise<void> {
   const returned = counted(lines);
   await lockVariantStock(
@@ -49,4 +55,15 @@ export async function returnStockOfNewLines(
     returned.map(({ id }) => id),
   );
   for (const { id, quantity } of returned) await changeAvailable(transaction, id, quantity);
+}
+
+/** Keeps everybody else from the stock that lines count for, until the transaction ends. */
+export async function lockStockOfLines(
+  transaction: Transaction,
+  lines: readonly StockedLine[],
+): Promise<void> {
+  await lockVariantStock(
+    transaction,
+    counted(lines).map(({ id }) => id),
+  );
 }

@@ -14,7 +14,9 @@ import { findRegionRow } from "../../markets/regions/region-rows";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import {
+  attachCollectionPayments,
   type CollectionSessionRow,
+  findOrderOfCollection,
   findPaymentCollectionRow,
   keepCollectionSessions,
   listCollectionSessions,
@@ -208,7 +210,8 @@ export async function authorizeSession(
 
 /**
  * Brings status and authorized amount of the collection to what its sessions hold; once that is all
- * of an order's, it is collected. Errors: payment_refused, payment_provider_unavailable.
+ * of an order's, it is collected. Where it is for an order edit that is in force already, its
+ * payments are the order's. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function followSessions(
   scope: ProviderScope,
@@ -231,4 +234,6 @@ export async function followSessions(
   const { order_id: orderId } = row;
   if (status === "authorized" && orderId !== null)
     await payOrder(scope, transaction, { ...row, order_id: orderId });
+  const editedId = await findOrderOfCollection(transaction, row.id);
+  if (editedId !== undefined) await attachCollectionPayments(transaction, row.id, editedId);
 }

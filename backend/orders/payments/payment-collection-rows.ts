@@ -121,3 +121,41 @@ export async function insertOrderCollection(
       ${collection.amountMinor}, ${order.region_id}, ${order.currency_code},
       ${collection.createdBy})`);
 }
+
+/** Writes a payment collection of which nobody has paid anything; amount in minor units. */
+export async function insertPaymentCollectionRow(
+  transaction: Transaction,
+  row: Pick<
+    PaymentCollectionRow,
+    "id" | "company_id" | "amount" | "region_id" | "currency_code" | "created_by"
+  >,
+): Promise<void> {
+  await transaction.query(sql`
+    insert into payment_collection (seller_id, id, company_id, amount, region_id, currency_code,
+      created_by)
+    values (${transaction.sellerId}, ${row.id}, ${row.company_id}, ${row.amount},
+      ${row.region_id}, ${row.currency_code}, ${row.created_by})`);
+}
+
+/** Makes a collection's payments those of an order. */
+export async function attachCollectionPayments(
+  transaction: Transaction,
+  collectionId: string,
+  orderId: string,
+): Promise<void> {
+  await transaction.query(sql`
+    update payment set order_id = ${orderId}, updated_at = now()
+    where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId}
+      and order_id is null and canceled_at is null`);
+}
+
+/** The order whose confirmed edit is paid through a collection, if there is one. */
+export async function findOrderOfCollection(
+  transaction: Transaction,
+  collectionId: string,
+): Promise<string | undefined> {
+  const rows = await transaction.query<{ order_id: string }>(sql`
+    select order_id from order_edit where seller_id = ${transaction.sellerId}
+      and payment_collection_id = ${collectionId} and status = 'confirmed'`);
+  return rows[0]?.order_id;
+}

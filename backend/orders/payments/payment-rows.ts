@@ -133,3 +133,14 @@ export async function insertRefund(
     returning ${refundColumns}`);
   return toRefund(rows[0]);
 }
+
+/** Sets what a payment that was not collected yet is for; minor units. */
+export async function setPaymentAmount(
+  transaction: Transaction,
+  id: string,
+  amountMinor: number,
+): Promise<void> {
+  await transaction.query(sql`
+    update payment set amount = ${amountMinor}, updated_at = now()
+    where seller_id = ${transaction.sellerId} and id = ${id} and captured_at is null`);
+}

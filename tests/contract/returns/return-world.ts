@@ -23,8 +23,11 @@ export type ReturnWorld = OrderWorld & {
   stockOf(sku: string): Promise<number>;
 };
 
-export async function createReturnWorld(id: string): Promise<ReturnWorld> {
-  const world = await createOrderWorld(id);
+export async function createReturnWorld(
+  id: string,
+  overrides: Parameters<typeof createOrderWorld>[1] = {},
+): Promise<ReturnWorld> {
+  const world = await createOrderWorld(id, overrides);
   const { member, buyer } = world;
   const lineOf = (order: Order) => order.items[0]?.id ?? "";
   const read = async (orderId: string) =>

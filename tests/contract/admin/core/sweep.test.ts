@@ -163,7 +163,8 @@ describe("guard", () => {
     const ofMembers = [
       ...["products", "variants", "companies", "customers", "orders", "draft-orders", "returns"],
       ...["payments", "payment-collections", "reservations", "return-reasons", "notes"],
-      ...["quotes", "notifications", "auth", "api-keys", "sessions", "uploads/download-url"],
+      ...["quotes", "notifications", "order-edits", "auth", "api-keys", "sessions"],
+      "uploads/download-url",
     ];
     expect(
       hers.filter((path) => !ofMembers.some((noun) => path.startsWith(`/admin/${noun}`))),

@@ -1,0 +1,120 @@
+import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
+import type { EventOf } from "@/domain/order-states/transition-table";
+import { ApiError } from "../../kernel/api-error";
+import type { OrderChange } from "../change-order";
+import { readOrderLines } from "../fulfillments/fulfillment-rows";
+import type { LineItemRow } from "../line-item-row";
+import { insertNewLines } from "../new-lines/new-line-rows";
+import {
+  lockStockOfLines,
+  returnStockOfNewLines,
+  type StockedLine,
+  takeStockOfNewLines,
+} from "../new-lines/stock-of-new-lines";
+import type { OrderRecord } from "../order-record";
+import { detachLines, returnCardUse, saveLineQuantities } from "./edited-line-rows";
+import { toOutcome, totalsOf } from "./edited-lines";
+import type { EditedLine, EditOutcome } from "./order-edit-rows";
+import { readUnitsToKeep } from "./require-line-quantity";
+
+/**
+ * Gives a locked order other lines: stock of added units is taken, of dropped ones released, totals
+ * follow, gift cards get back what the order no longer needs of them. Errors: order_changed (more
+ * was packed meanwhile than would be left), not_allowed (no line would be left),
+ * insufficient_inventory.
+ */
+export async function applyLines(
+  change: OrderChange,
+  record: OrderRecord,
+  lines: EditedLine[],
+  editId: string | null,
+): Promise<EditOutcome> {
+  const { transaction, order } = change;
+  if (lines.every(({ line }) => line === null))
+    throw new ApiError("not_allowed", "An order keeps a line at least; cancel it instead");
+  await requireStillThere(change, lines);
+  await moveStock(change, lines);
+  const kept = lines.flatMap(({ original, line }) =>
+    original && line && line.quantity !== original.quantity ? [{ ...line, id: original.id }] : [],
+  );
+  await saveLineQuantities(transaction, kept);
+  const removed = lines.flatMap(({ original, line }) => (original && !line ? [original.id] : []));
+  await detachLines(transaction, removed, editId);
+  const added = lines.flatMap(({ original, line }) => (line && !original ? [line] : []));
+  if (added.length > 0)
+    await insertNewLines(transaction, { orderId: order.id, claimId: null }, added);
+  const outcome = toOutcome(record, lines);
+  const { giftCards } = totalsOf(record, lines);
+  for (const [index, { amountMinor }] of giftCards.entries()) {
+    const use = record.giftCardTransactions[index];
+    if (use && amountMinor < use.amount) await returnCardUse(transaction, use, amountMinor);
+  }
+  const deposit = order.preorder_deposit;
+  const { total } = outcome.totals;
+  change.set({
+    ...outcome.totals,
+    ...(deposit ? { preorder_deposit: { ...deposit, ...toDeposit(deposit.amount, total) } } : {}),
+  });
+  await followFulfillment(change);
+  return outcome;
+}
+
+const toDeposit = (amount: number, total: number) => ({
+  amount: Math.min(amount, total),
+  remaining: total - Math.min(amount, total),
+});
+
+async function requireStillThere(
+  { transaction, order }: OrderChange,
+  lines: readonly EditedLine[],
+): Promise<void> {
+  const least = await readUnitsToKeep(transaction, order.id);
+  for (const { original, line } of lines) {
+    const units = original ? (least.get(original.id) ?? 0) : 0;
+    if (!original || (line?.quantity ?? 0) >= units) continue;
+    throw new ApiError("order_changed", "More was packed meanwhile than the edit leaves.", {
+      data: { item_id: original.id, quantity: line?.quantity ?? 0, least: units },
+    });
+  }
+}
+
+const holding: ReadonlySet<string> = new Set(["cart", "quotation"]);
+
+async function moveStock(
+  { transaction, order }: OrderChange,
+  lines: readonly EditedLine[],
+): Promise<void> {
+  if (!holding.has(order.origin)) return;
+  const moved = lines.flatMap(({ original, line }): StockedLine[] => {
+    const { variant_id, snapshot } = (original ?? line) as LineItemRow;
+    const quantity = (line?.quantity ?? 0) - (original?.quantity ?? 0);
+    return quantity === 0 ? [] : [{ variant_id, snapshot, quantity }];
+  });
+  await lockStockOfLines(transaction, moved);
+  const returned = moved.filter(({ quantity }) => quantity < 0);
+  await returnStockOfNewLines(
+    transaction,
+    returned.map((row) => ({ ...row, quantity: -row.quantity })),
+  );
+  await takeStockOfNewLines(
+    transaction,
+    moved.filter(({ quantity }) => quantity > 0),
+  );
+}
+
+/** Whether all is packed or shipped may be another matter with other lines. */
+async function followFulfillment(change: OrderChange): Promise<void> {
+  const { transaction, order } = change;
+  const lines = await readOrderLines(transaction, order.id);
+  const isPacked = lines.every((line) => line.fulfilled_quantity >= line.quantity);
+  const isShipped = lines.every((line) => line.shipped_quantity >= line.quantity);
+  const events: Partial<Record<string, EventOf<typeof fulfillmentTransitions> | false>> = {
+    fulfilled: !isPacked && "add_units",
+    shipped: !isPacked && "add_units",
+    returned: !isPacked && "add_units",
+    partially_fulfilled: isPacked && "drop_unpacked",
+    partially_shipped: isShipped && "drop_unshipped",
+  };
+  const event = events[order.fulfillment_status];
+  if (event) change.moveFulfillment(event);
+}

@@ -1,0 +1,49 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { LineItemRow } from "../line-item-row";
+import type { GiftCardTransactionRow } from "../order-record";
+
+/** Writes what lines of an order hold now, and the discounts of it. */
+export async function saveLineQuantities(
+  transaction: Transaction,
+  lines: readonly Pick<LineItemRow, "id" | "quantity" | "adjustments">[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await transaction.query(sql`
+    update line_item l set quantity = x.quantity, adjustments = x.adjustments, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, quantity integer,
+      adjustments jsonb)
+    where l.seller_id = ${transaction.sellerId} and l.id = x.id
+      and l.id = any(${lines.map(({ id }) => id)}::text[])`);
+}
+
+/** Takes lines out of their order; what names them, e.g. an unpacked parcel, still finds them. */
+export async function detachLines(
+  transaction: Transaction,
+  ids: readonly string[],
+  editId: string | null,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction.query(sql`
+    update line_item set order_id = null, cart_id = null, order_edit_id = ${editId},
+      updated_at = now()
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])`);
+}
+
+/**
+ * A gift card pays less of an order than it has paid: the rest is on the card again. Minor units.
+ */
+export async function returnCardUse(
+  transaction: Transaction,
+  use: GiftCardTransactionRow,
+  amountMinor: number,
+): Promise<void> {
+  const { sellerId } = transaction;
+  await transaction.query(sql`
+    update gift_card set balance = balance + ${use.amount - amountMinor}::integer,
+      is_disabled = is_disabled and balance > 0, updated_at = now()
+    where seller_id = ${sellerId} and id = ${use.gift_card_id}`);
+  await transaction.query(sql`
+    update gift_card_transaction set amount = ${amountMinor}
+    where seller_id = ${sellerId} and id = ${use.id}`);
+}

@@ -1,0 +1,82 @@
+import { orderAmountMax } from "@/contract/limits";
+import { ApiError } from "../../kernel/api-error";
+import { roundMinor } from "../../kernel/round-minor";
+import { type CartTotals, computeTotals } from "../../pricing/cart-totals";
+import { lineTotalsOf, methodTotalsOf } from "../../pricing/state-totals";
+import type { LineItemRow } from "../line-item-row";
+import type { OrderRecord } from "../order-record";
+import type { EditedLine, EditOutcome, OrderEditRow } from "./order-edit-rows";
+
+/**
+ * A line of an order with another quantity, at the unit price and taxes it was placed with. Its
+ * discounts follow the quantity, but one of a fixed amount is never more than was agreed. Minor
+ * units.
+ */
+export function withQuantity(
+  line: LineItemRow,
+  quantity: number,
+  discounts: OrderRecord["discounts"],
+): LineItemRow {
+  if (quantity === line.quantity) return line;
+  const adjustments = line.adjustments.map((entry) => {
+    const discount = discounts.find(({ id }) => id === entry.discount_id);
+    const isFixed = discount?.rule.type === "fixed";
+    const share = isFixed ? Math.min(quantity, line.quantity) : quantity;
+    const amount = roundMinor(BigInt(entry.amount) * BigInt(share), BigInt(line.quantity));
+    return { ...entry, amount };
+  });
+  return { ...line, quantity, adjustments };
+}
+
+/** The lines of an order as an edit would have them, called by the edit's own ids. */
+export function toEditedLines(
+  { lines, discounts }: Pick<OrderRecord, "lines" | "discounts">,
+  edit: Pick<OrderEditRow, "clones" | "changes">,
+): EditedLine[] {
+  const kept = lines.map((original): EditedLine => {
+    const change = edit.changes.find((entry) => entry.item_id === original.id) ?? null;
+    if (change?.type === "item_remove") return { original, line: null, change };
+    const id = edit.clones.find((clone) => clone.item_id === original.id)?.id ?? original.id;
+    const line = withQuantity(original, change?.quantity ?? original.quantity, discounts);
+    return { original, line: { ...line, id, order_id: null, cart_id: null }, change };
+  });
+  const added = edit.changes.flatMap((change): EditedLine[] =>
+    change.line ? [{ original: null, line: change.line, change }] : [],
+  );
+  return [...kept, ...added];
+}
+
+/** What of its shipping, gift cards and taxes an order's totals are made of. */
+type Priced = Pick<
+  OrderRecord,
+  "order" | "lines" | "discounts" | "shippingMethods" | "giftCardTransactions" | "region"
+>;
+
+/**
+ * What these lines would make of an order: shipping stays as it was chosen, gift cards pay no more
+ * than they have paid. Amounts in minor units. Errors: not_allowed (the total is too high).
+ */
+export function toOutcome(record: Priced, lines: EditedLine[]): EditOutcome {
+  const { cart: totals } = totalsOf(record, lines);
+  return { lines, totals, differenceMinor: totals.total - record.order.total };
+}
+
+/** The same in whole, with what each gift card would pay. */
+export function totalsOf(record: Priced, lines: readonly EditedLine[]) {
+  const totals = computeTotals({
+    lines: lines.flatMap(({ line }) => (line ? [lineTotalsOf(line)] : [])),
+    methods: record.shippingMethods.map(methodTotalsOf),
+    giftCards: record.giftCardTransactions.map((use) => ({
+      balanceMinor: use.amount,
+      taxRatePercent: use.tax_rate,
+    })),
+    giftCardsTaxable: record.region.gift_cards_taxable,
+  });
+  requirePayable(totals.cart);
+  return totals;
+}
+
+function requirePayable({ subtotal, total }: CartTotals): void {
+  if (Math.max(subtotal, total) > orderAmountMax)
+    throw new ApiError("not_allowed", "The order's total would be too high");
+}

@@ -1,0 +1,64 @@
+import { ApiError } from "../../kernel/api-error";
+import { findPaymentKind } from "../../markets/payment-providers/find-payment-provider";
+import type { OrderChange } from "../change-order";
+import type { OrderRow } from "../order-record";
+import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
+import { type PaymentRow, setPaymentAmount } from "../payments/payment-rows";
+import type { ProviderScope } from "../payments/provided-payment";
+import { refundOrder } from "../payments/refund-order";
+import { addUp } from "../payments/settle-payments";
+
+type Due = Pick<OrderRow, "total" | "preorder_deposit">;
+
+/** What of an order is paid with it: of a preorder with a deposit, the deposit. Minor units. */
+export const dueOf = ({ total, preorder_deposit: deposit }: Due) => deposit?.amount ?? total;
+
+const isOpen = (row: PaymentRow) => row.captured_at === null && row.canceled_at === null;
+const isOnTerms = (row: PaymentRow) =>
+  isOpen(row) && findPaymentKind(row.provider_id)?.isPaidLater === true;
+
+/** Whether more to pay of an order is simply paid later with the rest of it. */
+export const isPaidOnTerms = (payments: readonly PaymentRow[]) => payments.some(isOnTerms);
+
+/**
+ * Brings payments of a locked order to a due amount that fell or rose. What is paid on terms
+ * becomes more or less; a provider that holds too much collects less; what was collected goes back.
+ * Returns what is still to be paid, in minor units. Errors: payment_refused,
+ * payment_amount_refused, payment_provider_unavailable.
+ */
+export async function settleDifference(
+  scope: ProviderScope,
+  change: OrderChange,
+  differenceMinor: number,
+): Promise<number> {
+  const { transaction, order } = change;
+  const payments = await lockOrderPayments(transaction, order.id);
+  const onTerms = payments.filter(isOnTerms);
+  const last = onTerms.at(-1);
+  if (differenceMinor >= 0) {
+    if (differenceMinor === 0 || !last) return differenceMinor;
+    await setPaymentAmount(transaction, last.id, last.amount + differenceMinor);
+    return 0;
+  }
+  let rest = -differenceMinor;
+  const held = payments.filter((row) => isOpen(row) && !onTerms.includes(row));
+  for (const row of [...onTerms, ...held].toReversed()) {
+    const less = Math.min(rest, row.amount);
+    if (less > 0) await setPaymentAmount(transaction, row.id, row.amount - less);
+    rest -= less;
+  }
+  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
+  const amountMinor = Math.min(rest, Math.max(0, leftMinor));
+  if (amountMinor > 0)
+    await refundOrder(scope, change, { amountMinor, reason: "other", note: null });
+  return 0;
+}
+
+/** Errors: not_allowed while a difference that has to be paid first is not. */
+export function requireHeld(isHeld: boolean): void {
+  if (isHeld) return;
+  throw new ApiError(
+    "not_allowed",
+    "Unable to complete an order edit if the payment is not authorized",
+  );
+}

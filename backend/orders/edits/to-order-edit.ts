@@ -1,0 +1,93 @@
+import type { AdminOrderEdit, OrderEdit } from "@/contract/order/order-edit";
+import type { PaymentCollection } from "@/contract/order/payment";
+import type { LineItem } from "@/contract/cart/cart";
+import { toInstant } from "../../kernel/to-instant";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { toDiscountLabels } from "../../promotions/discounts/to-cart-discount";
+import type { LineItemRow } from "../line-item-row";
+import type { OrderRecord } from "../order-record";
+import { findPaymentCollectionRow } from "../payments/payment-collection-rows";
+import { toPaymentCollection } from "../payments/read-payment-collection";
+import { toOrderLine } from "../to-order-line";
+import { toEditedLines, toOutcome } from "./edited-lines";
+import type { EditedLine, OrderEditRow } from "./order-edit-rows";
+import { readEditedOrder } from "./with-edit";
+
+type Parts = { record: OrderRecord; collection: PaymentCollection | null; lang: string };
+
+/** What an edit shows beside its own row. */
+export async function readEditParts(
+  transaction: Transaction,
+  { order_id: orderId, payment_collection_id: id }: OrderEditRow,
+  lang: string,
+): Promise<Parts> {
+  const record = await readEditedOrder(transaction, orderId);
+  const row = id === null ? undefined : await findPaymentCollectionRow(transaction, id);
+  const collection = row ? await toPaymentCollection(transaction, row) : null;
+  return { record, collection, lang };
+}
+
+/**
+ * An edit as its buyer reads it: the order's lines as they would be, or as they would have been
+ * when it was decided. Amounts in minor units.
+ */
+export function toOrderEdit(edit: OrderEditRow, { record, collection, lang }: Parts): OrderEdit {
+  const outcome = edit.outcome ?? toOutcome(record, toEditedLines(record, edit));
+  const isShipped = record.shippingMethods.length > 0;
+  const labels = toDiscountLabels(record.discounts, lang);
+  const toItem = (row: LineItemRow, original: LineItemRow | null): LineItem => {
+    const item = toOrderLine(row, { isShipped, labels, lang });
+    if (row === original) return item;
+    return { ...item, original_item_id: original?.id ?? null, order_edit_id: edit.id };
+  };
+  return {
+    id: edit.id,
+    created_at: toInstant(edit.created_at),
+    order_id: edit.order_id,
+    status: edit.status,
+    requested_by: edit.requested_by,
+    requested_at: edit.requested_at && toInstant(edit.requested_at),
+    confirmed_at: edit.confirmed_at && toInstant(edit.confirmed_at),
+    declined_by: edit.declined_by,
+    declined_reason: edit.declined_reason,
+    declined_at: edit.declined_at && toInstant(edit.declined_at),
+    canceled_at: edit.canceled_at && toInstant(edit.canceled_at),
+    payment_collection_id: edit.payment_collection_id,
+    payment_collection: collection,
+    changes: outcome.lines.flatMap((edited) => toChange(edit.id, edited, toItem)),
+    items: outcome.lines.flatMap(({ line, original }) => (line ? [toItem(line, original)] : [])),
+    ...outcome.totals,
+    difference_due: outcome.differenceMinor,
+  };
+}
+
+function toChange(
+  editId: string,
+  { original, line, change }: EditedLine,
+  toItem: (row: LineItemRow, original: LineItemRow | null) => LineItem,
+): OrderEdit["changes"] {
+  if (!change) return [];
+  return [
+    {
+      id: change.id,
+      created_at: toInstant(change.created_at),
+      updated_at: toInstant(change.updated_at),
+      deleted_at: null,
+      type: change.type,
+      order_edit_id: editId,
+      original_line_item_id: original?.id ?? null,
+      line_item_id: line?.id ?? null,
+      original_line_item: original && toItem(original, original),
+      line_item: line && toItem(line, original),
+    },
+  ];
+}
+
+/** The same as staff read it. */
+export const toStaffOrderEdit = (edit: OrderEditRow, parts: Parts): AdminOrderEdit => ({
+  ...toOrderEdit(edit, parts),
+  internal_note: edit.internal_note,
+  created_by: edit.created_by,
+  confirmed_by: edit.confirmed_by,
+  canceled_by: edit.canceled_by,
+});

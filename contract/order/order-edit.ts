@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { lineItemSchema, totalsShape } from "../cart/cart";
+import { id, isoDate, minor, softStamps } from "../fields";
+import { paymentCollectionSchema } from "./payment";
+
+export const orderEditStates = [
+  "created",
+  "requested",
+  "confirmed",
+  "declined",
+  "canceled",
+] as const;
+export const orderEditChangeTypes = ["item_add", "item_remove", "item_update"] as const;
+
+const changeSchema = z.object({
+  id,
+  ...softStamps,
+  type: z.enum(orderEditChangeTypes),
+  order_edit_id: id,
+  original_line_item_id: id.nullable().describe("the order's line; null: a new one is added"),
+  line_item_id: id.nullable().describe("the edit's line; null: it is removed"),
+  original_line_item: lineItemSchema.nullable(),
+  line_item: lineItemSchema.nullable(),
+});
+
+/** Other lines that a seller proposes for an order, as the buyer sees them. Minor units. */
+export const orderEditSchema = z.object({
+  id,
+  created_at: isoDate,
+  order_id: id,
+  status: z.enum(orderEditStates),
+  requested_by: id.nullable(),
+  requested_at: isoDate.nullable(),
+  confirmed_at: isoDate.nullable(),
+  declined_by: id.nullable(),
+  declined_reason: z.string().nullable(),
+  declined_at: isoDate.nullable(),
+  canceled_at: isoDate.nullable(),
+  payment_collection_id: id.nullable(),
+  payment_collection: paymentCollectionSchema
+    .nullable()
+    .describe("through which the difference is paid; null: nothing more is due, or it is on terms"),
+  changes: z.array(changeSchema),
+  items: z
+    .array(lineItemSchema)
+    .describe("the order's lines as they would be; `original_item_id` names the order's own"),
+  ...totalsShape,
+  difference_due: minor.describe("what the order's total would rise by, tax included"),
+});
+export type OrderEdit = z.output<typeof orderEditSchema>;
+
+/** The same as staff see it. */
+export const adminOrderEditSchema = orderEditSchema.extend({
+  internal_note: z.string().nullable(),
+  created_by: id,
+  confirmed_by: id.nullable(),
+  canceled_by: id.nullable(),
+});
+export type AdminOrderEdit = z.output<typeof adminOrderEditSchema>;
