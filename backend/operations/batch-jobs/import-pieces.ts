@@ -2,6 +2,7 @@ import type { BatchJobResult, ImportIssue } from "@/contract/admin/catalogue/bat
 import { ApiError } from "../../kernel/api-error";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { BatchJobRun } from "./batch-job-run";
+import { createGarbageMeter } from "./collect-garbage";
 import { IssueList } from "./issue-list";
 import { openImportFile } from "./open-import-file";
 import { actorOf } from "./record-import";
@@ -24,6 +25,8 @@ export type PieceFormat<Cells> = {
   needed: readonly (readonly [string, ...string[]])[];
   /** Rows that stand together and have the same key are one piece. */
   keyOf(row: PieceRow<Cells>): string;
+  /** The cells of a row of what its columns say; none: each says another thing. */
+  toCells?(parts: readonly Partial<Cells>[]): Cells;
   /** What the audit trail calls the writing of a piece. */
   verb: string;
 };
@@ -36,8 +39,8 @@ export const issueAt = (
 ): ImportIssue => ({ row, column, code, message });
 
 /**
- * Reads the whole file and checks its pieces, each in a transaction that writes nothing; a piece
- * with a cell that can't be read is not looked at. Errors: TableFault when the file can't be read
+ * Reads the whole file and checks its pieces, each in a transaction that is undone; a piece with a
+ * cell that can't be read is not looked at. Errors: TableFault when the file can't be read
  * at all.
  */
 export async function checkPieces<Cells extends object>(
@@ -57,7 +60,7 @@ export async function checkPieces<Cells extends object>(
       issues.add(
         unread.length > 0
           ? unread
-          : await withTransaction(run.scope, (transaction) => check(transaction, piece)),
+          : await inUndone(run, (transaction) => check(transaction, piece)),
       );
     }
   if (count === 0 && issues.count === 0)
@@ -97,6 +100,24 @@ export async function writePieces<Cells extends object>(
   return { advancement_count: written };
 }
 
+/** What a transaction finds out that leaves nothing behind. */
+async function inUndone<Found>(
+  { scope }: BatchJobRun,
+  look: (transaction: Transaction) => Promise<Found>,
+): Promise<Found> {
+  const undone = new Error("a check writes nothing");
+  let found: { value: Found } | undefined;
+  try {
+    return await withTransaction(scope, async (transaction) => {
+      found = { value: await look(transaction) };
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone || !found) throw error;
+    return found.value;
+  }
+}
+
 /** Throws what can't be written. */
 export function requireNoIssues(issues: readonly ImportIssue[]): void {
   if (issues.length > 0) throw new TableFault([...issues]);
@@ -129,19 +150,20 @@ const openPieces = <Cells>(
 
 async function* readPieces<Cells extends object>(
   { rows, columns }: PieceFile<Cells>,
-  { keyOf }: PieceFormat<Cells>,
+  { keyOf, toCells = (parts) => Object.assign({}, ...parts) as Cells }: PieceFormat<Cells>,
   afterRow = 0,
 ): AsyncGenerator<Piece<Cells>> {
+  const meter = createGarbageMeter();
   let piece: PieceRow<Cells>[] = [];
   let key = "";
   for await (const tableRow of rows) {
     if (tableRow.row <= afterRow) continue;
     const { parts, issues } = readTitledRow(tableRow, columns);
-    const cells = Object.assign({}, ...parts) as Cells;
-    const row = { row: tableRow.row, cells, issues };
+    const row = { row: tableRow.row, cells: toCells(parts), issues };
     const next = keyOf(row);
     if (piece.length > 0 && next !== key) {
       yield piece;
+      meter(piece.length);
       piece = [];
     }
     key = next;

@@ -8,6 +8,7 @@ const verbs: Partial<Record<BatchJobType, string>> = {
   "price-list-import": "import_prices",
   "company-import": "import_companies",
   "shipment-import": "import_shipments",
+  "order-import": "import_orders",
   "order-status-import": "import_order_statuses",
   "order-invoice-import": "import_order_invoices",
 };

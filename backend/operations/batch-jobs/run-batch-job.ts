@@ -19,6 +19,7 @@ import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
 import { checkCompanyExport, processCompanyExport } from "./company/export-companies";
 import { checkCompanyImport, processCompanyImport } from "./company/import-companies";
 import { checkInvoiceImport, processInvoiceImport } from "./orders/invoices/import-invoices";
+import { checkOrderImport, processOrderImport } from "./orders/new-orders/import-orders";
 import { checkStatusImport, processStatusImport } from "./orders/statuses/import-statuses";
 import { checkOrderExport, processOrderExport } from "./orders/export-orders";
 import { checkPriceListExport, processPriceListExport } from "./price-list/export-prices";
@@ -36,6 +37,7 @@ const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "price-list-export": { check: checkPriceListExport, process: processPriceListExport },
   "company-import": { check: checkCompanyImport, process: processCompanyImport },
   "shipment-import": { check: checkShipmentImport, process: processShipmentImport },
+  "order-import": { check: checkOrderImport, process: processOrderImport },
   "order-status-import": { check: checkStatusImport, process: processStatusImport },
   "order-invoice-import": { check: checkInvoiceImport, process: processInvoiceImport },
   "company-export": { check: checkCompanyExport, process: processCompanyExport },

@@ -11,6 +11,7 @@ export const batchJobTypes = [
   "company-import",
   "company-export",
   "shipment-import",
+  "order-import",
   "order-status-import",
   "order-invoice-import",
   "order-export",
@@ -114,6 +115,7 @@ export const batchJobContexts = {
   "price-list-export": z.strictObject({ price_list_id: id, format }),
   "company-import": z.strictObject({ fileKey }),
   "shipment-import": z.strictObject({ fileKey }),
+  "order-import": z.strictObject({ fileKey }),
   "order-status-import": z.strictObject({ fileKey }),
   "order-invoice-import": z.strictObject({ fileKey }),
   "company-export": z.strictObject({

@@ -2,6 +2,7 @@ import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { BatchJobRun } from "../batch-job-run";
 import { createGarbageMeter } from "../collect-garbage";
 import { openImportFile } from "../open-import-file";
+import { mergeCells } from "../table/address-columns";
 import type { TableRow } from "../table/read-table";
 import { readTitledRow, type TitledHeader, toTitledHeader } from "../table/titled-columns";
 import { type CompanyCells, companyColumns } from "./company-columns";
@@ -40,13 +41,6 @@ const toCompanyHeader = (row: TableRow) =>
 
 function toDraft(tableRow: TableRow, columns: CompanyFile["columns"]): CompanyDraft {
   const { parts, issues } = readTitledRow(tableRow, columns);
-  const cells = parts.reduce<CompanyCells>(merge, { billing: {}, shipping: {} });
+  const cells = mergeCells<CompanyCells>(parts);
   return { row: tableRow.row, cells, issues };
 }
-
-const merge = (cells: CompanyCells, more: Partial<CompanyCells>): CompanyCells => ({
-  ...cells,
-  ...more,
-  billing: { ...cells.billing, ...more.billing },
-  shipping: { ...cells.shipping, ...more.shipping },
-});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { instant } from "@/contract/fields";
 
 /** What is wrong with one cell; the reader of the row knows where it stands. */
 export class CellFault extends Error {
@@ -130,4 +131,15 @@ export function toDay(cell: string): string {
   if (!day.safeParse(text).success && !moment.safeParse(text).success)
     throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31`);
   return text.slice(0, 10);
+}
+
+/**
+ * A moment in UTC, as ISO 8601 writes it; a day alone is its begin. Errors: CellFault
+ * `invalid_date`.
+ */
+export function toMoment(cell: string): string {
+  const parsed = instant.safeParse(toText(cell, 40));
+  if (!parsed.success)
+    throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31T08:00:00Z`);
+  return parsed.data;
 }

@@ -15,6 +15,8 @@ export type OrderFileWorld = BatchJobWorld & {
   importLines(lines: readonly string[], options?: { dryRun?: boolean }): Promise<BatchJob>;
   confirm(job: BatchJob): Promise<BatchJob>;
   readOrder(order: Pick<Order, "id">): Promise<AdminOrder>;
+  /** What is in stock of a variant by SKU. */
+  stockOf(sku: string): Promise<number>;
   /** Who did what to an order: noun, event, the state it led to, and what kind of actor. */
   historyOf(order: Pick<Order, "id">): Promise<unknown[][]>;
 };
@@ -37,6 +39,11 @@ export async function createOrderFileWorld(
     },
     readOrder: async (order) =>
       (await admin.call("adminGetOrder", { params: { id: order.id } })).order,
+    async stockOf(sku) {
+      const id = world.seller.variants[sku] ?? "";
+      const { variant } = await admin.call("adminGetVariant", { params: { id } });
+      return variant.inventory_quantity;
+    },
     async historyOf(order) {
       const { history } = await admin.call("adminListOrderHistory", { params: { id: order.id } });
       return history.map(({ noun, event, to, actor }) => [noun, event, to, actor.kind]);

@@ -1,0 +1,89 @@
+import { ApiError } from "../../kernel/api-error";
+import { manualProvider } from "../../markets/payment-providers/manual-provider";
+import type { OrderDraft, OrderRecord } from "../../orders/order-record";
+import { placeOrder } from "../../orders/place-order";
+import { toPaymentDueAt } from "../../orders/to-payment-due-at";
+import type { Deps } from "../../platform/deps";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { saveCart } from "../carts/save-cart-rows";
+import { convertCartToOrder } from "../complete/convert-cart-rows";
+import { requireStockTaken } from "../complete/require-stock-taken";
+import { toStockDemand } from "../complete/stock-demand";
+import { toOrderDraft } from "../complete/to-order-draft";
+import { updateDeliveryEstimates } from "../complete/update-delivery-estimates";
+import type { PricedCart } from "../reprice/reprice";
+import type { ImportedOrder } from "./imported-order";
+import { priceImportedOrder, type PricedImport } from "./price-imported-order";
+
+/**
+ * Makes an order that was taken elsewhere: its stock is taken where the variants' rules allow it,
+ * and it is to be paid by transfer, when the company's terms say. The transaction must be given up
+ * on an error. Errors: those of `priceImportedOrder`, insufficient_inventory_at_completion,
+ * conflict.
+ */
+export async function placeImportedOrder(
+  deps: Deps,
+  transaction: Transaction,
+  order: ImportedOrder,
+): Promise<OrderRecord> {
+  const { before, priced, sellables, lang, now } = await priceImportedOrder(
+    deps,
+    transaction,
+    order,
+  );
+  const { variants } = sellables;
+  const cart = { ...priced.state.cart, version: before.cart.version + 1 };
+  const state = { ...priced.state, cart };
+  if (!(await saveCart(transaction, before, state))) throw changedMeanwhile();
+  const record = toImportedDraft(order, { ...priced, state }, { sellables, lang, now });
+  const demand = toStockDemand(state.lines, variants);
+  const taken = await convertCartToOrder(transaction, {
+    ...{ cartId: cart.id, version: cart.version, sessionId: "", demand, record },
+    ...{ duplicatesSince: now, buyerCompanyId: null },
+  });
+  if (!taken.isTaken) throw changedMeanwhile();
+  const { stock } = taken;
+  await requireStockTaken(transaction, demand, stock);
+  const lines = updateDeliveryEstimates(transaction, record.lines, {
+    ...{ state, variants, stock, now },
+  });
+  const placed = await placeOrder(deps.database, transaction, {
+    draft: { ...record, lines },
+    customer: taken.customer,
+    customerBillingAddressId: taken.customerBillingAddressId,
+    tookStock: stock.size > 0,
+    isMailed: order.isMailed,
+  });
+  if (!placed) throw changedMeanwhile();
+  return placed;
+}
+
+const changedMeanwhile = () =>
+  new ApiError("conflict", "A discount was changed meanwhile. You may retry.");
+
+function toImportedDraft(
+  order: ImportedOrder,
+  priced: PricedCart,
+  { sellables, lang, now }: Pick<PricedImport, "sellables" | "lang" | "now">,
+): OrderDraft {
+  const { paymentTerms: delay, paymentDue } = priced.state.terms;
+  const data = { payment_method: "bank_transfer", delay, due: paymentDue ?? undefined };
+  const draft = toOrderDraft(priced, sellables.variants, {
+    payment: priced.totals.cart.total > 0 ? { providerId: manualProvider.id, data } : undefined,
+    status: "pending",
+    placedBy: null,
+    placedByAgent: order.agent,
+    lang,
+    now,
+  });
+  return {
+    ...draft,
+    order: {
+      ...draft.order,
+      ...{ external_id: order.externalId, seller_order_id: order.sellerOrderId },
+      origin: order.origin,
+      created_at: order.placedAt.toISOString(),
+      payment_due_at: draft.payments.length > 0 ? toPaymentDueAt(paymentDue, order.placedAt) : null,
+    },
+  };
+}
