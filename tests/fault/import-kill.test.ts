@@ -13,6 +13,7 @@ import { KillStack } from "./kill-stack";
 type Job = { id: string; status: string; result: { advancement_count?: number; errors?: unknown } };
 
 const productCount = 2000;
+const orderCount = 600;
 const rounds = 2;
 let stack: KillStack;
 let seller: LoadedSeller;
@@ -28,30 +29,59 @@ afterAll(async () => {
 });
 
 test(`[ADM-03] kill -9 of backend and database under an import, ${rounds} times: it ends with every product once`, async () => {
-  await stack.startBackend();
   const rows = Array.from(
     { length: productCount },
     (_, n) => `kill-${n},Produit ${n},KILL-${n},Taille,1,${n}.50`,
   );
-  const file = [
-    "Product Handle,Product Title,Variant SKU,Option 1 Name,Option 1 Value,Price EUR",
-    ...rows,
-  ].join("\n");
-  const { payload, headers } = toMultipart([{ name: "import.csv", content: file }]);
+  const header = "Product Handle,Product Title,Variant SKU,Option 1 Name,Option 1 Value,Price EUR";
+  await importThroughKills("product-import", [header, ...rows], () => imported("product"));
+  for (const table of ["product", "variant", "price", "document"] as const)
+    expect([table, await imported(table)]).toEqual([table, productCount]);
+});
+
+test(`[ADM-03] [ORD-01] kill -9 under an import of orders, ${rounds} times: it ends with every order once, and its stock`, async () => {
+  const [variant] = await query<{ sku: string }>(
+    `update product_variant set inventory_quantity = ${orderCount + 5} where id in (
+       select id from product_variant where seller_id = $1 and sku is not null
+         and sku not like 'KILL-%' order by sku limit 1) returning sku`,
+    [seller.id],
+  );
+  const rows = Array.from({ length: orderCount }, (_, n) => `KILL-${n},C1,${variant?.sku},1,2.50`);
+  const header = "External Id,Company Code,SKU,Quantity,Unit Price";
+  await importThroughKills("order-import", [header, ...rows], () => ordered("o.id"));
+  for (const column of ["o.external_id", "o.display_id", "l.id", "p.id", "g.id"])
+    expect([column, await ordered(column)]).toEqual([column, orderCount]);
+  const [left] = await query<{ inventory_quantity: number }>(
+    "select inventory_quantity from product_variant where seller_id = $1 and sku = $2",
+    [seller.id, variant?.sku],
+  );
+  expect(left?.inventory_quantity).toBe(5);
+});
+
+/**
+ * Imports a file while backend and database are killed; `count` says how much of it is written,
+ * which must be what the job has noted each time.
+ */
+async function importThroughKills(
+  type: string,
+  lines: readonly string[],
+  count: () => Promise<number>,
+): Promise<void> {
+  const total = lines.length - 1;
+  await stack.startBackend();
+  const { payload, headers } = toMultipart([{ name: "import.csv", content: lines.join("\n") }]);
   const { uploads } = await call<{ uploads: { key: string }[] }>(
     "POST",
     "/admin/uploads/protected",
     payload,
     headers,
   );
-  const order = Buffer.from(
-    JSON.stringify({ type: "product-import", context: { fileKey: uploads[0]?.key } }),
-  );
+  const order = Buffer.from(JSON.stringify({ type, context: { fileKey: uploads[0]?.key } }));
   const { batch_job: job } = await call<{ batch_job: Job }>("POST", "/admin/batch-jobs", order, {
     "content-type": "application/json",
   });
   for (let round = 1; round <= rounds; round += 1) {
-    const target = (productCount / (rounds + 1)) * round;
+    const target = (total / (rounds + 1)) * round;
     await expect
       .poll(async () => (await read(job.id)).result.advancement_count ?? 0, {
         timeout: 120_000,
@@ -63,20 +93,17 @@ test(`[ADM-03] kill -9 of backend and database under an import, ${rounds} times:
     const interrupted = await read(job.id);
     expect([interrupted.status, interrupted.result.advancement_count]).toEqual([
       "processing",
-      await imported("product"),
+      await count(),
     ]);
     await stack.startBackend();
   }
   await expect
     .poll(async () => (await read(job.id)).status, { timeout: 180_000, interval: 200 })
     .toBe("completed");
-  expect((await read(job.id)).result).toMatchObject({
-    advancement_count: productCount,
-    count: productCount,
-  });
-  for (const table of ["product", "variant", "price", "document"] as const)
-    expect([table, await imported(table)]).toEqual([table, productCount]);
-});
+  expect((await read(job.id)).result).toMatchObject({ advancement_count: total, count: total });
+  await stack.stop();
+  await stack.startDatabase();
+}
 
 /** The job as the database has it, so that it can be read while no backend runs. */
 async function read(id: string): Promise<Job> {
@@ -95,6 +122,19 @@ async function imported(what: "product" | "variant" | "price" | "document"): Pro
      left join money_amount m on m.seller_id = v.seller_id and m.variant_id = v.id
      left join product_doc d on d.seller_id = p.seller_id and d.product_id = p.id
      where p.seller_id = $1 and p.handle like 'kill-%'`,
+    [seller.id],
+  );
+  return row?.count ?? 0;
+}
+
+/** Different values of a column of the imported orders, their lines, payments and audit. */
+async function ordered(column: string): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(distinct ${column})::integer as count from "order" o
+     join line_item l on l.seller_id = o.seller_id and l.order_id = o.id
+     join payment p on p.seller_id = o.seller_id and p.order_id = o.id
+     join audit_log g on g.seller_id = o.seller_id and g.object_id = o.id
+     where o.seller_id = $1 and o.external_id like 'KILL-%'`,
     [seller.id],
   );
   return row?.count ?? 0;

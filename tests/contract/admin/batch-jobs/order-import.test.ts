@@ -105,6 +105,21 @@ test("[ADM-03] an imported order lives on as any other: its buyer sees it, staff
   ]);
 });
 
+test("[ADM-03] [STORE-03] two jobs of the same orders at one moment make each of them once", async () => {
+  const there = await world.stockOf("BAG-1");
+  const numbers = Array.from({ length: 10 }, (_, index) => `TWIN-${index}`);
+  const file = (order: readonly string[]) =>
+    [
+      "External Id;Company Code;SKU;Quantity",
+      ...order.map((number) => `${number};C1;BAG-1;1`),
+    ].join("\n");
+  for (const order of [numbers, numbers, [...numbers].reverse()])
+    await world.create(type, { fileKey: await world.upload("orders.csv", file(order)) });
+  await Promise.all([world.work(), world.work(), world.work()]);
+  for (const number of numbers) expect(await ordersOf(number)).toHaveLength(1);
+  expect(await world.stockOf("BAG-1")).toBe(there - numbers.length);
+});
+
 test("[STORE-03] orders of a file take no stock that is not there, unless backorders are allowed", async () => {
   const there = await world.stockOf("BAG-1");
   const lines = [
