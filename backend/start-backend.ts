@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { adminVerbs } from "./admin-verbs";
 import { startAuditRetention } from "./platform/audit/start-audit-retention";
 import { startBatchJobSweep } from "./operations/batch-jobs/start-batch-job-sweep";
+import { startExpiryLoop } from "./checkout/quotes/start-expiry-loop";
 import { createApp } from "./app";
 import { startBatchJobLoop } from "./operations/batch-jobs/start-batch-job-loop";
 import { appRoleOf, createDeps } from "./create-deps";
@@ -53,10 +54,12 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const outbox = startOutboxLoop(deps, app.log);
     const batchJobs = startBatchJobLoop(deps, app.log);
     const sweep = startBatchJobSweep(deps, app.log);
+    const expiry = startExpiryLoop(deps, app.log);
     const retention = startAuditRetention(env, { ownerUrl, now: deps.now, log: app.log });
     undo.push(
       () => retention.stop(),
       () => sweep.stop(),
+      () => expiry.stop(),
       () => outbox.stop(),
       () => batchJobs.stop(),
       () => app.close(),

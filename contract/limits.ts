@@ -59,6 +59,8 @@ export const handleLengthMax = 200;
 export const commentLengthMax = 2000;
 /** Messages of one quote, and how far ahead an offer's validity may end. */
 export const quoteMessagesMax = 200;
+/** How long before its end a buyer is told that an offer ends. */
+export const quoteNoticeMs = 3 * 86_400_000;
 export const quoteValidityMaxMs = 2 * 366 * 86_400_000;
 
 /**

@@ -33,6 +33,7 @@ export type OrderColumns = Partial<
     | "seller_order_id"
     | "delivery_date"
     | "payment_due_at"
+    | "reserved_until"
     | "receipt_url"
     | "shipping_address_id"
     | "billing_address_id"

@@ -76,14 +76,15 @@ const insertOrders = (sellerId: string, orders: readonly NewOrder[]): Sql => sql
       sales_channel_id, shipping_address_id, billing_address_id, delivery_date, subtotal,
         discount_total, item_tax_total, shipping_total, shipping_tax_total, tax_total,
       gift_card_total, gift_card_tax_total, total, preorder_deposit, lines_fingerprint, locale,
-        metadata, payment_due_at, external_id, seller_order_id, created_at, updated_at)
+        metadata, payment_due_at, external_id, seller_order_id, reserved_until, created_at,
+        updated_at)
     select ${sellerId}, x.id, x.display_id, x.status, x.fulfillment_status, x.payment_status,
       x.origin, x.cart_id, x.company_id, x.customer_id, x.email, x.region_id, x.currency_code,
       x.sales_channel_id, x.shipping_address_id, x.billing_address_id, x.delivery_date, x.subtotal,
         x.discount_total, x.item_tax_total, x.shipping_total, x.shipping_tax_total, x.tax_total,
       x.gift_card_total, x.gift_card_tax_total, x.total, x.preorder_deposit, x.lines_fingerprint,
-        x.locale, x.metadata, x.payment_due_at, x.external_id, x.seller_order_id, x.created_at,
-        x.updated_at
+        x.locale, x.metadata, x.payment_due_at, x.external_id, x.seller_order_id,
+        x.reserved_until, x.created_at, x.updated_at
     from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as x (id text, display_id integer,
       status text, fulfillment_status text, payment_status text, origin text, cart_id text,
       company_id text, customer_id text, email text, region_id text, currency_code text,
@@ -93,7 +94,7 @@ const insertOrders = (sellerId: string, orders: readonly NewOrder[]): Sql => sql
         shipping_tax_total integer, tax_total integer, gift_card_total integer,
       gift_card_tax_total integer, total integer, preorder_deposit jsonb, lines_fingerprint text,
         locale text, metadata jsonb, payment_due_at timestamptz,
-        external_id text, seller_order_id text, created_at timestamptz,
+        external_id text, seller_order_id text, reserved_until timestamptz, created_at timestamptz,
         updated_at timestamptz)`;
 
 const newOrders: RowStatement<NewOrder> = {

@@ -37,6 +37,8 @@ export type OrderRow = CartTotals & {
   shipping_address_id: string | null;
   billing_address_id: string | null;
   delivery_date: string | null;
+  /** Until when the stock of a reservation is held. */
+  reserved_until: string | null;
   receipt_url: string | null;
   lines_fingerprint: string;
   locale: string | null;

@@ -59,6 +59,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     draft_order_id: order.draft_order_id,
     canceled_at: order.canceled_at && toInstant(order.canceled_at),
     delivery_date: order.delivery_date,
+    reserved_until: order.reserved_until && toInstant(order.reserved_until),
     payment_due_at: order.payment_due_at && toInstant(order.payment_due_at),
     due_total: dueTotalOf(record),
     is_overdue: isOverdue(order),

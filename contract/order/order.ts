@@ -118,6 +118,10 @@ export const orderSchema = z.object({
   draft_order_id: id.nullable(),
   canceled_at: isoDate.nullable(),
   delivery_date: z.string().nullable(),
+  reserved_until: isoDate
+    .nullable()
+    .default(null)
+    .describe("until when the stock of a reservation is held; null: until somebody decides"),
   payment_due_at: isoDate
     .nullable()
     .default(null)

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { idParams, langOnlyQuery, listEnvelope, listQuery, queryList } from "../fields";
+import { orderSchema } from "./order";
 import {
   quoteActBody,
+  quoteConversionBody,
   quoteCreateBody,
   quoteEnvelope,
   quoteMessageBody,
@@ -25,6 +27,19 @@ const errors = [
   ...(["invalid_data", "unauthorized", "ordering_forbidden", "not_found"] as const),
   ...(["transition_not_allowed", "quote_changed"] as const),
 ] as const;
+
+const converted = {
+  ...one,
+  ordering: true,
+  body: quoteConversionBody,
+  response: quoteEnvelope.extend({ order: orderSchema }),
+  errors: [
+    ...errors,
+    ...(["not_allowed", "company_pending", "company_suspended", "company_archived"] as const),
+    ...(["variant_unavailable", "approval_required", "credit_limit_exceeded"] as const),
+    ...(["insufficient_inventory_at_completion", "conflict"] as const),
+  ],
+} as const;
 
 /** Prices that a company asks its seller for. Amounts in minor units. */
 export const quoteEndpoints = {
@@ -76,6 +91,32 @@ export const quoteEndpoints = {
     ordering: true,
     body: quoteMessageBody,
     errors: [...errors, "not_allowed"],
+  }),
+  acceptQuote: defineEndpoint({
+    ...one,
+    path: `${quotes}/:id/accept`,
+    summary: "Accepts the offer",
+    ordering: true,
+    body: quoteActBody,
+    errors,
+  }),
+  declineQuote: defineEndpoint({
+    ...one,
+    path: `${quotes}/:id/decline`,
+    summary: "Does not take the offer",
+    ordering: true,
+    body: quoteActBody,
+    errors,
+  }),
+  orderQuote: defineEndpoint({
+    ...converted,
+    path: `${quotes}/:id/order`,
+    summary: "Makes an order of an accepted quote, where the seller's settings allow it",
+  }),
+  reserveQuote: defineEndpoint({
+    ...converted,
+    path: `${quotes}/:id/reserve`,
+    summary: "Makes a reservation of an accepted quote, where the seller's settings allow it",
   }),
   withdrawQuote: defineEndpoint({
     ...one,

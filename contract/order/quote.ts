@@ -121,4 +121,5 @@ export const quoteCreateBody = z.strictObject({
 });
 export const quoteMessageBody = z.strictObject({ text });
 /** Something that is done to a quote, with a word to the other side. */
+export const quoteConversionBody = z.strictObject(seenQuote).optional();
 export const quoteActBody = z.strictObject({ ...seenQuote, comment: text.optional() }).optional();

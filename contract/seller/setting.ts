@@ -146,6 +146,12 @@ export const sellerSettingsShape = {
     .describe("documents that are issued when an order is placed"),
   quote_enabled: z.boolean().default(false),
   reservation_enabled: z.boolean().default(false),
+  reservation_days: z
+    .int()
+    .min(0)
+    .max(3650)
+    .default(30)
+    .describe("how long the stock of a reservation is held; 0: until somebody decides"),
   quote_to_order_enabled: z.boolean().default(false),
   quote_to_reservation_enabled: z.boolean().default(false),
   reservation_to_order_enabled: z.boolean().default(false),

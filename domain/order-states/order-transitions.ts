@@ -43,6 +43,11 @@ export const orderTransitions = defineTransitions({
       does: "refuses a reservation or an order; its stock is released",
       moves: { reserved: "rejected", pending: "rejected", requires_action: "rejected" },
     },
+    expire: {
+      who: ["system"],
+      does: "the date of a reservation has passed; its stock is released",
+      moves: { reserved: "canceled" },
+    },
     require_action: {
       who: staff,
       does: "marks that somebody has to look at it",

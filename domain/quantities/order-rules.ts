@@ -6,6 +6,7 @@ export const orderRuleKeys = [
   "min_delivery_delay",
   "delivery_date_disabled",
   "reservation_enabled",
+  "reservation_days",
   "address_phone_required",
   "address_email_required",
   "preorder_deposit_percentage",

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminClient } from "../fixtures/admin-client";
 import { changeTerms, withOwner } from "../fixtures/owner";
 import { placeOrder, prepareCart } from "../fixtures/place-order";
+import { askForQuote } from "../fixtures/quote";
 import { requestBodies } from "../fixtures/request-bodies";
 import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
 import { signIn, type StoreClient } from "../fixtures/store-client";
@@ -113,6 +114,24 @@ async function confirmReservation() {
     [seller.id, otherOrder.orderId],
   );
   return other.post(`/store/orders/${otherOrder.orderId}/confirm`);
+}
+
+/** A quote of the second seller, who has offered something. */
+async function offeredQuote() {
+  const { seller, buyer: client } = world.b;
+  const id = await askForQuote(world.backend, seller, client);
+  const valid_until = new Date(Date.now() + 86_400_000).toISOString();
+  const admin = adminClient(world.backend, seller);
+  await admin.call("adminOfferQuote", { params: { id }, body: { valid_until } });
+  return { id, client, admin };
+}
+
+async function convertQuote(verb: "order" | "reserve") {
+  const { id, client, admin } = await offeredQuote();
+  const key = verb === "order" ? "quote_to_order_enabled" : "quote_to_reservation_enabled";
+  await admin.call("adminSetSettings", { body: { key, value: true } });
+  await client.post(`/store/quotes/${id}/accept`, {});
+  return client.post(`/store/quotes/${id}/${verb}`, {});
 }
 
 /** Of an address that no other case needs. */
@@ -284,6 +303,16 @@ const cases: Record<StoreEndpointName, Case> = {
     world.b.buyer.post(`/store/order-edits/${world.b.buyerEditId}/decline`, {
       declined_reason: "Trop tard",
     }),
+  acceptQuote: async () => {
+    const { id, client } = await offeredQuote();
+    return client.post(`/store/quotes/${id}/accept`, {});
+  },
+  declineQuote: async () => {
+    const { id, client } = await offeredQuote();
+    return client.post(`/store/quotes/${id}/decline`, { comment: "Trop cher" });
+  },
+  orderQuote: () => convertQuote("order"),
+  reserveQuote: () => convertQuote("reserve"),
   listReturnableItems: get("listReturnableItems"),
   createReturn: post("createReturn"),
   cancelReturn: post("cancelReturn"),

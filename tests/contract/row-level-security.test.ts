@@ -144,6 +144,7 @@ describe("row-level security", () => {
         "hides_prices_from",
         "list_batch_job_files",
         "list_ended_quotes",
+        "list_ended_reservations",
         "list_ending_quotes",
         "list_sellers",
         "remove_expired",

@@ -1,3 +1,4 @@
+import { toReservedUntil } from "../../orders/lifecycle/reservation-state";
 import type { OrderDraft } from "../../orders/order-record";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { CustomerContext } from "../../platform/http/access/verb";
@@ -101,6 +102,7 @@ export async function checkCart(
   const draft = toOrderDraft(priced, sellables.variants, {
     payment,
     status: wish.isReservation ? "reserved" : "pending",
+    reservedUntil: wish.isReservation ? toReservedUntil(now, stored.rules.reservation_days) : null,
     placedBy: context.session.customerId,
     placedByAgent: context.session.acting ?? null,
     lang: wish.decision?.lang ?? context.lang,

@@ -17,6 +17,8 @@ export type OrderFacts = {
   /** Undefined: nothing is due now. */
   payment: { providerId: string; data: Record<string, unknown> } | undefined;
   status: "pending" | "reserved";
+  /** Until when the stock of a reservation is held; null: without an end. */
+  reservedUntil?: string | null;
   placedBy: string | null;
   placedByAgent: SessionAgent | null;
   /** First part of the buyer's language. */
@@ -193,6 +195,7 @@ function toOrderRow(
     currency_code: region.currency_code,
     sales_channel_id: cart.sales_channel_id,
     delivery_date: typeof deliveryDate === "string" ? deliveryDate : null,
+    reserved_until: facts.reservedUntil ?? null,
     receipt_url: null,
     lines_fingerprint: toLinesFingerprint(state.lines),
     locale: facts.lang,

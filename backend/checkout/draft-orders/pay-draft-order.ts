@@ -7,15 +7,11 @@ import type { Variants } from "../reprice/sellable";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
-import { placeOrder } from "../../orders/place-order";
 import type { OrderDraft, OrderRecord } from "../../orders/order-record";
-import { requireStockTaken } from "../complete/require-stock-taken";
-import { updateDeliveryEstimates } from "../complete/update-delivery-estimates";
-import { toStockDemand } from "../complete/stock-demand";
 import { toOrder } from "../../orders/to-order";
+import { paidByTerms } from "../complete/paid-by-terms";
+import { placeCartOrder } from "../complete/place-cart-order";
 import { toOrderDraft } from "../complete/to-order-draft";
-import { convertCartToOrder } from "../complete/convert-cart-rows";
-import { manualProvider } from "../../markets/payment-providers/manual-provider";
 import { ApiError } from "../../kernel/api-error";
 import { completeDraftOrder } from "./draft-order-rows";
 import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
@@ -101,43 +97,13 @@ async function writeOrder(
   priced: PricedCart,
 ): Promise<OrderRecord> {
   const record = toPaidOrder(priced, variants, { lang: buyerContext.lang, now });
-  const demand = toStockDemand(state.lines, variants);
-  const taken = await convertCartToOrder(transaction, {
-    ...{
-      cartId: state.cart.id,
-      version: state.cart.version,
-      sessionId: "",
-      demand,
-      record,
-      duplicatesSince: now,
-      buyerCompanyId: null,
-    },
-  });
-  if (!taken.isTaken) throw changedMeanwhile();
-  await requireStockTaken(transaction, demand, taken.stock);
-  const lines = updateDeliveryEstimates(transaction, record.lines, {
-    state,
-    variants,
-    stock: taken.stock,
-    now,
-  });
-  const placed = await placeOrder(database, transaction, {
-    draft: { ...record, lines },
-    customer: taken.customer,
-    customerBillingAddressId: taken.customerBillingAddressId,
-    tookStock: taken.stock.size > 0,
+  const placed = await placeCartOrder(database, transaction, {
+    ...{ state, variants, draft: record, buyerCompanyId: null, now },
     isMailed: !row.no_notification_order,
   });
-  if (!placed) throw changedMeanwhile();
   completeDraftOrder(transaction, { draftId: row.id, orderId: placed.order.id, now });
   return { ...placed, order: { ...placed.order, draft_order_id: row.id } };
 }
-
-const changedMeanwhile = () =>
-  new ApiError(
-    "conflict",
-    "The draft, a discount or a gift card was changed meanwhile. You may retry.",
-  );
 
 /** The order of a draft: texts as the agent wrote them, the payment captured. */
 function toPaidOrder(
@@ -146,10 +112,8 @@ function toPaidOrder(
   { lang, now }: { lang: string; now: Date },
 ): OrderDraft {
   const stamp = now.toISOString();
-  const { paymentTerms: delay, paymentDue } = priced.state.terms;
-  const data = { payment_method: "bank_transfer", delay, due: paymentDue ?? undefined };
   const draft = toOrderDraft(priced, variants, {
-    payment: priced.totals.cart.total > 0 ? { providerId: manualProvider.id, data } : undefined,
+    payment: paidByTerms(priced),
     status: "pending",
     placedBy: null,
     placedByAgent: null,

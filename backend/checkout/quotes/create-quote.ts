@@ -22,6 +22,7 @@ import { type PricedCart, repriceCart } from "../reprice/reprice";
 import { toTaxed } from "../reprice/sellable";
 import { copyCartForQuote } from "./quote-cart-rows";
 import { insertQuoteEvent } from "./quote-event-rows";
+import { queueQuoteMail } from "./queue-quote-mails";
 import { insertQuote } from "./quote-rows";
 import { readQuote } from "./read-quotes";
 
@@ -53,6 +54,7 @@ async function ask(
   if (companyId === null || stored.cart.customer_id !== customerId) throw cartNotFound(cartId);
   const { state, totals } = await requireQuotable(context, transaction, stored);
   const now = context.deps.now();
+  const locale = await readWritingLanguage(context, transaction);
   const id = await insertQuote(transaction, {
     companyId,
     customerId,
@@ -60,11 +62,12 @@ async function ask(
     currency_code: state.region.currency_code,
     line_count: state.lines.length,
     total: totals.cart.total,
-    locale: await readWritingLanguage(context, transaction),
+    locale,
     now,
   });
   const entry = { event: "ask", from: null, to: "requested", text: comment ?? null } as const;
-  await insertQuoteEvent(transaction, id, entry);
+  const eventId = await insertQuoteEvent(transaction, id, entry);
+  await queueQuoteMail(transaction, { id, locale }, { eventId, event: "ask" });
   recordAudit(transaction, { objectType: "quote", objectId: id, after: { cart_id: cartId } });
   if (isEmptied) await emptyCart(context, transaction, cartId);
   return readQuote(context, transaction, id);

@@ -18,6 +18,7 @@ export type QuoteRow = Omit<Quote, Moment> & {
   valid_until: Date | null;
   reserved_until: Date | null;
   offered_at: Date | null;
+  expiry_noticed_at: Date | null;
   cart_id: string;
   /** The language in which it was asked. */
   locale: string;
@@ -34,7 +35,7 @@ const from = `quote q
 const selection = (now: Date): Sql => sql`
   select q.id, q.created_at, q.updated_at, q.number, ${statusAt(now)} as status, q.currency_code,
     q.line_count, q.list_total, q.total, q.delivery_date::text as delivery_date, q.valid_until,
-    q.reserved_until, q.offered_at, q.order_id, q.cart_id, q.locale,
+    q.reserved_until, q.offered_at, q.expiry_noticed_at, q.order_id, q.cart_id, q.locale,
     json_build_object('id', co.id, 'name', co.name) as company,
     json_build_object('id', cu.id, 'email', cu.email, 'first_name', cu.first_name,
       'last_name', cu.last_name) as customer,

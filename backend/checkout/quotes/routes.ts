@@ -3,7 +3,14 @@ import type { StoreVerbs } from "../../platform/http/access/verb";
 import { createQuote } from "./create-quote";
 import { adminOfferQuote } from "./offer-quote";
 import { adminGetQuote, adminListQuotes, getQuote, listQuotes } from "./read-quotes";
-import { adminDeclineQuote, adminExtendQuote, withdrawQuote } from "./settle-quote";
+import { orderQuote, reserveQuote } from "./convert-quote";
+import {
+  acceptQuote,
+  adminDeclineQuote,
+  adminExtendQuote,
+  declineQuote,
+  withdrawQuote,
+} from "./settle-quote";
 import { adminWriteQuoteMessage, writeQuoteMessage } from "./write-message";
 
 export const quoteVerbs = {
@@ -11,7 +18,11 @@ export const quoteVerbs = {
   listQuotes,
   getQuote,
   writeQuoteMessage,
+  acceptQuote,
+  declineQuote,
   withdrawQuote,
+  orderQuote,
+  reserveQuote,
 } satisfies Partial<StoreVerbs>;
 
 export const adminQuoteVerbs = {

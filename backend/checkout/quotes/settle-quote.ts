@@ -4,6 +4,20 @@ import { actAsBuyer, actAsStaff } from "./act-on-quote";
 import { requireValidity } from "./offer-quote";
 
 /**
+ * POST /store/quotes/:id/accept: the offer as the caller saw it, if she says so. Errors: not_found,
+ * quote_changed, transition_not_allowed (also when it stands no longer). Source: QUO-01.
+ */
+export const acceptQuote: StoreVerb<"acceptQuote"> = (context, request) =>
+  actAsBuyer(context, request, (held) => held.move("accept", request.body?.comment));
+
+/**
+ * POST /store/quotes/:id/decline. Errors: not_found, quote_changed, transition_not_allowed. Source:
+ * QUO-01.
+ */
+export const declineQuote: StoreVerb<"declineQuote"> = (context, request) =>
+  actAsBuyer(context, request, (held) => held.move("decline", request.body?.comment));
+
+/**
  * POST /store/quotes/:id/withdraw. Errors: not_found, quote_changed, transition_not_allowed.
  * Source: QUO-01.
  */

@@ -9,7 +9,8 @@ import type { QuoteRow } from "./quote-rows";
 const toStamp = (at: Date | null) => at?.toISOString() ?? null;
 
 /** A quote as it travels in a list. */
-export function toQuote({ cart_id: _cart, locale: _locale, ...row }: QuoteRow): Quote {
+export function toQuote(quote: QuoteRow): Quote {
+  const { cart_id: _cart, locale: _locale, expiry_noticed_at: _noticed, ...row } = quote;
   return {
     ...row,
     created_at: row.created_at.toISOString(),

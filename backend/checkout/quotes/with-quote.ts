@@ -6,6 +6,7 @@ import { actorOf, requireTransition } from "../../orders/change-order";
 import { recordAudit } from "../../platform/audit/record-audit";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { insertQuoteEvent } from "./quote-event-rows";
+import { queueQuoteMail } from "./queue-quote-mails";
 import { findQuoteRow, lockQuote, type QuoteColumns, type QuoteRow, saveQuote } from "./quote-rows";
 
 type Options = {
@@ -30,14 +31,10 @@ export type HeldQuote = {
   transaction: Transaction;
   row: QuoteRow;
   /**
-   * An event of the quote: it is written with what else changes, kept in the quote's history and
-   * audited. Returns the id of the history's entry.
+   * An event of the quote: it is written with what else changes, kept in the quote's history,
+   * audited, and told to the other side by mail.
    */
-  move(
-    event: Exclude<QuoteEventName, "ask">,
-    text?: string,
-    columns?: QuoteColumns,
-  ): Promise<string>;
+  move(event: Exclude<QuoteEventName, "ask">, text?: string, columns?: QuoteColumns): Promise<void>;
   /** Errors: transition_not_allowed, before anything is done. */
   require(event: Exclude<QuoteEventName, "ask">): void;
 };
@@ -76,7 +73,8 @@ export async function holdQuote(
         after: { ...columns, status },
       });
       const entry = { event, from: row.status, to: status, text: text ?? null };
-      return insertQuoteEvent(transaction, id, entry);
+      const eventId = await insertQuoteEvent(transaction, id, entry);
+      await queueQuoteMail(transaction, row, { eventId, event });
     },
   };
 }

@@ -21,6 +21,8 @@ import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toShipmentMail } from "./shipment-mail";
 import { findShipmentMailRow } from "./shipment-mail-rows";
+import { toQuoteAnsweredMail, toQuoteAskedMail } from "./quotes/quote-mail";
+import { findQuoteMailRow } from "./quotes/quote-mail-rows";
 import { toReturnMail } from "./returns/return-mail";
 import { findReturnMailRow } from "./returns/return-mail-rows";
 import { toRestockMail } from "./restock-mail";
@@ -243,6 +245,24 @@ const composers: Record<ComposedKind, Composer> = {
     return request && isWanted("order-request-decision", request.mail_preferences)
       ? toDecisionMail(brand, writtenIn(request.language, lang), request)
       : undefined;
+  },
+  async "quote-asked"(transaction, payload, { readBrand }) {
+    const { lang, ...quote } = outboxPayloads["quote-asked"].parse(payload);
+    const [{ brand }, row] = await Promise.all([readBrand(), findQuoteMailRow(transaction, quote)]);
+    return row && toQuoteAskedMail(brand, lang, row);
+  },
+  async "quote-answered"(transaction, payload, { readBrand }) {
+    const { lang, ...quote } = outboxPayloads["quote-answered"].parse(payload);
+    const [{ brand }, row] = await Promise.all([readBrand(), findQuoteMailRow(transaction, quote)]);
+    return row && toQuoteAnsweredMail(brand, writtenIn(row.language, lang), row);
+  },
+  async "quote-expiring"(transaction, payload, { readBrand }) {
+    const { lang, quoteId } = outboxPayloads["quote-expiring"].parse(payload);
+    const [{ brand }, row] = await Promise.all([
+      readBrand(),
+      findQuoteMailRow(transaction, { quoteId, eventId: null }),
+    ]);
+    return row && toQuoteAnsweredMail(brand, writtenIn(row.language, lang), row);
   },
   "return-requested": composeReturnMail("return-requested", "returnRequested"),
   "return-received": composeReturnMail("return-received", "returnReceived"),

@@ -17,6 +17,7 @@ const shownEvents: Record<string, Shown> = {
   "order amend": { event: "amended" },
   "order complete": { event: "completed" },
   "order cancel": { event: "canceled" },
+  "order expire": { event: "canceled" },
   "order reject": { event: "rejected" },
   "fulfillment fulfill_part": { event: "packed", isPart: true },
   "fulfillment fulfill_all": { event: "packed" },

@@ -15,14 +15,19 @@ import { readRefundableLines } from "../payments/refund-line-rows";
 import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-order-rows";
 
 /**
- * Cancels an order of which nothing is packed: units go back to stock, payments are let go or given
- * back, gift cards get back what they paid, discounts can be used once more. Errors:
- * transition_not_allowed (something is packed, it is over), not_allowed (a gift card that it has
- * bought was used), payment_refused, payment_provider_unavailable. Source: spec §4, assumption.
+ * Cancels an order of which nothing is packed, or a reservation whose date has passed: units go
+ * back to stock, payments are let go or given back, gift cards get back what they paid, discounts
+ * can be used once more. Errors: transition_not_allowed (something is packed, it is over),
+ * not_allowed (a gift card that it has bought was used), payment_refused,
+ * payment_provider_unavailable. Source: spec §4, assumption.
  */
-export async function cancelOrder(scope: ProviderScope, change: OrderChange): Promise<void> {
+export async function cancelOrder(
+  scope: ProviderScope,
+  change: OrderChange,
+  event: "cancel" | "expire" = "cancel",
+): Promise<void> {
   const { transaction, order } = change;
-  change.move("cancel");
+  change.move(event);
   change.moveFulfillment("cancel_order");
   if (!(await disableBoughtCards(transaction, order.id)))
     throw new ApiError("not_allowed", "A gift card of this order was used already");

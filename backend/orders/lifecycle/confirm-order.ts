@@ -1,15 +1,17 @@
+import { reservationTransitions } from "@/domain/order-states/reservation-transitions";
 import { ApiError } from "../../kernel/api-error";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { readSettings } from "../../sellers/settings/read-settings";
-import { withOrder } from "../change-order";
+import { requireTransition, withOrder } from "../change-order";
 import { findOrderRecord } from "../order-rows";
 import { toOrder } from "../to-order";
+import { toReservationState } from "./reservation-state";
 
 /**
  * POST /store/orders/:id/confirm: makes a reservation of one's own company an order, with the stock
  * that is held for it. Errors: not_found; not_allowed where the seller does not let buyers do so;
- * transition_not_allowed when it is no reservation any more. Source: ORD-06.
+ * transition_not_allowed when it is no reservation any more or its date has passed. Source: ORD-06.
  */
 export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params }) => {
   const { companyId } = context.session;
@@ -20,7 +22,10 @@ export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params 
       const settings = await readSettings(transaction, context.log);
       if (!settings.reservation_to_order_enabled)
         throw new ApiError("not_allowed", "This seller makes orders of reservations itself.");
+      const state = toReservationState(change.order, context.deps.now());
+      if (state === "expired") requireTransition(reservationTransitions, state, "order", "buyer");
       change.move("confirm");
+      change.set({ reserved_until: null });
     });
     const record = await findOrderRecord(transaction, companyId, params.id);
     if (!record) throw new Error(`order ${params.id} is gone`);

@@ -41,6 +41,8 @@ export async function dropMails(transaction: Transaction, customerId: string): P
         or payload ->> 'orderId' in (select id from "order"
           where seller_id = ${transaction.sellerId} and customer_id = ${customerId})
         or payload ->> 'orderRequestId' in (select id from order_request
+          where seller_id = ${transaction.sellerId} and customer_id = ${customerId})
+        or payload ->> 'quoteId' in (select id from quote
           where seller_id = ${transaction.sellerId} and customer_id = ${customerId}))`,
   );
   await transaction.query(

@@ -32,6 +32,9 @@ export const outboxPayloads = {
   "order-request": z.object({ orderRequestId: z.string(), customerId: z.string(), lang }),
   "order-request-decision": z.object({ orderRequestId: z.string(), lang }),
   "order-confirmation": z.object({ orderId: z.string(), lang }),
+  "quote-asked": z.object({ quoteId: z.string(), eventId: z.string(), lang }),
+  "quote-answered": z.object({ quoteId: z.string(), eventId: z.string(), lang }),
+  "quote-expiring": z.object({ quoteId: z.string(), lang }),
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   /** A mail that went before, again: its notification says which, and to whom. */

@@ -1,0 +1,60 @@
+import type { Database } from "../../platform/db/connection";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { ApiError } from "../../kernel/api-error";
+import type { OrderDraft, OrderRecord } from "../../orders/order-record";
+import { placeOrder } from "../../orders/place-order";
+import type { CartState } from "../carts/cart-state";
+import type { Variants } from "../reprice/sellable";
+import { convertCartToOrder } from "./convert-cart-rows";
+import { requireStockTaken } from "./require-stock-taken";
+import { toStockDemand } from "./stock-demand";
+import { updateDeliveryEstimates } from "./update-delivery-estimates";
+
+type Placing = {
+  state: CartState;
+  variants: Variants;
+  draft: OrderDraft;
+  /** The company that orders, which must be allowed to; null: staff do, for whom they like. */
+  buyerCompanyId: string | null;
+  isMailed: boolean;
+  now: Date;
+};
+
+/**
+ * Makes an order of a cart whose prices staff have said: takes the stock and promises each line
+ * from what it took. Errors: insufficient_inventory_at_completion, conflict.
+ */
+export async function placeCartOrder(
+  database: Database,
+  transaction: Transaction,
+  { state, variants, draft, buyerCompanyId, isMailed, now }: Placing,
+): Promise<OrderRecord> {
+  const demand = toStockDemand(state.lines, variants);
+  const taken = await convertCartToOrder(transaction, {
+    cartId: state.cart.id,
+    version: state.cart.version,
+    sessionId: "",
+    demand,
+    record: draft,
+    duplicatesSince: now,
+    buyerCompanyId,
+  });
+  if (!taken.isTaken) throw changedMeanwhile();
+  await requireStockTaken(transaction, demand, taken.stock);
+  const estimated = { state, variants, stock: taken.stock, now };
+  const placed = await placeOrder(database, transaction, {
+    draft: { ...draft, lines: updateDeliveryEstimates(transaction, draft.lines, estimated) },
+    customer: taken.customer,
+    customerBillingAddressId: taken.customerBillingAddressId,
+    tookStock: taken.stock.size > 0,
+    isMailed,
+  });
+  if (!placed) throw changedMeanwhile();
+  return placed;
+}
+
+const changedMeanwhile = () =>
+  new ApiError(
+    "conflict",
+    "The cart, a discount or a gift card was changed meanwhile. You may retry.",
+  );

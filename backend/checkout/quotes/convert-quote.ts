@@ -1,0 +1,134 @@
+import type { QuoteDetail } from "@/contract/order/quote";
+import { ApiError } from "../../kernel/api-error";
+import { toReservedUntil } from "../../orders/lifecycle/reservation-state";
+import type { OrderRecord } from "../../orders/order-record";
+import { toOrder } from "../../orders/to-order";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { readSettings } from "../../sellers/settings/read-settings";
+import { requireSoldTo } from "../carts/cart-access";
+import type { CartState } from "../carts/cart-state";
+import { paidByTerms } from "../complete/paid-by-terms";
+import { placeCartOrder } from "../complete/place-cart-order";
+import { requireApproved } from "../complete/require-completable";
+import { requireCredit } from "../complete/require-credit";
+import { toOrderDraft } from "../complete/to-order-draft";
+import { requireNoApproval } from "../order-requests/approval-need";
+import type { Variants } from "../reprice/sellable";
+import { loadQuote, type LoadedQuote, priceQuote } from "./load-quote";
+import type { QuoteRow } from "./quote-rows";
+import { ofBuyer, readQuote } from "./read-quotes";
+import { type HeldQuote, holdQuote } from "./with-quote";
+
+const conversions = {
+  order: { setting: "quote_to_order_enabled", status: "pending" },
+  reserve: { setting: "quote_to_reservation_enabled", status: "reserved" },
+} as const;
+type Conversion = keyof typeof conversions;
+
+/**
+ * POST /store/quotes/:id/order: makes an order of an accepted quote at the prices offered, paid by
+ * the company's terms, where the seller's settings allow it. Errors: not_found, quote_changed,
+ * not_allowed (settings), transition_not_allowed, company_pending, company_suspended,
+ * company_archived, invalid_data (its region was deleted), variant_unavailable, approval_required,
+ * credit_limit_exceeded, insufficient_inventory_at_completion, conflict. Source: QUO-01.
+ */
+export const orderQuote: StoreVerb<"orderQuote"> = (context, request) =>
+  convert(context, request, "order");
+
+/**
+ * POST /store/quotes/:id/reserve: the same for a reservation, whose stock is held until the date
+ * that the offer names, else for the seller's number of days. Source: QUO-01, CHK-06.
+ */
+export const reserveQuote: StoreVerb<"reserveQuote"> = (context, request) =>
+  convert(context, request, "reserve");
+
+type Request = {
+  params: { id: string };
+  body: { only_if_updated_at?: string | undefined } | undefined;
+};
+
+async function convert(
+  context: CustomerContext,
+  { params, body }: Request,
+  conversion: Conversion,
+) {
+  const { quote, record } = await withTransaction(context, async (transaction) => {
+    const seen = { ...ofBuyer(context), onlyIfUpdatedAt: body?.only_if_updated_at };
+    const held = await holdQuote(transaction, params.id, seen);
+    const settings = await readSettings(transaction, context.log);
+    if (!settings[conversions[conversion].setting])
+      throw new ApiError("not_allowed", "This seller does not let buyers do this with quotes.");
+    held.require(conversion);
+    const reservedUntil =
+      conversion === "reserve" ? toHeldUntil(held.row, settings, context.deps.now()) : null;
+    const placed = await place(context, held, conversion, reservedUntil);
+    await held.move(conversion, undefined, { order_id: placed.order.id });
+    return { quote: await readQuote(context, transaction, params.id), record: placed };
+  });
+  outboxWake.notify(context.database);
+  return { quote: withNumber(quote, record), order: toOrder(record, context.lang) };
+}
+
+/** The order itself may not be written yet when the quote is read: it is with the commit. */
+const withNumber = (quote: QuoteDetail, { order }: OrderRecord): QuoteDetail => ({
+  ...quote,
+  display_id: order.display_id,
+});
+
+/** A date that is over by now counts for nothing. */
+function toHeldUntil(
+  { reserved_until: named }: QuoteRow,
+  { reservation_days: days }: { reservation_days: number },
+  now: Date,
+): string | null {
+  return named && named > now ? named.toISOString() : toReservedUntil(now, days);
+}
+
+async function place(
+  context: CustomerContext,
+  held: HeldQuote,
+  conversion: Conversion,
+  reservedUntil: string | null,
+): Promise<OrderRecord> {
+  const { transaction, row } = held;
+  const now = context.deps.now();
+  const loaded = withDeliveryDate(await loadQuote(context, transaction, row));
+  const { state, variants } = loaded;
+  requireApproved(state);
+  requireSoldTo(state);
+  requireSold(state, variants);
+  const priced = priceQuote(state);
+  await requireNoApproval(context, transaction, priced);
+  const draft = toOrderDraft(priced, variants, {
+    payment: paidByTerms(priced),
+    status: conversions[conversion].status,
+    reservedUntil,
+    placedBy: context.session.customerId,
+    placedByAgent: context.session.acting ?? null,
+    lang: row.locale,
+    now,
+  });
+  await requireCredit(transaction, state, draft);
+  return placeCartOrder(context.database, transaction, {
+    ...{ state, variants, now, isMailed: true, buyerCompanyId: row.company.id },
+    draft: { ...draft, order: { ...draft.order, origin: "quotation" } },
+  });
+}
+
+/** The day of delivery that was offered takes the place of the one that was wished. */
+function withDeliveryDate({ row, state, variants }: LoadedQuote): LoadedQuote {
+  if (row.delivery_date === null) return { row, state, variants };
+  const metadata = { ...state.cart.metadata, delivery_date: row.delivery_date };
+  return { row, variants, state: { ...state, cart: { ...state.cart, metadata } } };
+}
+
+/** Errors: variant_unavailable naming variants that are gone. */
+function requireSold({ lines }: CartState, variants: Variants): void {
+  const gone = lines.flatMap(({ variant_id: id }) => (id && !variants.has(id) ? [id] : []));
+  if (gone.length > 0)
+    throw new ApiError("variant_unavailable", "The quote has variants that are gone.", {
+      data: { variant_id: gone[0], variant_ids: gone },
+    });
+}

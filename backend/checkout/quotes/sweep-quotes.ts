@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from "fastify";
+import { quoteNoticeMs } from "@/contract/limits";
+import { type TransactionScope, withTransaction } from "../../platform/db/with-transaction";
+import type { Deps } from "../../platform/deps";
+import { outboxWake } from "../../platform/jobs/outbox-wake";
+import { sweepDue } from "../../platform/jobs/sweep-due";
+import { queueExpiringMail } from "./queue-quote-mails";
+import { listEndedQuotes, listEndingQuotes } from "./quote-due-rows";
+import { lockQuote, saveQuote } from "./quote-rows";
+import { holdQuote, requireQuote } from "./with-quote";
+
+/** Before everything: a state is read as it was written, whatever has ended since. */
+const asWritten = new Date(0);
+
+/**
+ * Writes that offers of every seller stand no longer, and tells buyers of those that soon will not;
+ * several processes may do so at once. Returns whether more may wait. Errors: the database is gone.
+ */
+export async function sweepQuotes(
+  deps: Deps,
+  log: FastifyBaseLogger,
+  isStopping: () => boolean = () => false,
+): Promise<boolean> {
+  const now = deps.now();
+  const soon = new Date(now.getTime() + quoteNoticeMs);
+  const shared = { deps, log, isStopping };
+  const more = await sweepDue({
+    ...{ ...shared, failure: "a quote can't be ended" },
+    list: (most) => listEndedQuotes(deps.database, now, most),
+    end: (scope, id) => expire(scope, id, now),
+  });
+  const moreEnding = await sweepDue({
+    ...{ ...shared, failure: "a buyer can't be told that a quote ends" },
+    list: (most) => listEndingQuotes(deps.database, { now, soon }, most),
+    end: (scope, id) => giveNotice(scope, id, { now, soon }),
+  });
+  outboxWake.notify(deps.database);
+  return more || moreEnding;
+}
+
+const standing: ReadonlySet<string> = new Set(["offered", "accepted"]);
+
+function expire(scope: TransactionScope, id: string, now: Date): Promise<void> {
+  return withTransaction(scope, async (transaction) => {
+    const held = await holdQuote(transaction, id, { now: asWritten });
+    const { status, valid_until: until } = held.row;
+    if (standing.has(status) && until && until <= now) await held.move("expire");
+  });
+}
+
+type Notice = { now: Date; soon: Date };
+
+function giveNotice(scope: TransactionScope, id: string, { now, soon }: Notice): Promise<void> {
+  return withTransaction(scope, async (transaction) => {
+    await lockQuote(transaction, id);
+    const row = await requireQuote(transaction, id, { now });
+    const { status, valid_until: until, expiry_noticed_at: noticedAt } = row;
+    if (!standing.has(status) || !until || until > soon || noticedAt) return;
+    await saveQuote(transaction, id, { expiry_noticed_at: now });
+    queueExpiringMail(transaction, row);
+  });
+}

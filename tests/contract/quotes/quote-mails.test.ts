@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sweepQuotes } from "@/backend/checkout/quotes/sweep-quotes";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import { deliverMails } from "../people/people-mail";
+import { dayMs, inDays, loadQuoteWorld, type QuoteWorld } from "./quote-world";
+
+let backend: TestBackend;
+let world: QuoteWorld;
+let told = 0;
+
+beforeAll(async () => {
+  backend = await startTestBackend({ env: { STOREFRONT_URL_TEMPLATE: "https://{host}" } });
+  world = await loadQuoteWorld(backend, "quote-mails");
+});
+afterAll(() => backend.stop());
+
+const plain = (text: string | undefined) => (text ?? "").replace(/[\u00a0\u202f]/g, " ");
+async function newMails() {
+  const mails = (await deliverMails(backend, world.seller.id)).slice(told);
+  told += mails.length;
+  return mails.map((mail) => ({
+    to: mail.to?.[0]?.address,
+    subject: plain(mail.subject),
+    text: plain(mail.text),
+    html: plain(mail.html),
+  }));
+}
+
+test("[QUO-01] the seller hears of what is asked, the buyer of the answer and of its end", async () => {
+  const { id, number } = await world.ask({ comment: "Pour <b>juin</b> ?" });
+  const [asked, ...none] = await newMails();
+  expect(none).toEqual([]);
+  expect(asked?.subject).toBe(`Nouvelle demande de devis (devis n° ${number})`);
+  expect(asked?.to).not.toBe(world.emails.chief);
+  expect(asked?.text).toContain("Pour <b>juin</b> ?");
+  expect(asked?.html).toContain("Pour &lt;b&gt;juin&lt;/b&gt; ?");
+
+  await world.offer(id, { valid_until: inDays(2), comment: "Voici notre prix." });
+  const [offered] = await newMails();
+  expect([offered?.to, offered?.subject]).toEqual([
+    world.emails.chief,
+    `Votre offre est prête (devis n° ${number})`,
+  ]);
+  const link = `https://quote-mails.localhost/quotes/${id}`;
+  for (const part of ["Voici notre prix.", link]) expect(offered?.text).toContain(part);
+  expect(offered?.html).toContain(link);
+
+  await world.admin.call("adminWriteQuoteMessage", { params: { id }, body: { text: "Alors ?" } });
+  await world.act(id, "messages", { text: "Demain." });
+  expect((await newMails()).map(({ to }) => to)).toEqual([world.emails.chief, asked?.to]);
+
+  const sweep = (at: number) =>
+    sweepQuotes({ ...backend.deps, now: () => new Date(at) }, backend.app.log);
+  await Promise.all([sweep(Date.now()), sweep(Date.now())]);
+  await sweep(Date.now());
+  const ending = await newMails();
+  expect(ending.map(({ to, subject }) => [to, subject])).toEqual([
+    [world.emails.chief, `Votre offre expire bientôt (devis n° ${number})`],
+  ]);
+  await world.act(id, "accept");
+  expect((await newMails()).map(({ subject }) => subject)).toEqual([
+    `Offre acceptée (devis n° ${number})`,
+  ]);
+  await sweep(Date.now() + 3 * dayMs);
+  expect(await newMails()).toEqual([]);
+});
