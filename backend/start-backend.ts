@@ -12,6 +12,7 @@ import { requireRowSecurity } from "./platform/db/require-row-security";
 import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { listInFlightRequests } from "./platform/http/request-log";
+import { startWebhookLoop } from "./operations/webhooks/start-webhook-loop";
 import { startOutboxLoop } from "./platform/jobs/start-outbox-loop";
 import { storeVerbs } from "./store-verbs";
 
@@ -53,6 +54,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const url = await listen(app, env);
     const outbox = startOutboxLoop(deps, app.log);
     const batchJobs = startBatchJobLoop(deps, app.log);
+    const webhooks = startWebhookLoop(deps, app.log);
     const sweep = startBatchJobSweep(deps, app.log);
     const expiry = startExpiryLoop(deps, app.log);
     const retention = startAuditRetention(env, { ownerUrl, now: deps.now, log: app.log });
@@ -62,6 +64,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
       () => expiry.stop(),
       () => outbox.stop(),
       () => batchJobs.stop(),
+      () => webhooks.stop(),
       () => app.close(),
     );
     let stopping: Promise<void> | undefined;

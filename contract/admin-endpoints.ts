@@ -15,6 +15,7 @@ import { adminReturnEndpoints } from "./admin/ordering/return-endpoints";
 import { adminClaimEndpoints } from "./admin/ordering/claim-endpoints";
 import { adminOrderEditEndpoints } from "./admin/ordering/order-edit-endpoints";
 import { adminNoteEndpoints } from "./admin/ordering/note-endpoints";
+import { adminWebhookDeliveryEndpoints } from "./admin/ordering/webhook-delivery-endpoints";
 import { adminWebhookEndpoints } from "./admin/ordering/webhook-endpoints";
 import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
 import { adminDocumentEndpoints } from "./admin/ordering/document-endpoints";
@@ -100,6 +101,7 @@ export const adminEndpoints = {
   ...adminWebhookEndpoints,
   ...adminQuoteEndpoints,
   ...adminOrderEditEndpoints,
+  ...adminWebhookDeliveryEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

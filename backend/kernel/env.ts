@@ -107,6 +107,21 @@ const schema = z.object({
     .describe("keys of each seller's Stripe account, JSON by seller id; absent: no cards"),
   STRIPE_API_URL: z.url().optional().describe("where Stripe's API is; absent: Stripe's own"),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
+  WEBHOOK_RETRY_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(3_600_000)
+    .default(10_000)
+    .describe("the first delay of a webhook that was not delivered; each next is four times that"),
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).max(15_000).default(10_000),
+  WEBHOOK_DISABLE_HOURS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(8760)
+    .default(72)
+    .describe("a webhook that has failed for so long is turned off"),
   STOREFRONT_URL_TEMPLATE: template.default("http://{host}:3000"),
   DIRECTORY_TOKEN: z.string().min(16).default("development-directory-token"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),

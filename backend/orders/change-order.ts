@@ -23,6 +23,7 @@ import {
   readHistorySince,
   toHistoryEntry,
 } from "./history/order-history-rows";
+import { addOrderWebhookEvents } from "./history/order-webhook-events";
 
 type Data = Record<string, unknown>;
 
@@ -91,9 +92,9 @@ export function actorOf(act: Act | undefined): Actor {
 
 /**
  * The one way to change an order: locks it, runs `change`, and writes with it the order's new
- * version, its history and the audit trail. A change that neither sets nor records anything leaves
- * the order as it is. Errors: not_found; order_changed when it is not as the caller saw it, with
- * what happened since; transition_not_allowed.
+ * version, its history, the audit trail and what webhooks are told. A change that neither sets nor
+ * records anything leaves the order as it is. Errors: not_found; order_changed when it is not as
+ * the caller saw it, with what happened since; transition_not_allowed.
  */
 export async function withOrder<T>(
   transaction: Transaction,
@@ -109,6 +110,7 @@ export async function withOrder<T>(
   const at = await saveOrderChange(transaction, order.id, columns);
   const { act } = transaction.trail;
   insertHistory(transaction, { orderId: order.id, at, act }, entries);
+  addOrderWebhookEvents(transaction, order.id, entries);
   recordAudit(transaction, {
     verb: act?.verb ?? entries[0]?.event ?? "update",
     objectType: "order",

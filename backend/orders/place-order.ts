@@ -7,6 +7,7 @@ import {
 } from "../platform/versions/catalogue-version-rows";
 import { issueGiftCards } from "../promotions/gift-cards/issue-gift-cards";
 import { insertOrder } from "./complete-rows";
+import { addPlacedWebhookEvent } from "./history/order-webhook-events";
 import { nextDisplayId } from "./next-display-id";
 import type { OrderCustomerRow, OrderDraft, OrderRecord } from "./order-record";
 
@@ -24,7 +25,8 @@ export type PlaceOrderInput = {
 
 /**
  * Places an order: gives it its display id, counts the use of its discounts, takes what its gift
- * cards pay, makes the gift cards it has bought and has been paid for, and queues the confirmation;
+ * cards pay, makes the gift cards it has bought and has been paid for, queues the confirmation and
+ * tells webhooks;
  * all in the caller's transaction. Undefined when a discount or gift card could not be used any
  * more: the transaction must then be given up. Source: CHK-04, ORD-03.
  */
@@ -40,6 +42,7 @@ export async function placeOrder(
   const documents = { orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "placed-order-documents", documents, true, "documents_at_placing");
   if (!(await insertOrder(transaction, { ...draft, order }, displayId))) return undefined;
+  addPlacedWebhookEvent(transaction, { ...order, display_id: displayId });
   if (order.payment_status === "captured") await issueGiftCards(transaction, draft, { isMailed });
   if (draft.discounts.length > 0) bumpCatalogueVersionAtCommit(transaction);
   else if (tookStock) bumpStockVersionAtCommit(transaction);

@@ -149,6 +149,7 @@ describe("row-level security", () => {
         "list_sellers",
         "remove_expired",
         "remove_old_batch_jobs",
+        "remove_old_webhook_events",
         "resolve_agent_requests",
         "resolve_staff_requests",
         "resolve_store_calls",
@@ -159,6 +160,7 @@ describe("row-level security", () => {
         "take_outbox",
         "take_rate_limits",
         "take_sign_in",
+        "take_webhook_delivery",
       ],
       open_to_all: 0,
     });

@@ -1,6 +1,7 @@
 import type { Order } from "@/contract/order/order";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
+import { addApprovedWebhookEvent } from "../../orders/history/order-webhook-events";
 import { ApiError } from "../../kernel/api-error";
 import { completeOnce } from "../complete/complete-cart";
 import {
@@ -43,6 +44,7 @@ export const approveOrderRequest: StoreVerb<"approveOrderRequest"> = async (
         order,
       });
       queueDecisionMail(transaction, row);
+      addApprovedWebhookEvent(transaction, { order, orderRequestId: row.id });
       return order;
     }),
   );

@@ -15,8 +15,10 @@ import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
 import { toDecisionMail, toOrderRequestMail } from "./order-request-mail";
 import { findOrderRequestMailRow } from "./order-request-mail-rows";
 import { toEmailChangeMail, toEmailChangeNotice, toPasswordMail } from "./account-mail";
-import { toStaffMail } from "./staff-mail";
-import { findStaffInvite, findStaffPasswordLink } from "./staff-mail-rows";
+import { toStaffMail } from "./staff/staff-mail";
+import { findStaffInvite, findStaffPasswordLink } from "./staff/staff-mail-rows";
+import { toWebhookMail } from "./staff/webhook-mail";
+import { findWebhookMailRow } from "./staff/webhook-mail-rows";
 import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toShipmentMail } from "./shipment-mail";
@@ -189,6 +191,11 @@ const composers: Record<ComposedKind, Composer> = {
       findStaffInvite(transaction, inviteId),
     ]);
     return invite && toStaffMail(brand, lang, invite);
+  },
+  async "webhook-disabled"(transaction, payload, { readBrand }) {
+    const { lang, ...ids } = outboxPayloads["webhook-disabled"].parse(payload);
+    const [{ brand }, row] = await Promise.all([readBrand(), findWebhookMailRow(transaction, ids)]);
+    return row && toWebhookMail(brand, lang, row);
   },
   async "company-application"(transaction, payload, { readBrand }) {
     const { companyId, lang } = outboxPayloads["company-application"].parse(payload);

@@ -9,8 +9,9 @@ import { updateRow } from "../../platform/db/update-row";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
 import type { AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
-import { findUrlFault } from "../../platform/webhooks/public-address";
-import { createWebhookSecret, toSecretText } from "../../platform/webhooks/sign-webhook";
+import { adminWebhookDeliveryVerbs } from "./deliveries";
+import { findUrlFault } from "./public-address";
+import { createWebhookSecret, toSecretText } from "./sign-webhook";
 import {
   countWebhooks,
   deleteWebhook,
@@ -130,4 +131,5 @@ export const adminWebhookVerbs = {
   adminUpdateWebhook,
   adminDeleteWebhook,
   adminRotateWebhookSecret,
+  ...adminWebhookDeliveryVerbs,
 } satisfies Partial<AdminVerbs>;

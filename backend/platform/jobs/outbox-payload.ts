@@ -21,6 +21,7 @@ export const outboxPayloads = {
   }),
   "email-change-notice": z.object({ customerId: z.string(), email: z.string(), lang }),
   "user-password-link": z.object({ userId: z.string(), lang }),
+  "webhook-disabled": z.object({ webhookId: z.string(), userId: z.string(), lang }),
   invite: z.object({ inviteId: z.string(), lang }),
   "company-application": z.object({ companyId: z.string(), lang }),
   "company-decision": z.object({

@@ -14,6 +14,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "email-change": null,
   "email-change-notice": null,
   "user-password-link": null,
+  "webhook-disabled": null,
   invite: null,
   "company-application": null,
   "company-decision": null,

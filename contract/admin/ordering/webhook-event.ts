@@ -1,3 +1,7 @@
+import { z } from "zod";
+import { id, isoDate, minor } from "../../fields";
+import { fulfillmentStatuses, orderStatuses, paymentStatuses } from "../../order/order";
+
 /** What webhooks can be told of, and when each event happens. */
 export const webhookEvents = {
   "order.placed": "an order or a reservation was placed",
@@ -21,6 +25,10 @@ export const webhookEvents = {
   "order.claim_created": "shipped units were complained about",
   "order.claim_shipped": "units that replace others were handed to the carrier",
   "order.claim_canceled": "a claim was ended",
+  "order.edit_requested": "the seller proposed other lines to the buyer",
+  "order.edit_confirmed": "other lines are in force",
+  "order.edit_declined": "the buyer declined other lines",
+  "order.edit_canceled": "the seller took back what was proposed",
   "order.invoice_issued": "an invoice was issued; `change.data` has its number",
   "order.credit_note_issued": "a credit note was issued; `change.data` has its number",
   "order.document_issued": "another document of an order was issued",
@@ -31,3 +39,45 @@ export const webhookEventNames = Object.keys(webhookEvents) as [
   WebhookEventName,
   ...WebhookEventName[],
 ];
+
+/** What a webhook is sent: what happened, and the order as it was then; the rest is asked for. */
+export const webhookMessageSchema = z.strictObject({
+  id: id.describe("the event's, also `webhook-id`; the same when it is sent again"),
+  type: z.enum([...webhookEventNames, "webhook.ping"]),
+  created_at: isoDate,
+  seller_id: id,
+  data: z.strictObject({
+    order: z
+      .strictObject({
+        id,
+        display_id: z.int(),
+        external_id: z.string().nullable(),
+        seller_order_id: z.string().nullable(),
+        status: z.enum(orderStatuses),
+        fulfillment_status: z.enum(fulfillmentStatuses),
+        payment_status: z.enum(paymentStatuses),
+        origin: z.string(),
+        customer_id: id,
+        company_id: id.nullable(),
+        region_id: id,
+        currency_code: z.string(),
+        total: minor,
+        created_at: isoDate,
+        updated_at: isoDate,
+      })
+      .nullable(),
+    change: z
+      .strictObject({
+        noun: z.string(),
+        object_id: id,
+        event: z.string(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+        data: z.record(z.string(), z.unknown()),
+        actor: z.strictObject({ kind: z.enum(["user", "customer", "system"]), id: id.nullable() }),
+      })
+      .nullable()
+      .describe("as in the order's history"),
+  }),
+});
+export type WebhookMessage = z.output<typeof webhookMessageSchema>;

@@ -1,9 +1,9 @@
 import sql from "sql-template-tag";
-import { findPasswordLink } from "../../people/users/user-rows";
-import { findInviteRow } from "../../people/users/invite-rows";
-import { signInviteToken, signPasswordToken } from "../../people/users/staff-links";
-import { readTokenSecret } from "../../people/agents/agent-session-rows";
-import type { Transaction } from "../../platform/db/with-transaction";
+import { findPasswordLink } from "../../../people/users/user-rows";
+import { findInviteRow } from "../../../people/users/invite-rows";
+import { signInviteToken, signPasswordToken } from "../../../people/users/staff-links";
+import { readTokenSecret } from "../../../people/agents/agent-session-rows";
+import type { Transaction } from "../../../platform/db/with-transaction";
 
 /** A mail to staff. `linkTemplate` holds `{invite_token}`; null: the brand's own page. */
 export type StaffLink = {

@@ -1,9 +1,9 @@
 import { inviteLifetimeMs, passwordTokenLifetimeMs } from "@/contract/limits";
-import type { MailLanguage } from "../../platform/mail/mail-language";
-import type { MailMessage } from "../../platform/mail/mail-message";
-import { toLinkMail } from "./link-mail";
-import type { MailBrand } from "./mail-brand";
-import { mailTexts } from "./mail-texts";
+import type { MailLanguage } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import { toLinkMail } from "../link-mail";
+import type { MailBrand } from "../mail-brand";
+import { mailTexts } from "../mail-texts";
 import type { StaffLink } from "./staff-mail-rows";
 
 const dayMs = 24 * 3_600_000;

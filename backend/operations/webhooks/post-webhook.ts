@@ -1,0 +1,78 @@
+import { lookup } from "node:dns";
+import { type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import type { LookupFunction } from "node:net";
+import { findUrlFault, isPublicAddress, isThisMachine } from "./public-address";
+
+type Post = {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** For all of it, from the look-up of the name to the end of the answer. */
+  timeoutMs: number;
+  isProduction: boolean;
+};
+export type WebhookAnswer = { status: number; body: string };
+
+const answerBytesMax = 4096;
+
+/**
+ * Posts JSON and returns status and beginning of the answer. Redirects are not followed, and no
+ * connection is made but to the public internet: the address is looked at that is connected to.
+ * Errors: whatever kept it from being answered in time.
+ */
+export function postWebhook(post: Post): Promise<WebhookAnswer> {
+  const { url, headers, body, timeoutMs, isProduction } = post;
+  const fault = findUrlFault(url, isProduction);
+  if (fault !== undefined) return Promise.reject(new Error(`the address ${fault}`));
+  const { protocol, hostname } = new URL(url);
+  const send = protocol === "http:" ? requestHttp : requestHttps;
+  const signal = AbortSignal.timeout(timeoutMs);
+  return new Promise<WebhookAnswer>((resolve, reject) => {
+    const request = send(url, {
+      method: "POST",
+      agent: false,
+      signal,
+      headers: {
+        ...headers,
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "Comptoir-Webhooks/1",
+      },
+      ...(isThisMachine(hostname) ? {} : { lookup: lookUpPublic }),
+    });
+    const fail = (error: Error) =>
+      reject(signal.aborted ? new Error(`no answer within ${timeoutMs} ms`) : error);
+    request.on("error", fail);
+    request.on("response", (response) => {
+      readStart(response).then(
+        (text) => resolve({ status: response.statusCode ?? 0, body: text }),
+        fail,
+      );
+    });
+    request.end(body);
+  });
+}
+
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of response) {
+    chunks.push(chunk);
+    length += chunk.length;
+    if (length >= answerBytesMax) break;
+  }
+  return Buffer.concat(chunks).subarray(0, answerBytesMax).toString("utf8");
+}
+
+/** A name that stands for addresses of a private network too is called at its public ones alone. */
+export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const open = addresses.filter(({ address }) => isPublicAddress(address));
+    const [first] = open;
+    if (!first) return callback(new Error(`${hostname} is no address of the public internet`), []);
+    if (options.all) return callback(null, open);
+    callback(null, first.address, first.family);
+  });
+};

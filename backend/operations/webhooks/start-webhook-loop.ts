@@ -1,0 +1,60 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Deps } from "../../platform/deps";
+import { createWake } from "../../platform/jobs/create-wake";
+import { startLoop } from "../../platform/jobs/start-loop";
+import { deliverWebhook } from "./deliver-webhook";
+import { removeOldWebhookEvents, takeWebhookDelivery } from "./delivery-work-rows";
+
+const removeOldEveryMs = 3_600_000;
+/** Of one process, and to one webhook: one that hangs leaves room for others. */
+const inFlightMax = 20;
+const toOneWebhookMax = 2;
+/** What the database may take beyond the time that an answer has. */
+const leaseReserveSeconds = 60;
+
+/** Told that a delivery waits, so that this process doesn't wait for its next look. */
+export const webhookWake = createWake();
+
+/**
+ * Delivers the webhooks of every seller, twenty side by side, and drops old ones each hour. `stop`
+ * ends it after those that are on their way.
+ */
+export function startWebhookLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  const { database, env } = deps;
+  const inFlight = new Set<Promise<void>>();
+  const limits = {
+    atOnce: toOneWebhookMax,
+    leaseSeconds: env.WEBHOOK_TIMEOUT_MS / 1000 + leaseReserveSeconds,
+  };
+  const loop = startLoop({
+    waker: { database, wake: webhookWake },
+    log,
+    failure: "webhooks can't be read",
+    async look(isStopping) {
+      while (inFlight.size < inFlightMax && !isStopping()) {
+        const delivery = await takeWebhookDelivery(database, limits);
+        if (!delivery) break;
+        const delivering = deliverWebhook({ deps, log }, delivery)
+          .catch((error: unknown) => log.error({ err: error }, "a webhook can't be noted"))
+          .finally(() => {
+            inFlight.delete(delivering);
+            webhookWake.notify(database);
+          });
+        inFlight.add(delivering);
+      }
+      return false;
+    },
+  });
+  const cleaning = setInterval(() => {
+    removeOldWebhookEvents(database).catch((error: unknown) =>
+      log.error({ err: error }, "old webhook events can't be removed"),
+    );
+  }, removeOldEveryMs);
+  return {
+    async stop() {
+      clearInterval(cleaning);
+      await loop.stop();
+      await Promise.all(inFlight);
+    },
+  };
+}
