@@ -27,6 +27,8 @@ type CartScreenProps = {
   secondCarts: SecondCartView[];
   hasFavorites: boolean;
   hasOrderPad: boolean;
+  /** Of a seller who makes quotes. */
+  hasQuotes: boolean;
 };
 
 /**
@@ -39,6 +41,7 @@ export function CartScreen({
   secondCarts,
   hasFavorites,
   hasOrderPad,
+  hasQuotes,
 }: CartScreenProps) {
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(sent);
@@ -107,7 +110,7 @@ export function CartScreen({
         {isEmpty ? (
           <EmptyCart hasOrderPad={hasOrderPad} hasFavorites={hasFavorites} onSaved={openSaved} />
         ) : (
-          <CartSummary cart={cart} busy={isUpdating} foot={foot} />
+          <CartSummary cart={cart} busy={isUpdating} foot={foot} hasQuotes={hasQuotes} />
         )}
       </div>
       {!isEmpty && <CartBar cart={cart} busy={isUpdating} foot={foot} />}

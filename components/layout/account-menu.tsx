@@ -16,6 +16,8 @@ type AccountMenuProps = {
   path: string;
   /** From which width on the header has room for the name. */
   named: "wide" | "ultrawide";
+  /** Of a seller who makes quotes. */
+  hasQuotes: boolean;
 };
 
 const nameLooks = {
@@ -25,7 +27,7 @@ const nameLooks = {
 const arrowLooks = { wide: "xl:block", ultrawide: "min-[100rem]:block" };
 
 /** Who is signed in, the language, and the way out. Opens without scripts too. */
-export async function AccountMenu({ who, locale, path, named }: AccountMenuProps) {
+export async function AccountMenu({ who, locale, path, named, hasQuotes }: AccountMenuProps) {
   const t = await getTranslations("shell");
   return (
     <DismissableDetails className="relative">
@@ -44,6 +46,15 @@ export async function AccountMenu({ who, locale, path, named }: AccountMenuProps
         rounded-card border border-line bg-paper p-5 text-ink shadow-lg"
       >
         <AccountDetails who={who} requests={t("orderRequests")} />
+        {hasQuotes && (
+          <Link
+            href="/quotes"
+            className="inline-flex min-h-11 items-center font-semibold underline-offset-4
+              hover:underline"
+          >
+            {t("quotes")}
+          </Link>
+        )}
         <Link
           href="/account"
           className="inline-flex min-h-11 items-center font-semibold underline-offset-4

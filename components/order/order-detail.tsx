@@ -156,6 +156,10 @@ function OrderFacts({ order }: { order: OrderView }) {
     [t("shippingMethod"), order.shippingNames.join(", ")],
     [t("payment"), payments.join(", ")],
     [t("deliveryDate"), order.deliveryDate && formatDate(order.deliveryDate, locale)],
+    [
+      t("reservedUntil"),
+      order.status === "reserved" && order.reservedUntil && formatDate(order.reservedUntil, locale),
+    ],
     [t("requestedBy"), order.approval?.requestedBy],
     [t("approvedBy"), order.approval?.approvedBy],
     [t("yourOrderNumber"), order.purchaseOrderNumber],

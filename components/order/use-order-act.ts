@@ -25,22 +25,24 @@ export function useAct() {
   const key = useRef<string>(undefined);
   const toast = useToast();
   const reason = useErrorReason();
-  const act = async (path: string): Promise<boolean> => {
+  const send = async <T>(path: string, body: object = {}): Promise<T | undefined> => {
     setBusy(true);
     // the same intent until it is answered
     key.current ??= crypto.randomUUID();
     try {
-      const call = { method: "POST", body: {}, idempotencyKey: key.current } as const;
-      await callApi(`/api/${path}`, call);
+      const call = { method: "POST", body, idempotencyKey: key.current } as const;
+      const answer = await callApi<T>(`/api/${path}`, call);
       key.current = undefined;
-      return true;
+      return answer ?? ({} as T);
     } catch (error) {
       toast({ variant: "error", title: t("actFailed"), text: reason(error) });
-      return false;
+      return undefined;
     } finally {
       refresh();
       setBusy(false);
     }
   };
-  return { isBusy, act };
+  const act = async (path: string, body?: object): Promise<boolean> =>
+    (await send(path, body)) !== undefined;
+  return { isBusy, act, send };
 }

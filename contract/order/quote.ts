@@ -121,5 +121,7 @@ export const quoteCreateBody = z.strictObject({
 });
 export const quoteMessageBody = z.strictObject({ text });
 /** Something that is done to a quote, with a word to the other side. */
-export const quoteConversionBody = z.strictObject(seenQuote).optional();
-export const quoteActBody = z.strictObject({ ...seenQuote, comment: text.optional() }).optional();
+export const quoteConversionForm = z.strictObject(seenQuote);
+export const quoteConversionBody = quoteConversionForm.optional();
+export const quoteActForm = z.strictObject({ ...seenQuote, comment: text.optional() });
+export const quoteActBody = quoteActForm.optional();

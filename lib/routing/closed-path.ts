@@ -5,7 +5,7 @@ export const closedPagePath = "/company-state";
 
 const openAnyway = ["/orders", "/backorders", "/account"];
 const orderingPaths = ["/cart", "/checkout"];
-const amountPaths = ["/orders", "/order-requests"];
+const amountPaths = ["/orders", "/order-requests", "/quotes"];
 
 /**
  * Whether a page is closed to a company that sees this much of the catalogue: its orders and its

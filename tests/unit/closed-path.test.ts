@@ -11,6 +11,7 @@ test.each([
   ["no_amounts", "/cart", true],
   ["no_amounts", "/orders/order_1", true],
   ["no_amounts", "/order-requests", true],
+  ["no_amounts", "/quotes/new", true],
   ["no_amounts", "/account", false],
   ["nothing", "/", true],
   ["nothing", "/products", true],

@@ -26,7 +26,12 @@ type SummaryProps = {
  * comment. Beside the lines it stays in view, and scrolls as a whole where it is higher than the
  * window. The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
  */
-export function CartSummary({ cart, busy, foot }: SummaryProps) {
+export function CartSummary({
+  cart,
+  busy,
+  foot,
+  hasQuotes,
+}: SummaryProps & { hasQuotes: boolean }) {
   const t = useTranslations("cart");
   const summary = useRef<HTMLElement>(null);
   useFocusInView(summary, cart);
@@ -59,6 +64,11 @@ export function CartSummary({ cart, busy, foot }: SummaryProps) {
             <p id="checkout-blocked" className="text-sm">
               {t("checkoutBlocked")}
             </p>
+          )}
+          {hasQuotes && (
+            <Link href="/quotes/new" className={buttonClass("secondary", "w-full")}>
+              {t("askQuote")}
+            </Link>
           )}
           <Link href="/products" className={buttonClass("quiet", "w-full")}>
             {t("continueShopping")}

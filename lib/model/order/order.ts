@@ -90,6 +90,8 @@ export type OrderView = OrderSummary & {
   /** Who asked for it and who approved it, where it needed that. */
   approval: { requestedBy: string; approvedBy: string } | null;
   deliveryDate: string | null;
+  /** Until when the stock of a reservation is held. */
+  reservedUntil: string | null;
   /**
    * What was due with a preorder, and what later; null: the whole amount is due as the terms say.
    */
@@ -179,6 +181,7 @@ export function toOrderView(
     deliveryDate: settings.delivery_date_disabled
       ? null
       : (order.delivery_date ?? text(order.metadata?.delivery_date)),
+    reservedUntil: order.reserved_until,
     deposit: toDeposit(order),
     due: settings.payment_status_display ? toDue(order, takesCards) : null,
     documents: {

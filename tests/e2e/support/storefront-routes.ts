@@ -11,6 +11,12 @@ import {
 } from "@/contract/cart/saved-cart";
 import { variantMatchBody } from "@/contract/cart/variant-match";
 import { addressInput, id } from "@/contract/fields";
+import {
+  quoteActForm,
+  quoteConversionForm,
+  quoteCreateBody,
+  quoteMessageBody,
+} from "@/contract/order/quote";
 import { returnWishBody } from "@/contract/order/return";
 import { colleagueChangeBody, colleagueInviteBody } from "@/contract/people/colleague-endpoints";
 import { favoriteActions } from "@/contract/people/favorite-list";
@@ -84,6 +90,13 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/orders/[id]/payment/confirmation": z.strictObject({ collectionId: id, sessionId: id }),
   "POST /api/orders/[id]/returns": returnWishBody,
   "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
+  "POST /api/quotes": quoteCreateBody,
+  "POST /api/quotes/[id]/accept": quoteActForm,
+  "POST /api/quotes/[id]/decline": quoteActForm,
+  "POST /api/quotes/[id]/messages": quoteMessageBody,
+  "POST /api/quotes/[id]/order": quoteConversionForm,
+  "POST /api/quotes/[id]/reserve": quoteConversionForm,
+  "POST /api/quotes/[id]/withdraw": quoteActForm,
   "POST /api/restock-notifications": z.strictObject({ variant_id: id }),
   "DELETE /api/restock-notifications": z.strictObject({ variant_id: id }),
   "POST /api/saved-carts": z.strictObject({ ...inCart, name: savedCartName }),

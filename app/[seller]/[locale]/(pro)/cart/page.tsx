@@ -63,6 +63,7 @@ export default async function CartPage({ searchParams }: CartPageProps) {
         secondCarts={secondCarts}
         hasFavorites={!settings.favorites_disabled}
         hasOrderPad={settings.product_table}
+        hasQuotes={settings.quote_enabled}
       />
       {settings.smart_order_upload && (
         <OrderFileDrop label={t("open")} href={importHref}>

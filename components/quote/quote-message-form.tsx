@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useAct } from "@/components/order/use-order-act";
+import { Button } from "@/components/ui/button";
+import { QuoteText } from "./quote-text";
+
+/** A message to the seller; what fails leaves the text as it was. */
+export function QuoteMessageForm({ quoteId }: { quoteId: string }) {
+  const t = useTranslations("quote");
+  const { isBusy, act } = useAct();
+  const [text, setText] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const send = async () => {
+    setMissing(text.trim() === "");
+    if (text.trim() === "") return;
+    if (await act(`quotes/${encodeURIComponent(quoteId)}/messages`, { text })) setText("");
+  };
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="mt-4"
+    >
+      <QuoteText
+        label={t("write")}
+        text={text}
+        onText={setText}
+        fault={isMissing ? t("writeMissing") : undefined}
+      />
+      <Button type="submit" look="secondary" busy={isBusy} className="mt-3">
+        {t("send")}
+      </Button>
+    </form>
+  );
+}
