@@ -19,7 +19,7 @@ type OrderDueProps = {
 export function OrderDue({ order, due, mayPay }: OrderDueProps) {
   const t = useTranslations("orderPayment");
   const locale = useLocale() as Locale;
-  const date = due.dueAt && formatDate(due.dueAt, locale);
+  const date = due.dueOn && formatDate(due.dueOn, locale);
   return (
     <section
       aria-labelledby="order-due"

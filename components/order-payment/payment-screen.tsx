@@ -27,9 +27,9 @@ export function PaymentScreen({ order, due, stripeScript, isReturn }: PaymentScr
   return (
     <>
       <p className="mt-2 text-lg">{t("due", { amount })}</p>
-      {due.dueAt && (
+      {due.dueOn && (
         <p className="mt-1 text-sm text-muted">
-          {t(due.isOverdue ? "overdueSince" : "dueOn", { date: formatDate(due.dueAt, locale) })}
+          {t(due.isOverdue ? "overdueSince" : "dueOn", { date: formatDate(due.dueOn, locale) })}
         </p>
       )}
       {payment && (

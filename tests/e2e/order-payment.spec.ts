@@ -1,3 +1,4 @@
+import { formatDate } from "@/lib/format/date";
 import { expect, type Page, test } from "@playwright/test";
 import { standInCards } from "@/tests/fixtures/stripe-pages";
 import { callAdmin } from "./support/admin";
@@ -49,6 +50,13 @@ for (const { language, ...brand } of brands) {
     await page.goto(`${seller.origin}/orders/${id}`);
     const link = page.getByRole("link", { name: t("orderPayment.byCard") });
     await expect(link).toBeVisible();
+    const { order } = (await callAdmin(seller, "GET", `/admin/orders/${id}`)) as {
+      order: { created_at: string };
+    };
+    const due = new Date(Date.parse(order.created_at) + 30 * 86_400_000).toISOString();
+    await expect(
+      page.getByText(t("orderPayment.dueOn", { date: formatDate(due.slice(0, 10), brand.locale) })),
+    ).toBeVisible();
     await expectAccessible(page, "an order that is to be paid");
     await link.focus();
     await page.keyboard.press("Enter");

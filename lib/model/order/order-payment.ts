@@ -19,8 +19,8 @@ export type OrderPaymentState = "paid" | "open" | "ended";
 /** What is still to be paid of an order, and by when; the amount is in minor units. */
 export type DueView = {
   amountMinor: number;
-  /** An ISO instant; null: the terms name no day. */
-  dueAt: string | null;
+  /** A day, e.g. `2026-12-26`; null: the terms name none. */
+  dueOn: string | null;
   isOverdue: boolean;
   /** Whether it can be paid by card now. */
   isByCard: boolean;
@@ -34,7 +34,8 @@ export function toDue(
   if (order.due_total === 0 || order.status === "reserved") return null;
   return {
     amountMinor: order.due_total,
-    dueAt: order.payment_due_at,
+    // the instant is the last one of its day in UTC
+    dueOn: order.payment_due_at?.slice(0, 10) ?? null,
     isOverdue: order.is_overdue,
     isByCard,
   };
