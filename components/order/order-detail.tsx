@@ -16,6 +16,7 @@ import { Link } from "@/components/ui/link";
 import { BackToOrders } from "./back-to-orders";
 import { CancelOrderButton } from "./cancel-order-button";
 import { ConfirmOrderButton } from "./confirm-order-button";
+import { OrderDocuments } from "./order-documents";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
 import { OrderTimeline } from "./order-timeline";
@@ -134,12 +135,6 @@ function OrderFacts({ order }: { order: OrderView }) {
   const t = useTranslations("order");
   const termsT = useTranslations("paymentTerms");
   const locale = useLocale() as Locale;
-  const { documents } = order;
-  const links = [
-    ["receipt", documents.receiptUrl],
-    ["invoice", documents.invoiceUrl],
-    ["deliveryNote", documents.deliveryNoteUrl],
-  ] as const;
   const toMethodName = (method: string) =>
     method === "bank_transfer" ? t("bankTransfer") : method === "card" ? t("card") : method;
   const payments = order.payments.map((payment) =>
@@ -165,18 +160,7 @@ function OrderFacts({ order }: { order: OrderView }) {
     [t("yourOrderNumber"), order.purchaseOrderNumber],
     [t("externalId"), order.externalId],
     [t("comment"), order.comment && <span className="whitespace-pre-line">{order.comment}</span>],
-    [
-      t("documents"),
-      links.some(([, url]) => url) &&
-        links.map(
-          ([name, url]) =>
-            url && (
-              <a key={name} href={url} className="block underline underline-offset-4">
-                {t(name)}
-              </a>
-            ),
-        ),
-    ],
+    [t("documents"), order.documents.length > 0 && <OrderDocuments documents={order.documents} />],
   ];
   return (
     <dl

@@ -7,6 +7,7 @@ const orderEventNames = [
   "amended",
   "packed",
   "shipped",
+  "invoiced",
   "paid",
   "refunded",
   "returned",

@@ -25,6 +25,7 @@ const shownEvents: Record<string, Shown> = {
   "fulfillment ship_all": { event: "shipped" },
   "fulfillment return_part": { event: "returned", isPart: true },
   "fulfillment return_all": { event: "returned" },
+  "document issue invoice": { event: "invoiced" },
   "payment capture": { event: "paid" },
   "payment pay": { event: "paid" },
   "payment refund_part": { event: "refunded", isPart: true },
@@ -48,7 +49,8 @@ export const listOrderEvents: StoreVerb<"listOrderEvents"> = async (context, { p
 };
 
 function toEvent(row: HistoryRow): OrderEvent[] {
-  const shown = shownEvents[`${row.noun} ${row.event}`];
+  const kind = row.noun === "document" ? ` ${row.data.kind}` : "";
+  const shown = shownEvents[`${row.noun} ${row.event}${kind}`];
   if (!shown) return [];
   const { fulfillment_id: fulfillmentId } = row.data;
   const buyer = row.acting_as ?? (row.actor.kind === "customer" ? row.actor : null);

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { id as idSchema } from "@/contract/fields";
 import type { Order } from "@/contract/order/order";
+import type { OrderDocument } from "@/contract/order/document";
 import type { OrderEvent } from "@/contract/order/order-event";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { retry } from "@/domain/retry";
@@ -36,19 +37,37 @@ async function listEvents(caller: RequestCaller, id: string): Promise<OrderEvent
   }
 }
 
+/** What was issued of an order; a backend of the version before knows none. */
+async function listDocuments(caller: RequestCaller, id: string): Promise<OrderDocument[]> {
+  try {
+    const { data } = await callBackend(storeEndpoints.listOrderDocuments, caller, {
+      params: { id },
+    });
+    return data.documents;
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return [];
+    throw error;
+  }
+}
+
 /** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
 export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
   try {
-    const [{ data }, events, facts, { settings }] = await Promise.all([
+    const [{ data }, events, documents, facts, { settings }] = await Promise.all([
       callBackend(getExpandedOrder, caller, { params: { id }, query: { expand: orderExpand } }),
       listEvents(caller, id),
+      listDocuments(caller, id),
       getCartFacts(caller),
       getSettings(caller),
     ]);
     const { order } = data;
     const isByCard = order.due_total > 0 && (await takesCards(caller, order.region_id));
-    return toOrderView(order, { media: facts.media, settings, events, takesCards: isByCard });
+    return toOrderView(order, {
+      ...{ settings, events, documents },
+      media: facts.media,
+      takesCards: isByCard,
+    });
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return undefined;
     throw error;

@@ -10,6 +10,7 @@ import { toFieldErrors } from "@/contract/field-errors";
 import { logsRequests, storefrontEnv } from "../../env";
 import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
 import { isOriginOf, trustedHost } from "../../routing/trusted-proxy";
+import { toLinkAnswer } from "./link-answer";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "../customer/session-seal";
 
@@ -35,6 +36,8 @@ type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
    * `readFile`.
    */
   fileBytesMax?: number;
+  /** Of a route that is opened as a link: the page that shows what became of it. */
+  page?(params: Record<string, string>): string;
   handler(request: {
     caller: RequestCaller;
     query: z.output<Q>;
@@ -70,7 +73,11 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
     const started = performance.now();
     let caller: RequestCaller | undefined;
     let response: NextResponse;
+    let params: Record<string, string> = {};
     try {
+      params = Object.fromEntries(
+        Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]),
+      );
       requireSameOrigin(request);
       caller = await getRequestCaller();
       if (config.auth === "customer" && !caller.token)
@@ -80,9 +87,6 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       const body = (
         config.body ? parse(config.body, await readBody(request), "body") : undefined
       ) as z.output<B>;
-      const params = Object.fromEntries(
-        Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]),
-      );
       const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
       const readFile = () => readSentFile(request, config.fileBytesMax ?? 0);
       const handled = await config.handler({
@@ -94,21 +98,26 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
         idempotencyKey,
         signal: request.signal,
       });
-      response = handled.file
-        ? toDownload(handled.file)
-        : handled.data === undefined
-          ? new NextResponse(null, { status: handled.status ?? 204 })
-          : NextResponse.json(handled.data, { status: handled.status ?? 200 });
-      for (const [name, value] of Object.entries(handled.headers ?? {}))
-        response.headers.set(name, value);
-      handled.cookies?.(response);
+      response = toResponse(handled);
     } catch (error) {
       response = toErrorResponse(error, caller);
+      response = toLinkAnswer(request, response, config.page?.(params));
     }
     response.headers.set("cache-control", "private, no-store");
     logRequest(request, caller, response.status, performance.now() - started);
     return response;
   };
+}
+
+function toResponse({ file, data, status, headers = {}, cookies }: Handled): NextResponse {
+  const response = file
+    ? toDownload(file)
+    : data === undefined
+      ? new NextResponse(null, { status: status ?? 204 })
+      : NextResponse.json(data, { status: status ?? 200 });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  cookies?.(response);
+  return response;
 }
 
 function toDownload({ bytes, contentType, name }: SentFile & { name: string }): NextResponse {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { DeliveryPromise } from "@/contract/cart/delivery";
 import { orderSchema } from "@/contract/order/order";
+import type { OrderDocument } from "@/contract/order/document";
 import type { OrderEvent } from "@/contract/order/order-event";
 import type { SellerSettings } from "@/contract/seller/setting";
 import { findAmendmentEnd } from "@/domain/order-states/amendment-window";
@@ -8,6 +9,7 @@ import { toPersonName } from "../customer/acting";
 import { type AddressView, toAddressView } from "../customer/address";
 import { type DepositView, toDeposit } from "../cart/cart-amounts";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
+import { type DocumentView, toDocumentViews } from "./order-documents";
 import { type DueView, toDue } from "./order-payment";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type OrderSummary, toOrderSummary } from "./order-list";
@@ -98,19 +100,12 @@ export type OrderView = OrderSummary & {
   deposit: DepositView;
   /** What is still to be paid; null: nothing, or the seller does not show it (ORD-02). */
   due: DueView | null;
-  documents: {
-    receiptUrl: string | null;
-    invoiceUrl: string | null;
-    deliveryNoteUrl: string | null;
-  };
+  /** Oldest first. */
+  documents: DocumentView[];
 };
 
 const text = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
-/** Only links that a browser may follow safely. */
-const link = (value: unknown): string | null =>
-  typeof value === "string" && /^https?:\/\//.test(value) ? value : null;
-
 const returnableStatuses: ReadonlySet<string> = new Set([
   ...(["pending", "requires_action", "completed", "archived"] as const),
 ]);
@@ -128,11 +123,12 @@ export function toOrderView(
     settings: OrderSettings;
     media: MediaSource;
     events?: readonly OrderEvent[];
+    documents?: readonly OrderDocument[];
     /** Orders of its region can be paid by card. */
     takesCards?: boolean;
   },
 ): OrderView {
-  const { settings, media, events = [], takesCards = false } = facts;
+  const { settings, media, events = [], documents = [], takesCards = false } = facts;
   const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),
@@ -184,10 +180,6 @@ export function toOrderView(
     reservedUntil: order.reserved_until,
     deposit: toDeposit(order),
     due: settings.payment_status_display ? toDue(order, takesCards) : null,
-    documents: {
-      receiptUrl: link(order.receipt_url),
-      invoiceUrl: link(order.metadata?.invoice_url),
-      deliveryNoteUrl: link(order.metadata?.delivery_note_url),
-    },
+    documents: toDocumentViews(order, documents),
   };
 }

@@ -20,6 +20,7 @@ export const GET = bffRoute({
     sort: text,
     page: text,
   }),
+  page: () => "/orders",
   handler: async ({ caller, query: { format, ...params } }) => ({
     file: await exportOrders(caller, toOrderListQuery(params), format),
   }),

@@ -1,0 +1,42 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { DocumentView } from "@/lib/model/order/order-documents";
+
+const formatNames = { pdf: "PDF", ubl: "UBL", factur_x: "Factur-X" } as const;
+
+/** The documents of an order, each with its files. */
+export function OrderDocuments({ documents }: { documents: readonly DocumentView[] }) {
+  const t = useTranslations("order.documentKind");
+  const locale = useLocale() as Locale;
+  return (
+    <ul>
+      {documents.map(({ key, kind, number, issuedOn, files }) => {
+        const name = [t(kind), number].filter(Boolean).join(" ");
+        return (
+          <li key={key} className="py-1 [overflow-wrap:anywhere]">
+            {files.map(({ format, url }, index) => (
+              <a
+                key={format}
+                href={url}
+                className="mr-3 inline-flex min-h-6 items-center underline underline-offset-4"
+              >
+                {index === 0 ? (
+                  name
+                ) : (
+                  <>
+                    <span className="sr-only">{name} </span>
+                    {formatNames[format]}
+                  </>
+                )}
+              </a>
+            ))}
+            {issuedOn && (
+              <span className="block text-sm text-muted">{formatDate(issuedOn, locale)}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
