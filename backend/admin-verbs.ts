@@ -26,6 +26,7 @@ import type { AdminVerbs } from "./platform/http/access/admin-verb";
 import { adminQuoteVerbs } from "./checkout/quotes/routes";
 import { adminClaimVerbs } from "./orders/claims/admin-routes";
 import { adminOrderEditVerbs } from "./orders/edits/admin-routes";
+import { adminSwapVerbs } from "./orders/swaps/admin-routes";
 import { adminNoteVerbs } from "./operations/notes/admin-routes";
 import { adminNotificationVerbs } from "./operations/notifications/admin-routes";
 import { adminReturnVerbs } from "./orders/returns/admin-routes";
@@ -83,4 +84,5 @@ export const adminVerbs: AdminVerbs = {
   ...adminWebhookVerbs,
   ...adminQuoteVerbs,
   ...adminOrderEditVerbs,
+  ...adminSwapVerbs,
 };

@@ -9,6 +9,7 @@ import { adminCustomerGroupEndpoints } from "./admin/people/customer-group-endpo
 import { adminActingLinkEndpoints } from "./admin/people/acting-link-endpoints";
 import { adminCustomerEndpoints } from "./admin/people/customer-endpoints";
 import { adminSettingEndpoints } from "./admin/markets/setting-endpoints";
+import { adminSwapEndpoints } from "./admin/ordering/swap-endpoints";
 import { adminReturnReasonEndpoints } from "./admin/ordering/return-reason-endpoints";
 import { adminQuoteEndpoints } from "./admin/ordering/quote-endpoints";
 import { adminReturnEndpoints } from "./admin/ordering/return-endpoints";
@@ -92,6 +93,7 @@ export const adminEndpoints = {
   ...adminPaymentEndpoints,
   ...adminOrderEndpoints,
   ...adminReturnReasonEndpoints,
+  ...adminSwapEndpoints,
   ...adminReturnEndpoints,
   ...adminNoteEndpoints,
   ...adminNotificationEndpoints,

@@ -84,6 +84,7 @@ export type IdPrefix =
   | "noti"
   | "ret"
   | "claim"
+  | "swap"
   | "citm"
   | "cimg"
   | "ctag"

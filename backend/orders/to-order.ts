@@ -10,7 +10,7 @@ import { toAddress } from "../people/customers/address-rows";
 import { toDiscountLabels, toReadDiscount } from "../promotions/discounts/to-cart-discount";
 import type { LineVariant } from "../catalogue/read-model/product-doc";
 import { toRegionBase } from "../markets/regions/to-region";
-import type { PaymentRow } from "./payments/payment-rows";
+import { toOrderPayment } from "./payments/to-order-payment";
 import { toOrderClaim } from "./claims/to-order-claim";
 import { toOrderFulfillment } from "./fulfillments/to-order-fulfillment";
 import { isDue } from "./payments/pay-order";
@@ -82,14 +82,14 @@ export function toOrder(record: OrderRecord, lang: string): Order {
       }),
     ),
     region: record.region && toRegionBase(record.region),
-    payments: record.payments.map(toPayment),
+    payments: record.payments.map(toOrderPayment),
     discounts: record.discounts.map((discount) => toReadDiscount(discount, lang)),
     gift_cards: record.giftCards.map(toGiftCard),
     gift_card_transactions: record.giftCardTransactions.map(toGiftCardTransaction),
     fulfillments: record.fulfillments.map(toOrderFulfillment),
     claims: record.claims.map((row) => toOrderClaim(row, lang)),
     refunds: record.refunds.map(toRefund),
-    swaps: record.swaps.map(toOrderSwap),
+    swaps: record.swaps.map((row) => toOrderSwap(row, lang)),
     returns: record.returns.map((row) => toOrderReturn(row, lang)),
     customer: toOrderCustomer(record),
     preorder_deposit: order.preorder_deposit,
@@ -168,26 +168,6 @@ function toRefund(row: RefundRow): Order["refunds"][number] {
     reason: row.reason,
     items: row.items ?? [],
     metadata: null,
-    idempotency_key: null,
-  };
-}
-
-function toPayment(payment: PaymentRow<string>): Order["payments"][number] {
-  return {
-    id: payment.id,
-    created_at: toInstant(payment.created_at),
-    updated_at: toInstant(payment.updated_at),
-    swap_id: null,
-    cart_id: payment.cart_id,
-    order_id: payment.order_id,
-    amount: payment.amount,
-    currency_code: payment.currency_code,
-    amount_refunded: payment.amount_refunded,
-    provider_id: payment.provider_id,
-    data: payment.data,
-    captured_at: payment.captured_at && toInstant(payment.captured_at),
-    canceled_at: payment.canceled_at && toInstant(payment.canceled_at),
-    metadata: payment.metadata,
     idempotency_key: null,
   };
 }

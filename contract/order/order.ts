@@ -10,10 +10,12 @@ import { cartDiscountSchema } from "../cart/discount";
 import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "../fields";
 import { claimSchema } from "./claim";
 import { fulfillmentSchema } from "./fulfillment";
+import { orderPaymentSchema } from "./order-payment";
 import { giftCardSchema, giftCardTransactionSchema } from "../cart/gift-card";
 import { itemCountSchema } from "../cart/item-count";
 import { refundSchema } from "./refund";
 import { returnSchema } from "./return";
+import { swapSchema } from "./swap";
 import { regionBaseSchema } from "../seller/region";
 import { personSchema } from "../people/customer";
 import { shippingMethodSchema, taxesSchema } from "../cart/shipping";
@@ -145,31 +147,14 @@ export const orderSchema = z.object({
   billing_address: addressSchema.nullable(),
   shipping_methods: z.array(shippingMethodSchema),
   region: regionBaseSchema,
-  payments: z.array(
-    z.object({
-      id,
-      ...stamps,
-      swap_id: id.nullable(),
-      cart_id: id.nullable(),
-      order_id: id.nullable(),
-      amount: minor,
-      currency_code: z.string(),
-      amount_refunded: minor,
-      provider_id: z.string(),
-      data: z.record(z.string(), z.unknown()),
-      captured_at: isoDate.nullable(),
-      canceled_at: isoDate.nullable(),
-      metadata,
-      idempotency_key: z.string().nullable(),
-    }),
-  ),
+  payments: z.array(orderPaymentSchema),
   discounts: z.array(cartDiscountSchema).describe("as they were when the order was placed"),
   gift_cards: z.array(giftCardSchema).describe("those that paid, with what is left of them now"),
   gift_card_transactions: z.array(giftCardTransactionSchema),
   fulfillments: z.array(fulfillmentSchema),
   claims: z.array(claimSchema),
   refunds: z.array(refundSchema).describe("what was given back, without the seller's notes"),
-  swaps: z.array(z.record(z.string(), z.unknown())),
+  swaps: z.array(swapSchema),
   returns: z.array(returnSchema).default([]),
   customer: customerOfDocumentSchema,
   preorder_deposit: preorderDepositSchema.describe("as it was when the order was placed"),

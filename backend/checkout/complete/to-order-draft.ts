@@ -117,7 +117,7 @@ function toPayment(
     ...{
       id: createId("pay"),
       cart_id: cart.id,
-      order_id: orderId,
+      ...{ order_id: orderId, swap_id: null },
       amount: amountMinor,
       currency_code: region.currency_code,
     },

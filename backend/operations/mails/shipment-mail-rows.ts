@@ -42,8 +42,10 @@ export async function findShipmentMailRow(
       (select to_json(a) from address a where a.seller_id = o.seller_id
         and a.id = o.shipping_address_id) as shipping_address,
       (select coalesce(sum(l.quantity), 0)::integer from line_item l
-        where l.seller_id = o.seller_id and case when f.claim_order_id is null
-          then l.order_id = o.id else l.claim_order_id = f.claim_order_id end) as ordered,
+        where l.seller_id = o.seller_id and case
+          when f.claim_order_id is not null then l.claim_order_id = f.claim_order_id
+          when f.swap_id is not null then l.swap_id = f.swap_id
+          else l.order_id = o.id end) as ordered,
       (select coalesce(sum(i.quantity), 0)::integer from fulfillment_item i
         where i.seller_id = f.seller_id and i.fulfillment_id = f.id) as parcel,
       (select coalesce(sum(i.quantity), 0)::integer from fulfillment b
@@ -51,7 +53,7 @@ export async function findShipmentMailRow(
         where b.seller_id = o.seller_id and b.order_id = o.id and b.canceled_at is null
           and b.shipped_at <= f.shipped_at
           and b.claim_order_id is not distinct from f.claim_order_id
-          and b.swap_id is null) as shipped,
+          and b.swap_id is not distinct from f.swap_id) as shipped,
       (select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
           'sku', l.snapshot -> 'variant' ->> 'sku', 'quantity', i.quantity,
           'ordered_quantity', l.quantity, 'thumbnail', l.thumbnail) order by l.rank, l.id), '[]')

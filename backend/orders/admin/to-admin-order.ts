@@ -5,6 +5,7 @@ import type { RefundRow } from "../order-record";
 import type { StaffRecord } from "../order-record-rows";
 import { toStaffClaim } from "../claims/to-order-claim";
 import { toStaffReturn } from "../returns/to-order-return";
+import { toStaffSwap } from "../swaps/to-order-swap";
 import { toOrder } from "../to-order";
 
 /** An order as staff read it: texts in the language it was placed in. Amounts in minor units. */
@@ -14,6 +15,7 @@ export function toAdminOrder(record: StaffRecord): AdminOrder {
     refunds: record.refunds.map(toStaffRefund),
     returns: record.returns.map((row) => toStaffReturn(row, record.order.locale ?? "")),
     claims: record.claims.map((row) => toStaffClaim(row, record.order.locale ?? "")),
+    swaps: record.swaps.map((row) => toStaffSwap(row, record.order.locale ?? "")),
     sales_channel: record.salesChannel && toSalesChannel(record.salesChannel),
     company: record.company,
   };

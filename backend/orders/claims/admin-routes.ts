@@ -1,9 +1,6 @@
-import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
-import { outboxWake } from "../../platform/jobs/outbox-wake";
 import type { ProjectionQuery } from "../../kernel/project-document";
-import { readAdminOrder } from "../admin/read-admin-order";
-import { selectOrder } from "../admin/select-order";
+import { changeAndReadOrder } from "../admin/change-and-read-order";
 import { type OrderChange, withOrder } from "../change-order";
 import { cancelClaim, updateClaim } from "./change-claim";
 import type { ClaimRow } from "./claims-of-order-rows";
@@ -15,19 +12,12 @@ import { withClaim } from "./with-claim";
  * POST /admin/orders/:id/claims: staff may at any time after shipping. Amounts in minor units.
  * Errors: as of `openClaim`; order_changed. Source: spec §7, ADM-03.
  */
-const adminCreateClaim: AdminVerb<"adminCreateClaim"> = async (
-  context,
-  { params, query, body },
-) => {
-  const selection = selectOrder(query);
-  const order = await withTransaction(context, async (transaction) => {
-    const seen = { onlyIfUpdatedAt: body.only_if_updated_at };
-    await withOrder(transaction, params.id, seen, (change) => openClaim(context, change, body));
-    return readAdminOrder(transaction, params.id, selection);
-  });
-  outboxWake.notify(context.database);
-  return { order };
-};
+const adminCreateClaim: AdminVerb<"adminCreateClaim"> = (context, { params, query, body }) =>
+  changeAndReadOrder(context, { params, query }, (transaction) =>
+    withOrder(transaction, params.id, { onlyIfUpdatedAt: body.only_if_updated_at }, (change) =>
+      openClaim(context, change, body),
+    ),
+  );
 
 type Request = {
   params: { id: string; claim_id: string };
@@ -36,19 +26,14 @@ type Request = {
 };
 
 /** Changes a claim and returns its order as `fields` and `expand` want it. */
-async function changeClaim(
+const changeClaim = (
   context: AdminContext,
   { params, query, body }: Request,
   change: (order: OrderChange, claim: ClaimRow) => Promise<void>,
-) {
-  const selection = selectOrder(query);
-  const order = await withTransaction(context, async (transaction) => {
-    await withClaim(transaction, params, body?.only_if_updated_at, change);
-    return readAdminOrder(transaction, params.id, selection);
-  });
-  outboxWake.notify(context.database);
-  return { order };
-}
+) =>
+  changeAndReadOrder(context, { params, query }, (transaction) =>
+    withClaim(transaction, params, body?.only_if_updated_at, change),
+  );
 
 /** POST /admin/orders/:id/claims/:claim_id. Errors: as of `updateClaim`. Source: ADM-03. */
 const adminUpdateClaim: AdminVerb<"adminUpdateClaim"> = (context, request) =>

@@ -92,6 +92,6 @@ export async function cancelClaim(change: OrderChange, claim: ClaimRow): Promise
   await saveClaim(transaction, claim.id, { isCanceled: true });
   await returnStockOfNewLines(
     transaction,
-    await releaseNewLines(transaction, { claimId: claim.id }),
+    await releaseNewLines(transaction, { noun: "claim", id: claim.id }),
   );
 }

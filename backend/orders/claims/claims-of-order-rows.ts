@@ -3,7 +3,7 @@ import type { Claim } from "@/contract/order/claim";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import { fulfillmentJson, type FulfillmentRow } from "../fulfillments/fulfillments-of-order-rows";
 import type { LineItemRow } from "../line-item-row";
-import { newLinesOfClaim } from "../new-lines/new-line-rows";
+import { newLinesOf } from "../new-lines/new-line-rows";
 import { returnJson, type ReturnRow } from "../returns/returns-of-order-rows";
 
 export type ClaimImage = { id: string; url: string; created_at: string };
@@ -45,7 +45,7 @@ export type ClaimRow = Pick<
 export const claimJson: Sql = sql`to_jsonb(c) || jsonb_build_object(
   'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
     from claim_item i where i.seller_id = c.seller_id and i.claim_order_id = c.id),
-  'lines', ${newLinesOfClaim},
+  'lines', ${newLinesOf("claim", "c")},
   'fulfillments', (select coalesce(jsonb_agg(${fulfillmentJson} order by f.created_at, f.id), '[]')
     from fulfillment f where f.seller_id = c.seller_id and f.claim_order_id = c.id),
   'return', (select ${returnJson} from order_return r

@@ -82,7 +82,8 @@ export async function openClaim(
   change.record({ noun: "claim", objectId: id, event: "request", data });
   if (newLines.length > 0) {
     await takeStockOfNewLines(transaction, newLines);
-    await insertNewLines(transaction, { orderId: order.id, claimId: id }, newLines);
+    const owner = { noun: "claim" as const, id };
+    await insertNewLines(transaction, { orderId: order.id, owner }, newLines);
   }
   if (!isReplacing) await giveBack(scope, change, { id, lines, asked });
   if (asked.return_shipping) await openReturnOfClaim(scope.deps, change, { id, asked });
@@ -153,7 +154,7 @@ async function openReturnOfClaim(
     ...{ requested_quantity: quantity, reason_id: null, note: note || null },
   }));
   await insertReturn(transaction, {
-    ...{ id, order_id: order.id, claim_order_id: claimId, items, shipping },
+    ...{ id, order_id: order.id, claim_order_id: claimId, swap_id: null, items, shipping },
     ...{ location_id: asked.return_location_id ?? null, metadata: null },
     ...{ refund_amount: 0, is_refund_set: true, wanted: null, comment: null },
     no_notification: asked.no_notification ?? order.no_notification,

@@ -1,10 +1,8 @@
 import type { Claim } from "@/contract/order/claim";
 import { toInstant } from "../../kernel/to-instant";
-import { toShippingMethod } from "../../markets/shipping-options/to-shipping-method";
-import { methodTotalsOf } from "../../pricing/state-totals";
 import { toOrderFulfillment } from "../fulfillments/to-order-fulfillment";
+import { toNewLines, toNewShipping } from "../new-lines/to-new-parts";
 import { toOrderReturn, toStaffReturn } from "../returns/to-order-return";
-import { toOrderLine } from "../to-order-line";
 import type { ClaimItemRow, ClaimRow } from "./claims-of-order-rows";
 
 /** A claim as staff read it, texts in `lang`. Amounts in minor units. */
@@ -20,12 +18,8 @@ export function toStaffClaim(row: ClaimRow, lang: string): Claim {
     fulfillment_status: row.fulfillment_status,
     refund_amount: row.refund_amount,
     claim_items: row.items.map((item) => toClaimItem(row.id, item)),
-    additional_items: row.lines.map((line) => toAdditionalItem(row, line, lang)),
-    shipping_methods: row.shipping.map((method) => {
-      const totals = methodTotalsOf(method);
-      const parts = { method, totals, createdAt: toInstant(row.created_at), lang };
-      return { ...toShippingMethod(parts), claim_order_id: row.id };
-    }),
+    additional_items: toNewLines(row, { claim_order_id: row.id }, lang),
+    shipping_methods: toNewShipping(row, { claim_order_id: row.id }, lang),
     fulfillments: row.fulfillments.map(toOrderFulfillment),
     return_order: row.return && toStaffReturn(row.return, lang),
     canceled_at: row.canceled_at && toInstant(row.canceled_at),
@@ -70,13 +64,4 @@ function toClaimItem(claimId: string, item: ClaimItemRow): Claim["claim_items"][
     tags: item.tags.map(({ id, value, created_at: at }) => ({ id, value, ...ofItem(at) })),
     metadata: item.metadata,
   };
-}
-
-function toAdditionalItem(
-  { id, shipping }: ClaimRow,
-  row: ClaimRow["lines"][number],
-  lang: string,
-) {
-  const item = toOrderLine(row, { isShipped: shipping.length > 0, labels: new Map(), lang });
-  return { ...item, claim_order_id: id };
 }

@@ -42,7 +42,7 @@ export async function applyLines(
   await detachLines(transaction, removed, editId);
   const added = lines.flatMap(({ original, line }) => (line && !original ? [line] : []));
   if (added.length > 0)
-    await insertNewLines(transaction, { orderId: order.id, claimId: null }, added);
+    await insertNewLines(transaction, { orderId: order.id, owner: null }, added);
   const outcome = toOutcome(record, lines);
   const { giftCards } = totalsOf(record, lines);
   for (const [index, { amountMinor }] of giftCards.entries()) {

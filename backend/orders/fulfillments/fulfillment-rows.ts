@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import { createId } from "../../kernel/ids";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { columnOf, type NewLinesOwner } from "../new-lines/new-lines-owner";
 import { fulfillmentJson, type FulfillmentRow } from "./fulfillments-of-order-rows";
 
 /** What of an order's line was ordered, packed and shipped. */
@@ -12,17 +13,17 @@ export type OrderLine = {
   shipped_quantity: number;
 };
 
-/** The lines of an order, or of one of its claims, by rank. */
+/** The lines of an order, or of one of its claims or swaps, by rank. */
 export function readOrderLines(
   transaction: Transaction,
   orderId: string,
-  claimId: string | null = null,
+  owner?: NewLinesOwner,
 ): Promise<OrderLine[]> {
   return transaction.query(sql`
     select id, variant_id, quantity, coalesce(fulfilled_quantity, 0) as fulfilled_quantity,
       coalesce(shipped_quantity, 0) as shipped_quantity
     from line_item where seller_id = ${transaction.sellerId}
-      and ${claimId === null ? sql`order_id = ${orderId}` : sql`claim_order_id = ${claimId}`}
+      and ${owner ? sql`${columnOf(owner)} = ${owner.id}` : sql`order_id = ${orderId}`}
     order by rank, id`);
 }
 
@@ -42,17 +43,18 @@ export async function findOrderShipping(
   return rows[0];
 }
 
-/** A fulfillment of this order, or of one of its claims, if it is one. */
+/** A fulfillment of this order, or of one of its claims or swaps, if it is one. */
 export async function findFulfillment(
   transaction: Transaction,
   orderId: string,
   id: string,
-  claimId: string | null = null,
+  owner?: NewLinesOwner,
 ): Promise<FulfillmentRow | undefined> {
   const rows = await transaction.query<{ fulfillment: FulfillmentRow }>(sql`
     select ${fulfillmentJson} as fulfillment from fulfillment f
     where f.seller_id = ${transaction.sellerId} and f.order_id = ${orderId} and f.id = ${id}
-      and f.claim_order_id is not distinct from ${claimId} and f.swap_id is null`);
+      and f.claim_order_id is not distinct from ${owner?.noun === "claim" ? owner.id : null}
+      and f.swap_id is not distinct from ${owner?.noun === "swap" ? owner.id : null}`);
   return rows[0]?.fulfillment;
 }
 
@@ -60,21 +62,21 @@ export type Quantity = { item_id: string; quantity: number };
 export type NewFulfillment = Pick<
   FulfillmentRow,
   "order_id" | "provider_id" | "location_id" | "no_notification" | "metadata"
-> & { claim_order_id?: string; items: readonly Quantity[] };
+> & { owner?: NewLinesOwner; items: readonly Quantity[] };
 
 /** Writes a fulfillment with its items and returns its id. */
 export async function insertFulfillment(
   transaction: Transaction,
-  { items, ...row }: NewFulfillment,
+  { items, owner, ...row }: NewFulfillment,
 ): Promise<string> {
   const id = createId("ful");
   const { sellerId } = transaction;
   await transaction.query(sql`
     with f as (
-      insert into fulfillment (seller_id, id, order_id, claim_order_id, provider_id, location_id,
-        no_notification, metadata)
-      values (${sellerId}, ${id}, ${row.order_id}, ${row.claim_order_id ?? null},
-        ${row.provider_id}, ${row.location_id}, ${row.no_notification}, ${row.metadata})
+      insert into fulfillment (seller_id, id, order_id, claim_order_id, swap_id, provider_id,
+        location_id, no_notification, metadata)
+      values (${sellerId}, ${id}, ${row.order_id}, ${owner?.noun === "claim" ? owner.id : null},
+        ${owner?.noun === "swap" ? owner.id : null}, ${row.provider_id}, ${row.location_id}, ${row.no_notification}, ${row.metadata})
       returning id)
     insert into fulfillment_item (seller_id, fulfillment_id, item_id, quantity)
     select ${sellerId}, f.id, x.item_id, x.quantity

@@ -1,9 +1,7 @@
-import sql, { type Sql } from "sql-template-tag";
+import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
-
-/** What holds lines that are sent beside those of an order; `claimId` null: the order itself. */
-export type NewLinesOwner = { orderId: string; claimId: string | null };
+import { columnOf, type NewLinesOwner } from "./new-lines-owner";
 
 /** The groups whose prices the buyer of an order has. */
 export async function readBuyerGroups(
@@ -19,21 +17,24 @@ export async function readBuyerGroups(
   return rows.map(({ id }) => id);
 }
 
-/** Writes lines of an order, or those of a claim, which hold stock for it without being its own. */
+/**
+ * Writes lines of an order, or those of a claim or swap, which hold stock for it without being its
+ * own. `owner` null: the order itself.
+ */
 export async function insertNewLines(
   transaction: Transaction,
-  { orderId, claimId }: NewLinesOwner,
+  { orderId, owner }: { orderId: string; owner: NewLinesOwner | null },
   lines: readonly LineItemRow[],
 ): Promise<void> {
   const { sellerId } = transaction;
-  const ownId = claimId === null ? orderId : null;
-  const heldForId = claimId === null ? null : orderId;
+  const [ownId, heldForId] = owner ? [null, orderId] : [orderId, null];
+  const column = columnOf(owner ?? { noun: "claim" });
   await transaction.query(sql`
-    insert into line_item (seller_id, id, order_id, claim_order_id, held_for_order_id, rank,
+    insert into line_item (seller_id, id, order_id, ${column}, held_for_order_id, rank,
       variant_id, product_id, title, description, thumbnail, quantity, unit_price,
       original_unit_price, includes_tax, allow_discounts, is_giftcard, tax_lines, metadata,
       snapshot)
-    select ${sellerId}, x.id, ${ownId}, ${claimId}, ${heldForId}, x.rank, x.variant_id,
+    select ${sellerId}, x.id, ${ownId}, ${owner?.id ?? null}, ${heldForId}, x.rank, x.variant_id,
       x.product_id, x.title, x.description, x.thumbnail, x.quantity, x.unit_price,
       x.original_unit_price, x.includes_tax, x.allow_discounts, x.is_giftcard, x.tax_lines,
       x.metadata, x.snapshot
@@ -44,19 +45,19 @@ export async function insertNewLines(
       snapshot jsonb)`);
 }
 
-/** The lines that a claim `c` sends instead, by rank, as JSON. */
-export const newLinesOfClaim: Sql = sql`(
+/** The lines that a claim or swap sends instead, by rank, as JSON; `alias`: of its table. */
+export const newLinesOf = (noun: NewLinesOwner["noun"], alias: string): Sql => sql`(
   select coalesce(jsonb_agg(to_jsonb(l) order by l.rank, l.id), '[]') from line_item l
-  where l.seller_id = c.seller_id and l.claim_order_id = c.id)`;
+  where l.seller_id = ${raw(alias)}.seller_id and l.${columnOf({ noun })} = ${raw(alias)}.id)`;
 
 /** Lets go of the stock that lines hold, and returns them. */
 export function releaseNewLines(
   transaction: Transaction,
-  { claimId }: { claimId: string },
+  owner: NewLinesOwner,
 ): Promise<LineItemRow[]> {
   return transaction.query<LineItemRow>(sql`
     update line_item set held_for_order_id = null, updated_at = now()
-    where seller_id = ${transaction.sellerId} and claim_order_id = ${claimId}
+    where seller_id = ${transaction.sellerId} and ${columnOf(owner)} = ${owner.id}
       and held_for_order_id is not null
     returning *`);
 }

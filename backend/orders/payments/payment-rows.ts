@@ -9,6 +9,8 @@ export type PaymentRow<Instant = Date> = {
   id: string;
   cart_id: string | null;
   order_id: string | null;
+  /** Whose difference it pays; it is of no order then. */
+  swap_id: string | null;
   amount: number;
   currency_code: string;
   amount_refunded: number;
@@ -21,7 +23,7 @@ export type PaymentRow<Instant = Date> = {
   updated_at: Instant;
 };
 
-const columns = sql`id, cart_id, order_id, amount, currency_code, amount_refunded, provider_id,
+const columns = sql`id, cart_id, order_id, swap_id, amount, currency_code, amount_refunded, provider_id,
   data, captured_at, canceled_at, metadata, created_at, updated_at`;
 
 /** The payment as it travels. */
@@ -29,7 +31,6 @@ export function toPayment(row: PaymentRow): Payment {
   return {
     ...row,
     ...toStamps(row),
-    swap_id: null,
     captured_at: row.captured_at?.toISOString() ?? null,
     canceled_at: row.canceled_at?.toISOString() ?? null,
     idempotency_key: null,

@@ -4,6 +4,7 @@ import { createId } from "../../kernel/ids";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
+import { refundedUnits } from "../returns/refunded-units-rows";
 
 /** An order's lines and shipping, and how many units of each were given back already. */
 export type RefundableLines = {
@@ -19,9 +20,7 @@ export async function readRefundableLines(
   const { sellerId } = transaction;
   const [lines, methods] = await Promise.all([
     transaction.query<{ line: LineItemRow; refunded: number }>(sql`
-      select to_json(l) as line, coalesce((select sum(x.quantity) from refund_line x
-        where x.seller_id = l.seller_id and x.order_id = l.order_id
-          and x.line_item_id = l.id), 0)::integer as refunded
+      select to_json(l) as line, ${refundedUnits} as refunded
       from line_item l where l.seller_id = ${sellerId} and l.order_id = ${orderId}`),
     transaction.query<{ method: ShippingMethodRow; refunded: number }>(sql`
       select to_json(m) as method, coalesce((select sum(x.quantity) from refund_line x

@@ -6,10 +6,14 @@ import { findBareOrders } from "../../promotions/gift-cards/bare-order-rows";
 import { readAdminOrder } from "../admin/read-admin-order";
 import { selectOrder } from "../admin/select-order";
 import { withOrder } from "../change-order";
+import { findSwapsOfReturns } from "../swaps/swap-rows";
+import type { BareSwapRow } from "../swaps/swaps-of-order-rows";
+import { toBareSwap } from "../swaps/to-order-swap";
 import { cancelReturn } from "./cancel-return";
 import { openReturn } from "./open-return";
 import { receiveReturn } from "./receive-return";
 import { listReturnRows, readReturnIdPage } from "./return-rows";
+import type { ReturnRow } from "./returns-of-order-rows";
 import { toStaffReturn } from "./to-order-return";
 import { getReturnRow, withReturn } from "./with-return";
 
@@ -56,11 +60,12 @@ const adminListReturns: AdminVerb<"adminListReturns"> = async (context, { query 
       transaction,
       rows.map((row) => row.order_id),
     );
+    const swaps = await findSwapsOfReturns(transaction, rows);
     const returns = ids.flatMap((id) => {
       const row = rows.find((found) => found.id === id);
       if (!row) return [];
       const order = orders.get(row.order_id) ?? null;
-      return [{ ...toStaffReturn(row, ""), swap: null, order }];
+      return [{ ...toReturnWithSwap(row, swaps), order }];
     });
     return { returns, count, offset: page.offset, limit: page.limit };
   });
@@ -68,8 +73,8 @@ const adminListReturns: AdminVerb<"adminListReturns"> = async (context, { query 
 
 /** POST /admin/returns/:id/receive. Errors: as of `receiveReturn`. Source: spec §7, ADM-03. */
 const adminReceiveReturn: AdminVerb<"adminReceiveReturn"> = async (context, { params, body }) => {
-  const row = await withTransaction(context, (transaction) =>
-    withReturn(
+  const received = await withTransaction(context, async (transaction) => {
+    const row = await withReturn(
       transaction,
       params.id,
       { onlyIfUpdatedAt: body.only_if_updated_at },
@@ -79,10 +84,16 @@ const adminReceiveReturn: AdminVerb<"adminReceiveReturn"> = async (context, { pa
           refundMinor: body.refund,
           locationId: body.location_id,
         }),
-    ),
-  );
+    );
+    return toReturnWithSwap(row, await findSwapsOfReturns(transaction, [row]));
+  });
   outboxWake.notify(context.database);
-  return { return: { ...toStaffReturn(row, ""), swap: null } };
+  return { return: received };
+};
+
+const toReturnWithSwap = (row: ReturnRow, swaps: readonly BareSwapRow[]) => {
+  const swap = swaps.find(({ id }) => id === row.swap_id);
+  return { ...toStaffReturn(row, ""), swap: swap ? toBareSwap(swap) : null };
 };
 
 /**

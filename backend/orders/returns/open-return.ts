@@ -62,6 +62,7 @@ export async function openReturn(
     id,
     order_id: order.id,
     claim_order_id: null,
+    swap_id: null,
     location_id: asked.locationId ?? null,
     refund_amount: asked.refundMinor ?? value.amountMinor,
     is_refund_set: asked.refundMinor !== undefined,
@@ -86,16 +87,20 @@ export async function openReturn(
   return id;
 }
 
-/** Errors: invalid_data (no such reason, or one with others below it). */
-async function requireReasons(
+/**
+ * Errors: invalid_data (no such reason, or one with others below it). `list`: where the body names
+ * them.
+ */
+export async function requireReasons(
   transaction: Transaction,
   items: readonly ReturnItemInput[],
+  list = "items",
 ): Promise<void> {
   if (items.every((item) => !item.reason_id)) return;
   const reasons = await listReturnReasonRows(transaction);
   for (const [index, { reason_id: id }] of items.entries()) {
     if (!id) continue;
-    const field = `items.${index}.reason_id`;
+    const field = `${list}.${index}.reason_id`;
     if (!reasons.some((reason) => reason.id === id))
       throw invalidField(field, "invalid_value", `there is no return reason ${id}`);
     if (reasons.some((reason) => reason.parent_return_reason_id === id))

@@ -80,7 +80,8 @@ async function giveBack(
 ): Promise<{ refundAmount: number; refundedAmount: number }> {
   const { transaction, order } = change;
   const value = toReturnValue(lines, asked.items, row.shipping);
-  const isAgreed = row.is_refund_set && (isMatching || row.claim_order_id !== null);
+  const isSettledElsewhere = row.claim_order_id !== null || row.swap_id !== null;
+  const isAgreed = row.is_refund_set && (isMatching || isSettledElsewhere);
   const agreed = isAgreed ? row.refund_amount : value.amountMinor;
   const refundAmount = asked.refundMinor ?? agreed;
   const payments = await lockOrderPayments(transaction, order.id);

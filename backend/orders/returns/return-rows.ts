@@ -60,6 +60,7 @@ export type NewReturn = Pick<
   | "id"
   | "order_id"
   | "claim_order_id"
+  | "swap_id"
   | "location_id"
   | "refund_amount"
   | "is_refund_set"
@@ -80,10 +81,10 @@ export async function insertReturn(
   const numbered = items.map((item, position) => ({ ...item, position }));
   await transaction.query(sql`
     with r as (
-      insert into order_return (seller_id, id, order_id, claim_order_id, location_id,
+      insert into order_return (seller_id, id, order_id, claim_order_id, swap_id, location_id,
         refund_amount, is_refund_set, shipping, no_notification, metadata, wanted, comment)
       values (${sellerId}, ${row.id}, ${row.order_id}, ${row.claim_order_id},
-        ${row.location_id}, ${row.refund_amount}, ${row.is_refund_set},
+        ${row.swap_id}, ${row.location_id}, ${row.refund_amount}, ${row.is_refund_set},
         ${row.shipping && JSON.stringify(row.shipping)}::jsonb, ${row.no_notification},
         ${row.metadata && JSON.stringify(row.metadata)}::jsonb, ${row.wanted}, ${row.comment})
       returning id)

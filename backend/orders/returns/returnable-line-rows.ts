@@ -1,12 +1,13 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
+import { refundedUnits } from "./refunded-units-rows";
 
 /** A line of an order with what decides whether units of it can come back. */
 export type ReturnableLine = LineItemRow & {
   /** Units whose price was given back. */
   refunded: number;
-  /** Units that other returns ask for, or claims name, and that have not arrived. */
+  /** Units that other returns ask for, or claims and swaps name, and that have not arrived. */
   asked: number;
   /** Units in parcels that were shipped, and how many of them since the moment asked for. */
   parcelled: number;
@@ -27,14 +28,13 @@ export async function readReturnableLines(
     parcelled_since: number;
   }>(sql`
     select to_json(l) as line,
-      coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id
-        and x.order_id = l.order_id and x.line_item_id = l.id), 0)::integer as refunded,
+      ${refundedUnits} as refunded,
       coalesce((select sum(greatest(i.requested_quantity, i.received_quantity))
         from order_return_item i
         join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
         where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
           and r.status in ('requested', 'requires_action') and r.claim_order_id is null
-          and r.id <> ${exceptReturnId ?? ""}), 0)::integer
+          and r.swap_id is null and r.id <> ${exceptReturnId ?? ""}), 0)::integer
       + coalesce((select sum(greatest(0, i.quantity - coalesce((
           select sum(b.received_quantity) from order_return_item b join order_return r
             on r.seller_id = b.seller_id and r.id = b.return_id
@@ -45,7 +45,15 @@ export async function readReturnableLines(
         where i.seller_id = l.seller_id and i.item_id = l.id and c.order_id = l.order_id
           and c.canceled_at is null and not exists (select from order_return r
             where r.seller_id = c.seller_id and r.id = ${exceptReturnId ?? ""}
-              and r.claim_order_id = c.id)), 0)::integer as asked,
+              and r.claim_order_id = c.id)), 0)::integer
+      + coalesce((select sum(case when r.status = 'received'
+            then greatest(0, i.requested_quantity - coalesce(i.received_quantity, 0))
+            else greatest(i.requested_quantity, i.received_quantity) end)
+        from order_return_item i
+        join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
+        join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
+        where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
+          and s.canceled_at is null and r.id <> ${exceptReturnId ?? ""}), 0)::integer as asked,
       coalesce(p.all_units, 0)::integer as parcelled,
       coalesce(p.late_units, 0)::integer as parcelled_since
     from line_item l

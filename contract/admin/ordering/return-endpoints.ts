@@ -3,13 +3,16 @@ import { defineEndpoint } from "../../endpoint";
 import { id, idParams, listEnvelope, minor, queryList } from "../../fields";
 import { returnItemsMax, quantityMax } from "../../limits";
 import { returnItemsInput, returnSchema, returnStatuses } from "../../order/return";
+import { bareSwapSchema } from "../../order/swap";
 import { pageQuery, projectedQuery, stampsQuery } from "../catalogue/catalogue-query";
 import { bareOrderSchema } from "./bare-order";
 import { adminOrderSchema, seenOrder } from "./order";
 
 const tag = "admin returns";
 const order = z.object({ order: adminOrderSchema });
-const staffReturnSchema = returnSchema.extend({ swap: z.null() });
+const staffReturnSchema = returnSchema.extend({
+  swap: bareSwapSchema.nullable().describe("whose units come back"),
+});
 
 const refund = minor
   .min(0)

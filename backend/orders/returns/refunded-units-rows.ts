@@ -1,0 +1,14 @@
+import sql, { type Sql } from "sql-template-tag";
+
+/**
+ * Units of a line `l` of an order whose price was given back: by refunds of lines, or as a part of
+ * a swap's difference.
+ */
+export const refundedUnits: Sql = sql`least(l.quantity,
+  coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id
+    and x.order_id = l.order_id and x.line_item_id = l.id), 0)
+  + coalesce((select sum(i.requested_quantity) from order_return_item i
+    join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
+    join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
+    where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
+      and s.canceled_at is null), 0))::integer`;

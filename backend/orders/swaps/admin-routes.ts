@@ -1,0 +1,61 @@
+import { invalidField } from "../../kernel/invalid-data";
+import type { ProjectionQuery } from "../../kernel/project-document";
+import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
+import { changeAndReadOrder } from "../admin/change-and-read-order";
+import { type OrderChange, withOrder } from "../change-order";
+import { cancelSwap } from "./cancel-swap";
+import { openSwap } from "./open-swap";
+import { adminGetSwap, adminListSwaps } from "./read-swap";
+import type { SwapRow } from "./swaps-of-order-rows";
+import { withSwap } from "./with-swap";
+
+/**
+ * POST /admin/orders/:id/swaps: staff may at any time after shipping. Amounts in minor units.
+ * Errors: as of `openSwap`; order_changed. Source: spec §7, ADM-03.
+ */
+const adminCreateSwap: AdminVerb<"adminCreateSwap"> = (context, { params, query, body }) =>
+  changeAndReadOrder(context, { params, query }, (transaction) =>
+    withOrder(transaction, params.id, { onlyIfUpdatedAt: body.only_if_updated_at }, (change) => {
+      const { sales_channel_id: channelId } = body;
+      if (channelId !== undefined && channelId !== change.order.sales_channel_id)
+        throw invalidField("sales_channel_id", "invalid_value", "must be the order's");
+      const asked = {
+        returned: body.return_items,
+        added: body.additional_items,
+        returnShipping: body.return_shipping,
+        returnShippingField: "return_shipping",
+        shipping: body.custom_shipping_options ?? [],
+        allowBackorder: body.allow_backorder,
+        locationId: body.return_location_id,
+        noNotification: body.no_notification,
+      };
+      return openSwap(context.deps, change, asked, { isByStaff: true });
+    }),
+  );
+
+type Request = {
+  params: { id: string; swap_id: string };
+  query: ProjectionQuery;
+  body?: { only_if_updated_at?: string | undefined } | undefined;
+};
+
+/** Changes a swap and returns its order as `fields` and `expand` want it. */
+const changeSwap = (
+  context: AdminContext,
+  { params, query, body }: Request,
+  change: (order: OrderChange, swap: SwapRow) => Promise<void>,
+) =>
+  changeAndReadOrder(context, { params, query }, (transaction) =>
+    withSwap(transaction, params, body?.only_if_updated_at, change),
+  );
+
+/** POST /admin/orders/:id/swaps/:swap_id/cancel. Errors: as of `cancelSwap`. Source: ADM-03. */
+const adminCancelSwap: AdminVerb<"adminCancelSwap"> = (context, request) =>
+  changeSwap(context, request, (change, swap) => cancelSwap(context, change, swap));
+
+export const adminSwapVerbs = {
+  adminCreateSwap,
+  adminCancelSwap,
+  adminListSwaps,
+  adminGetSwap,
+} satisfies Partial<AdminVerbs>;

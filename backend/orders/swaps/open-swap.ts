@@ -1,0 +1,114 @@
+import type { ReturnItemInput } from "@/contract/order/return";
+import { requireStockPlace } from "../../catalogue/inventory/take-back-stock";
+import { createId } from "../../kernel/ids";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
+import type { Deps } from "../../platform/deps";
+import { lineTotalsOf, methodTotalsOf } from "../../pricing/state-totals";
+import type { OrderChange } from "../change-order";
+import type { LineItemRow } from "../line-item-row";
+import { insertNewLines } from "../new-lines/new-line-rows";
+import { type NewUnits, priceNewLines } from "../new-lines/price-new-lines";
+import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
+import { createOrderShipping } from "../returns/create-order-shipping";
+import { requireReasons } from "../returns/open-return";
+import { type ReturnPeriod, requireReturnable } from "../returns/require-returnable";
+import { insertReturn } from "../returns/return-rows";
+import { toReturnValue } from "../returns/return-value";
+import { readReturnableLines } from "../returns/returnable-line-rows";
+import { insertSwap } from "./swap-rows";
+import { moveSwapPayment } from "./with-swap";
+
+type Way = { option_id: string; price?: number | undefined };
+
+export type SwapAsked = {
+  returned: readonly ReturnItemInput[];
+  added: NewUnits;
+  /** How it comes back; its price is taken off what the units are worth. */
+  returnShipping?: Way | undefined;
+  /** Where the body names it. */
+  returnShippingField: string;
+  shipping: readonly Way[];
+  allowBackorder: boolean;
+  locationId?: string | undefined;
+  noNotification?: boolean | undefined;
+  /** Within which a buyer has to ask; staff may at any time. */
+  period?: ReturnPeriod | undefined;
+};
+
+export type OpenedSwap = { id: string; cartId: string; differenceMinor: number };
+
+/**
+ * Opens a swap of a locked order: a return of shipped units that gives nothing back by itself, and
+ * new lines at today's prices, which hold stock at once. A difference of 0 or below is confirmed;
+ * one above 0 has to be paid. Errors: invalid_data, not_found, not_allowed (more than were shipped
+ * and are still there), return_period_over, variant_unavailable, insufficient_inventory,
+ * transition_not_allowed.
+ */
+export async function openSwap(
+  deps: Deps,
+  change: OrderChange,
+  asked: SwapAsked,
+  { isByStaff }: { isByStaff: boolean },
+): Promise<OpenedSwap> {
+  const { transaction, order } = change;
+  change.require("request_swap");
+  const since = asked.period?.since ?? null;
+  const lines = await readReturnableLines(transaction, order.id, { since });
+  const { returned, period } = asked;
+  requireReturnable(lines, returned, { list: "return_items", period });
+  await requireReasons(transaction, returned, "return_items");
+  if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
+  const newLines = await priceNewLines(deps, change, asked.added);
+  const shipping: ShippingMethodRow[] = [];
+  for (const [index, way] of asked.shipping.entries()) {
+    const kind = { field: `custom_shipping_options.${index}`, isReturn: false, isByStaff };
+    shipping.push(await createOrderShipping(deps, change, way, kind));
+  }
+  const back = { field: asked.returnShippingField, isReturn: true, isByStaff };
+  const returnShipping = asked.returnShipping
+    ? await createOrderShipping(deps, change, asked.returnShipping, back)
+    : null;
+  const { amountMinor: returnValue } = toReturnValue(lines, returned, returnShipping);
+  const differenceMinor = costOf(newLines, shipping) - returnValue;
+  const id = createId("swap");
+  const cartId = createId("cart");
+  const noNotification = asked.noNotification ?? order.no_notification;
+  await insertSwap(transaction, {
+    ...{ id, order_id: order.id, cart_id: cartId, shipping, no_notification: noNotification },
+    ...{ difference_due: differenceMinor, return_value: returnValue },
+    allow_backorder: asked.allowBackorder,
+  });
+  const data = {
+    return_items: returned.map(({ item_id, quantity }) => ({ item_id, quantity })),
+    additional_items: asked.added,
+    difference_due: differenceMinor,
+  };
+  change.record({ noun: "swap", objectId: id, event: "request", data });
+  await takeStockOfNewLines(transaction, newLines);
+  const owner = { noun: "swap" as const, id };
+  await insertNewLines(transaction, { orderId: order.id, owner }, newLines);
+  const returnId = createId("ret");
+  await insertReturn(transaction, {
+    ...{ id: returnId, order_id: order.id, claim_order_id: null, swap_id: id },
+    ...{ shipping: returnShipping, refund_amount: 0, is_refund_set: true },
+    ...{ metadata: null, wanted: null, comment: null, no_notification: noNotification },
+    location_id: asked.locationId ?? null,
+    items: returned.map((item) => ({
+      item_id: item.item_id,
+      requested_quantity: item.quantity,
+      reason_id: item.reason_id ?? null,
+      note: item.note || null,
+    })),
+  });
+  const ofReturn = { swap_id: id, refund_amount: 0 };
+  change.record({ noun: "return", objectId: returnId, event: "request", data: ofReturn });
+  if (differenceMinor <= 0)
+    await moveSwapPayment(change, { id, payment_status: "not_paid" }, "confirm");
+  return { id, cartId, differenceMinor };
+}
+
+/** What new lines and their shipping cost with their taxes, minor units. */
+function costOf(lines: readonly LineItemRow[], shipping: readonly ShippingMethodRow[]): number {
+  const ofLines = lines.reduce((sum, line) => sum + lineTotalsOf(line).total, 0);
+  return shipping.reduce((sum, method) => sum + methodTotalsOf(method).total, ofLines);
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { addressSchema, id, idParams, listEnvelope, minor, queryList } from "../../fields";
+import { newUnitsInput } from "../../order/new-units";
+import { returnItemsInput } from "../../order/return";
+import { bareSwapSchema, swapCartSchema, swapSchema } from "../../order/swap";
+import { pageQuery, projectedQuery, stampsQuery } from "../catalogue/catalogue-query";
+import { bareOrderSchema } from "./bare-order";
+import { adminOrderSchema, seenOrder, seenOrderBody } from "./order";
+
+const tag = "admin swaps";
+const response = z.object({ order: adminOrderSchema });
+const errors = [
+  ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
+  ...(["transition_not_allowed", "order_changed"] as const),
+] as const;
+const params = z.strictObject({ id, swap_id: id });
+const price = minor.min(0).max(2_000_000_000).optional().describe("without tax");
+
+export const swapBody = z.strictObject({
+  ...seenOrder,
+  return_items: returnItemsInput,
+  additional_items: newUnitsInput,
+  return_shipping: z
+    .strictObject({ option_id: id, price })
+    .optional()
+    .describe("its price is taken off what the returned units are worth"),
+  custom_shipping_options: z
+    .array(z.strictObject({ option_id: id, price }))
+    .max(20)
+    .optional()
+    .describe("how the new lines are shipped; `price` instead of the option's"),
+  return_location_id: id.optional().describe("where what comes back is put into stock"),
+  sales_channel_id: id.optional().describe("must be the order's"),
+  allow_backorder: z.boolean().default(true),
+  no_notification: z.boolean().optional().describe("true: the buyer has no mails of it"),
+});
+
+const readSwapSchema = swapSchema.extend({
+  order: bareOrderSchema,
+  shipping_address: addressSchema.nullable(),
+  cart: swapCartSchema,
+});
+
+/** Swaps, as staff make and settle them. Amounts in minor units. */
+export const adminSwapEndpoints = {
+  adminCreateSwap: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/swaps",
+    tag,
+    summary: "Takes shipped units back and sends others instead",
+    auth: "member",
+    params: idParams,
+    query: projectedQuery,
+    body: swapBody,
+    response,
+    errors: [...errors, "insufficient_inventory", "variant_unavailable"],
+    projection: true,
+  }),
+  adminCancelSwap: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/swaps/:swap_id/cancel",
+    tag,
+    summary: "Ends a swap of which nothing is packed, returned or paid",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    body: seenOrderBody,
+    response,
+    errors: [...errors, "payment_provider_unavailable"],
+    projection: true,
+  }),
+  adminListSwaps: defineEndpoint({
+    method: "GET",
+    path: "/admin/swaps",
+    tag,
+    summary: "Swaps, newest first, 50 a page",
+    auth: "member",
+    query: z.strictObject({ ...pageQuery, ...stampsQuery, order_id: queryList.optional() }),
+    response: z.object({ swaps: z.array(bareSwapSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminGetSwap: defineEndpoint({
+    method: "GET",
+    path: "/admin/swaps/:id",
+    tag,
+    summary: "A swap with its order",
+    auth: "member",
+    params: idParams,
+    response: z.object({ swap: readSwapSchema }),
+    errors: ["unauthorized", "not_found"],
+  }),
+} as const;

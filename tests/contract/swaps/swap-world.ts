@@ -1,0 +1,58 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { Order } from "@/contract/order/order";
+import type { Swap } from "@/contract/order/swap";
+import { createReturnWorld, type ReturnWorld } from "../returns/return-world";
+
+type Body = Record<string, unknown>;
+
+/** A seller whose orders are shipped, and who exchanges units of them for others. */
+export type SwapWorld = ReturnWorld & {
+  /** The order's first line. */
+  lineOf(order: Order): string;
+  /** Staff take so many pieces of the first line back and send so many of another article. */
+  swap(order: Order, returned: number, sent: number, body?: Body): Promise<LightMyRequestResponse>;
+  /** The same, and the swap that came of it. */
+  mustSwap(order: Order, returned: number, sent: number, body?: Body): Promise<Swap>;
+  units(sku: string, quantity: number): { variant_id: string | undefined; quantity: number };
+  swapsOf(order: Order): Promise<Swap[]>;
+  swapOf(order: Order, id: string): Promise<Swap>;
+  cancel(order: Order, swapId: string): Promise<LightMyRequestResponse>;
+  /** What is sent back can't be any more. */
+  cancelReturn(swap: Swap): Promise<LightMyRequestResponse>;
+};
+
+export async function createSwapWorld(id: string): Promise<SwapWorld> {
+  const world = await createReturnWorld(id);
+  const { member, seller } = world;
+  const lineOf = (order: Order) => order.items[0]?.id ?? "";
+  const units = (sku: string, quantity: number) => ({ variant_id: seller.variants[sku], quantity });
+  const swap: SwapWorld["swap"] = (order, returned, sent, body = {}) =>
+    member.send("adminCreateSwap", {
+      params: { id: order.id },
+      body: {
+        return_items: [{ item_id: lineOf(order), quantity: returned }],
+        additional_items: [units("BAG-1", sent)],
+        ...body,
+      } as never,
+    });
+  const swapsOf = async (order: Order) => (await world.read(order.id)).swaps;
+  return {
+    ...world,
+    lineOf,
+    units,
+    swap,
+    async mustSwap(order, returned, sent, body) {
+      const answer = await swap(order, returned, sent, body);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return answer.json<{ order: AdminOrder }>().order.swaps.at(-1) as Swap;
+    },
+    swapsOf,
+    swapOf: async (order, swapId) =>
+      (await swapsOf(order)).find((found) => found.id === swapId) as Swap,
+    cancel: (order, swapId) =>
+      member.send("adminCancelSwap", { params: { id: order.id, swap_id: swapId }, body: {} }),
+    cancelReturn: ({ return_order: asked }) =>
+      member.send("adminCancelReturn", { params: { id: asked?.id ?? "" } }),
+  };
+}
