@@ -54,7 +54,8 @@ export async function shipClaim(
   shipment: Shipment,
 ): Promise<void> {
   const url = claim.shipping[0]?.option.metadata?.tracking_url;
-  const isAll = await shipNewLines(change, ownerOf(claim), shipment, url);
+  const trackingUrl = typeof url === "string" ? url : null;
+  const isAll = await shipNewLines(change, ownerOf(claim), shipment, trackingUrl);
   const data = { fulfillment_id: shipment.fulfillment_id };
   await moveClaim(change, claim, isAll ? "ship_all" : "ship_part", data);
 }

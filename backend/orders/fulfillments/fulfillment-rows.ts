@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import { createId } from "../../kernel/ids";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { columnOf, type NewLinesOwner } from "../new-lines/new-lines-owner";
+import { columnOf, type NewLinesOwner } from "../new-lines/new-lines-owner-rows";
 import { fulfillmentJson, type FulfillmentRow } from "./fulfillments-of-order-rows";
 
 /** What of an order's line was ordered, packed and shipped. */
@@ -53,10 +53,13 @@ export async function findFulfillment(
   const rows = await transaction.query<{ fulfillment: FulfillmentRow }>(sql`
     select ${fulfillmentJson} as fulfillment from fulfillment f
     where f.seller_id = ${transaction.sellerId} and f.order_id = ${orderId} and f.id = ${id}
-      and f.claim_order_id is not distinct from ${owner?.noun === "claim" ? owner.id : null}
-      and f.swap_id is not distinct from ${owner?.noun === "swap" ? owner.id : null}`);
+      and f.claim_order_id is not distinct from ${ofNoun(owner, "claim")}
+      and f.swap_id is not distinct from ${ofNoun(owner, "swap")}`);
   return rows[0]?.fulfillment;
 }
+
+const ofNoun = (owner: NewLinesOwner | undefined, noun: NewLinesOwner["noun"]): string | null =>
+  owner?.noun === noun ? owner.id : null;
 
 export type Quantity = { item_id: string; quantity: number };
 export type NewFulfillment = Pick<
@@ -75,8 +78,8 @@ export async function insertFulfillment(
     with f as (
       insert into fulfillment (seller_id, id, order_id, claim_order_id, swap_id, provider_id,
         location_id, no_notification, metadata)
-      values (${sellerId}, ${id}, ${row.order_id}, ${owner?.noun === "claim" ? owner.id : null},
-        ${owner?.noun === "swap" ? owner.id : null}, ${row.provider_id}, ${row.location_id}, ${row.no_notification}, ${row.metadata})
+      values (${sellerId}, ${id}, ${row.order_id}, ${ofNoun(owner, "claim")},
+        ${ofNoun(owner, "swap")}, ${row.provider_id}, ${row.location_id}, ${row.no_notification}, ${row.metadata})
       returning id)
     insert into fulfillment_item (seller_id, fulfillment_id, item_id, quantity)
     select ${sellerId}, f.id, x.item_id, x.quantity

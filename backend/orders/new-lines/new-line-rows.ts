@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
-import { columnOf, type NewLinesOwner } from "./new-lines-owner";
+import { columnOf, type NewLinesOwner } from "./new-lines-owner-rows";
 
 /** The groups whose prices the buyer of an order has. */
 export async function readBuyerGroups(

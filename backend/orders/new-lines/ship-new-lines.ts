@@ -12,7 +12,7 @@ import {
   readOrderLines,
 } from "../fulfillments/fulfillment-rows";
 import { toStockedLines } from "../fulfillments/moved-lines";
-import type { NewLinesOwner } from "./new-lines-owner";
+import type { NewLinesOwner } from "./new-lines-owner-rows";
 
 type Parcel = Pick<NewFulfillment, "provider_id" | "location_id" | "no_notification" | "metadata">;
 
@@ -63,14 +63,13 @@ export async function shipNewLines(
   change: OrderChange,
   owner: NewLinesOwner,
   shipment: Shipment,
-  trackingUrl: unknown,
+  trackingUrl: string | null | undefined,
 ): Promise<boolean> {
   const { transaction, order } = change;
   const { fulfillment_id: id } = shipment;
   const found = await findFulfillment(transaction, order.id, id, owner);
   const fulfillment = requireFound(found, "Fulfillment", id);
-  const url = typeof trackingUrl === "string" ? trackingUrl : null;
-  await shipParcel(change, fulfillment, shipment, url);
+  await shipParcel(change, fulfillment, shipment, trackingUrl);
   const lines = await readOrderLines(transaction, order.id, owner);
   return lines.every((line) => line.shipped_quantity >= line.quantity);
 }

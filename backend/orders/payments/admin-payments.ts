@@ -11,6 +11,8 @@ import { captureOrder } from "./capture-order";
 import { findOrderOfPayment } from "./order-payment-rows";
 import { providerOf, toProvided } from "./provided-payment";
 import { type RefundAsked, refundOrder, refundPayment } from "./refund-order";
+import { requireLeft } from "./require-left";
+import { captureSwapPayment, refundSwapPayment } from "../swaps/process-swap-payment";
 import { findPaymentRow, type PaymentRow, setCaptured, toPayment } from "./payment-rows";
 
 const selectable = { columns: Object.keys(paymentSchema.shape), relations: [] };
@@ -82,8 +84,10 @@ async function findOrder(transaction: Transaction, paymentId: string): Promise<s
   return requireFound(await findOrderOfPayment(transaction, paymentId), "Payment", paymentId);
 }
 
-/** A payment of a payment collection, which belongs to no order yet. */
+/** A payment of a swap, or of a payment collection, which belongs to no order yet. */
 async function captureAlone(context: AdminContext, transaction: Transaction, id: string) {
+  const { swap_id: swapId } = await find(transaction, id);
+  if (swapId !== null) return captureSwapPayment(context, transaction, swapId);
   const row = await find(transaction, id, true);
   if (row.captured_at) return;
   if (row.canceled_at) throw new ApiError("not_allowed", "A canceled payment can't be captured");
@@ -96,14 +100,11 @@ async function refundAlone(
   id: string,
   { amountMinor, reason, note }: RefundAsked,
 ): Promise<Refund> {
+  const { swap_id: swapId } = await find(transaction, id);
+  const asked = { amountMinor, reason, note };
+  if (swapId !== null)
+    return refundSwapPayment(context, transaction, { swapId, paymentId: id }, asked);
   const row = await find(transaction, id, true);
   requireLeft(row, amountMinor);
-  return refundPayment(context, transaction, row, { amountMinor, reason, note });
-}
-
-function requireLeft(row: PaymentRow, amountMinor: number): void {
-  if (!row.captured_at) throw new ApiError("not_allowed", `Payment ${row.id} is not captured`);
-  const left = row.amount - row.amount_refunded;
-  if (amountMinor > left)
-    throw new ApiError("not_allowed", `Only ${left} can be refunded from Payment ${row.id}`);
+  return refundPayment(context, transaction, row, asked);
 }

@@ -9,8 +9,8 @@ export function lockOrderPayments(
   orderId: string,
 ): Promise<PaymentRow[]> {
   return transaction.query<PaymentRow>(sql`
-    select id, cart_id, order_id, swap_id, amount, currency_code, amount_refunded, provider_id, data,
-      captured_at, canceled_at, metadata, created_at, updated_at
+    select id, cart_id, order_id, swap_id, amount, currency_code, amount_refunded, provider_id,
+      data, captured_at, canceled_at, metadata, created_at, updated_at
     from payment where seller_id = ${transaction.sellerId} and order_id = ${orderId}
     order by created_at, id for update`);
 }

@@ -23,8 +23,8 @@ export type PaymentRow<Instant = Date> = {
   updated_at: Instant;
 };
 
-const columns = sql`id, cart_id, order_id, swap_id, amount, currency_code, amount_refunded, provider_id,
-  data, captured_at, canceled_at, metadata, created_at, updated_at`;
+const columns = sql`id, cart_id, order_id, swap_id, amount, currency_code, amount_refunded,
+  provider_id, data, captured_at, canceled_at, metadata, created_at, updated_at`;
 
 /** The payment as it travels. */
 export function toPayment(row: PaymentRow): Payment {

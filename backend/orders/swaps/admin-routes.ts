@@ -6,6 +6,8 @@ import { type OrderChange, withOrder } from "../change-order";
 import { cancelSwap } from "./cancel-swap";
 import { openSwap } from "./open-swap";
 import { adminGetSwap, adminListSwaps } from "./read-swap";
+import { processSwapPayment } from "./process-swap-payment";
+import { cancelSwapFulfillment, fulfillSwap, shipSwap } from "./ship-swap";
 import type { SwapRow } from "./swaps-of-order-rows";
 import { withSwap } from "./with-swap";
 
@@ -53,9 +55,31 @@ const changeSwap = (
 const adminCancelSwap: AdminVerb<"adminCancelSwap"> = (context, request) =>
   changeSwap(context, request, (change, swap) => cancelSwap(context, change, swap));
 
+/** POST …/swaps/:swap_id/fulfillments. Errors: as of `fulfillSwap`. Source: ADM-03. */
+const adminFulfillSwap: AdminVerb<"adminFulfillSwap"> = (context, request) =>
+  changeSwap(context, request, (change, swap) => fulfillSwap(change, swap, request.body));
+
+/** POST …/fulfillments/:fulfillment_id/cancel. Errors: as of `cancelSwapFulfillment`. */
+const adminCancelSwapFulfillment: AdminVerb<"adminCancelSwapFulfillment"> = (context, request) =>
+  changeSwap(context, request, (change, swap) =>
+    cancelSwapFulfillment(change, swap, request.params.fulfillment_id),
+  );
+
+/** POST …/swaps/:swap_id/shipments. Errors: as of `shipSwap`. Source: ADM-03. */
+const adminShipSwap: AdminVerb<"adminShipSwap"> = (context, request) =>
+  changeSwap(context, request, (change, swap) => shipSwap(change, swap, request.body));
+
+/** POST …/swaps/:swap_id/process-payment. Errors: as of `processSwapPayment`. Source: ADM-03. */
+const adminProcessSwapPayment: AdminVerb<"adminProcessSwapPayment"> = (context, request) =>
+  changeSwap(context, request, (change, swap) => processSwapPayment(context, change, swap));
+
 export const adminSwapVerbs = {
   adminCreateSwap,
   adminCancelSwap,
+  adminFulfillSwap,
+  adminCancelSwapFulfillment,
+  adminShipSwap,
+  adminProcessSwapPayment,
   adminListSwaps,
   adminGetSwap,
 } satisfies Partial<AdminVerbs>;

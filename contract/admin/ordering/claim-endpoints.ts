@@ -63,6 +63,14 @@ export const claimBody = z.strictObject({
   metadata: metadata.optional(),
 });
 
+/** Of what is sent instead. */
+export const newParcelBody = z.strictObject({
+  ...seenOrder,
+  location_id: id.nullish(),
+  no_notification: noNotification,
+  metadata: metadata.optional(),
+});
+
 export const claimUpdateBody = z.strictObject({
   ...seenOrder,
   claim_items: z
@@ -142,12 +150,7 @@ export const adminClaimEndpoints = {
     auth: "member",
     params,
     query: projectedQuery,
-    body: z.strictObject({
-      ...seenOrder,
-      location_id: id.nullish(),
-      no_notification: noNotification,
-      metadata: metadata.optional(),
-    }),
+    body: newParcelBody,
     response,
     errors: [...errors, "insufficient_inventory"],
     projection: true,

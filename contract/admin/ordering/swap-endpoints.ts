@@ -6,6 +6,8 @@ import { returnItemsInput } from "../../order/return";
 import { bareSwapSchema, swapCartSchema, swapSchema } from "../../order/swap";
 import { pageQuery, projectedQuery, stampsQuery } from "../catalogue/catalogue-query";
 import { bareOrderSchema } from "./bare-order";
+import { newParcelBody } from "./claim-endpoints";
+import { shipmentBody } from "./fulfillment-endpoints";
 import { adminOrderSchema, seenOrder, seenOrderBody } from "./order";
 
 const tag = "admin swaps";
@@ -68,6 +70,60 @@ export const adminSwapEndpoints = {
     body: seenOrderBody,
     response,
     errors: [...errors, "payment_provider_unavailable"],
+    projection: true,
+  }),
+  adminFulfillSwap: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/swaps/:swap_id/fulfillments",
+    tag,
+    summary: "Packs the new lines of a swap whose difference is settled",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    body: newParcelBody,
+    response,
+    errors: [...errors, "insufficient_inventory"],
+    projection: true,
+  }),
+  adminCancelSwapFulfillment: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel",
+    tag,
+    summary: "Unpacks what of a swap has not been shipped",
+    auth: "member",
+    params: params.extend({ fulfillment_id: id }),
+    query: projectedQuery,
+    response,
+    errors,
+    projection: true,
+  }),
+  adminShipSwap: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/swaps/:swap_id/shipments",
+    tag,
+    summary: "Hands a swap's parcel to the carrier, and tells the buyer",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    body: shipmentBody,
+    response,
+    errors,
+    projection: true,
+  }),
+  adminProcessSwapPayment: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/swaps/:swap_id/process-payment",
+    tag,
+    summary: "Collects a swap's difference, or gives it back",
+    auth: "member",
+    params,
+    query: projectedQuery,
+    body: seenOrderBody,
+    response,
+    errors: [
+      ...errors,
+      ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
+    ],
     projection: true,
   }),
   adminListSwaps: defineEndpoint({

@@ -17,10 +17,19 @@ export type SwapWorld = ReturnWorld & {
   units(sku: string, quantity: number): { variant_id: string | undefined; quantity: number };
   swapsOf(order: Order): Promise<Swap[]>;
   swapOf(order: Order, id: string): Promise<Swap>;
-  cancel(order: Order, swapId: string): Promise<LightMyRequestResponse>;
+  /** `cancel`, `process-payment`, `fulfillments`, `fulfillments/<parcel>` or `shipments`. */
+  act(order: Order, swapId: string, path: string, body?: Body): Promise<LightMyRequestResponse>;
+  mustAct(order: Order, swapId: string, path: string, body?: Body): Promise<Swap>;
   /** What is sent back can't be any more. */
   cancelReturn(swap: Swap): Promise<LightMyRequestResponse>;
 };
+
+const calls = {
+  cancel: "adminCancelSwap",
+  "process-payment": "adminProcessSwapPayment",
+  fulfillments: "adminFulfillSwap",
+  shipments: "adminShipSwap",
+} as const;
 
 export async function createSwapWorld(id: string): Promise<SwapWorld> {
   const world = await createReturnWorld(id);
@@ -36,6 +45,15 @@ export async function createSwapWorld(id: string): Promise<SwapWorld> {
         ...body,
       } as never,
     });
+  const act: SwapWorld["act"] = (order, swapId, path, body = {}) => {
+    const params = { id: order.id, swap_id: swapId };
+    const [first = "", parcel = ""] = path.split("/");
+    if (parcel !== "")
+      return member.send("adminCancelSwapFulfillment", {
+        params: { ...params, fulfillment_id: parcel },
+      });
+    return member.send(calls[first as keyof typeof calls], { params, body } as never);
+  };
   const swapsOf = async (order: Order) => (await world.read(order.id)).swaps;
   return {
     ...world,
@@ -50,8 +68,13 @@ export async function createSwapWorld(id: string): Promise<SwapWorld> {
     swapsOf,
     swapOf: async (order, swapId) =>
       (await swapsOf(order)).find((found) => found.id === swapId) as Swap,
-    cancel: (order, swapId) =>
-      member.send("adminCancelSwap", { params: { id: order.id, swap_id: swapId }, body: {} }),
+    act,
+    async mustAct(order, swapId, path, body) {
+      const answer = await act(order, swapId, path, body);
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      const { swaps } = answer.json<{ order: AdminOrder }>().order;
+      return swaps.find((found) => found.id === swapId) as Swap;
+    },
     cancelReturn: ({ return_order: asked }) =>
       member.send("adminCancelReturn", { params: { id: asked?.id ?? "" } }),
   };

@@ -104,5 +104,5 @@ test("[ADM-03] a change of an order that was changed since is refused; so is ano
   const seen = { only_if_updated_at: (await world.read(order.id)).updated_at };
   const swap = await world.mustSwap(order, 1, 1, seen);
   expect(faultOf(await world.swap(order, 1, 1, seen))).toEqual([409, "order_changed"]);
-  expect(faultOf(await world.cancel(other, swap.id))).toEqual([404, "not_found"]);
+  expect(faultOf(await world.act(other, swap.id, "cancel"))).toEqual([404, "not_found"]);
 });

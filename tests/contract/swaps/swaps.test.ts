@@ -123,12 +123,12 @@ describe("a swap that staff open", () => {
     const stock = await world.stockOf("BAG-1");
     const swap = await world.mustSwap(order, 12, 4);
     expect((await world.open(order, 1)).statusCode).toBe(400);
-    const early = await world.cancel(order, swap.id);
+    const early = await world.act(order, swap.id, "cancel");
     expect([early.statusCode, early.json().type]).toEqual([400, "not_allowed"]);
     expect((await world.cancelReturn(swap)).statusCode).toBe(200);
     expect((await world.open(order, 1)).statusCode).toBe(400);
     for (let time = 0; time < 2; time++)
-      expect((await world.cancel(order, swap.id)).statusCode).toBe(200);
+      expect((await world.act(order, swap.id, "cancel")).statusCode).toBe(200);
     expect(await world.swapOf(order, swap.id)).toMatchObject({
       fulfillment_status: "canceled",
       payment_status: "canceled",

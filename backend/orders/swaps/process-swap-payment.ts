@@ -1,0 +1,107 @@
+import type { Refund } from "@/contract/order/refund";
+import { requireFound } from "../../kernel/require-found";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { OrderChange } from "../change-order";
+import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
+import { findPaymentRow, setCaptured } from "../payments/payment-rows";
+import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
+import { type RefundAsked, refundOrder, refundPayment } from "../payments/refund-order";
+import { requireLeft } from "../payments/require-left";
+import { addUp } from "../payments/settle-payments";
+import { insertSwapPayment } from "./swap-payment-rows";
+import { findSwapBy } from "./swap-rows";
+import type { SwapRow } from "./swaps-of-order-rows";
+import { moveSwapPayment, requireNotCanceled, withSwap } from "./with-swap";
+
+const settled: ReadonlySet<SwapRow["payment_status"]> = new Set([
+  ...(["captured", "difference_refunded", "partially_refunded", "refunded"] as const),
+]);
+
+/**
+ * Settles the difference of a swap: one above 0 is collected, by bank transfer where nothing else
+ * holds it; one below goes back to the buyer, as far as the order was paid. A settled one stays as
+ * it is. Errors: transition_not_allowed (canceled), payment_refused, payment_amount_refused,
+ * payment_provider_unavailable.
+ */
+export async function processSwapPayment(
+  scope: ProviderScope,
+  change: OrderChange,
+  swap: SwapRow,
+): Promise<void> {
+  requireNotCanceled(swap, "process_payment");
+  if (settled.has(swap.payment_status)) return;
+  if (swap.difference_due > 0) await collect(scope, change, swap);
+  else await giveBack(scope, change, swap);
+}
+
+async function collect(scope: ProviderScope, change: OrderChange, swap: SwapRow): Promise<void> {
+  const { transaction } = change;
+  change.require("capture");
+  const id = swap.payment?.id ?? (await insertSwapPayment(change, swap));
+  const payment_status =
+    swap.payment_status === "not_paid"
+      ? await moveSwapPayment(change, swap, "await_payment")
+      : swap.payment_status;
+  const row = requireFound(
+    await findPaymentRow(transaction, id, { isLocked: true }),
+    "Payment",
+    id,
+  );
+  const data = await providerOf(scope, row).capture(toProvided(row));
+  await setCaptured(transaction, id, data);
+  const amount = swap.difference_due;
+  await moveSwapPayment(change, { ...swap, payment_status }, "capture", { payment_id: id, amount });
+}
+
+async function giveBack(scope: ProviderScope, change: OrderChange, swap: SwapRow): Promise<void> {
+  const { transaction, order } = change;
+  change.require("refund");
+  const payments = await lockOrderPayments(transaction, order.id);
+  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
+  const amountMinor = Math.min(-swap.difference_due, Math.max(0, leftMinor));
+  if (amountMinor > 0)
+    await refundOrder(scope, change, { amountMinor, reason: "swap", note: null });
+  await moveSwapPayment(change, swap, "refund_difference", { amount: amountMinor });
+}
+
+/** The same of the swap that a payment is for. */
+export const captureSwapPayment = (
+  scope: ProviderScope,
+  transaction: Transaction,
+  swapId: string,
+): Promise<void> =>
+  withSwapOfPayment(transaction, swapId, (change, swap) => processSwapPayment(scope, change, swap));
+
+/**
+ * Gives back a part of the difference that was paid. Errors: not_allowed (not collected, more than
+ * is left), transition_not_allowed, payment_refused, payment_provider_unavailable.
+ */
+export async function refundSwapPayment(
+  scope: ProviderScope,
+  transaction: Transaction,
+  { swapId, paymentId }: { swapId: string; paymentId: string },
+  asked: Pick<RefundAsked, "amountMinor" | "reason" | "note">,
+): Promise<Refund> {
+  let refund: Refund | undefined;
+  await withSwapOfPayment(transaction, swapId, async (change, swap) => {
+    change.require("refund");
+    const found = await findPaymentRow(transaction, paymentId, { isLocked: true });
+    const row = requireFound(found, "Payment", paymentId);
+    requireLeft(row, asked.amountMinor);
+    refund = await refundPayment(scope, transaction, row, asked);
+    const isAll = row.amount_refunded + asked.amountMinor >= row.amount;
+    await moveSwapPayment(change, swap, isAll ? "refund_all" : "refund_part", {
+      ...{ refund_ids: [refund.id], amount: asked.amountMinor },
+    });
+  });
+  return requireFound(refund, "Refund of payment", paymentId);
+}
+
+async function withSwapOfPayment(
+  transaction: Transaction,
+  swapId: string,
+  change: Parameters<typeof withSwap>[3],
+): Promise<void> {
+  const swap = requireFound(await findSwapBy(transaction, { id: swapId }), "Swap", swapId);
+  await withSwap(transaction, { id: swap.order_id, swap_id: swapId }, undefined, change);
+}
