@@ -14,6 +14,7 @@ import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
 import { orderEditVerbs } from "./orders/edits/routes";
 import { returnVerbs } from "./orders/returns/routes";
+import { swapVerbs } from "./orders/swaps/routes";
 import { returnReasonVerbs } from "./orders/return-reasons/routes";
 import { productVerbs } from "./catalogue/products/routes";
 import { regionVerbs } from "./markets/regions/routes";
@@ -49,6 +50,7 @@ export const storeVerbs: StoreVerbs = {
   ...orderEditVerbs,
   ...returnReasonVerbs,
   ...returnVerbs,
+  ...swapVerbs,
   ...restockVerbs,
   ...articleCodeVerbs,
 };

@@ -17,6 +17,7 @@ import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints
 import { quoteEndpoints } from "./order/quote-endpoints";
 import { orderEditEndpoints } from "./order/order-edit-endpoints";
 import { returnEndpoints } from "./order/return-endpoints";
+import { swapEndpoints } from "./order/swap-endpoints";
 import { returnReasonEndpoints } from "./order/return-reason";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
 import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
@@ -49,6 +50,7 @@ export const storeEndpoints = {
   ...orderEditEndpoints,
   ...returnReasonEndpoints,
   ...returnEndpoints,
+  ...swapEndpoints,
   ...restockEndpoints,
   ...variantMatchEndpoints,
 } as const;

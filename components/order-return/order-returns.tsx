@@ -12,7 +12,7 @@ type OrderReturnsProps = {
   isViewer: boolean;
 };
 
-/** What of an order comes back or was complained about, and how far it is. */
+/** What of an order comes back, was complained about or exchanged, and how far it is. */
 export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
   const t = useTranslations("orderReturn");
   if (order.returns.length === 0) return null;
@@ -40,12 +40,14 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
   const locale = useLocale() as Locale;
   const isReplaced =
     view.kind === "return" && view.wanted === "replacement" && view.status !== "received";
+  const toStatus = (shown: ReturnView) => {
+    if (shown.kind === "return") return t(`status.${shown.status}`);
+    return shown.kind === "claim" ? t(`claim.${shown.status}`) : t(`swap.${shown.status}`);
+  };
   const amount = formatMoney(view.amountMinor, currencyCode, locale);
   return (
     <>
-      <p className="font-semibold">
-        {view.kind === "return" ? t(`status.${view.status}`) : t(`claim.${view.status}`)}
-      </p>
+      <p className="font-semibold">{toStatus(view)}</p>
       <p className="text-sm text-muted">
         <time dateTime={view.createdAt}>{formatDate(view.createdAt, locale)}</time>
         {view.kind === "return" && view.wanted && ` · ${t(view.wanted)}`}
@@ -58,7 +60,7 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
           </li>
         ))}
       </ul>
-      {view.kind === "claim" && view.replacements.length > 0 && (
+      {view.kind !== "return" && view.replacements.length > 0 && (
         <p className="mt-1 text-sm">
           {t("replacedBy", {
             products: view.replacements
@@ -67,11 +69,17 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
           })}
         </p>
       )}
-      {view.amountMinor > 0 && view.status !== "canceled" && !isReplaced && (
-        <p className="mt-1 text-sm">
-          {t(view.status === "requested" ? "expected" : "amount", { amount })}
-        </p>
+      {view.kind === "swap" && view.difference !== "none" && (
+        <p className="mt-1 text-sm">{t(`difference.${view.difference}`, { amount })}</p>
       )}
+      {view.kind !== "swap" &&
+        view.amountMinor > 0 &&
+        view.status !== "canceled" &&
+        !isReplaced && (
+          <p className="mt-1 text-sm">
+            {t(view.status === "requested" ? "expected" : "amount", { amount })}
+          </p>
+        )}
       {view.comment && (
         <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{view.comment}</p>
       )}

@@ -7,7 +7,7 @@ import {
   totalsShape,
 } from "../cart/cart";
 import { cartDiscountSchema } from "../cart/discount";
-import { addressSchema, id, isoDate, langQuery, metadata, minor, stamps } from "../fields";
+import { addressSchema, id, isoDate, langQuery, minor, stamps } from "../fields";
 import { claimSchema } from "./claim";
 import { fulfillmentSchema } from "./fulfillment";
 import { orderPaymentSchema } from "./order-payment";

@@ -50,7 +50,7 @@ export async function updateClaim(
   if (items.length > 0) await saveClaimItems(transaction, items);
   const shipping: ShippingMethodRow[] = [...claim.shipping];
   for (const [index, method] of (body.shipping_methods ?? []).entries()) {
-    const field = `shipping_methods.${index}`;
+    const field = `shipping_methods.${index}.option_id`;
     const at = shipping.findIndex(({ id }) => id === method.id);
     const known = shipping[at];
     if (known) {

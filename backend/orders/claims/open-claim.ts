@@ -53,7 +53,7 @@ export async function openClaim(
         scope.deps,
         change,
         { option_id: optionId ?? "", price: price ?? 0 },
-        { field: `shipping_methods.${index}`, isReturn: false, isByStaff: true },
+        { field: `shipping_methods.${index}.option_id`, isReturn: false, isByStaff: true },
       ),
     );
   const id = createId("claim");
@@ -146,7 +146,7 @@ async function openReturnOfClaim(
           deps,
           change,
           { option_id: optionId, price },
-          { field: "return_shipping", isReturn: true, isByStaff: true },
+          { field: "return_shipping.option_id", isReturn: true, isByStaff: true },
         );
   const id = createId("ret");
   const items = asked.claim_items.map(({ item_id, quantity, note }) => ({

@@ -79,7 +79,8 @@ export async function insertFulfillment(
       insert into fulfillment (seller_id, id, order_id, claim_order_id, swap_id, provider_id,
         location_id, no_notification, metadata)
       values (${sellerId}, ${id}, ${row.order_id}, ${ofNoun(owner, "claim")},
-        ${ofNoun(owner, "swap")}, ${row.provider_id}, ${row.location_id}, ${row.no_notification}, ${row.metadata})
+        ${ofNoun(owner, "swap")}, ${row.provider_id}, ${row.location_id},
+        ${row.no_notification}, ${row.metadata})
       returning id)
     insert into fulfillment_item (seller_id, fulfillment_id, item_id, quantity)
     select ${sellerId}, f.id, x.item_id, x.quantity

@@ -37,7 +37,7 @@ export async function createOrderShipping(
   );
   if (option.is_return !== isReturn || option.region_id !== order.region_id)
     throw invalidField(
-      `${field}.option_id`,
+      field,
       "invalid_value",
       `must be a shipping option ${isReturn ? "for returns " : ""}in the order's region`,
     );

@@ -53,7 +53,7 @@ export async function openReturn(
   if (asked.refundMinor !== undefined) await requirePaid(change, asked.refundMinor);
   const shipping = asked.shipping
     ? await createOrderShipping(deps, change, asked.shipping, {
-        ...{ field: "return_shipping", isReturn: true, isByStaff },
+        ...{ field: "return_shipping.option_id", isReturn: true, isByStaff },
       })
     : null;
   const id = createId("ret");

@@ -24,9 +24,14 @@ const adminCreateSwap: AdminVerb<"adminCreateSwap"> = (context, { params, query,
       const asked = {
         returned: body.return_items,
         added: body.additional_items,
-        returnShipping: body.return_shipping,
-        returnShippingField: "return_shipping",
-        shipping: body.custom_shipping_options ?? [],
+        returnShipping: body.return_shipping && {
+          ...body.return_shipping,
+          field: "return_shipping.option_id",
+        },
+        shipping: (body.custom_shipping_options ?? []).map((way, index) => ({
+          ...way,
+          field: `custom_shipping_options.${index}.option_id`,
+        })),
         allowBackorder: body.allow_backorder,
         locationId: body.return_location_id,
         noNotification: body.no_notification,

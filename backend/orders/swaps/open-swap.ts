@@ -18,15 +18,14 @@ import { readReturnableLines } from "../returns/returnable-line-rows";
 import { insertSwap } from "./swap-rows";
 import { moveSwapPayment } from "./with-swap";
 
-type Way = { option_id: string; price?: number | undefined };
+/** A shipping option, and where the body names it. */
+type Way = { option_id: string; price?: number | undefined; field: string };
 
 export type SwapAsked = {
   returned: readonly ReturnItemInput[];
   added: NewUnits;
   /** How it comes back; its price is taken off what the units are worth. */
   returnShipping?: Way | undefined;
-  /** Where the body names it. */
-  returnShippingField: string;
   shipping: readonly Way[];
   allowBackorder: boolean;
   locationId?: string | undefined;
@@ -60,14 +59,10 @@ export async function openSwap(
   if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
   const newLines = await priceNewLines(deps, change, asked.added);
   const shipping: ShippingMethodRow[] = [];
-  for (const [index, way] of asked.shipping.entries()) {
-    const kind = { field: `custom_shipping_options.${index}`, isReturn: false, isByStaff };
-    shipping.push(await createOrderShipping(deps, change, way, kind));
-  }
-  const back = { field: asked.returnShippingField, isReturn: true, isByStaff };
-  const returnShipping = asked.returnShipping
-    ? await createOrderShipping(deps, change, asked.returnShipping, back)
-    : null;
+  const ship = (way: Way, isReturn: boolean) =>
+    createOrderShipping(deps, change, way, { field: way.field, isReturn, isByStaff });
+  for (const way of asked.shipping) shipping.push(await ship(way, false));
+  const returnShipping = asked.returnShipping ? await ship(asked.returnShipping, true) : null;
   const { amountMinor: returnValue } = toReturnValue(lines, returned, returnShipping);
   const differenceMinor = costOf(newLines, shipping) - returnValue;
   const id = createId("swap");

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { addressSchema, id, idParams, listEnvelope, minor, queryList } from "../../fields";
+import { id, idParams, listEnvelope, minor, queryList } from "../../fields";
 import { newUnitsInput } from "../../order/new-units";
 import { returnItemsInput } from "../../order/return";
-import { bareSwapSchema, swapCartSchema, swapSchema } from "../../order/swap";
+import { bareSwapSchema } from "../../order/swap";
+import { readSwapSchema } from "../../order/swap-endpoints";
 import { pageQuery, projectedQuery, stampsQuery } from "../catalogue/catalogue-query";
-import { bareOrderSchema } from "./bare-order";
 import { newParcelBody } from "./claim-endpoints";
 import { shipmentBody } from "./fulfillment-endpoints";
 import { adminOrderSchema, seenOrder, seenOrderBody } from "./order";
@@ -36,12 +36,6 @@ export const swapBody = z.strictObject({
   sales_channel_id: id.optional().describe("must be the order's"),
   allow_backorder: z.boolean().default(true),
   no_notification: z.boolean().optional().describe("true: the buyer has no mails of it"),
-});
-
-const readSwapSchema = swapSchema.extend({
-  order: bareOrderSchema,
-  shipping_address: addressSchema.nullable(),
-  cart: swapCartSchema,
 });
 
 /** Swaps, as staff make and settle them. Amounts in minor units. */

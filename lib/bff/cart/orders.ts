@@ -24,7 +24,7 @@ const getExpandedOrder = {
 
 const orderExpand =
   "shipping_address,billing_address,items,items.variant,items.variant.options," +
-  "shipping_methods,region,payments,discounts,customer,fulfillments,returns,claims";
+  "shipping_methods,region,payments,discounts,customer,fulfillments,returns,claims,swaps";
 
 /** What happened to an order; a backend of the version before tells nothing of it. */
 async function listEvents(caller: RequestCaller, id: string): Promise<OrderEvent[]> {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Order } from "@/contract/order/order";
+import { bareSwapSchema } from "@/contract/order/swap";
 import { claimSchema } from "@/contract/order/claim";
 import { type ReturnableItem, returnSchema } from "@/contract/order/return";
 import type { ReturnReason } from "@/contract/order/return-reason";
@@ -19,11 +20,22 @@ export const shownClaimSchema = claimSchema
     additional_items: z.array(z.object({ title: z.string(), quantity: z.int() })),
   });
 
+/** What it shows of a swap. */
+export const shownSwapSchema = bareSwapSchema
+  .pick({ id: true, created_at: true, payment_status: true, fulfillment_status: true })
+  .extend({
+    canceled_at: bareSwapSchema.shape.canceled_at,
+    difference_due: bareSwapSchema.shape.difference_due,
+    return_order: z.object({ items: returnSchema.shape.items }).nullable(),
+    additional_items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  });
+
+type WireSwap = z.output<typeof shownSwapSchema>;
 type WireReturn = z.output<typeof shownReturnSchema>;
 type WireClaim = z.output<typeof shownClaimSchema>;
 type Contents = { key: string; title: string; quantity: number; reason: string | null }[];
 
-/** A return or claim as its order's page shows it; amounts in minor units. */
+/** A return, claim or swap as its order's page shows it; amounts in minor units. */
 export type ReturnView = {
   id: string;
   createdAt: string;
@@ -43,19 +55,29 @@ export type ReturnView = {
       replacements: { title: string; quantity: number }[];
       amountMinor: number;
     }
+  | {
+      kind: "swap";
+      status: "asked" | "preparing" | "shipped" | "canceled";
+      replacements: { title: string; quantity: number }[];
+      /** Of the difference, on whichever side. */
+      amountMinor: number;
+      difference: "due" | "paid" | "refundDue" | "refunded" | "none";
+    }
 );
 
 type Line = Pick<Order["items"][number], "id" | "title" | "description">;
 
-/** Returns and claims of an order, oldest first. */
+/** Returns, claims and swaps of an order, oldest first. */
 export function toReturnViews(
   lines: readonly Line[],
   returns: readonly WireReturn[],
   claims: readonly WireClaim[],
+  swaps: readonly WireSwap[],
 ): ReturnView[] {
   const views = [
     ...returns.map((row) => toReturnView(lines, row)),
     ...claims.map((row) => toClaimView(lines, row)),
+    ...swaps.map((row) => toSwapView(lines, row)),
   ];
   return views.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
@@ -70,10 +92,41 @@ function toReturnView(lines: readonly Line[], row: WireReturn): ReturnView {
     comment: row.comment,
     amountMinor: row.refund_amount,
     canCancel: row.status === "requested",
-    contents: row.items.map(({ item_id: id, quantity, reason }) => ({
-      ...{ key: id, quantity, title: titleOf(lines, id), reason: reason?.label ?? null },
-    })),
+    contents: toContents(lines, row.items),
   };
+}
+
+const toContents = (lines: readonly Line[], items: WireReturn["items"]): Contents =>
+  items.map(({ item_id: id, quantity, reason }) => ({
+    ...{ key: id, quantity, title: titleOf(lines, id), reason: reason?.label ?? null },
+  }));
+
+function toSwapView(lines: readonly Line[], row: WireSwap): ReturnView {
+  return {
+    kind: "swap",
+    id: row.id,
+    createdAt: row.created_at,
+    status: toSwapStatus(row),
+    comment: null,
+    amountMinor: Math.abs(row.difference_due),
+    difference: toDifference(row),
+    replacements: row.additional_items,
+    contents: toContents(lines, row.return_order?.items ?? []),
+  };
+}
+
+function toSwapStatus({ canceled_at: canceled, fulfillment_status: state }: WireSwap) {
+  if (canceled !== null) return "canceled";
+  if (state === "shipped" || state === "partially_shipped") return "shipped";
+  return state === "fulfilled" ? "preparing" : "asked";
+}
+
+const paid: ReadonlySet<string> = new Set(["captured", "partially_refunded", "refunded"]);
+
+function toDifference({ canceled_at: canceled, difference_due: due, payment_status }: WireSwap) {
+  if (canceled !== null || due === 0) return "none";
+  if (due > 0) return paid.has(payment_status) ? "paid" : "due";
+  return payment_status === "difference_refunded" ? "refunded" : "refundDue";
 }
 
 function toClaimView(lines: readonly Line[], row: WireClaim): ReturnView {

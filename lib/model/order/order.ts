@@ -17,6 +17,7 @@ import {
   type ReturnView,
   shownClaimSchema,
   shownReturnSchema,
+  shownSwapSchema,
   toReturnViews,
 } from "./order-return";
 import { shipmentSchema, type TimelineEntry, toTimeline } from "./order-timeline";
@@ -27,12 +28,12 @@ export const orderOfPageSchema = orderSchema
     gift_cards: true,
     gift_card_transactions: true,
     refunds: true,
-    swaps: true,
   })
   .extend({
     fulfillments: z.array(shipmentSchema),
     returns: z.array(shownReturnSchema).default([]),
     claims: z.array(shownClaimSchema),
+    swaps: z.array(shownSwapSchema).default([]),
   });
 type WireOrder = z.output<typeof orderOfPageSchema>;
 
@@ -78,7 +79,7 @@ export type OrderView = OrderSummary & {
   /** Who acted for the customer when it was placed, by name. */
   agent: string | null;
   lines: OrderLine[];
-  /** Returns and claims, oldest first. */
+  /** Returns, claims and swaps, oldest first. */
   returns: ReturnView[];
   /** Whether anything of it was shipped and is still there. */
   hasReturnable: boolean;
@@ -157,7 +158,7 @@ export function toOrderView(
       discountMinor: item.discount_total,
       promise: item.promise ?? [],
     })),
-    returns: toReturnViews(order.items, order.returns, order.claims),
+    returns: toReturnViews(order.items, order.returns, order.claims, order.swaps),
     hasReturnable:
       returnableStatuses.has(order.status) &&
       order.items.some((item) => (item.shipped_quantity ?? 0) > (item.returned_quantity ?? 0)),

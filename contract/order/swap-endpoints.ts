@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { addressSchema, id, langOnlyQuery } from "../fields";
+import { bareOrderSchema } from "../admin/ordering/bare-order";
+import { newUnitsInput } from "./new-units";
+import { returnItemsInput } from "./return";
+import { swapCartSchema, swapSchema } from "./swap";
+
+/** A swap with what the reference has beside it. */
+export const readSwapSchema = swapSchema.extend({
+  order: bareOrderSchema,
+  shipping_address: addressSchema.nullable(),
+  cart: swapCartSchema,
+});
+const answered = z.object({ swap: readSwapSchema });
+
+/** Swaps that buyers ask for, of orders of their own company. Amounts in minor units. */
+export const swapEndpoints = {
+  createSwap: defineEndpoint({
+    method: "POST",
+    path: "/store/swaps",
+    tag: "swaps",
+    summary: "Sends shipped units of an order back for others",
+    auth: "customer",
+    query: langOnlyQuery,
+    body: z.strictObject({
+      order_id: id,
+      return_items: returnItemsInput,
+      additional_items: newUnitsInput,
+      return_shipping_option: id
+        .optional()
+        .describe("for returns; its price is taken off what the returned units are worth"),
+      shipping_option: id
+        .optional()
+        .describe("of the new lines; none: sent as the order was, free of charge"),
+    }),
+    response: answered,
+    errors: [
+      ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
+      ...(["return_period_over", "transition_not_allowed", "insufficient_inventory"] as const),
+      ...(["variant_unavailable"] as const),
+    ],
+    makesIdempotencyKey: true,
+    ordering: true,
+    shows: "amounts",
+  }),
+  getSwapByCart: defineEndpoint({
+    method: "GET",
+    path: "/store/swaps/:cart_id",
+    tag: "swaps",
+    summary: "A swap by its `cart_id`",
+    auth: "customer",
+    params: z.strictObject({ cart_id: id }),
+    query: langOnlyQuery,
+    response: answered,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+    shows: "amounts",
+  }),
+} as const;
