@@ -4,15 +4,19 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
+import { type SwapWorld, withSwaps } from "../swaps/swap-world";
 import { type ClaimWorld, createClaimWorld } from "./claim-world";
+import { planSwap, type SwapKind, swapKinds, type SwapLife, swapUnits } from "./swap-life";
 
 /** FUZZ_SEED repeats a run. */
 const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
 const runs = Number(process.env.FUZZ_RUNS ?? 20);
 
 let world: ClaimWorld;
+let exchanges: SwapWorld;
 beforeAll(async () => {
   world = await createClaimWorld("goods-lives");
+  exchanges = withSwaps(world);
   await world.agents.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
 });
 afterAll(() => world.backend.stop());
@@ -21,6 +25,7 @@ const kinds = [
   ...(["pack", "ship", "unpack", "cancelOrder", "capture", "openReturn", "receive"] as const),
   ...(["cancelReturn", "claimRefund", "claimReplace", "packClaim", "shipClaim"] as const),
   ...(["unpackClaim", "cancelClaim"] as const),
+  ...swapKinds,
 ] as const;
 /** How often each is tried; what has to come first more than what ends it. */
 const weights: { [K in Kind]?: number } = { pack: 5, ship: 8, openReturn: 3, receive: 3 };
@@ -46,6 +51,7 @@ type Life = {
   parcels: Parcel[];
   returns: Sent[];
   claims: Claim[];
+  swaps: SwapLife[];
 };
 
 const sum = <T>(rows: readonly T[], unitsOf: (row: T) => number) =>
@@ -57,11 +63,12 @@ const unitsIn = <State extends string>(
 
 const ordered = ({ order }: Life) => order.items[0]?.quantity ?? 0;
 const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
-/** Shipped, and neither back nor on its way nor complained about. */
-const kept = ({ parcels, returns, claims }: Life) =>
+/** Shipped, and neither back nor on its way nor complained about nor exchanged. */
+const kept = ({ parcels, returns, claims, swaps }: Life) =>
   unitsIn(parcels, "shipped") -
   unitsIn(returns, "requested", "received") -
-  sum(claims, ({ units, isOver }) => (isOver ? 0 : units));
+  sum(claims, ({ units, isOver }) => (isOver ? 0 : units)) -
+  swapUnits.away(swaps);
 const leftMinor = ({ order, isCaptured, backMinor }: Life) =>
   (isCaptured ? order.total : 0) - backMinor;
 const replacing = ({ claims }: Life) =>
@@ -73,6 +80,8 @@ const canPack = (claim: Claim) => claim.isReplacing && !claim.isOver && !isPacke
 const canEnd = (claim: Claim) =>
   claim.isOver || (!isPacked(claim) && (claim.isReplacing || !wasPaid(claim)));
 
+const isOfSwap = (kind: Kind): kind is SwapKind => (swapKinds as readonly Kind[]).includes(kind);
+
 const pickOf = <T>(rows: readonly T[], pick: number): T | undefined =>
   rows.length === 0 ? undefined : rows[pick % rows.length];
 
@@ -82,10 +91,16 @@ type Planned = {
   works: boolean;
   /** Units whose price goes back, as far as it was paid. */
   refunds?: number;
+  /** Minor units that go back. */
+  gives?: number;
   note(after: AdminOrder): void;
 };
 
-function plan(life: Life, { kind, units, pick }: Act, stock: number): Planned | undefined {
+function planOthers(
+  life: Life,
+  { kind, units, pick }: Omit<Act, "kind"> & { kind: Exclude<Kind, SwapKind> },
+  stock: number,
+): Planned | undefined {
   const { order } = life;
   const { member } = world;
   const params = { id: order.id };
@@ -224,6 +239,20 @@ function plan(life: Life, { kind, units, pick }: Act, stock: number): Planned | 
   }
 }
 
+function plan(life: Life, act: Act, stock: number): Planned | undefined {
+  const { kind, ...facts } = act;
+  if (!isOfSwap(kind)) return planOthers(life, { ...facts, kind }, stock);
+  const around = { world: exchanges, order: life.order, swaps: life.swaps, sellable: stock };
+  const sums = { kept: life.isCanceled ? 0 : kept(life), leftMinor: leftMinor(life) };
+  return planSwap({ ...around, ...sums }, { ...facts, kind });
+}
+
+function expectFairDue({ order, swaps }: Life, before: number): void {
+  const { total = 0, quantity = 1 } = order.items[0] ?? {};
+  for (const { dueMinor, sent, units } of swaps.slice(before))
+    expect(Math.abs(dueMinor - (total * (sent - units)) / quantity)).toBeLessThanOrEqual(2);
+}
+
 /** Claims that gave money back. */
 const paidClaims = new Set<string>();
 const wasPaid = ({ id }: Claim) => paidClaims.has(id);
@@ -254,7 +283,7 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
   const order = await world.place(quantity);
   const life: Life = {
     ...{ order, isCaptured: false, isCanceled: false, backMinor: 0 },
-    ...{ parcels: [], returns: [], claims: [] },
+    ...{ parcels: [], returns: [], claims: [], swaps: [] },
   };
   let shown = await world.read(order.id);
   let stock = await stockNow();
@@ -268,18 +297,24 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
     const given = after.refunded_total - shown.refunded_total;
     if (done) {
       const claimsBefore = life.claims.length;
-      const { refunds } = planned;
+      const { refunds, gives } = planned;
+      if (gives !== undefined) {
+        expect(given).toBe(gives);
+        life.backMinor += given;
+      }
       if (refunds !== undefined) {
         const fair = ((order.items[0]?.total ?? 0) * refunds) / quantity;
         expect(Math.abs(given - Math.min(fair, leftMinor(life)))).toBeLessThanOrEqual(1);
         life.backMinor += given;
       }
+      const swapsBefore = life.swaps.length;
       planned.note(after);
+      expectFairDue(life, swapsBefore);
       if (life.claims.length > claimsBefore && given > 0)
         paidClaims.add(life.claims.at(-1)?.id ?? "");
     } else expect(after).toEqual(shown);
-    const back = unitsIn(life.returns, "received");
-    const shippedInstead = unitsIn(claimParcels(life), "packed", "shipped");
+    const back = unitsIn(life.returns, "received") + swapUnits.back(life.swaps);
+    const instead = unitsIn(claimParcels(life), "packed", "shipped") + swapUnits.packed(life.swaps);
     expect(after).toMatchObject({
       total: order.total,
       paid_total: life.isCaptured ? order.total : 0,
@@ -298,8 +333,8 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
     stock = await stockNow();
     const taken = life.isCanceled ? 0 : quantity;
     expect(stock, JSON.stringify(act)).toEqual({
-      sellable: before.sellable - taken + back - replacing(life),
-      there: before.there - packed(life) + back - shippedInstead,
+      sellable: before.sellable - taken + back - replacing(life) - swapUnits.held(life.swaps),
+      there: before.there - packed(life) + back - instead,
     });
     expect(Math.min(stock.sellable, stock.there)).toBeGreaterThanOrEqual(0);
     shown = after;
@@ -318,7 +353,7 @@ const lives = fc.record({
   acts: fc.array(act, { minLength: 25, maxLength: 45, size: "max" }),
 });
 
-test("[ORD-02] however an order is packed, shipped, returned and claimed, goods and money add up", async () => {
+test("[ORD-02] however an order is packed, shipped, returned, claimed and exchanged, goods and money add up", async () => {
   process.stdout.write(`FUZZ_SEED=${seed} repeats this run\n`);
   await fc.assert(fc.asyncProperty(lives, run), { seed, numRuns: runs, endOnFailure: true });
-}, 60_000);
+}, 120_000);

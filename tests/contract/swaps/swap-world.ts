@@ -31,8 +31,10 @@ const calls = {
   shipments: "adminShipSwap",
 } as const;
 
-export async function createSwapWorld(id: string): Promise<SwapWorld> {
-  const world = await createReturnWorld(id);
+export const createSwapWorld = async (id: string): Promise<SwapWorld> =>
+  withSwaps(await createReturnWorld(id));
+
+export function withSwaps(world: ReturnWorld): SwapWorld {
   const { member, seller } = world;
   const lineOf = (order: Order) => order.items[0]?.id ?? "";
   const units = (sku: string, quantity: number) => ({ variant_id: seller.variants[sku], quantity });
