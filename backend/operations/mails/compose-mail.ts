@@ -2,8 +2,10 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { type MailKind, outboxPayloads } from "../../platform/jobs/outbox-payload";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { listNotificationRows } from "../notifications/notification-rows";
-import { type MailBrand, toMailBrand } from "./mail-brand";
-import { type MailLanguage, resolveMailLanguage } from "../../platform/mail/mail-language";
+import { afterOrderComposers } from "./after-order/after-order-composers";
+import { type BrandFacts, type Composer, type Shared, writtenIn } from "./composer";
+import { toMailBrand } from "./mail-brand";
+import { resolveMailLanguage } from "../../platform/mail/mail-language";
 import type { MailMessage } from "../../platform/mail/mail-message";
 import { toCompanyApplicationMail, toCompanyDecisionMail } from "./company-mail";
 import { findCompanyApplication, findDecidedBuyer } from "./company-mail-rows";
@@ -21,26 +23,10 @@ import { toWebhookMail } from "./staff/webhook-mail";
 import { findWebhookMailRow } from "./staff/webhook-mail-rows";
 import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
-import { toShipmentMail } from "./shipment-mail";
-import { findShipmentMailRow } from "./shipment-mail-rows";
 import { toQuoteAnsweredMail, toQuoteAskedMail } from "./quotes/quote-mail";
 import { findQuoteMailRow } from "./quotes/quote-mail-rows";
-import { toReturnMail } from "./returns/return-mail";
-import { findReturnMailRow } from "./returns/return-mail-rows";
 import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
-
-type Composer = (
-  transaction: Transaction,
-  payload: unknown,
-  shared: Shared,
-) => Promise<MailMessage | undefined>;
-/** What several mails tell is read once for all of them, when the first needs it. */
-type Shared = {
-  readBrand(): Promise<BrandFacts>;
-  findOrder(id: string): Promise<OrderMailRow | undefined>;
-};
-type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSettings>> };
 
 /**
  * The mails that outbox entries of one seller stand for, as the database is now; undefined where
@@ -117,26 +103,8 @@ async function readBrandFacts(
   return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
 }
 
-/** Her own language, whoever caused the mail; `lang`: of the call that did, or a fallback. */
-function writtenIn(own: string | null, lang: MailLanguage): MailLanguage {
-  return own === null ? lang : resolveMailLanguage(own);
-}
-
-function composeReturnMail(
-  kind: "return-requested" | "return-received",
-  event: Parameters<typeof toReturnMail>[2],
-): Composer {
-  return async (transaction, payload, { readBrand }) => {
-    const { returnId, lang } = outboxPayloads[kind].parse(payload);
-    const [{ brand }, row] = await Promise.all([
-      readBrand(),
-      findReturnMailRow(transaction, returnId),
-    ]);
-    return row && toReturnMail(brand, writtenIn(row.language, lang), event, row);
-  };
-}
-
 const composers: Record<ComposedKind, Composer> = {
+  ...afterOrderComposers,
   async "password-link"(transaction, payload, { readBrand }) {
     const { customerId, token, purpose, lang } = outboxPayloads["password-link"].parse(payload);
     const [{ brand }, recipient] = await Promise.all([
@@ -223,14 +191,6 @@ const composers: Record<ComposedKind, Composer> = {
     const lines = toLinesIn(language, order);
     return toOrderMail(brand, language, { order: { ...order, lines }, settings });
   },
-  async shipment(transaction, payload, { readBrand }) {
-    const { fulfillmentId, lang } = outboxPayloads.shipment.parse(payload);
-    const [{ brand }, shipment] = await Promise.all([
-      readBrand(),
-      findShipmentMailRow(transaction, fulfillmentId),
-    ]);
-    return shipment && toShipmentMail(brand, lang, shipment);
-  },
   async "order-request"(transaction, payload, { readBrand }) {
     const { orderRequestId, customerId } = outboxPayloads["order-request"].parse(payload);
     const [{ brand }, request, to] = await Promise.all([
@@ -271,8 +231,6 @@ const composers: Record<ComposedKind, Composer> = {
     ]);
     return row && toQuoteAnsweredMail(brand, writtenIn(row.language, lang), row);
   },
-  "return-requested": composeReturnMail("return-requested", "returnRequested"),
-  "return-received": composeReturnMail("return-received", "returnReceived"),
   async "gift-cards"(transaction, payload, { readBrand }) {
     const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);
     const [{ brand }, order] = await Promise.all([

@@ -5,6 +5,7 @@ import { createId } from "../../kernel/ids";
 import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import type { Deps } from "../../platform/deps";
+import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import { insertNewLines } from "../new-lines/new-line-rows";
 import { priceNewLines } from "../new-lines/price-new-lines";
@@ -87,6 +88,9 @@ export async function openClaim(
   }
   if (!isReplacing) await giveBack(scope, change, { id, lines, asked });
   if (asked.return_shipping) await openReturnOfClaim(scope.deps, change, { id, asked });
+  const isTold = (asked.no_notification ?? order.no_notification) !== true;
+  const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "claim-accepted", mail, isTold);
 }
 
 function requireFitting(asked: ClaimAsked, isAdding: boolean): void {

@@ -50,7 +50,9 @@ export async function settleDifference(
   const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
   const amountMinor = Math.min(rest, Math.max(0, leftMinor));
   if (amountMinor > 0)
-    await refundOrder(scope, change, { amountMinor, reason: "other", note: null });
+    await refundOrder(scope, change, {
+      ...{ amountMinor, reason: "other", note: null, isMailed: true },
+    });
   return 0;
 }
 

@@ -17,6 +17,7 @@ const names: Record<string, WebhookEventName> = {
   "order confirm": "order.confirmed",
   "order reject": "order.rejected",
   "order cancel": "order.canceled",
+  "order expire": "order.canceled",
   "order complete": "order.completed",
   "order archive": "order.archived",
   "payment capture_part": "order.payment_captured",

@@ -79,7 +79,7 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
     const of =
       amount === undefined ? await toRefundLines(change.transaction, change.order.id, lines) : [];
     const amountMinor = amount ?? of.reduce((total, line) => total + line.amount, 0);
-    await refundOrder(context, change, { amountMinor, reason, note, lines: of });
+    await refundOrder(context, change, { amountMinor, reason, note, lines: of, isMailed: true });
   });
 
 /**

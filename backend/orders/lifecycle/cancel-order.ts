@@ -6,6 +6,7 @@ import {
   bumpCatalogueVersionAtCommit,
   bumpStockVersionAtCommit,
 } from "../../platform/versions/catalogue-version-rows";
+import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import type { LineItemRow } from "../line-item-row";
 import { endActiveEdit } from "../edits/decide-order-edit";
@@ -17,9 +18,10 @@ import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-or
 /**
  * Cancels an order of which nothing is packed, or a reservation whose date has passed: units go
  * back to stock, payments are let go or given back, gift cards get back what they paid, discounts
- * can be used once more. Errors: transition_not_allowed (something is packed, it is over),
- * not_allowed (a gift card that it has bought was used), payment_refused,
- * payment_provider_unavailable. Source: spec §4, assumption.
+ * can be used once more. Of what was canceled the buyer has a mail, unless she shall have none.
+ * Errors: transition_not_allowed (something is packed, it is over), not_allowed (a gift card that
+ * it has bought was used), payment_refused, payment_provider_unavailable. Source: spec §4,
+ * assumption.
  */
 export async function cancelOrder(
   scope: ProviderScope,
@@ -43,6 +45,9 @@ export async function cancelOrder(
   else if (units.size > 0) bumpStockVersionAtCommit(transaction);
   await releasePayments(scope, change);
   change.set({ canceled_at: new Date().toISOString() });
+  const mail = { orderId: order.id, lang: order.locale ?? "" };
+  const isTold = event === "cancel" && order.no_notification !== true;
+  enqueue(transaction, "order-canceled", mail, isTold);
 }
 
 /** Units by variant that placing the order took from stock: of variants that are counted. */

@@ -71,7 +71,10 @@ export const adminRefundPayment: AdminVerb<"adminRefundPayment"> = async (
       return { refund: await refundAlone(context, transaction, params.id, asked) };
     return withOrder(transaction, orderId, {}, async (change) => {
       requireLeft(await find(transaction, params.id, true), asked.amountMinor);
-      const refunds = await refundOrder(context, change, { ...asked, paymentId: params.id });
+      const refunds = await refundOrder(context, change, {
+        ...asked,
+        ...{ paymentId: params.id, isMailed: true },
+      });
       return { refund: requireFound(refunds[0], "Refund of payment", params.id) };
     });
   });

@@ -2,6 +2,7 @@ import type { Refund, RefundLine, refundReasons } from "@/contract/order/refund"
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import { type CardUse, listCardUses, lockOrderPayments, refundToCard } from "./order-payment-rows";
 import { insertRefund, type PaymentRow } from "./payment-rows";
@@ -17,6 +18,8 @@ export type RefundAsked = {
   lines?: readonly RefundLine[];
   /** Of one payment alone. */
   paymentId?: string;
+  /** Whether the buyer has a mail of it, unless she shall have none. */
+  isMailed?: boolean;
 };
 
 /**
@@ -58,6 +61,10 @@ export async function refundOrder(
     amount: asked.amountMinor,
     reason: asked.reason,
   });
+  const isTold = asked.isMailed === true && order.no_notification !== true;
+  const refundIds = refunds.map(({ id }) => id);
+  const mail = { orderId: order.id, refundIds, lang: order.locale ?? "" };
+  enqueue(transaction, "order-refunded", mail, isTold);
   return refunds;
 }
 

@@ -38,6 +38,9 @@ export const outboxPayloads = {
   "quote-expiring": z.object({ quoteId: z.string(), lang }),
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
+  "order-canceled": z.object({ orderId: z.string(), lang }),
+  "order-refunded": z.object({ orderId: z.string(), refundIds: z.array(z.string()), lang }),
+  "claim-accepted": z.object({ claimId: z.string(), orderId: z.string(), lang }),
   /** A mail that went before, again: its notification says which, and to whom. */
   resend: z.object({ notificationId: z.string(), lang }),
   "order-document": z.object({ documentId: z.string(), lang }),

@@ -1,7 +1,8 @@
 import sql from "sql-template-tag";
-import type { AddressRow, AddressText } from "../../people/customers/address-rows";
-import type { Transaction } from "../../platform/db/with-transaction";
-import type { OrderMailLine } from "./order-mail-rows";
+import type { AddressRow, AddressText } from "../../../people/customers/address-rows";
+import type { Transaction } from "../../../platform/db/with-transaction";
+import type { OrderMailLine } from "../order-mail-rows";
+import { type OrderMailHead, orderMailHead } from "./order-mail-head-rows";
 
 /** What one parcel holds of a line; `quantity` is in it, `ordered_quantity` was ordered. */
 export type ShipmentMailLine = Pick<
@@ -10,14 +11,9 @@ export type ShipmentMailLine = Pick<
 > & { ordered_quantity: number };
 
 /** A parcel that was shipped, as its mail tells it. Quantities in sales units. */
-export type ShipmentMailRow = {
-  order_id: string;
-  display_id: number;
-  email: string;
-  /** Whether a buyer can look at the order: a guest's she can't. */
-  is_shown: boolean;
-  first_name: string | null;
-  country_codes: string[];
+export type ShipmentMailRow = OrderMailHead & {
+  /** Whether it holds what is sent instead of units that were claimed. */
+  is_replacement: boolean;
   shipping_address: Pick<AddressRow, AddressText> | null;
   tracking_links: { tracking_number: string; url: string | null }[];
   invoice_url: string | null;
@@ -35,10 +31,8 @@ export async function findShipmentMailRow(
   fulfillmentId: string,
 ): Promise<ShipmentMailRow | undefined> {
   const rows = await transaction.query<ShipmentMailRow>(sql`
-    select o.id as order_id, o.display_id, o.email, o.company_id is not null as is_shown,
-      c.first_name, f.tracking_links, f.metadata ->> 'invoice_url' as invoice_url,
-      (select coalesce(json_agg(rc.iso_2), '[]') from region_country rc
-        where rc.seller_id = o.seller_id and rc.region_id = o.region_id) as country_codes,
+    select ${orderMailHead}, f.claim_order_id is not null as is_replacement,
+      f.tracking_links, f.metadata ->> 'invoice_url' as invoice_url,
       (select to_json(a) from address a where a.seller_id = o.seller_id
         and a.id = o.shipping_address_id) as shipping_address,
       (select coalesce(sum(l.quantity), 0)::integer from line_item l

@@ -2,26 +2,15 @@ import sql from "sql-template-tag";
 import type { Return } from "@/contract/order/return";
 import type { Translations } from "../../../kernel/translations";
 import type { Transaction } from "../../../platform/db/with-transaction";
-import type { OrderMailLine } from "../order-mail-rows";
+import { type OrderMailHead, orderMailHead, type QuantityMailLine } from "./order-mail-head-rows";
 
 /** Units of a line that come back; `quantity`: what was asked for, or has arrived. */
-export type ReturnMailLine = Pick<
-  OrderMailLine,
-  "title" | "description" | "sku" | "quantity" | "thumbnail"
-> & { reason: { label: string; translations: Translations } | null };
+export type ReturnMailLine = QuantityMailLine & {
+  reason: { label: string; translations: Translations } | null;
+};
 
 /** A return as its mails tell it. Amounts in minor units of `currency_code`. */
-export type ReturnMailRow = {
-  order_id: string;
-  display_id: number;
-  email: string;
-  /** Whether a buyer can look at the order: a guest's she can't. */
-  is_shown: boolean;
-  first_name: string | null;
-  /** The customer's; null: she has chosen none. */
-  language: string | null;
-  currency_code: string;
-  country_codes: string[];
+export type ReturnMailRow = OrderMailHead & {
   status: Return["status"];
   refund_amount: number;
   refunded_amount: number | null;
@@ -38,12 +27,8 @@ export async function findReturnMailRow(
   id: string,
 ): Promise<ReturnMailRow | undefined> {
   const rows = await transaction.query<ReturnMailRow>(sql`
-    select o.id as order_id, o.display_id, o.email, o.company_id is not null as is_shown,
-      c.first_name, c.locale as language, o.currency_code,
-      r.status, r.refund_amount, r.refunded_amount,
+    select ${orderMailHead}, r.status, r.refund_amount, r.refunded_amount,
       r.shipping -> 'option' as shipping_option,
-      (select coalesce(json_agg(rc.iso_2), '[]') from region_country rc
-        where rc.seller_id = o.seller_id and rc.region_id = o.region_id) as country_codes,
       (select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description,
           'sku', l.snapshot -> 'variant' ->> 'sku', 'thumbnail', l.thumbnail,
           'quantity', coalesce(i.received_quantity, i.requested_quantity),

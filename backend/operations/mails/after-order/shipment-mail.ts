@@ -1,15 +1,15 @@
-import { type MailLanguage, mailLocale } from "../../platform/mail/mail-language";
-import type { MailMessage } from "../../platform/mail/mail-message";
-import { button, fact, linkFact, paragraph } from "./mail-blocks";
-import type { MailBrand } from "./mail-brand";
-import { formatMailNumber } from "./mail-format";
-import { fill, type MailTexts, mailTexts } from "./mail-texts";
-import { addressLines } from "./order-mail-facts";
-import { toLinePictures } from "./order-mail-lines";
-import { lineNote } from "./order-mail-table";
-import { type QuantityRow, quantityTable } from "./returns/quantity-table";
+import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import { button, fact, linkFact, paragraph } from "../mail-blocks";
+import type { MailBrand } from "../mail-brand";
+import { formatMailNumber } from "../mail-format";
+import { fill, type MailTexts, mailTexts } from "../mail-texts";
+import { addressLines } from "../order-mail-facts";
+import { toLinePictures } from "../order-mail-lines";
+import { lineNote } from "../order-mail-table";
+import { type QuantityRow, quantityTable } from "./quantity-table";
 import type { ShipmentMailLine, ShipmentMailRow } from "./shipment-mail-rows";
-import { toMailMessage } from "./to-mail-message";
+import { toMailMessage } from "../to-mail-message";
 
 /**
  * The mail that an order, a part of it or the rest of it has been shipped: what is in the parcel,
@@ -60,7 +60,8 @@ export function toShipmentMail(
 }
 
 /** Whether all that was ordered is in it, the last of it, or more is to come. */
-function kindOf({ ordered, parcel, shipped }: ShipmentMailRow) {
+function kindOf({ is_replacement: isReplacement, ordered, parcel, shipped }: ShipmentMailRow) {
+  if (isReplacement) return "shipmentReplacement" as const;
   if (shipped < ordered) return "shipmentPart" as const;
   return parcel >= ordered ? ("shipmentWhole" as const) : ("shipmentRest" as const);
 }

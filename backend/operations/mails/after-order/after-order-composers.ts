@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { Transaction } from "../../../platform/db/with-transaction";
+import { outboxPayloads } from "../../../platform/jobs/outbox-payload";
+import type { MailLanguage } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import { type Composer, writtenIn } from "../composer";
+import type { MailBrand } from "../mail-brand";
+import { toReturnMail } from "./return-mail";
+import { findReturnMailRow } from "./return-mail-rows";
+import { toCanceledMail, toClaimMail, toRefundMail } from "./settlement-mail";
+import { findCanceledMailRow, findClaimMailRow, findRefundMailRow } from "./settlement-mail-rows";
+import { toShipmentMail } from "./shipment-mail";
+import { findShipmentMailRow } from "./shipment-mail-rows";
+
+type Kind =
+  | "shipment"
+  | "return-requested"
+  | "return-received"
+  | "order-canceled"
+  | "order-refunded"
+  | "claim-accepted";
+type PayloadOf<K extends Kind> = z.output<(typeof outboxPayloads)[K]>;
+
+/** Mails about what happens to an order after it was placed, in the customer's language. */
+export const afterOrderComposers: Record<Kind, Composer> = {
+  shipment: compose(
+    "shipment",
+    (transaction, { fulfillmentId }) => findShipmentMailRow(transaction, fulfillmentId),
+    toShipmentMail,
+  ),
+  "return-requested": compose(
+    "return-requested",
+    (transaction, { returnId }) => findReturnMailRow(transaction, returnId),
+    (brand, language, row) => toReturnMail(brand, language, "returnRequested", row),
+  ),
+  "return-received": compose(
+    "return-received",
+    (transaction, { returnId }) => findReturnMailRow(transaction, returnId),
+    (brand, language, row) => toReturnMail(brand, language, "returnReceived", row),
+  ),
+  "order-canceled": compose(
+    "order-canceled",
+    (transaction, { orderId }) => findCanceledMailRow(transaction, orderId),
+    toCanceledMail,
+  ),
+  "order-refunded": compose("order-refunded", findRefundMailRow, toRefundMail),
+  "claim-accepted": compose(
+    "claim-accepted",
+    (transaction, { claimId }) => findClaimMailRow(transaction, claimId),
+    toClaimMail,
+  ),
+};
+
+function compose<K extends Kind, Row extends { language: string | null }>(
+  kind: K,
+  find: (transaction: Transaction, payload: PayloadOf<K>) => Promise<Row | undefined>,
+  toMail: (brand: MailBrand, language: MailLanguage, row: Row) => MailMessage | undefined,
+): Composer {
+  return async (transaction, payload, { readBrand }) => {
+    const known = outboxPayloads[kind].parse(payload) as PayloadOf<K>;
+    const [{ brand }, row] = await Promise.all([readBrand(), find(transaction, known)]);
+    return row && toMail(brand, writtenIn(row.language, known.lang), row);
+  };
+}

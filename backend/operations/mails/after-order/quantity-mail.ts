@@ -1,0 +1,84 @@
+import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import { button, fact, paragraph } from "../mail-blocks";
+import type { MailBrand } from "../mail-brand";
+import { formatMailNumber } from "../mail-format";
+import { mailTexts } from "../mail-texts";
+import { toLinePictures } from "../order-mail-lines";
+import { lineNote } from "../order-mail-table";
+import { toMailMessage } from "../to-mail-message";
+import type { OrderMailHead, QuantityMailLine } from "./order-mail-head-rows";
+import { type QuantityRow, quantityTable } from "./quantity-table";
+
+type Words = {
+  subject: string;
+  preheader: string;
+  title: string;
+  intro: string;
+  button: string;
+};
+type Told<Line> = {
+  words: Words;
+  /** Beside the order's number and the seller's name. */
+  values?: Record<string, string>;
+  lists: readonly { title?: string; lines: readonly Line[] }[];
+  /** What stands below an article's name beside its variant and SKU. */
+  notesOf?: (line: Line) => string[];
+  /** Label and text. */
+  facts?: readonly (readonly [string, string])[];
+  ends?: readonly string[];
+};
+
+/**
+ * A mail about units of an order: lists of them without prices, a few facts, and the way to the
+ * order. An empty list is left out.
+ */
+export function toQuantityMail<Line extends QuantityMailLine>(
+  brand: MailBrand,
+  language: MailLanguage,
+  head: OrderMailHead,
+  { words, values = {}, lists, notesOf = () => [], facts = [], ends = [] }: Told<Line>,
+): MailMessage {
+  const texts = mailTexts(language);
+  const locale = mailLocale(language, head.country_codes);
+  const toRow = (line: Line): QuantityRow => {
+    const note = lineNote(line, texts.order);
+    return {
+      title: line.title,
+      notes: [...(note === "" ? [] : [note]), ...notesOf(line)],
+      count: formatMailNumber(line.quantity, locale),
+      thumbnail: line.thumbnail,
+    };
+  };
+  const shown = lists
+    .filter(({ lines }) => lines.length > 0)
+    .map(({ title, lines }) => ({ title, rows: lines.map(toRow) }));
+  const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(head.order_id)}`;
+  return toMailMessage(brand, language, {
+    to: head.email,
+    firstName: head.first_name,
+    words,
+    values: { ...values, number: head.display_id, seller: brand.sellerName },
+    pictures: toLinePictures(lists.flatMap(({ lines }) => lines)),
+    html: (pictures) => [
+      ...shown.flatMap(({ title, rows }) => [
+        ...(title === undefined ? [] : [paragraph(brand, title)]),
+        quantityTable(brand, rows, { heads: texts.order, pictures }),
+      ]),
+      ...facts.map(([label, text]) => fact(brand, label, [text])),
+      ...ends.map((end) => paragraph(brand, end)),
+      ...(head.is_shown ? [button(brand, words.button, url)] : []),
+    ],
+    text: [
+      ...shown.map(({ title, rows }) =>
+        [
+          ...(title === undefined ? [] : [title]),
+          ...rows.map((row) => [`${row.count} × ${row.title}`, ...row.notes].join("\n    ")),
+        ].join("\n"),
+      ),
+      ...facts.map(([label, text]) => `${label}\n${text}`),
+      ...ends,
+      ...(head.is_shown ? [`${words.button}\n${url}`] : []),
+    ],
+  });
+}

@@ -1,0 +1,82 @@
+import sql from "sql-template-tag";
+import type { Claim } from "@/contract/order/claim";
+import type { Transaction } from "../../../platform/db/with-transaction";
+import {
+  type OrderMailHead,
+  orderMailHead,
+  type QuantityMailLine,
+  quantityMailLine,
+} from "./order-mail-head-rows";
+
+/** An order that was canceled, and what was given back of it, in minor units. */
+export type CanceledMailRow = OrderMailHead & {
+  refunded_amount: number;
+  lines: QuantityMailLine[];
+};
+/** Money that was given back, in minor units, and of which lines where that was said. */
+export type RefundMailRow = OrderMailHead & { amount: number; lines: QuantityMailLine[] };
+/** A claim, what it gives back in minor units, and what is sent instead. */
+export type ClaimMailRow = OrderMailHead & {
+  type: Claim["type"];
+  refund_amount: number | null;
+  /** Whether the units that were claimed have to come back. */
+  is_sent_back: boolean;
+  lines: QuantityMailLine[];
+  replacements: QuantityMailLine[];
+};
+
+/** Undefined unless the order is canceled. */
+export async function findCanceledMailRow(
+  transaction: Transaction,
+  orderId: string,
+): Promise<CanceledMailRow | undefined> {
+  const rows = await transaction.query<CanceledMailRow>(sql`
+    select ${orderMailHead},
+      (select coalesce(sum(r.amount), 0)::integer from refund r
+        where r.seller_id = o.seller_id and r.order_id = o.id) as refunded_amount,
+      (select coalesce(json_agg(${quantityMailLine(sql`l.quantity`)} order by l.rank, l.id), '[]')
+        from line_item l where l.seller_id = o.seller_id and l.order_id = o.id) as lines
+    from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and o.status = 'canceled'`);
+  return rows[0];
+}
+
+/** The sum of refunds of one order; undefined when there are none. */
+export async function findRefundMailRow(
+  transaction: Transaction,
+  { orderId, refundIds }: { orderId: string; refundIds: readonly string[] },
+): Promise<RefundMailRow | undefined> {
+  const ids = refundIds as string[];
+  const rows = await transaction.query<RefundMailRow>(sql`
+    select ${orderMailHead}, r.amount,
+      (select coalesce(json_agg(${quantityMailLine(sql`x.quantity`)} order by l.rank, l.id), '[]')
+        from refund_line x join line_item l on l.seller_id = x.seller_id and l.id = x.line_item_id
+        where x.seller_id = o.seller_id and x.order_id = o.id
+          and x.refund_id = any(${ids}::text[])) as lines
+    from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    cross join lateral (select sum(y.amount)::integer as amount from refund y
+      where y.seller_id = o.seller_id and y.order_id = o.id and y.id = any(${ids}::text[])) r
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and r.amount > 0`);
+  return rows[0];
+}
+
+/** Undefined once the claim was canceled. */
+export async function findClaimMailRow(
+  transaction: Transaction,
+  claimId: string,
+): Promise<ClaimMailRow | undefined> {
+  const rows = await transaction.query<ClaimMailRow>(sql`
+    select ${orderMailHead}, k.type, k.refund_amount,
+      exists (select from order_return r where r.seller_id = k.seller_id
+        and r.claim_order_id = k.id and r.status <> 'canceled') as is_sent_back,
+      (select coalesce(json_agg(${quantityMailLine(sql`i.quantity`)} order by i.position), '[]')
+        from claim_item i join line_item l on l.seller_id = i.seller_id and l.id = i.item_id
+        where i.seller_id = k.seller_id and i.claim_order_id = k.id) as lines,
+      (select coalesce(json_agg(${quantityMailLine(sql`l.quantity`)} order by l.rank, l.id), '[]')
+        from line_item l where l.seller_id = k.seller_id
+          and l.claim_order_id = k.id) as replacements
+    from claim_order k join "order" o on o.seller_id = k.seller_id and o.id = k.order_id
+    left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where k.seller_id = ${transaction.sellerId} and k.id = ${claimId} and k.canceled_at is null`);
+  return rows[0];
+}

@@ -1,0 +1,64 @@
+import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import type { MailBrand } from "../mail-brand";
+import { formatMailMoney } from "../mail-format";
+import { mailTexts } from "../mail-texts";
+import type { OrderMailHead } from "./order-mail-head-rows";
+import { toQuantityMail } from "./quantity-mail";
+import type { CanceledMailRow, ClaimMailRow, RefundMailRow } from "./settlement-mail-rows";
+
+const toMoney = (head: OrderMailHead, language: MailLanguage, amountMinor: number) =>
+  formatMailMoney(amountMinor, head.currency_code, mailLocale(language, head.country_codes));
+
+/**
+ * The mail that an order was canceled, and what is given back. Source: issue "orders", section 6.
+ */
+export function toCanceledMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: CanceledMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const refund = toMoney(row, language, row.refunded_amount);
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...texts.orderCanceled },
+    lists: [{ lines: row.lines }],
+    facts: row.refunded_amount > 0 ? [[texts.return.refund, refund]] : [],
+  });
+}
+
+/** The mail that money was given back. Source: issue "orders", section 6. */
+export function toRefundMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: RefundMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const amount = toMoney(row, language, row.amount);
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...texts.orderRefunded },
+    values: { amount },
+    lists: [{ lines: row.lines }],
+    facts: [[texts.return.refund, amount]],
+  });
+}
+
+/**
+ * The mail that a claim was accepted: what is given back or sent instead, and whether the units
+ * have to come back. Source: issue "orders", section 6.
+ */
+export function toClaimMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: ClaimMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const words = texts.claim;
+  const { refund_amount: refunded } = row;
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...words, intro: words[row.type] },
+    lists: [{ lines: row.lines }, { title: words.replacement, lines: row.replacements }],
+    facts: refunded ? [[texts.return.refund, toMoney(row, language, refunded)]] : [],
+    ends: [row.is_sent_back ? words.sendBack : words.keep],
+  });
+}
