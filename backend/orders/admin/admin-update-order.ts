@@ -1,4 +1,5 @@
 import type { OrderUpdate } from "@/contract/admin/ordering/order";
+import { reservationTransitions } from "@/domain/order-states/reservation-transitions";
 import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import { findRegionRow } from "../../markets/regions/region-rows";
@@ -10,6 +11,7 @@ import {
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { type OrderChange, withOrder } from "../change-order";
+import { toReservationState } from "../lifecycle/reservation-state";
 import { readAdminOrder } from "./read-admin-order";
 import { selectOrder } from "./select-order";
 
@@ -28,12 +30,14 @@ export const adminUpdateOrder: AdminVerb<"adminUpdateOrder"> = async (
   const selection = selectOrder(query);
   return withTransaction(context, async (transaction) => {
     const seen = { onlyIfUpdatedAt: body.only_if_updated_at };
-    await withOrder(transaction, params.id, seen, (change) => update(change, body));
+    await withOrder(transaction, params.id, seen, (change) =>
+      update(change, body, context.deps.now()),
+    );
     return { order: await readAdminOrder(transaction, params.id, selection) };
   });
 };
 
-async function update(change: OrderChange, body: OrderUpdate): Promise<void> {
+async function update(change: OrderChange, body: OrderUpdate, now: Date): Promise<void> {
   const { order } = change;
   const isOfDocuments = Object.entries(body).every(
     ([name, value]) => value === undefined || ofDocuments.has(name),
@@ -47,6 +51,7 @@ async function update(change: OrderChange, body: OrderUpdate): Promise<void> {
     external_id: body.external_id,
     seller_order_id: body.seller_order_id,
     delivery_date: body.delivery_date,
+    reserved_until: toReservedUntil(change, body.reserved_until, now),
     receipt_url: body.receipt_url,
     shipping_address_id: shipping && (await copyAddress(change, "shipping_address", shipping)),
     billing_address_id: billing && (await copyAddress(change, "billing_address", billing)),
@@ -58,6 +63,23 @@ async function update(change: OrderChange, body: OrderUpdate): Promise<void> {
   change.set(given);
   const names = change.changedColumns();
   if (names.length > 0) change.move(event, { changed: names });
+}
+
+/** Errors: transition_not_allowed (it is no reservation any more), invalid_data (it is over). */
+function toReservedUntil(
+  change: OrderChange,
+  given: string | null | undefined,
+  now: Date,
+): string | null | undefined {
+  if (given === undefined) return undefined;
+  const state = toReservationState(change.order, now);
+  change.moveOther(reservationTransitions, { id: change.order.id, state }, "change", {
+    reserved_until: given,
+  });
+  if (given === null) return null;
+  if (Date.parse(given) <= now.getTime())
+    throw invalidField("reserved_until", "too_small", "reserved_until must be a moment to come");
+  return new Date(given).toISOString();
 }
 
 type AddressName = "shipping_address" | "billing_address";

@@ -105,6 +105,10 @@ export const orderUpdateBody = z.strictObject({
   external_id: externalId.describe("the number that another system knows it by"),
   seller_order_id: externalId.describe("the seller's own number"),
   delivery_date: z.iso.date().nullish(),
+  reserved_until: z.iso
+    .datetime({ offset: true })
+    .nullish()
+    .describe("of a reservation: a moment to come until when its stock is held; null: no end"),
   receipt_url: documentUrl,
   invoice_url: documentUrl.describe("kept in `metadata`, where the storefront reads it"),
   delivery_note_url: documentUrl.describe("kept in `metadata`, where the storefront reads it"),

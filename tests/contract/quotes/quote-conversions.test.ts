@@ -142,6 +142,28 @@ test("[ORD-06] a reservation whose date has passed can't be confirmed, even befo
   ]);
 });
 
+test("[CHK-06] staff hold a reservation longer, and nothing that is none any more", async () => {
+  const { order_id: id = "" } = await world.act(await accept(), "reserve");
+  const params = { id: id ?? "" };
+  const hold = (reserved_until: string | null) =>
+    world.admin.send("adminUpdateOrder", { params, body: { reserved_until } });
+  const over = await hold(inDays(-1));
+  expect([over.statusCode, over.json().details[0].field]).toEqual([400, "reserved_until"]);
+  const until = inDays(60);
+  expect((await hold(until)).json().order.reserved_until).toBe(until);
+  await sweepBoth(new Date(Date.parse(until) - 1));
+  expect((await read(params.id)).status).toBe("reserved");
+  expect((await hold(null)).json().order.reserved_until).toBeNull();
+  await sweepBoth(new Date(Date.parse(until) + dayMs));
+  expect((await read(params.id)).status).toBe("reserved");
+  await succeed(world.buyer.post(`/store/orders/${id}/confirm`, {}));
+  const late = await hold(until);
+  expect([late.statusCode, late.json().data]).toMatchObject([
+    400,
+    { noun: "reservation", state: "ordered", event: "change" },
+  ]);
+});
+
 test("[QUO-01] an offer stands until its end, to the moment, before and after it is swept", async () => {
   const { id } = await world.ask({ empty_cart: true });
   await world.offer(id, { valid_until: inDays(3) });
