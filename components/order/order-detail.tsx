@@ -8,8 +8,10 @@ import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
+import type { OrderEditView } from "@/lib/model/order/order-edit";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { OrderDue, PaymentReceived } from "@/components/order-payment/order-due";
+import { OrderProposal } from "@/components/order-edit/order-proposal";
 import { OrderReturns } from "@/components/order-return/order-returns";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
@@ -31,6 +33,8 @@ type OrderDetailProps = {
   placed: Placed;
   /** She has just paid it by card. */
   isJustPaid: boolean;
+  /** What the seller proposes and waits for an answer. */
+  proposal: OrderEditView | undefined;
   /** The reader may order nothing. */
   isViewer: boolean;
 };
@@ -39,7 +43,7 @@ type OrderDetailProps = {
  * An order with everything a buyer looks up later (ORD-03); right after sending it says thank you
  * first.
  */
-export function OrderDetail({ order, placed, isJustPaid, isViewer }: OrderDetailProps) {
+export function OrderDetail({ order, placed, proposal, isJustPaid, isViewer }: OrderDetailProps) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
@@ -79,6 +83,7 @@ export function OrderDetail({ order, placed, isJustPaid, isViewer }: OrderDetail
           <PrintButton label={t("print")} />
         </div>
       </div>
+      {proposal && <OrderProposal edit={proposal} order={order} isViewer={isViewer} />}
       <div
         className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12
         print:flex print:flex-col print:items-stretch print:gap-6"

@@ -49,6 +49,9 @@ export const orderEditSchema = z.object({
 });
 export type OrderEdit = z.output<typeof orderEditSchema>;
 
+/** Why a buyer declines; she need not say. */
+export const orderEditDeclineForm = z.strictObject({ reason: z.string().trim().max(1000) });
+
 /** The same as staff see it. */
 export const adminOrderEditSchema = orderEditSchema.extend({
   internal_note: z.string().nullable(),

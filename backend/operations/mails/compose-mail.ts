@@ -25,6 +25,8 @@ import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toQuoteAnsweredMail, toQuoteAskedMail } from "./quotes/quote-mail";
 import { findQuoteMailRow } from "./quotes/quote-mail-rows";
+import { toEditMail } from "./edits/edit-mail";
+import { findEditMailRow } from "./edits/edit-mail-rows";
 import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
 
@@ -230,6 +232,14 @@ const composers: Record<ComposedKind, Composer> = {
       findQuoteMailRow(transaction, { quoteId, eventId: null }),
     ]);
     return row && toQuoteAnsweredMail(brand, writtenIn(row.language, lang), row);
+  },
+  async "order-edit-requested"(transaction, payload, { readBrand }) {
+    const { orderEditId, lang } = outboxPayloads["order-edit-requested"].parse(payload);
+    const [{ brand }, row] = await Promise.all([
+      readBrand(),
+      findEditMailRow(transaction, orderEditId),
+    ]);
+    return row && toEditMail(brand, writtenIn(row.language, lang), row);
   },
   async "gift-cards"(transaction, payload, { readBrand }) {
     const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);

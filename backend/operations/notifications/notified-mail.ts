@@ -35,6 +35,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "quote-asked": { event: "quote.asked", resource: "quote", idIn: "quoteId" },
   "quote-answered": { event: "quote.answered", resource: "quote", idIn: "quoteId" },
   "quote-expiring": { event: "quote.expiring", resource: "quote", idIn: "quoteId" },
+  "order-edit-requested": { event: "order-edit.requested", resource: "order", idIn: "orderId" },
   "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
   "order-canceled": { event: "order.canceled", resource: "order", idIn: "orderId" },

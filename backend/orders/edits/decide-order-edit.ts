@@ -1,4 +1,5 @@
 import { ApiError } from "../../kernel/api-error";
+import { enqueue } from "../../platform/jobs/enqueue";
 import { actorOf, type OrderChange } from "../change-order";
 import type { ProviderScope } from "../payments/provided-payment";
 import { lockOrderPayments } from "../payments/order-payment-rows";
@@ -60,6 +61,8 @@ export async function requestOrderEdit(change: OrderChange, edit: OrderEditRow):
     { payment_collection_id: collectionId },
     { status, by: byOf(change) },
   );
+  const mail = { orderEditId: edit.id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "order-edit-requested", mail, order.no_notification !== true);
 }
 
 /**

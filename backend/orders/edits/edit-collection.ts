@@ -4,12 +4,15 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
 import { setPaymentsCanceled } from "../payments/order-payment-rows";
 import {
-  attachCollectionPayments,
   findPaymentCollectionRow,
   insertPaymentCollectionRow,
   listCollectionSessions,
 } from "../payments/payment-collection-rows";
-import { listCollectionPayments, setCaptured } from "../payments/payment-rows";
+import {
+  giveCollectionPayments,
+  listCollectionPayments,
+  setCaptured,
+} from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
 import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
 
@@ -39,7 +42,7 @@ export async function isCollectionHeld(transaction: Transaction, id: string): Pr
 
 /** The payments of a collection are the order's from now on. */
 export const attachPayments = ({ transaction, order }: OrderChange, collectionId: string) =>
-  attachCollectionPayments(transaction, collectionId, order.id);
+  giveCollectionPayments(transaction, collectionId, order.id);
 
 /**
  * Ends a collection of which nothing is due any more: what providers hold of it is let go, and what

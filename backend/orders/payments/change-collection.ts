@@ -9,12 +9,11 @@ import type {
   PaymentRequest,
 } from "../../markets/payment-providers/payment-provider";
 import { payOrder } from "./pay-order";
-import { insertCollectionPayment } from "./payment-rows";
+import { giveCollectionPayments, insertCollectionPayment } from "./payment-rows";
 import { findRegionRow } from "../../markets/regions/region-rows";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import {
-  attachCollectionPayments,
   type CollectionSessionRow,
   findOrderOfCollection,
   findPaymentCollectionRow,
@@ -235,5 +234,5 @@ export async function followSessions(
   if (status === "authorized" && orderId !== null)
     await payOrder(scope, transaction, { ...row, order_id: orderId });
   const editedId = await findOrderOfCollection(transaction, row.id);
-  if (editedId !== undefined) await attachCollectionPayments(transaction, row.id, editedId);
+  if (editedId !== undefined) await giveCollectionPayments(transaction, row.id, editedId);
 }

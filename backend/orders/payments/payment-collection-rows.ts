@@ -137,18 +137,6 @@ export async function insertPaymentCollectionRow(
       ${row.region_id}, ${row.currency_code}, ${row.created_by})`);
 }
 
-/** Makes a collection's payments those of an order. */
-export async function attachCollectionPayments(
-  transaction: Transaction,
-  collectionId: string,
-  orderId: string,
-): Promise<void> {
-  await transaction.query(sql`
-    update payment set order_id = ${orderId}, updated_at = now()
-    where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId}
-      and order_id is null and canceled_at is null`);
-}
-
 /** The order whose confirmed edit is paid through a collection, if there is one. */
 export async function findOrderOfCollection(
   transaction: Transaction,

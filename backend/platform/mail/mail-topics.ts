@@ -22,6 +22,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "quote-asked": null,
   "quote-answered": null,
   "quote-expiring": null,
+  "order-edit-requested": null,
   "return-requested": null,
   "return-received": null,
   "order-canceled": null,

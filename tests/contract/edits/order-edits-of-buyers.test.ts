@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "@/contract/order/order";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
 import { signIn } from "../../fixtures/store-client";
+import { deliverLastMail, deliverMails } from "../people/people-mail";
 import { createEditWorld, type EditWorld, faultOf } from "./edit-world";
 
 let world: EditWorld;
@@ -98,4 +99,22 @@ test("[SEC-03] another company's edit is not found", async () => {
   ])
     expect(faultOf(answer)).toEqual([404, "not_found"]);
   expect((await world.edit(edit.id)).status).toBe("requested");
+});
+
+test("[ORD-07] the buyer has a mail that leads to the proposal, unless the order has none", async () => {
+  const order = await world.place(12);
+  const { seller, backend } = world;
+  await ask(order, [10]);
+  const mail = await deliverLastMail(backend, seller.id);
+  expect(mail.subject).toContain(String(order.display_id));
+  expect(mail.to?.[0]?.address).toBe(order.email);
+  expect(mail.text).toContain(`/orders/${order.id}`);
+  const quiet = await world.place(12);
+  await world.member.call("adminUpdateOrder", {
+    params: { id: quiet.id },
+    body: { no_notification: true },
+  });
+  const sent = (await deliverMails(backend, seller.id)).length;
+  await ask(quiet, [10]);
+  expect(await deliverMails(backend, seller.id)).toHaveLength(sent);
 });

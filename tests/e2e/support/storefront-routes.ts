@@ -11,6 +11,7 @@ import {
 } from "@/contract/cart/saved-cart";
 import { variantMatchBody } from "@/contract/cart/variant-match";
 import { addressInput, id } from "@/contract/fields";
+import { orderEditDeclineForm } from "@/contract/order/order-edit";
 import {
   quoteActForm,
   quoteConversionForm,
@@ -76,6 +77,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/customer/password": passwordChange,
   "POST /api/email-change": emailLinkForm,
   "POST /api/favorite-lists": favoriteActions,
+  "POST /api/order-edits/[id]/decline": orderEditDeclineForm,
   "POST /api/order-file/match": variantMatchBody,
   "POST /api/order-requests": z.strictObject({
     ...inCart,

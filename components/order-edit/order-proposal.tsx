@@ -1,0 +1,132 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { OrderView } from "@/lib/model/order/order";
+import type { EditedLineView, OrderEditView } from "@/lib/model/order/order-edit";
+import { ProposalDecision } from "./proposal-decision";
+
+type OrderProposalProps = {
+  edit: OrderEditView;
+  order: Pick<OrderView, "currencyCode" | "totals">;
+  /** The reader may decide nothing. */
+  isViewer: boolean;
+};
+
+/** What the seller would change of an order, line by line, and the buyer's answer (ORD-07). */
+export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
+  const t = useTranslations("orderEdit");
+  const locale = useLocale() as Locale;
+  const money = (minor: number) => formatMoney(minor, order.currencyCode, locale);
+  const { differenceMinor } = edit;
+  const kind = differenceMinor > 0 ? "more" : differenceMinor < 0 ? "less" : "same";
+  return (
+    <section
+      aria-labelledby="order-proposal"
+      className="mt-8 rounded-card border-2 border-ink bg-surface p-4 md:p-6"
+    >
+      <h2 id="order-proposal" className="text-xl font-semibold">
+        {t("title")}
+      </h2>
+      <p className="mt-1">{t("intro", { date: formatDate(edit.requestedAt, locale) })}</p>
+      <table className="mt-4 w-full border-collapse text-left">
+        <caption className="sr-only">{t("changes")}</caption>
+        <thead className="border-b border-line text-sm text-muted">
+          <tr>
+            <th scope="col" className="py-2 font-semibold">
+              {t("item")}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-semibold">
+              {t("quantity")}
+            </th>
+            <th scope="col" className="px-3 py-2 text-right font-semibold max-md:sr-only">
+              {t("unitPrice")}
+            </th>
+            <th scope="col" className="py-2 text-right font-semibold">
+              {t("amount")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {edit.lines.map((line) => (
+            <ProposedLine key={line.key} line={line} money={money} />
+          ))}
+        </tbody>
+      </table>
+      <dl className="mt-4 ml-auto grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+        <dt>{t("totalBefore")}</dt>
+        <dd className="text-right tabular-nums">{money(order.totals.totalMinor)}</dd>
+        <dt>{t("totalAfter")}</dt>
+        <dd className="text-right tabular-nums">{money(edit.totalMinor)}</dd>
+        <dt className="font-semibold">{t(`difference.${kind}`)}</dt>
+        <dd className="text-right font-semibold tabular-nums" data-difference={differenceMinor}>
+          {money(Math.abs(differenceMinor))}
+        </dd>
+      </dl>
+      {edit.payFirst && <p className="mt-4 text-sm">{t("byTransfer")}</p>}
+      {!isViewer && <ProposalDecision id={edit.id} />}
+    </section>
+  );
+}
+
+type LineProps = { line: EditedLineView; money(minor: number): string };
+
+function ProposedLine({ line, money }: LineProps) {
+  const t = useTranslations("orderEdit");
+  const { before, after } = line;
+  const price = (after ?? before)?.unitPriceMinor ?? 0;
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-3 font-normal [overflow-wrap:anywhere]">
+        <span className="block font-semibold">{line.title}</span>
+        {line.description && line.description !== line.title && (
+          <span className="block text-sm text-muted">{line.description}</span>
+        )}
+        {line.sku && (
+          <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>
+        )}
+        {!before && <span className="block text-sm font-semibold">{t("added")}</span>}
+        {!after && <span className="block text-sm font-semibold">{t("removed")}</span>}
+        <span aria-hidden className="block text-sm tabular-nums md:hidden">
+          {`${t("unitPrice")} ${money(price)}`}
+        </span>
+      </th>
+      <td className="px-3 py-3 text-right tabular-nums">
+        <Change
+          before={t("count", { quantity: before?.quantity ?? 0 })}
+          after={t("count", { quantity: after?.quantity ?? 0 })}
+        />
+      </td>
+      <td className="px-3 py-3 text-right tabular-nums max-md:sr-only">
+        {before && after && before.unitPriceMinor !== after.unitPriceMinor ? (
+          <Change before={money(before.unitPriceMinor)} after={money(after.unitPriceMinor)} />
+        ) : (
+          money(price)
+        )}
+      </td>
+      <td className="py-3 text-right tabular-nums">
+        <Change
+          before={money(before?.subtotalMinor ?? 0)}
+          after={money(after?.subtotalMinor ?? 0)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** What was and what would be; the new one stands out. */
+function Change({ before, after }: { before: string; after: string }) {
+  const t = useTranslations("orderEdit");
+  return (
+    <>
+      <span className="block text-sm text-muted">
+        <span className="sr-only">{t("before")} </span>
+        <del>{before}</del>
+      </span>
+      <span className="block font-semibold">
+        <span className="sr-only">{t("after")} </span>
+        <ins className="no-underline">{after}</ins>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import { useAct } from "@/components/order/use-order-act";
+import { Button } from "@/components/ui/button";
+
+/** Accepts what the seller proposes, or declines it with a reason if she gives one. */
+export function ProposalDecision({ id }: { id: string }) {
+  const t = useTranslations("orderActs.edit");
+  const { isBusy, act } = useAct();
+  const [isDeclining, setDeclining] = useState(false);
+  const path = `order-edits/${encodeURIComponent(id)}`;
+  if (isDeclining)
+    return (
+      <DeclineProposal
+        isBusy={isBusy}
+        onSend={(reason) => void act(`${path}/decline`, { reason })}
+        onCancel={() => setDeclining(false)}
+      />
+    );
+  return (
+    <div className="mt-4 flex flex-wrap gap-3" data-no-print>
+      <Button busy={isBusy} onClick={() => void act(`${path}/accept`)}>
+        {t("accept")}
+      </Button>
+      <Button look="secondary" disabled={isBusy} onClick={() => setDeclining(true)}>
+        {t("decline")}
+      </Button>
+    </div>
+  );
+}
+
+type DeclineProps = { isBusy: boolean; onSend(reason: string): void; onCancel(): void };
+
+function DeclineProposal({ isBusy, onSend, onCancel }: DeclineProps) {
+  const t = useTranslations("orderActs.edit");
+  const fieldId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <form
+      noValidate
+      method="post"
+      data-no-print
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend(field.current?.value ?? "");
+      }}
+      className="mt-4 flex max-w-xl flex-col gap-3"
+    >
+      <label htmlFor={fieldId} className="text-sm font-semibold">
+        {t("reason")}
+      </label>
+      <textarea
+        id={fieldId}
+        ref={field}
+        rows={3}
+        maxLength={1000}
+        className="-mt-2 rounded-control border border-muted bg-paper px-3 py-2 text-ink"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={isBusy}>
+          {t("declineSend")}
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          {t("back")}
+        </Button>
+      </div>
+    </form>
+  );
+}

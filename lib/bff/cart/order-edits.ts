@@ -1,0 +1,67 @@
+import "server-only";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { findRequestedEdit, type OrderEditView } from "../../model/order/order-edit";
+import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+
+type Intent = { idempotencyKey?: string | undefined };
+
+/**
+ * What the seller proposes for an order and waits for the buyer; undefined: nothing, or a backend
+ * of the version before. Errors: `BackendError`.
+ */
+export async function findProposal(
+  caller: RequestCaller,
+  orderId: string,
+): Promise<OrderEditView | undefined> {
+  try {
+    const call = await callBackend(storeEndpoints.listOrderEdits, caller, {
+      params: { id: orderId },
+    });
+    return findRequestedEdit(call.data.order_edits);
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Accepts a proposal. What has to be paid before is promised as a bank transfer. Errors:
+ * `BackendError` (not_allowed, order_changed, insufficient_inventory, transition_not_allowed, 404).
+ */
+export async function acceptOrderEdit(
+  caller: RequestCaller,
+  id: string,
+  intent: Intent,
+): Promise<void> {
+  const params = { id };
+  const { data } = await callBackend(storeEndpoints.getOrderEdit, caller, { params });
+  const collection = data.order_edit.payment_collection;
+  if (collection && data.order_edit.status === "requested" && collection.status !== "authorized")
+    await promiseTransfer(caller, collection.id);
+  await callBackend(storeEndpoints.completeOrderEdit, caller, { params }, intent);
+}
+
+async function promiseTransfer(caller: RequestCaller, id: string): Promise<void> {
+  const opened = await callBackend(storeEndpoints.setPaymentCollectionSession, caller, {
+    params: { id },
+    body: { provider_id: "manual" },
+  });
+  for (const session of opened.data.payment_collection.payment_sessions)
+    if (session.status !== "authorized")
+      await callBackend(storeEndpoints.authorizePaymentCollectionSession, caller, {
+        params: { id, session_id: session.id },
+      });
+}
+
+/** Declines a proposal. Errors: `BackendError` (transition_not_allowed, 404). */
+export async function declineOrderEdit(
+  caller: RequestCaller,
+  id: string,
+  reason: string,
+  intent: Intent,
+): Promise<void> {
+  const body = { declined_reason: reason };
+  await callBackend(storeEndpoints.declineOrderEdit, caller, { params: { id }, body }, intent);
+}
