@@ -15,6 +15,7 @@ import { documentEndpoints } from "./order/document-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
 import { quoteEndpoints } from "./order/quote-endpoints";
+import { amendmentEndpoints } from "./order/amendment-endpoints";
 import { orderEditEndpoints } from "./order/order-edit-endpoints";
 import { returnEndpoints } from "./order/return-endpoints";
 import { swapEndpoints } from "./order/swap-endpoints";
@@ -47,6 +48,7 @@ export const storeEndpoints = {
   ...documentEndpoints,
   ...quoteEndpoints,
   ...paymentCollectionEndpoints,
+  ...amendmentEndpoints,
   ...orderEditEndpoints,
   ...returnReasonEndpoints,
   ...returnEndpoints,

@@ -1,4 +1,5 @@
 import type { StoreVerbs } from "../platform/http/access/verb";
+import { amendOrder } from "./amendments/amend-order";
 import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
 import { listBackorders } from "./backorders/list-backorders";
@@ -16,6 +17,7 @@ export const orderVerbs = {
   getOrder,
   getOrderByCart,
   listOrderEvents,
+  amendOrder,
   confirmOrder,
   cancelOrder: cancelOwnOrder,
 } satisfies Partial<StoreVerbs>;

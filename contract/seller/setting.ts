@@ -160,7 +160,9 @@ export const sellerSettingsShape = {
     .min(0)
     .max(43_200)
     .default(0)
-    .describe("how long a buyer may cancel an order of which nothing is packed; 0: not at all"),
+    .describe(
+      "how long a buyer may change or cancel an order of which nothing is packed; 0: never",
+    ),
   payment_status_display: z.boolean().default(true),
   category_display: z.boolean().default(true),
   hidden_taxes: z.boolean().default(false),

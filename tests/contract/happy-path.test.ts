@@ -100,14 +100,16 @@ const onRequest =
     return act(`/store/order-requests/${sent.json().order_request.id}`, requester);
   };
 
+/** Of the second seller. */
+const setSetting = (key: string, value: unknown) =>
+  adminClient(world.backend, world.b.seller).call("adminSetSettings", {
+    body: { settings: [{ key, value }] } as never,
+  });
+
 /** Of another company's order, made a reservation that its buyer may confirm. */
 async function confirmReservation() {
   const { seller, otherOrder, other } = world.b;
-  await askOwner(
-    world.backend,
-    "insert into setting (seller_id, id, key, value) values ($1, 'set_confirm', $2, 'true')",
-    [seller.id, "reservation_to_order_enabled"],
-  );
+  await setSetting("reservation_to_order_enabled", true);
   await askOwner(
     world.backend,
     `update "order" set status = 'reserved' where seller_id = $1 and id = $2`,
@@ -369,13 +371,14 @@ const cases: Record<StoreEndpointName, Case> = {
   ),
   listOrderEvents: get("listOrderEvents"),
   confirmOrder: confirmReservation,
+  amendOrder: async () => {
+    await setSetting("order_amendment_minutes", 60);
+    const { orderId } = await placeOrder(world.b.buyer, world.b.seller);
+    return world.b.buyer.post(`/store/orders/${orderId}/amend`, { comment: "Livrer le matin" });
+  },
   cancelOrder: async () => {
     const { seller, buyer } = world.b;
-    await askOwner(
-      world.backend,
-      "insert into setting (seller_id, id, key, value) values ($1, 'set_window', $2, '60')",
-      [seller.id, "order_amendment_minutes"],
-    );
+    await setSetting("order_amendment_minutes", 60);
     const { orderId } = await placeOrder(buyer, seller);
     return buyer.post(`/store/orders/${orderId}/cancel`);
   },

@@ -3,15 +3,27 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
 import type { GiftCardTransactionRow } from "../order-record";
 
-/** Writes what lines of an order hold now, and the discounts of it. */
+type Amended =
+  | "id"
+  | "quantity"
+  | "unit_price"
+  | "original_unit_price"
+  | "includes_tax"
+  | "tax_lines"
+  | "adjustments";
+
+/** Writes what lines of an order hold and cost now. */
 export async function saveLineQuantities(
   transaction: Transaction,
-  lines: readonly Pick<LineItemRow, "id" | "quantity" | "adjustments">[],
+  lines: readonly Pick<LineItemRow, Amended>[],
 ): Promise<void> {
   if (lines.length === 0) return;
   await transaction.query(sql`
-    update line_item l set quantity = x.quantity, adjustments = x.adjustments, updated_at = now()
+    update line_item l set quantity = x.quantity, unit_price = x.unit_price,
+      original_unit_price = x.original_unit_price, includes_tax = x.includes_tax,
+      tax_lines = x.tax_lines, adjustments = x.adjustments, updated_at = now()
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, quantity integer,
+      unit_price integer, original_unit_price integer, includes_tax boolean, tax_lines jsonb,
       adjustments jsonb)
     where l.seller_id = ${transaction.sellerId} and l.id = x.id
       and l.id = any(${lines.map(({ id }) => id)}::text[])`);

@@ -1,10 +1,9 @@
-import { findAmendmentEnd } from "@/domain/order-states/amendment-window";
 import { ApiError } from "../../kernel/api-error";
-import { toInstant } from "../../kernel/to-instant";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
+import { requireAmendable } from "../amendments/require-amendable";
 import { withOrder } from "../change-order";
 import { findOrderRecord } from "../order-rows";
 import { toOrder } from "../to-order";
@@ -25,13 +24,7 @@ export const cancelOwnOrder: StoreVerb<"cancelOrder"> = async (context, { params
     await withOrder(transaction, params.id, { companyId }, async (change) => {
       change.require("cancel");
       const { order_amendment_minutes: minutes } = await readSettings(transaction, context.log);
-      const placed = { ...change.order, created_at: toInstant(change.order.created_at) };
-      const end = findAmendmentEnd(placed, minutes);
-      if (end === null || Date.parse(end) <= context.deps.now().getTime())
-        throw new ApiError(
-          "amendment_closed",
-          "This order can't be canceled by its buyer any more.",
-        );
+      requireAmendable(change, minutes, context.deps.now());
       await cancelOrder(context, change);
     });
     const record = await findOrderRecord(transaction, companyId, params.id);

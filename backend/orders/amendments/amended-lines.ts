@@ -1,0 +1,82 @@
+import type { OrderAmendment } from "@/contract/order/amendment-endpoints";
+import { invalidField } from "../../kernel/invalid-data";
+import { roundMinor } from "../../kernel/round-minor";
+import type { Deps } from "../../platform/deps";
+import { lineTotalsOf } from "../../pricing/state-totals";
+import type { OrderChange } from "../change-order";
+import { withQuantity } from "../edits/edited-lines";
+import type { EditedLine } from "../edits/order-edit-rows";
+import { requireFitting, requireKept } from "../edits/require-line-quantity";
+import type { LineItemRow } from "../line-item-row";
+import { priceNewLines } from "../new-lines/price-new-lines";
+import type { OrderRecord } from "../order-record";
+
+type Wish = NonNullable<OrderAmendment["items"]>[number];
+
+/**
+ * The lines of an order as its buyer wants them. A line whose quantity changes is priced again by
+ * her company's terms of now, for prices may depend on the quantity; one of an agreed offer keeps
+ * its price, as do lines that stay. Discounts keep their share of the line. Errors: invalid_data
+ * (no line of the order, named twice), not_allowed (a gift card), invalid_quantity,
+ * variant_unavailable.
+ */
+export async function toAmendedLines(
+  deps: Deps,
+  change: OrderChange,
+  record: OrderRecord,
+  wishes: readonly Wish[],
+): Promise<EditedLine[]> {
+  requireLines(record.lines, wishes);
+  const lines: EditedLine[] = [];
+  for (const original of record.lines) {
+    const quantity = wishes.find((wish) => wish.item_id === original.id)?.quantity;
+    const line = await toAmended(deps, change, { original, quantity, record });
+    lines.push({ original, line, change: null });
+  }
+  return lines;
+}
+
+function requireLines(lines: readonly LineItemRow[], wishes: readonly Wish[]): void {
+  const seen = new Set<string>();
+  for (const [index, { item_id: id }] of wishes.entries()) {
+    const field = `items.${index}.item_id`;
+    if (seen.has(id)) throw invalidField(field, "invalid_value", `line ${id} is named twice`);
+    seen.add(id);
+    if (!lines.some((line) => line.id === id))
+      throw invalidField(field, "invalid_value", `${id} is no line of the order`);
+  }
+}
+
+type Wanted = { original: LineItemRow; quantity: number | undefined; record: OrderRecord };
+
+async function toAmended(
+  deps: Deps,
+  change: OrderChange,
+  { original, quantity, record }: Wanted,
+): Promise<LineItemRow | null> {
+  if (quantity === undefined || quantity === original.quantity) return original;
+  requireKept(original, quantity, 0);
+  if (quantity === 0) return null;
+  await requireFitting(change.transaction, original, quantity);
+  const line = withQuantity(original, quantity, record.discounts);
+  const { variant_id: variantId } = original;
+  if (variantId === null || record.order.origin === "quotation") return line;
+  const [priced] = await priceNewLines(deps, change, [{ variant_id: variantId, quantity }], {
+    isSold: true,
+    toField: () => "items",
+  });
+  return priced ? withPrice(line, priced) : line;
+}
+
+/** The line at another unit price; a discount of a share of it follows. */
+function withPrice(line: LineItemRow, priced: LineItemRow): LineItemRow {
+  const { unit_price, original_unit_price, includes_tax, tax_lines } = priced;
+  const next = { ...line, unit_price, original_unit_price, includes_tax, tax_lines };
+  const [before, after] = [lineTotalsOf(line).subtotal, lineTotalsOf(next).subtotal];
+  if (before === 0 || before === after) return next;
+  const adjustments = line.adjustments.map((entry) => ({
+    ...entry,
+    amount: roundMinor(BigInt(entry.amount) * BigInt(after), BigInt(before)),
+  }));
+  return { ...next, adjustments };
+}

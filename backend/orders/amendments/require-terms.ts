@@ -1,0 +1,45 @@
+import { lockCreditLimit, readCreditUsed } from "../../people/companies/company-credit-rows";
+import { ApiError } from "../../kernel/api-error";
+import type { CartTotals } from "../../pricing/cart-totals";
+import { goodsMinor } from "../../pricing/cart-totals";
+import type { OrderChange } from "../change-order";
+import { findMinimumOrder } from "./company-minimum-rows";
+
+/**
+ * What a company's terms say of an amended order. Errors: minimum_order_not_reached when its goods
+ * fall below the minimum; credit_limit_exceeded when it rises above what is left, where the seller
+ * lets that block. Amounts in minor units. Source: CHK-03, ACC-01.
+ */
+export async function requireTerms(
+  { transaction, order }: OrderChange,
+  after: CartTotals,
+  { isCreditBlocking }: { isCreditBlocking: boolean },
+): Promise<void> {
+  const { company_id: companyId, currency_code: currency } = order;
+  if (companyId === null) return;
+  const terms = await findMinimumOrder(transaction, companyId);
+  if (terms.currency !== null && terms.currency !== currency.toLowerCase()) return;
+  const goods = goodsMinor(after);
+  const { amount } = terms;
+  if (amount !== null && goods < amount && goods < goodsMinor(order))
+    throw new ApiError(
+      "minimum_order_not_reached",
+      "The goods do not reach the company's minimum order.",
+      { data: { amount, remaining: amount - goods, currency_code: currency } },
+    );
+  const more = after.total - order.total;
+  const limit = isCreditBlocking && more > 0 ? await lockCreditLimit(transaction, companyId) : null;
+  if (limit === null) return;
+  const used = (await readCreditUsed(transaction, [companyId])).get(companyId) ?? 0;
+  if (used + more > limit)
+    throw new ApiError(
+      "credit_limit_exceeded",
+      "The order would owe more than is left of the company's credit.",
+      {
+        data: {
+          ...{ limit, used, left: Math.max(0, limit - used), amount: more },
+          currency_code: currency,
+        },
+      },
+    );
+}

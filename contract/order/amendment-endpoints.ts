@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { id, idParams, langOnlyQuery } from "../fields";
+import { commentLengthMax, quantityMax, returnItemsMax } from "../limits";
+import { orderSchema } from "./order";
+
+export const orderAmendmentBody = z.strictObject({
+  only_if_updated_at: z.iso
+    .datetime()
+    .optional()
+    .describe("the order's `updated_at` as the buyer saw it; changed since: 409 order_changed"),
+  items: z
+    .array(z.strictObject({ item_id: id, quantity: z.int().min(0).max(quantityMax) }))
+    .min(1)
+    .max(returnItemsMax)
+    .optional()
+    .describe("lines with what they hold from now on; 0 removes a line, others stay"),
+  shipping_address: id.optional().describe("of an address of the company"),
+  delivery_date: z.iso
+    .date()
+    .nullish()
+    .describe("a working day where it is delivered, not before the seller's least delay"),
+  comment: z.string().trim().max(commentLengthMax).nullish(),
+});
+export type OrderAmendment = z.output<typeof orderAmendmentBody>;
+
+/** What buyers change of orders just placed. Amounts in minor units. */
+export const amendmentEndpoints = {
+  amendOrder: defineEndpoint({
+    method: "POST",
+    path: "/store/orders/:id/amend",
+    tag: "orders",
+    summary: "Changes an order of one's own company within the seller's window",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    body: orderAmendmentBody,
+    response: z.object({ order: orderSchema }),
+    ordering: true,
+    shows: "amounts",
+    errors: [
+      ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
+      ...(["amendment_closed", "transition_not_allowed", "order_changed"] as const),
+      ...(["invalid_quantity", "insufficient_inventory", "variant_unavailable"] as const),
+      ...(["minimum_order_not_reached", "credit_limit_exceeded"] as const),
+      ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
+    ],
+  }),
+} as const;
