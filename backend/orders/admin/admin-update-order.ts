@@ -71,7 +71,7 @@ function toReservedUntil(
   given: string | null | undefined,
   now: Date,
 ): string | null | undefined {
-  if (given === undefined) return undefined;
+  if (given === undefined || given === change.order.reserved_until) return undefined;
   const state = toReservationState(change.order, now);
   change.moveOther(reservationTransitions, { id: change.order.id, state }, "change", {
     reserved_until: given,
