@@ -1,4 +1,5 @@
 import "server-only";
+import { id as idSchema } from "@/contract/fields";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { findRequestedEdit, type OrderEditView } from "../../model/order/order-edit";
 import { callBackend } from "../http/backend-client";
@@ -15,6 +16,7 @@ export async function findProposal(
   caller: RequestCaller,
   orderId: string,
 ): Promise<OrderEditView | undefined> {
+  if (!idSchema.safeParse(orderId).success) return undefined;
   try {
     const call = await callBackend(storeEndpoints.listOrderEdits, caller, {
       params: { id: orderId },
