@@ -12,6 +12,7 @@ import {
   setCaptured,
 } from "./payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
+import { refundPayment } from "./refund-order";
 import { settlePayments } from "./settle-payments";
 
 const payable: ReadonlySet<string> = new Set([
@@ -38,8 +39,9 @@ export async function lockDuePayments(
 /**
  * Collects what the sessions of an order's payment collection hold, in the place of the payments
  * that were to be made later. When the order is over or owes another amount by now, e.g. because
- * staff noted a transfer meanwhile, nothing is collected: the holds are let go and the collection
- * is canceled. Errors: payment_refused, payment_provider_unavailable.
+ * staff noted a transfer meanwhile, nothing is collected: the holds are let go, or given back
+ * where the provider has collected them already, and the collection is canceled. Errors:
+ * payment_refused, payment_provider_unavailable.
  */
 export async function payOrder(
   scope: ProviderScope,
@@ -75,8 +77,15 @@ async function letGo(
   held: readonly PaymentRow[],
 ): Promise<void> {
   for (const payment of held)
-    if ((await providerOf(scope, payment).cancel(toProvided(payment))) === "captured")
+    if ((await providerOf(scope, payment).cancel(toProvided(payment))) === "captured") {
       await setCaptured(transaction, payment.id, payment.data);
+      const { amount: amountMinor } = payment;
+      await refundPayment(scope, transaction, payment, {
+        amountMinor,
+        reason: "other",
+        note: null,
+      });
+    }
   await setPaymentsCanceled(
     transaction,
     held.map(({ id }) => id),

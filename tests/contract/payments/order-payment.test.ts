@@ -103,6 +103,20 @@ test("[ORD-03] [CHK-02] when staff noted the transfer meanwhile, the card's hold
   expect(await read(order)).toMatchObject({ payment_status: "captured", paid_total: order.total });
 });
 
+test("[ORD-03] [CHK-02] what Stripe has collected of an order that was paid meanwhile is given back", async () => {
+  const order = await place();
+  const { intentId, authorize } = await confirmCard(order);
+  const intent = world.stripe.intents.get(intentId);
+  const captured = await fetch(`${world.stripe.url}/v1/payment_intents/${intentId}/capture`, {
+    method: "POST",
+  });
+  expect([captured.status, intent?.status]).toEqual([200, "succeeded"]);
+  await world.admin.call("adminCaptureOrder", { params: { id: order.id } });
+  expect((await authorize()).statusCode).toBe(200);
+  expect(intent?.latest_charge?.amount_refunded).toBe(order.total);
+  expect(await read(order)).toMatchObject({ paid_total: order.total, refunded_total: 0 });
+});
+
 test("[ORD-03] capture by staff and payment by the buyer at once: it is paid once", async () => {
   const order = await place();
   const { intentId, authorize } = await confirmCard(order);
