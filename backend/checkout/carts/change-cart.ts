@@ -197,8 +197,8 @@ async function tryChange(
   const next = { ...priced.state, cart };
   const answer =
     context.answerPart && change.toAnswer?.({ priced: { ...priced, state: next }, sellables });
-  const kept = answer && context.answerPart ? [context.answerPart(answer)] : [];
-  if (!(await saveCart(save, before, next, kept))) return undefined;
+  const claim = answer && context.answerPart?.(answer);
+  if (!(await saveCart(save, before, next, claim))) return undefined;
   endDropped(context, transaction, {
     before: before.paymentSessions,
     next: priced.state.paymentSessions,

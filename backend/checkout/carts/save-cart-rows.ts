@@ -16,15 +16,17 @@ const removed = <T extends { id: string }>(before: readonly T[], next: readonly 
 export type CartSaving = Pick<Transaction, "sellerId" | "query">;
 
 /**
- * Writes what differs between two states of a cart and raises its version, in one statement,
- * together with `more` parts that build upon its row `c`. False, having written nothing, when the
- * cart has another version than `before`, or is no longer open.
+ * Writes what differs between two states of a cart and raises its version, in one statement. False,
+ * having written nothing, when the cart has another version than `before`, or is no longer open.
+ * `claim` is a part named `claimed` that comes first: whoever waits for a key holds no cart, so
+ * that two who want both never wait for each other. With it, the statement fails (`isUnclaimed`)
+ * instead of answering false, which takes the claim back.
  */
 export async function saveCart(
   { sellerId, query }: CartSaving,
   before: CartState,
   next: CartState,
-  more: readonly Sql[] = [],
+  claim?: Sql,
 ): Promise<boolean> {
   const { cart } = next;
   const parts = [
@@ -33,18 +35,18 @@ export async function saveCart(
     ...sessionParts(before, next),
     ...linkParts("discount", before.discounts, next.discounts),
     ...linkParts("gift_card", before.giftCards, next.giftCards),
-    ...more,
   ];
   const rows = await query(sql`
-    with c as (
+    with ${claim ? sql`${claim},` : empty} c as (
       update cart c set version = c.version + 1,
         updated_at = ${cart.updated_at}::timestamptz
         ${isSameHead(before.cart, cart) ? empty : setHead(cart)}
+      ${claim ? sql`from claimed` : empty}
       where c.seller_id = ${sellerId} and c.id = ${cart.id} and c.version = ${before.cart.version}
         and c.completed_at is null and c.deleted_at is null
       returning c.seller_id, c.id
     )${parts.length > 0 ? sql`, ${join(parts, ", ")}` : empty}
-    select 1 from c`);
+    select ${claim ? sql`1 / count(*)::integer` : sql`1`} from c`);
   return rows.length > 0;
 }
 

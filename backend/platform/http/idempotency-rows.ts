@@ -17,7 +17,7 @@ export type IdempotencyId = { scope: string; key: string };
  */
 const abandonedAfterMs = 900_000;
 
-/** Joined to the statement that makes the change (`claimAndStorePart`). */
+/** The first part of the statement that makes the change (`claimAndStorePart`). */
 export type AnswerPart = Sql;
 
 type Claim = { id: IdempotencyId; requestHash: Buffer };
@@ -55,19 +55,27 @@ export function claimIdempotencyKey(
 }
 
 /**
- * The same with the answer, as a part of the statement that makes the change: nothing is written
- * unless row `c` of it is there. A key that was used before fails the statement (`isKeyTaken`).
+ * The same with the answer, as the part `claimed` of the statement that makes the change. It comes
+ * before what it claims the key for is locked, in the order in which a transaction does it. The
+ * statement fails when the key was used before (`isKeyTaken`), and must divide by zero when there
+ * is nothing to change after all (`isUnclaimed`).
  */
 export const claimAndStorePart = (
   id: IdempotencyId,
   requestHash: Buffer,
   answer: Answer,
-): AnswerPart => sql`kept as (
+  sellerId: string,
+): AnswerPart => sql`claimed as (
       insert into idempotency_key (seller_id, scope, key, request_hash, status, headers, body)
-      select c.seller_id, ${id.scope}::text, ${id.key}::text, ${requestHash}::bytea,
+      values (${sellerId}, ${id.scope}, ${id.key}, ${requestHash}::bytea,
         ${answer.status}::integer, ${JSON.stringify(answer.headers)}::jsonb,
-        ${answer.body}::text
-      from c)`;
+        ${answer.body}::text)
+      returning seller_id)`;
+
+/** The statement found nothing to change, and took the claim of the key back. */
+export function isUnclaimed(error: unknown): boolean {
+  return (error as { code?: unknown }).code === "22012";
+}
 
 export function isKeyTaken(error: unknown): boolean {
   const { code, table } = error as { code?: unknown; table?: unknown };

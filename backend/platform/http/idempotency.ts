@@ -12,6 +12,7 @@ import {
   findStoredAnswer,
   type IdempotencyId,
   isKeyTaken,
+  isUnclaimed,
   releaseIdempotencyKey,
   storeAnswer,
 } from "./idempotency-rows";
@@ -76,7 +77,7 @@ export async function runOnce(
   work: (transaction: Transaction) => Promise<RenderedAnswer>,
   single?: SingleStatement,
 ): Promise<RenderedAnswer> {
-  const written = single && (await trySingleStatement(call, single));
+  const written = single && (await trySingleStatement(scope.sellerId, call, single));
   if (written) return written;
   try {
     const run = (transaction: Transaction) => claimAndWork(transaction, call, work);
@@ -100,17 +101,23 @@ type SingleStatement = (
  * who has the key may hear that.
  */
 async function trySingleStatement(
+  sellerId: string,
   call: IdempotentCall,
   single: SingleStatement,
 ): Promise<RenderedAnswer | undefined> {
   try {
     return withKey(
       call,
-      await single((answer) => claimAndStorePart(idOf(call), hashOf(call), toStored(answer))),
+      await single((answer) =>
+        claimAndStorePart(idOf(call), hashOf(call), toStored(answer), sellerId),
+      ),
     );
   } catch (error) {
     const needsMore =
-      error instanceof SeveralStatementsError || error instanceof ApiError || isKeyTaken(error);
+      error instanceof SeveralStatementsError ||
+      error instanceof ApiError ||
+      isKeyTaken(error) ||
+      isUnclaimed(error);
     if (needsMore) return undefined;
     throw error;
   }
