@@ -2,6 +2,7 @@ import type { StoreVerbs } from "../platform/http/access/verb";
 import { amendOrder } from "./amendments/amend-order";
 import { getOrder } from "./get-order";
 import { getOrderByCart } from "./get-order-by-cart";
+import { cancelBackorder } from "./backorders/cancel-backorder";
 import { listBackorders } from "./backorders/list-backorders";
 import { listOrderEvents } from "./history/list-order-events";
 import { cancelOwnOrder } from "./lifecycle/cancel-own-order";
@@ -18,6 +19,7 @@ export const orderVerbs = {
   getOrderByCart,
   listOrderEvents,
   amendOrder,
+  cancelBackorder,
   confirmOrder,
   cancelOrder: cancelOwnOrder,
 } satisfies Partial<StoreVerbs>;

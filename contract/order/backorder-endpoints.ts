@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { deliveryPromiseSchema } from "../cart/delivery";
 import { defineEndpoint } from "../endpoint";
-import { id, isoDate, listEnvelope, listQuery, queryBoolean, queryList } from "../fields";
+import {
+  id,
+  idParams,
+  isoDate,
+  langOnlyQuery,
+  listEnvelope,
+  listQuery,
+  queryBoolean,
+  queryList,
+} from "../fields";
+import { quantityMax, returnItemsMax } from "../limits";
+import { orderSchema } from "./order";
 
 const day = z.iso.date();
 
@@ -25,6 +36,9 @@ export const backorderSchema = z.object({
   missing_quantity: z
     .int()
     .describe("of these, what is not in stock now; older orders are served first"),
+  cancelable_quantity: z
+    .int()
+    .describe("of these, what a buyer may cancel: on backorder, where the seller lets her"),
   expected_date: z
     .string()
     .nullable()
@@ -34,6 +48,28 @@ export const backorderSchema = z.object({
 export type Backorder = z.output<typeof backorderSchema>;
 
 export const backorderSorts = ["expected_date", "ordered_at", "title", "sku", "quantity"] as const;
+
+export const backorderCancellationBody = z.strictObject({
+  only_if_updated_at: z.iso
+    .datetime()
+    .optional()
+    .describe("the order's `updated_at` as the buyer saw it; changed since: 409 order_changed"),
+  items: z
+    .array(
+      z.strictObject({
+        item_id: id.describe("a line of the order"),
+        quantity: z
+          .int()
+          .min(1)
+          .max(quantityMax)
+          .optional()
+          .describe("as she saw it, never more than is on backorder. Default: all of that"),
+      }),
+    )
+    .min(1)
+    .max(returnItemsMax),
+});
+export type BackorderCancellation = z.output<typeof backorderCancellationBody>;
 
 /** What a company still waits for. */
 export const backorderEndpoints = {
@@ -59,5 +95,23 @@ export const backorderEndpoints = {
     }),
     response: z.object({ backorders: z.array(backorderSchema), ...listEnvelope }),
     errors: ["invalid_data", "unauthorized"],
+  }),
+  cancelBackorder: defineEndpoint({
+    method: "POST",
+    path: "/store/orders/:id/cancel-backorder",
+    tag: "orders",
+    summary: "Cancels what of an order of one's own company is on backorder",
+    auth: "customer",
+    params: idParams,
+    query: langOnlyQuery,
+    body: backorderCancellationBody,
+    response: z.object({ order: orderSchema }),
+    ordering: true,
+    shows: "amounts",
+    errors: [
+      ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
+      ...(["transition_not_allowed", "order_changed"] as const),
+      ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
+    ],
   }),
 } as const;

@@ -5,6 +5,7 @@ const orderEventNames = [
   "placed",
   "confirmed",
   "amended",
+  "backorder_canceled",
   "packed",
   "shipped",
   "invoiced",

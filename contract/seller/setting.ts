@@ -163,6 +163,10 @@ export const sellerSettingsShape = {
     .describe(
       "how long a buyer may change or cancel an order of which nothing is packed; 0: never",
     ),
+  backorder_cancellation_enabled: z
+    .boolean()
+    .default(false)
+    .describe("buyers may cancel what of an order is on backorder"),
   payment_status_display: z.boolean().default(true),
   category_display: z.boolean().default(true),
   hidden_taxes: z.boolean().default(false),

@@ -33,6 +33,11 @@ export const orderTransitions = defineTransitions({
       does: "changes lines, address, date or comment within the seller's window",
       moves: { pending: "pending" },
     },
+    cancel_backorder: {
+      who: ["buyer"],
+      does: "cancels units on backorder, where the seller's settings allow it",
+      moves: open,
+    },
     confirm: {
       who: all,
       does: "makes a reservation an order, where the seller's settings allow it",

@@ -2,6 +2,7 @@ import { paymentStatuses } from "@/contract/order/order";
 import { defineTransitions } from "./transition-table";
 
 const staff = ["member", "system"] as const;
+const all = ["buyer", "member", "system"] as const;
 
 /** `order.payment_status`: what the order's payments say together. Source: spec §4. */
 export const paymentTransitions = defineTransitions({
@@ -10,7 +11,7 @@ export const paymentTransitions = defineTransitions({
   initial: ["not_paid", "awaiting", "captured"],
   events: {
     authorize: {
-      who: ["buyer", "member", "system"],
+      who: all,
       does: "a provider holds the amount",
       moves: { not_paid: "awaiting", awaiting: "awaiting", requires_action: "awaiting" },
     },
@@ -46,8 +47,8 @@ export const paymentTransitions = defineTransitions({
       moves: { not_paid: "requires_action", awaiting: "requires_action" },
     },
     refund_part: {
-      who: staff,
-      does: "a part of what was paid is given back",
+      who: all,
+      does: "a part of what was paid is given back, also where a buyer drops units that she paid",
       moves: {
         awaiting: "partially_refunded",
         captured: "partially_refunded",
@@ -56,8 +57,8 @@ export const paymentTransitions = defineTransitions({
       },
     },
     refund_all: {
-      who: staff,
-      does: "all that was paid is given back",
+      who: all,
+      does: "all that was paid is given back, also where a buyer cancels her order",
       moves: {
         awaiting: "refunded",
         captured: "refunded",
@@ -66,7 +67,7 @@ export const paymentTransitions = defineTransitions({
       },
     },
     cancel: {
-      who: ["buyer", "member", "system"],
+      who: all,
       does: "payments that were not collected are let go",
       moves: { not_paid: "canceled", awaiting: "canceled", requires_action: "canceled" },
     },

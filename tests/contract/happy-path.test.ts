@@ -2,7 +2,8 @@ import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminClient } from "../fixtures/admin-client";
 import { changeTerms, withOwner } from "../fixtures/owner";
-import { placeOrder, prepareCart } from "../fixtures/place-order";
+import { actOnNewOrder } from "../fixtures/act-on-new-order";
+import { prepareCart } from "../fixtures/place-order";
 import { askForQuote } from "../fixtures/quote";
 import { requestBodies } from "../fixtures/request-bodies";
 import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
@@ -371,17 +372,15 @@ const cases: Record<StoreEndpointName, Case> = {
   ),
   listOrderEvents: get("listOrderEvents"),
   confirmOrder: confirmReservation,
-  amendOrder: async () => {
-    await setSetting("order_amendment_minutes", 60);
-    const { orderId } = await placeOrder(world.b.buyer, world.b.seller);
-    return world.b.buyer.post(`/store/orders/${orderId}/amend`, { comment: "Livrer le matin" });
-  },
-  cancelOrder: async () => {
-    const { seller, buyer } = world.b;
-    await setSetting("order_amendment_minutes", 60);
-    const { orderId } = await placeOrder(buyer, seller);
-    return buyer.post(`/store/orders/${orderId}/cancel`);
-  },
+  amendOrder: () =>
+    actOnNewOrder(world.backend, world.b, "amend", {
+      toBody: () => ({ comment: "Livrer le matin" }),
+    }),
+  cancelOrder: () => actOnNewOrder(world.backend, world.b, "cancel"),
+  cancelBackorder: () =>
+    actOnNewOrder(world.backend, world.b, "cancel-backorder", {
+      ...{ sku: "BAG-4", toBody: (id) => ({ items: [{ item_id: id }] }) },
+    }),
   declineOrderRequest: onRequest((url) =>
     world.b.buyer.post(`${url}/decline`, { reason: "Trop cher" }),
   ),

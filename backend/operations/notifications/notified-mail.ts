@@ -39,6 +39,11 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
   "order-canceled": { event: "order.canceled", resource: "order", idIn: "orderId" },
+  "backorder-canceled": {
+    event: "order.backorder_canceled",
+    resource: "order",
+    idIn: "orderId",
+  },
   "order-refunded": { event: "order.refund_created", resource: "order", idIn: "orderId" },
   "claim-accepted": { event: "claim.created", resource: "order", idIn: "orderId" },
   "gift-cards": { event: "gift_card.created", resource: "order", idIn: "orderId" },

@@ -36,7 +36,11 @@ export async function toAmendedLines(
   return lines;
 }
 
-function requireLines(lines: readonly LineItemRow[], wishes: readonly Wish[]): void {
+/** Errors: invalid_data (no line of the order, named twice). */
+export function requireLines(
+  lines: readonly LineItemRow[],
+  wishes: readonly Pick<Wish, "item_id">[],
+): void {
   const seen = new Set<string>();
   for (const [index, { item_id: id }] of wishes.entries()) {
     const field = `items.${index}.item_id`;

@@ -1,10 +1,15 @@
-import type { DeliveryPromise } from "@/contract/cart/delivery";
+import type { DeliveryKind, DeliveryPromise } from "@/contract/cart/delivery";
 import type { Backorder } from "@/contract/order/backorder-endpoints";
 import type { OrderRules } from "@/domain/quantities/order-rules";
 import { toDeliveryPromises } from "../../catalogue/stock/delivery-promise";
 import type { BackorderRow } from "./backorder-rows";
 
-type Rules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay">;
+type Rules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay"> & {
+  backorder_cancellation_enabled: boolean;
+};
+
+/** Made for nobody in particular: a seller who lets buyers cancel it still sells it. */
+const onBackorder: ReadonlySet<DeliveryKind> = new Set(["restock", "production", "unavailable"]);
 
 /** What is left of an ordered line, with the days that stock and production promise today. */
 export function toBackorder(row: BackorderRow, rules: Rules, now: Date): Backorder {
@@ -26,14 +31,19 @@ export function toBackorder(row: BackorderRow, rules: Rules, now: Date): Backord
   return {
     ...line,
     ordered_at: ordered_at.toISOString(),
-    missing_quantity: parts.reduce(
-      (sum, part) => sum + (part.kind === "now" ? 0 : part.quantity),
-      0,
-    ),
+    missing_quantity: countUnits(parts, (kind) => kind !== "now"),
+    cancelable_quantity: rules.backorder_cancellation_enabled
+      ? countUnits(parts, (kind) => onBackorder.has(kind))
+      : 0,
     expected_date: toLastDay(parts),
     parts,
   };
 }
+
+const countUnits = (
+  parts: readonly DeliveryPromise[],
+  isCounted: (kind: DeliveryKind) => boolean,
+): number => parts.reduce((sum, { kind, quantity }) => sum + (isCounted(kind) ? quantity : 0), 0);
 
 /** Null where one part's day is not known. */
 function toLastDay(parts: readonly DeliveryPromise[]): string | null {

@@ -15,6 +15,7 @@ const shownEvents: Record<string, Shown> = {
   "order place": { event: "placed" },
   "order confirm": { event: "confirmed" },
   "order amend": { event: "amended" },
+  "order cancel_backorder": { event: "backorder_canceled" },
   "order complete": { event: "completed" },
   "order cancel": { event: "canceled" },
   "order expire": { event: "canceled" },

@@ -40,6 +40,11 @@ export const outboxPayloads = {
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "order-canceled": z.object({ orderId: z.string(), lang }),
+  "backorder-canceled": z.object({
+    orderId: z.string(),
+    items: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
+    lang,
+  }),
   "order-refunded": z.object({ orderId: z.string(), refundIds: z.array(z.string()), lang }),
   "claim-accepted": z.object({ claimId: z.string(), orderId: z.string(), lang }),
   /** A mail that went before, again: its notification says which, and to whom. */

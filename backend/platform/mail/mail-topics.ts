@@ -26,6 +26,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "return-requested": null,
   "return-received": null,
   "order-canceled": null,
+  "backorder-canceled": null,
   "order-refunded": null,
   "claim-accepted": null,
   "order-confirmation": "order_confirmation",

@@ -10,6 +10,8 @@ export const webhookEvents = {
   "order.changed": "lines, addresses, dates, numbers, documents or notes of an order changed",
   "order.rejected": "the seller refused an order or a reservation",
   "order.canceled": "an order was canceled, or the date of a reservation has passed",
+  "order.backorder_canceled":
+    "the buyer canceled units on backorder; `change.data` has which lines",
   "order.completed": "an order was closed",
   "order.archived": "a completed order left the daily lists",
   "order.payment_captured": "what was due was collected, whole or in part",

@@ -88,3 +88,15 @@ test("[SEC-03] another company's order is not found", async () => {
   const stranger = await signIn(world.backend, world.seller.publishableKey, accounts.other);
   expect((await stranger.post(`/store/orders/${id}/cancel`)).statusCode).toBe(404);
 });
+
+test("[ORD-02] what was collected of an order that its buyer cancels is given back", async () => {
+  await setMinutes(30);
+  const placed = await world.place(12);
+  await world.member.call("adminCaptureOrder", { params: { id: placed.id }, body: {} });
+  const answer = await cancel(placed.id);
+  expect(answer.json().order).toMatchObject({
+    status: "canceled",
+    payment_status: "refunded",
+    refunded_total: placed.total,
+  });
+});

@@ -5,6 +5,8 @@ import type { MailLanguage } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import { type Composer, writtenIn } from "../composer";
 import type { MailBrand } from "../mail-brand";
+import { toBackorderCanceledMail } from "./backorder-mail";
+import { findBackorderMailRow } from "./backorder-mail-rows";
 import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
 import { toCanceledMail, toClaimMail, toRefundMail } from "./settlement-mail";
@@ -17,6 +19,7 @@ type Kind =
   | "return-requested"
   | "return-received"
   | "order-canceled"
+  | "backorder-canceled"
   | "order-refunded"
   | "claim-accepted";
 type PayloadOf<K extends Kind> = z.output<(typeof outboxPayloads)[K]>;
@@ -42,6 +45,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     "order-canceled",
     (transaction, { orderId }) => findCanceledMailRow(transaction, orderId),
     toCanceledMail,
+  ),
+  "backorder-canceled": compose(
+    "backorder-canceled",
+    findBackorderMailRow,
+    toBackorderCanceledMail,
   ),
   "order-refunded": compose("order-refunded", findRefundMailRow, toRefundMail),
   "claim-accepted": compose(

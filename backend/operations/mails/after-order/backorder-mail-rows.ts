@@ -1,0 +1,27 @@
+import sql from "sql-template-tag";
+import type { Transaction } from "../../../platform/db/with-transaction";
+import {
+  type OrderMailHead,
+  orderMailHead,
+  type QuantityMailLine,
+  quantityMailLine,
+} from "./order-mail-head-rows";
+
+/** An order and those of its lines of which units were on backorder. */
+export type BackorderMailRow = OrderMailHead & { lines: QuantityMailLine[] };
+
+/** Lines are found also once they have left their order. */
+export async function findBackorderMailRow(
+  transaction: Transaction,
+  { orderId, items }: { orderId: string; items: readonly { lineId: string; quantity: number }[] },
+): Promise<BackorderMailRow | undefined> {
+  const rows = await transaction.query<BackorderMailRow>(sql`
+    select ${orderMailHead},
+      (select coalesce(json_agg(${quantityMailLine(sql`x.quantity`)} order by l.rank, l.id), '[]')
+        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+          as x ("lineId" text, quantity integer)
+        join line_item l on l.seller_id = o.seller_id and l.id = x."lineId") as lines
+    from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}`);
+  return rows[0];
+}
