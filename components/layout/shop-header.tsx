@@ -10,6 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import type { CatalogueScope } from "@/contract/people/customer";
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
+import { findLocalized } from "@/contract/seller/setting";
 import { languageOf, type Locale } from "@/lib/i18n/locales";
 import type { CustomerSummary } from "@/lib/model/customer/customer";
 import { AccountMenu } from "./account-menu";
@@ -61,9 +62,11 @@ export async function ShopHeader({
   const { header } = settings.theme;
   const isBold = header === "split";
   const isCentered = header === "centered";
-  const promo =
-    settings.promo_banner?.[languageOf(locale)] ??
-    settings.promo_banner?.[languageOf(seller.default_locale)];
+  const promo = findLocalized(
+    settings.promo_banner,
+    languageOf(locale),
+    languageOf(seller.default_locale),
+  );
   const hasPlate = isBold && settings.logo !== null && settings.logo_on_colour === null;
   return (
     <header

@@ -7,7 +7,7 @@ import type { ReturnView } from "@/lib/model/order/order-return";
 import { CancelReturnButton } from "./cancel-return-button";
 
 type OrderReturnsProps = {
-  order: Pick<OrderView, "id" | "currencyCode" | "returns">;
+  order: Pick<OrderView, "id" | "currencyCode" | "returns" | "returnInstructions">;
   /** The reader may change nothing. */
   isViewer: boolean;
 };
@@ -31,6 +31,14 @@ export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
           </li>
         ))}
       </ul>
+      {order.returnInstructions && (
+        <div className="mt-4 rounded-card bg-highlight p-4">
+          <h3 className="font-semibold">{t("instructions")}</h3>
+          <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+            {order.returnInstructions}
+          </p>
+        </div>
+      )}
     </section>
   );
 }

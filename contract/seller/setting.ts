@@ -6,10 +6,12 @@ import { legalEntitySchema } from "./legal-entity";
 /** One named entry of a seller's settings, as it travels. */
 export const settingSchema = z.object({ id, ...stamps, key: z.string(), value: z.unknown() });
 
+/** Longest text of a seller's in one language. */
+const localizedLengthMax = 20_000;
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 /** Texts by language; one that is blank is none. */
 const localized = z
-  .record(z.string().min(2).max(2), z.string())
+  .record(z.string().min(2).max(2), z.string().max(localizedLengthMax))
   .transform((texts) =>
     Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")),
   );
@@ -190,6 +192,10 @@ export const sellerSettingsShape = {
     .describe(
       "days after shipping in which buyers can ask to send units back, 0: never; null: no limit",
     ),
+  return_instructions: localized
+    .nullable()
+    .default(null)
+    .describe("how units are sent back; shown and mailed to buyers whose return is open"),
   favorites_disabled: z.boolean().default(false),
   viewer_prices: z
     .boolean()
@@ -226,6 +232,13 @@ export const publicSettingKeys: readonly SettingKey[] = [
   "new_customer_form",
   "registration_approval",
 ];
+
+/** A text of the seller's: in this language, else in the seller's own; null: there is none. */
+export const findLocalized = (
+  texts: Readonly<Record<string, string>> | null,
+  language: string,
+  sellerLanguage: string,
+): string | null => texts?.[language] ?? texts?.[sellerLanguage] ?? null;
 
 /**
  * Turns the list of entries into the typed object with every default.

@@ -47,7 +47,11 @@ for (const { language, locale, theme } of brands) {
   }) => {
     const seller = await createTestSeller(`return-${language}`, {
       defaultLocale: locale,
-      settings: { theme, return_days: 14 },
+      settings: {
+        theme,
+        return_days: 14,
+        return_instructions: { fr: "Quai 4, le matin", de: "Rampe 4, vormittags" },
+      },
     });
     const label = { fr: "Déchiré", de: "Zerrissen" };
     await callAdmin(seller, "POST", "/admin/return-reasons", {
@@ -94,10 +98,13 @@ for (const { language, locale, theme } of brands) {
     await expect(list).toContainText(label[language]);
     await expect(list).toContainText(t("orderReturn.replacement"));
     await expect(list).toContainText("Seams are open");
+    const instructions = { fr: "Quai 4, le matin", de: "Rampe 4, vormittags" }[language];
+    await expect(list).toContainText(instructions);
     await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
     await expectUsable(page, "an order with a return");
     await list.getByRole("button", { name: t("orderActs.cancelReturn") }).click();
     await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();
+    await expect(list.getByText(instructions)).toHaveCount(0);
   });
 }
 

@@ -102,7 +102,11 @@ async function readBrandFacts(
     readSettings(transaction),
     getMailSeller(transaction),
   ]);
-  return { settings, brand: toMailBrand(seller, settings, storefrontUrlTemplate) };
+  return {
+    settings,
+    brand: toMailBrand(seller, settings, storefrontUrlTemplate),
+    sellerLanguage: resolveMailLanguage(seller.default_locale),
+  };
 }
 
 const composers: Record<ComposedKind, Composer> = {

@@ -16,7 +16,11 @@ export type Shared = {
   readBrand(): Promise<BrandFacts>;
   findOrder(id: string): Promise<OrderMailRow | undefined>;
 };
-export type BrandFacts = { brand: MailBrand; settings: Awaited<ReturnType<typeof readSettings>> };
+export type BrandFacts = {
+  brand: MailBrand;
+  settings: Awaited<ReturnType<typeof readSettings>>;
+  sellerLanguage: MailLanguage;
+};
 
 /** Her own language, whoever caused the mail; `lang`: of the call that did, or a fallback. */
 export function writtenIn(own: string | null, lang: MailLanguage): MailLanguage {

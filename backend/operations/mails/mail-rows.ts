@@ -2,12 +2,18 @@ import sql from "sql-template-tag";
 import type { MailPreferences } from "@/contract/people/mail-topic";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-export type MailSeller = { id: string; name: string; host: string; support_email: string };
+export type MailSeller = {
+  id: string;
+  name: string;
+  host: string;
+  support_email: string;
+  default_locale: string;
+};
 
 /** The seller whose mail it is, with its first host. */
 export async function getMailSeller(transaction: Transaction): Promise<MailSeller> {
   const rows = await transaction.query<MailSeller>(
-    sql`select id, name, hosts[1] as host, support_email from seller
+    sql`select id, name, hosts[1] as host, support_email, default_locale from seller
       where id = ${transaction.sellerId}`,
   );
   if (!rows[0]) throw new Error(`seller ${transaction.sellerId} does not exist`);

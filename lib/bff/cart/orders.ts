@@ -11,6 +11,7 @@ import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import { getCartFacts } from "./cart";
 import type { RequestCaller } from "../http/request-caller";
+import { languageOf } from "../../i18n/locales";
 import { takesCards } from "../catalogue/regions";
 import { getSettings } from "../catalogue/settings";
 
@@ -66,6 +67,7 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
     return toOrderView(order, {
       ...{ settings, events, documents },
       media: facts.media,
+      languages: [caller.lang, languageOf(caller.seller.default_locale)],
       takesCards: isByCard,
     });
   } catch (error) {

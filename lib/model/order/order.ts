@@ -3,7 +3,7 @@ import type { DeliveryPromise } from "@/contract/cart/delivery";
 import { orderSchema } from "@/contract/order/order";
 import type { OrderDocument } from "@/contract/order/document";
 import type { OrderEvent } from "@/contract/order/order-event";
-import type { SellerSettings } from "@/contract/seller/setting";
+import { findLocalized, type SellerSettings } from "@/contract/seller/setting";
 import { findAmendmentEnd } from "@/domain/order-states/amendment-window";
 import { toPersonName } from "../customer/acting";
 import { type AddressView, toAddressView } from "../customer/address";
@@ -45,6 +45,7 @@ type OrderSettings = Pick<
   | "delivery_date_disabled"
   | "reservation_to_order_enabled"
   | "order_amendment_minutes"
+  | "return_instructions"
 >;
 
 /** A line of an order; amounts in minor units, without tax. */
@@ -81,6 +82,8 @@ export type OrderView = OrderSummary & {
   lines: OrderLine[];
   /** Returns, claims and swaps, oldest first. */
   returns: ReturnView[];
+  /** How units are sent back, while a return of them is open; null: the seller says nothing. */
+  returnInstructions: string | null;
   /** Whether anything of it was shipped and is still there. */
   hasReturnable: boolean;
   shippingAddress: AddressView | null;
@@ -125,11 +128,14 @@ export function toOrderView(
     media: MediaSource;
     events?: readonly OrderEvent[];
     documents?: readonly OrderDocument[];
+    /** The reader's language and the seller's own. */
+    languages: readonly [string, string];
     /** Orders of its region can be paid by card. */
     takesCards?: boolean;
   },
 ): OrderView {
   const { settings, media, events = [], documents = [], takesCards = false } = facts;
+  const isAwaited = order.returns.some(({ status }) => status === "requested");
   const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),
@@ -159,6 +165,9 @@ export function toOrderView(
       promise: item.promise ?? [],
     })),
     returns: toReturnViews(order.items, order.returns, order.claims, order.swaps),
+    returnInstructions: isAwaited
+      ? findLocalized(settings.return_instructions, ...facts.languages)
+      : null,
     hasReturnable:
       returnableStatuses.has(order.status) &&
       order.items.some((item) => (item.shipped_quantity ?? 0) > (item.returned_quantity ?? 0)),

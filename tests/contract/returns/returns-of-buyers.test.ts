@@ -170,6 +170,34 @@ describe("mails", () => {
     ]);
   });
 
+  test("[ORD-06] [SET-01] say how to send it back, in her language or else in the seller's", async () => {
+    const order = await world.placeShipped(12);
+    const told = async (value: unknown) => {
+      await world.agents.admin.call("adminSetSettings", {
+        body: { key: "return_instructions", value },
+      });
+      const { id } = await world.mustOpen(order, 1);
+      const asked = await deliverLastMail(world.backend, world.seller.id);
+      await world.receive(id, { [lineOf(order)]: 1 });
+      return [asked, await deliverLastMail(world.backend, world.seller.id)] as const;
+    };
+    const [asked, arrived] = await told({ fr: "Quai 4\nle matin <b>", de: "Rampe 4" });
+    for (const line of ["Comment nous renvoyer", "Quai 4", "le matin <b>"])
+      expect(plain(asked.text)).toContain(line);
+    expect(asked.html).toContain("le matin &lt;b&gt;");
+    expect(plain(asked.text)).not.toContain("Rampe");
+    expect(plain(arrived.text)).not.toContain("Quai 4");
+    expect(plain((await told({ de: "Rampe 4" }))[0].text)).not.toContain("Comment nous renvoyer");
+    const refused = await world.agents.admin.send("adminSetSettings", {
+      body: { key: "return_instructions", value: { fr: "x".repeat(20_001) } },
+    });
+    expect([refused.statusCode, refused.body]).toEqual([
+      400,
+      expect.stringContaining("return_instructions"),
+    ]);
+    await told(null);
+  });
+
   test("[ORD-06] are not sent where staff say so", async () => {
     const order = await world.placeShipped(12);
     const before = (await deliverMails(world.backend, world.seller.id)).length;

@@ -10,6 +10,7 @@ const seller = {
   name: "Maison Cartes",
   host: "cartes.localhost",
   support_email: "aide@cartes.example",
+  default_locale: "fr-FR",
 };
 const brand = toMailBrand(seller, parseSettings([]).settings, "https://{host}");
 const order = {

@@ -1,9 +1,10 @@
 import type { z } from "zod";
+import { findLocalized } from "@/contract/seller/setting";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { outboxPayloads } from "../../../platform/jobs/outbox-payload";
 import type { MailLanguage } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
-import { type Composer, writtenIn } from "../composer";
+import { type BrandFacts, type Composer, writtenIn } from "../composer";
 import type { MailBrand } from "../mail-brand";
 import { toBackorderCanceledMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
@@ -34,12 +35,17 @@ export const afterOrderComposers: Record<Kind, Composer> = {
   "return-requested": compose(
     "return-requested",
     (transaction, { returnId }) => findReturnMailRow(transaction, returnId),
-    (brand, language, row) => toReturnMail(brand, language, "returnRequested", row),
+    (brand, language, row, { settings, sellerLanguage }) => {
+      const { return_instructions: texts } = settings;
+      const instructions = findLocalized(texts, language, sellerLanguage);
+      return toReturnMail(brand, language, "returnRequested", { ...row, instructions });
+    },
   ),
   "return-received": compose(
     "return-received",
     (transaction, { returnId }) => findReturnMailRow(transaction, returnId),
-    (brand, language, row) => toReturnMail(brand, language, "returnReceived", row),
+    (brand, language, row) =>
+      toReturnMail(brand, language, "returnReceived", { ...row, instructions: null }),
   ),
   "order-canceled": compose(
     "order-canceled",
@@ -62,11 +68,16 @@ export const afterOrderComposers: Record<Kind, Composer> = {
 function compose<K extends Kind, Row extends { language: string | null }>(
   kind: K,
   find: (transaction: Transaction, payload: PayloadOf<K>) => Promise<Row | undefined>,
-  toMail: (brand: MailBrand, language: MailLanguage, row: Row) => MailMessage | undefined,
+  toMail: (
+    brand: MailBrand,
+    language: MailLanguage,
+    row: Row,
+    facts: BrandFacts,
+  ) => MailMessage | undefined,
 ): Composer {
   return async (transaction, payload, { readBrand }) => {
     const known = outboxPayloads[kind].parse(payload) as PayloadOf<K>;
-    const [{ brand }, row] = await Promise.all([readBrand(), find(transaction, known)]);
-    return row && toMail(brand, writtenIn(row.language, known.lang), row);
+    const [facts, row] = await Promise.all([readBrand(), find(transaction, known)]);
+    return row && toMail(facts.brand, writtenIn(row.language, known.lang), row, facts);
   };
 }

@@ -15,7 +15,7 @@ export function toReturnMail(
   brand: MailBrand,
   language: MailLanguage,
   event: "returnRequested" | "returnReceived",
-  row: ReturnMailRow,
+  row: ReturnMailRow & { instructions: string | null },
 ): MailMessage | undefined {
   if (row.status === "canceled") return undefined;
   const texts = mailTexts(language);
@@ -31,8 +31,17 @@ export function toReturnMail(
       return reason === null ? [] : [fill(texts.return.reason, { reason })];
     },
     facts: toFacts(row, words, event, { language, locale }),
+    ...(row.instructions === null
+      ? {}
+      : { ends: [texts.return.instructions, ...toParagraphs(row.instructions)] }),
   });
 }
+
+const toParagraphs = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
 
 function toFacts(
   row: ReturnMailRow,
