@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { LineName, LineTable } from "@/components/ui/line-table";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -29,30 +30,20 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
         {t("title")}
       </h2>
       <p className="mt-1">{t("intro", { date: formatDate(edit.requestedAt, locale) })}</p>
-      <table className="mt-4 w-full border-collapse text-left">
-        <caption className="sr-only">{t("changes")}</caption>
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="py-2 font-semibold">
-              {t("item")}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold">
-              {t("quantity")}
-            </th>
-            <th scope="col" className="px-3 py-2 text-right font-semibold max-md:sr-only">
-              {t("unitPrice")}
-            </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              {t("amount")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {edit.lines.map((line) => (
-            <ProposedLine key={line.key} line={line} money={money} />
-          ))}
-        </tbody>
-      </table>
+      <LineTable
+        className="mt-4"
+        caption={t("changes")}
+        columns={[
+          { heading: t("item") },
+          { heading: t("quantity") },
+          { heading: t("unitPrice"), className: "max-md:sr-only" },
+          { heading: t("amount") },
+        ]}
+      >
+        {edit.lines.map((line) => (
+          <ProposedLine key={line.key} line={line} money={money} />
+        ))}
+      </LineTable>
       <dl className="mt-4 ml-auto grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
         <dt>{t("totalBefore")}</dt>
         <dd className="text-right tabular-nums">{money(order.totals.totalMinor)}</dd>
@@ -78,13 +69,11 @@ function ProposedLine({ line, money }: LineProps) {
   return (
     <tr className="border-b border-line align-top">
       <th scope="row" className="py-3 font-normal [overflow-wrap:anywhere]">
-        <span className="block font-semibold">{line.title}</span>
-        {line.description && line.description !== line.title && (
-          <span className="block text-sm text-muted">{line.description}</span>
-        )}
-        {line.sku && (
-          <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>
-        )}
+        <LineName
+          title={line.title}
+          description={line.description}
+          sku={line.sku && t("sku", { sku: line.sku })}
+        />
         {!before && <span className="block text-sm font-semibold">{t("added")}</span>}
         {!after && <span className="block text-sm font-semibold">{t("removed")}</span>}
         <span aria-hidden className="block text-sm tabular-nums md:hidden">

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { Link } from "@/components/ui/link";
+import { LineName } from "@/components/ui/line-table";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { BackorderRow } from "@/lib/model/order/backorder";
@@ -43,15 +44,11 @@ export function BackorderList({ rows }: { rows: BackorderRow[] }) {
               <span className="flex gap-3">
                 <LineThumbnail src={row.thumbnail} className="size-14 max-sm:hidden print:hidden" />
                 <span className="min-w-0 [overflow-wrap:anywhere]">
-                  <span className="block font-semibold">{row.title}</span>
-                  {row.description && (
-                    <span className="block text-sm text-muted">{row.description}</span>
-                  )}
-                  {row.sku && (
-                    <span className="block text-sm text-muted">
-                      {tOrder("sku", { sku: row.sku })}
-                    </span>
-                  )}
+                  <LineName
+                    title={row.title}
+                    description={row.description}
+                    sku={row.sku && tOrder("sku", { sku: row.sku })}
+                  />
                 </span>
               </span>
             </th>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
+import { LineName, LineTable } from "@/components/ui/line-table";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderLine, OrderView } from "@/lib/model/order/order";
@@ -46,64 +47,48 @@ export function OrderLines({ order }: { order: OrderView }) {
   const locale = useLocale() as Locale;
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currencyCode, locale);
   return (
-    <table className="w-full border-collapse text-left">
-      <caption className="sr-only">{t("items")}</caption>
-      <thead className="border-b border-line text-sm text-muted">
-        <tr>
-          <th scope="col" className="py-2 font-semibold">
-            {t("item")}
-          </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold max-md:not-print:sr-only">
-            {t("unitPrice")}
-          </th>
-          <th scope="col" className="px-3 py-2 text-right font-semibold">
-            {t("quantity")}
-          </th>
-          <th scope="col" className="py-2 text-right font-semibold">
-            {t("lineTotal")}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {order.lines.map((line) => (
-          <tr key={line.id} className="border-b border-line align-top break-inside-avoid">
-            <th scope="row" className="py-3 font-normal">
-              <span className="flex gap-3">
-                <LineThumbnail
-                  src={line.thumbnail}
-                  className="size-14 max-sm:hidden print:hidden"
+    <LineTable
+      caption={t("items")}
+      columns={[
+        { heading: t("item") },
+        { heading: t("unitPrice"), className: "max-md:not-print:sr-only" },
+        { heading: t("quantity") },
+        { heading: t("lineTotal") },
+      ]}
+    >
+      {order.lines.map((line) => (
+        <tr key={line.id} className="border-b border-line align-top break-inside-avoid">
+          <th scope="row" className="py-3 font-normal">
+            <span className="flex gap-3">
+              <LineThumbnail src={line.thumbnail} className="size-14 max-sm:hidden print:hidden" />
+              <span className="min-w-0">
+                <LineName
+                  title={line.title}
+                  description={line.description}
+                  sku={line.sku && t("sku", { sku: line.sku })}
                 />
-                <span className="min-w-0">
-                  <span className="block font-semibold">{line.title}</span>
-                  {line.description && line.description !== line.title && (
-                    <span className="block text-sm text-muted">{line.description}</span>
-                  )}
-                  {line.sku && (
-                    <span className="block text-sm text-muted">{t("sku", { sku: line.sku })}</span>
-                  )}
-                  <LinePromise line={line} />
-                  <span aria-hidden className="block text-sm tabular-nums md:hidden print:hidden">
-                    {`${t("unitPrice")} ${money(line.unitPriceMinor)}`}
-                  </span>
+                <LinePromise line={line} />
+                <span aria-hidden className="block text-sm tabular-nums md:hidden print:hidden">
+                  {`${t("unitPrice")} ${money(line.unitPriceMinor)}`}
                 </span>
               </span>
-            </th>
-            <td className="px-3 py-3 text-right tabular-nums max-md:not-print:sr-only">
-              {money(line.unitPriceMinor)}
-            </td>
-            <td className="px-3 py-3 text-right tabular-nums">
-              {t("quantityOf", { quantity: line.quantity })}
-              {line.displayUnit && (
-                <span className="block text-sm text-muted">{line.displayUnit}</span>
-              )}
-              <LineProgress line={line} />
-            </td>
-            <td className="py-3 text-right font-semibold tabular-nums">
-              {money(line.subtotalMinor)}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </span>
+          </th>
+          <td className="px-3 py-3 text-right tabular-nums max-md:not-print:sr-only">
+            {money(line.unitPriceMinor)}
+          </td>
+          <td className="px-3 py-3 text-right tabular-nums">
+            {t("quantityOf", { quantity: line.quantity })}
+            {line.displayUnit && (
+              <span className="block text-sm text-muted">{line.displayUnit}</span>
+            )}
+            <LineProgress line={line} />
+          </td>
+          <td className="py-3 text-right font-semibold tabular-nums">
+            {money(line.subtotalMinor)}
+          </td>
+        </tr>
+      ))}
+    </LineTable>
   );
 }

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { LineTable } from "@/components/ui/line-table";
 import { Modal } from "@/components/ui/modal";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -24,31 +25,22 @@ export function ReorderDialog({ reorder, busy, onAdd, onClose }: ReorderDialogPr
   return (
     <Modal open title={t("title")} onClose={onClose} isWide>
       <p>{t(available.length > 0 ? "text" : "nothing")}</p>
-      <table className="mt-4 w-full border-collapse text-left">
-        <caption className="sr-only">{t("title")}</caption>
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="py-2 font-semibold">
-              {tActs("item")}
+      <LineTable
+        className="mt-4"
+        caption={t("title")}
+        columns={[{ heading: tActs("item") }, { heading: t("change") }]}
+      >
+        {changed.map((line) => (
+          <tr key={line.variantId} className="border-b border-line align-top">
+            <th scope="row" className="py-3 pr-4 font-normal [overflow-wrap:anywhere]">
+              {line.label}
             </th>
-            <th scope="col" className="py-2 text-right font-semibold">
-              {t("change")}
-            </th>
+            <td className="py-3 text-right tabular-nums" data-change={line.change}>
+              <ChangeText line={line} money={money} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {changed.map((line) => (
-            <tr key={line.variantId} className="border-b border-line align-top">
-              <th scope="row" className="py-3 pr-4 font-normal [overflow-wrap:anywhere]">
-                {line.label}
-              </th>
-              <td className="py-3 text-right tabular-nums" data-change={line.change}>
-                <ChangeText line={line} money={money} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </LineTable>
       {available.length > 0 && (
         <p className="mt-4 font-semibold tabular-nums">
           {subtotalMinor === null
