@@ -44,6 +44,11 @@ export const errorTable = {
   cart_requested: { status: 404, type: "not_found", code: "cart_requested" },
   transition_not_allowed: { status: 400, type: "not_allowed", code: "transition_not_allowed" },
   amendment_closed: { status: 400, type: "not_allowed", code: "amendment_closed" },
+  amendment_needs_payment: {
+    status: 400,
+    type: "not_allowed",
+    code: "amendment_needs_payment",
+  },
   quote_changed: { status: 409, type: "conflict", code: "quote_changed" },
   order_changed: { status: 409, type: "conflict", code: "order_changed" },
   return_period_over: { status: 400, type: "not_allowed", code: "return_period_over" },

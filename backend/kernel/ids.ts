@@ -93,7 +93,8 @@ export type IdPrefix =
   | "whev"
   | "whdl"
   | "oe"
-  | "oec";
+  | "oec"
+  | "oam";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -24,6 +24,7 @@ import {
   toHistoryEntry,
 } from "./history/order-history-rows";
 import { addOrderWebhookEvents } from "./history/order-webhook-events";
+import { toOrderEvent } from "./history/to-order-event";
 
 type Data = Record<string, unknown>;
 
@@ -131,9 +132,11 @@ async function requireSeen(
   if (onlyIfUpdatedAt === undefined) return;
   const updatedAt = new Date(order.updated_at);
   if (updatedAt.getTime() === Date.parse(onlyIfUpdatedAt)) return;
-  const changes = await readHistorySince(transaction, order.id, onlyIfUpdatedAt);
+  const rows = await readHistorySince(transaction, order.id, onlyIfUpdatedAt);
+  const isBuyer = actorOf(transaction.trail.act) === "buyer";
+  const changes = isBuyer ? rows.flatMap(toOrderEvent) : rows.map(toHistoryEntry);
   throw new ApiError("order_changed", `Order ${order.id} was changed meanwhile.`, {
-    data: { updated_at: updatedAt.toISOString(), changes: changes.map(toHistoryEntry) },
+    data: { updated_at: updatedAt.toISOString(), changes },
   });
 }
 

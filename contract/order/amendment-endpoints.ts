@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
-import { id, idParams, langOnlyQuery } from "../fields";
+import { id, idParams, langOnlyQuery, minor } from "../fields";
 import { commentLengthMax, quantityMax, returnItemsMax } from "../limits";
 import { orderSchema } from "./order";
 
@@ -15,12 +15,22 @@ export const orderAmendmentBody = z.strictObject({
     .max(returnItemsMax)
     .optional()
     .describe("lines with what they hold from now on; 0 removes a line, others stay"),
+  additional_items: z
+    .array(z.strictObject({ variant_id: id, quantity: z.int().min(1).max(quantityMax) }))
+    .min(1)
+    .max(returnItemsMax)
+    .optional()
+    .describe("lines to add, of variants that the order does not hold yet"),
   shipping_address: id.optional().describe("of an address of the company"),
   delivery_date: z.iso
     .date()
     .nullish()
     .describe("a working day where it is delivered, not before the seller's least delay"),
   comment: z.string().trim().max(commentLengthMax).nullish(),
+  dry_run: z
+    .boolean()
+    .optional()
+    .describe("checks and prices everything, and changes nothing; a provider is not asked"),
 });
 export type OrderAmendment = z.output<typeof orderAmendmentBody>;
 
@@ -35,13 +45,17 @@ export const amendmentEndpoints = {
     params: idParams,
     query: langOnlyQuery,
     body: orderAmendmentBody,
-    response: z.object({ order: orderSchema }),
+    response: z.object({
+      order: orderSchema.describe("as it is then, or would be"),
+      difference_total: minor.describe("what it comes to more, taxes included; below 0: less"),
+    }),
     ordering: true,
     shows: "amounts",
     errors: [
       ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
       ...(["amendment_closed", "transition_not_allowed", "order_changed"] as const),
       ...(["invalid_quantity", "insufficient_inventory", "variant_unavailable"] as const),
+      ...(["preorder_mismatch", "amendment_needs_payment"] as const),
       ...(["minimum_order_not_reached", "credit_limit_exceeded"] as const),
       ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
     ],

@@ -18,6 +18,23 @@ const orderEventNames = [
 ] as const;
 export type OrderEventName = (typeof orderEventNames)[number];
 
+const amendedFields = ["shipping_address", "delivery_date", "comment"] as const;
+export type AmendedField = (typeof amendedFields)[number];
+
+/** What a buyer changed of an order: lines with their quantities, and what else was. */
+export const orderChangesSchema = z.object({
+  items: z.array(
+    z.object({
+      item_id: id,
+      title: z.string(),
+      from: z.int().describe("0: the line was added"),
+      to: z.int().describe("0: it was removed"),
+    }),
+  ),
+  fields: z.array(z.enum(amendedFields)),
+});
+export type OrderChanges = z.output<typeof orderChangesSchema>;
+
 /** Something that happened to an order, as far as it is the buyer's to know. */
 export const orderEventSchema = z.object({
   id,
@@ -25,6 +42,7 @@ export const orderEventSchema = z.object({
   event: z.enum(orderEventNames),
   is_part: z.boolean().describe("of what is packed, shipped, refunded or returned: not all of it"),
   fulfillment_id: id.nullable().describe("the parcel that was packed or shipped"),
+  changes: orderChangesSchema.nullish().describe("of an order that its buyer changed"),
   actor: z
     .object({
       kind: z.enum(["customer", "seller"]),

@@ -1,6 +1,6 @@
 import type { Jobs } from "../../platform/hooks";
 import { outboxPayloads } from "../../platform/jobs/outbox-payload";
-import { issuePlacedDocuments } from "./issue-placed-documents";
+import { issueAmendedDocument, issuePlacedDocuments } from "./issue-placed-documents";
 import { makeDocument } from "./make-document";
 
 /** What the outbox carries out for documents. */
@@ -12,5 +12,14 @@ export const documentJobs = {
   async "placed-order-documents"(worker, scope, payload) {
     const { orderId } = outboxPayloads["placed-order-documents"].parse(payload);
     await issuePlacedDocuments(scope, orderId, worker.deps.env.STOREFRONT_URL_TEMPLATE);
+  },
+  async "amended-order-document"(worker, scope, payload) {
+    const {
+      orderId,
+      lang: _,
+      ...amendment
+    } = outboxPayloads["amended-order-document"].parse(payload);
+    const template = worker.deps.env.STOREFRONT_URL_TEMPLATE;
+    await issueAmendedDocument(scope, { orderId, amendment }, template);
   },
 } satisfies Jobs;

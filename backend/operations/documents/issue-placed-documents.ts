@@ -4,6 +4,7 @@ import { withOrder } from "../../orders/change-order";
 import { listDocumentRows } from "../../orders/documents/document-rows";
 import { hasImportedInvoice } from "../../orders/documents/imported-invoice-rows";
 import { issueDocument } from "../../orders/documents/issue-document";
+import type { Amendment } from "../../orders/documents/to-document-changes";
 
 /**
  * Issues the documents that the seller's setting `documents_at_placing` names, each once, whoever
@@ -22,6 +23,29 @@ export function issuePlacedDocuments(
       for (const kind of settings.documents_at_placing)
         if (!issued.includes(kind))
           await issueDocument(transaction, orderId, { asked: { kind }, storefrontUrlTemplate });
+    }),
+  );
+}
+
+/**
+ * Confirms an order anew that its buyer changed, once for the change; a seller who names no legal
+ * entity issues no documents, and an order that came to nothing meanwhile gets none. Errors: those
+ * of `issueDocument`.
+ */
+export function issueAmendedDocument(
+  scope: TransactionScope,
+  { orderId, amendment }: { orderId: string; amendment: Amendment },
+  storefrontUrlTemplate: string,
+): Promise<void> {
+  return withTransaction(scope, (transaction) =>
+    withOrder(transaction, orderId, {}, async ({ order }) => {
+      const { legal_entity: seller } = await readSettings(transaction);
+      if (!seller || order.status === "canceled" || order.status === "rejected") return;
+      const { amendmentId } = amendment;
+      const documents = await listDocumentRows(transaction, orderId);
+      if (documents.some(({ facts }) => facts.changes?.amendmentId === amendmentId)) return;
+      const asked = { kind: "order_confirmation", amendment } as const;
+      await issueDocument(transaction, orderId, { asked, storefrontUrlTemplate });
     }),
   );
 }

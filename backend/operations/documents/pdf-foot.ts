@@ -1,4 +1,5 @@
-import { formatMailMoney } from "../mails/mail-format";
+import type { DocumentChanges } from "../../orders/documents/document-facts";
+import { formatMailMoney, formatMailNumber } from "../mails/mail-format";
 import { fill } from "../mails/mail-texts";
 import { taxExemptionOf } from "./tax-exemption";
 import { type PdfInput, toSubject } from "./pdf-head";
@@ -103,6 +104,8 @@ function notesOf(input: PdfInput): Note[] {
   const isInvoice = facts.kind === "invoice" || facts.kind === "credit_note";
   const rows: [string | null, string | null | undefined][] = [
     [null, toSubject(input)],
+    [null, facts.changes ? words.replaces : null],
+    [words.changes, facts.changes && toChangesText(facts.changes, input)],
     [null, exemption && !input.hidesTaxes ? words[exemption.word] : null],
     [words.payment, isPaid ? facts.payment_terms : null],
     [words.iban, isPaid ? seller.iban : null],
@@ -115,6 +118,19 @@ function notesOf(input: PdfInput): Note[] {
   ];
   return rows.filter((row): row is Note => Boolean(row[1]));
 }
+
+/** What was changed, one a line. */
+const toChangesText = ({ lines, fields }: DocumentChanges, { words, locale }: PdfInput) =>
+  [
+    ...lines.map(({ title, from, to }) =>
+      fill(words.changedLine, {
+        title,
+        from: formatMailNumber(from, locale),
+        to: formatMailNumber(to, locale),
+      }),
+    ),
+    ...fields.map((field) => words[`changed_${field}`]),
+  ].join("\n");
 
 /** The legal entity and the number of the page at the foot of every page. */
 export function paintFeet(pdf: Pdf, { facts, words, colours }: PdfInput): void {

@@ -38,6 +38,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "order-edit-requested": { event: "order-edit.requested", resource: "order", idIn: "orderId" },
   "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
+  "order-amended": { event: "order.updated", resource: "order", idIn: "orderId" },
   "order-canceled": { event: "order.canceled", resource: "order", idIn: "orderId" },
   "backorder-canceled": {
     event: "order.backorder_canceled",

@@ -1,49 +1,60 @@
 import type { OrderAmendment } from "@/contract/order/amendment-endpoints";
+import type { AmendedField } from "@/contract/order/order-event";
 import { toOrderRules } from "@/domain/quantities/order-rules";
 import { findDeliveryDateFault } from "../../catalogue/stock/delivery-date";
 import { ApiError } from "../../kernel/api-error";
 import { invalidField } from "../../kernel/invalid-data";
 import { findRegionRow } from "../../markets/regions/region-rows";
 import { findAddressRow, findCompanyAddressRow } from "../../people/customers/address-rows";
-import { withTransaction } from "../../platform/db/with-transaction";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import { withoutTrace } from "../../platform/db/without-trace-rows";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, withOrder } from "../change-order";
 import { applyLines } from "../edits/apply-lines";
 import { findActiveEdit } from "../edits/order-edit-rows";
-import { dueOf, settleDifference } from "../edits/settle-difference";
+import { dueOf, isPaidOnTerms, settleDifference } from "../edits/settle-difference";
 import { readEditedOrder } from "../edits/with-edit";
 import { findOrderRecord } from "../order-rows";
+import { lockOrderPayments } from "../payments/order-payment-rows";
 import { toOrder } from "../to-order";
-import { toAmendedLines } from "./amended-lines";
+import { toAddedLines, toAmendedLines } from "./amended-lines";
 import { requireAmendable } from "./require-amendable";
 import { requireTerms } from "./require-terms";
+import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
 
 /**
  * POST /store/orders/:id/amend: lines, address, wished day and comment of an order of one's own
  * company, within the seller's window and before picking. Lines are priced again, stock follows,
- * shipping stays as it was chosen. Errors: not_found, amendment_closed, order_changed,
- * invalid_data, invalid_quantity, insufficient_inventory, variant_unavailable,
- * minimum_order_not_reached, credit_limit_exceeded, not_allowed (no line is left, more would have
- * to be paid of an order that was paid, a proposal waits), transition_not_allowed, payment_refused,
+ * shipping stays as it was chosen; a mail and, where the order has one, a new confirmation say what
+ * changed. `dry_run` prices and checks the same and leaves no trace. Errors: not_found,
+ * amendment_closed, order_changed, invalid_data, invalid_quantity, insufficient_inventory,
+ * variant_unavailable, preorder_mismatch, minimum_order_not_reached, credit_limit_exceeded,
+ * amendment_needs_payment (more would have to be paid of an order that is paid at once),
+ * not_allowed (no line is left, a proposal waits), transition_not_allowed, payment_refused,
  * payment_amount_refused, payment_provider_unavailable. Source: issue "Amend and cancel".
  */
 export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, body }) => {
   const { companyId } = context.session;
   if (companyId === null)
     throw new ApiError("not_found", `Order with id ${params.id} was not found`);
-  const order = await withTransaction(context, async (transaction) => {
+  const work = async (transaction: Transaction) => {
     const options = { companyId, onlyIfUpdatedAt: body.only_if_updated_at };
-    await withOrder(transaction, params.id, options, (change) =>
-      amend(context, change, body, companyId),
-    );
+    const before = await withOrder(transaction, params.id, options, async (change) => {
+      await amend(context, change, body, companyId);
+      return change.order.total;
+    });
     const record = await findOrderRecord(transaction, companyId, params.id);
     if (!record) throw new Error(`order ${params.id} is gone`);
-    return toOrder(record, context.lang);
-  });
-  outboxWake.notify(context.database);
-  return { order };
+    const order = toOrder(record, context.lang);
+    return { order, difference_total: order.total - before };
+  };
+  const answer = await withTransaction(context, (transaction) =>
+    body.dry_run ? withoutTrace(transaction, work) : work(transaction),
+  );
+  if (!body.dry_run) outboxWake.notify(context.database);
+  return answer;
 };
 
 async function amend(
@@ -66,9 +77,25 @@ async function amend(
     ...(body.delivery_date === undefined ? {} : { delivery_date: body.delivery_date }),
     ...toMetadata(order.metadata, body),
   });
-  const items = body.items ? await amendLines(context, change, body.items) : [];
-  const changed = change.changedColumns();
-  if (changed.length > 0 || items.length > 0) change.move("amend", { changed, items });
+  const fields = toChangedFields(order, body);
+  const items = await amendLines(context, change, body);
+  if (fields.length === 0 && items.length === 0) return;
+  change.move("amend", { changed: change.changedColumns(), fields, items });
+  tellOfAmendment(change, { fields, items });
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+function toChangedFields(
+  order: OrderChange["order"],
+  { shipping_address: addressId, delivery_date: day, comment }: OrderAmendment,
+): AmendedField[] {
+  const isOther: Record<AmendedField, boolean> = {
+    shipping_address: addressId !== undefined && addressId !== order.shipping_address_id,
+    delivery_date: day !== undefined && day !== order.delivery_date,
+    comment: comment !== undefined && (comment ?? "") !== text(order.metadata?.comment),
+  };
+  return (Object.keys(isOther) as AmendedField[]).filter((field) => isOther[field]);
 }
 
 /** Errors: invalid_data (not of the company's book, a country outside the order's region). */
@@ -118,11 +145,13 @@ function toMetadata(
 async function amendLines(
   context: CustomerContext,
   change: OrderChange,
-  wishes: NonNullable<OrderAmendment["items"]>,
-) {
+  { items = [], additional_items: added = [], dry_run: isDryRun = false }: OrderAmendment,
+): Promise<AmendedItem[]> {
+  if (items.length === 0 && added.length === 0) return [];
   const { transaction, order } = change;
   const record = await readEditedOrder(transaction, order.id);
-  const lines = await toAmendedLines(context.deps, change, record, wishes);
+  const kept = await toAmendedLines(context.deps, change, record, items);
+  const lines = [...kept, ...(await toAddedLines(context.deps, change, record, added))];
   const changed = lines.filter(({ original, line }) => original !== line);
   if (changed.length === 0) return [];
   const { totals } = await applyLines(change, record, lines, null);
@@ -130,12 +159,32 @@ async function amendLines(
   await requireTerms(change, totals, { isCreditBlocking });
   const deposit = order.preorder_deposit;
   const dueMinor = deposit ? Math.min(deposit.amount, totals.total) : totals.total;
-  if ((await settleDifference(context, change, dueMinor - dueOf(order))) > 0)
-    throw new ApiError("not_allowed", "More can't be added to an order that is paid at once");
-  return changed.map(({ original, line }) => ({
-    item_id: original?.id,
-    title: original?.title,
-    from: original?.quantity,
-    to: line?.quantity ?? 0,
-  }));
+  await settle(context, change, dueMinor - dueOf(order), isDryRun);
+  return changed.flatMap(({ original, line }) => {
+    const told = original ?? line;
+    if (!told) return [];
+    const { id, title } = told;
+    return [{ item_id: id, title, from: original?.quantity ?? 0, to: line?.quantity ?? 0 }];
+  });
+}
+
+/** A dry run moves no money: what was collected is given back only when it is meant. */
+async function settle(
+  context: CustomerContext,
+  change: OrderChange,
+  differenceMinor: number,
+  isDryRun: boolean,
+): Promise<void> {
+  const { transaction, order } = change;
+  const restMinor = isDryRun
+    ? differenceMinor > 0 && !isPaidOnTerms(await lockOrderPayments(transaction, order.id))
+      ? differenceMinor
+      : 0
+    : await settleDifference(context, change, differenceMinor);
+  if (restMinor > 0)
+    throw new ApiError(
+      "amendment_needs_payment",
+      "More can't be added to an order that is paid at once",
+      { data: { amount: restMinor, currency_code: order.currency_code } },
+    );
 }

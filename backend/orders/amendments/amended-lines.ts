@@ -9,6 +9,7 @@ import type { EditedLine } from "../edits/order-edit-rows";
 import { requireFitting, requireKept } from "../edits/require-line-quantity";
 import type { LineItemRow } from "../line-item-row";
 import { priceNewLines } from "../new-lines/price-new-lines";
+import { requireSameKind } from "../new-lines/require-same-kind";
 import type { OrderRecord } from "../order-record";
 
 type Wish = NonNullable<OrderAmendment["items"]>[number];
@@ -34,6 +35,37 @@ export async function toAmendedLines(
     lines.push({ original, line, change: null });
   }
   return lines;
+}
+
+/**
+ * Lines that a buyer adds, priced by her company's terms of now. Errors: invalid_data (no such
+ * variant, a gift card, named twice or on a line already), invalid_quantity, variant_unavailable,
+ * preorder_mismatch.
+ */
+export async function toAddedLines(
+  deps: Deps,
+  change: OrderChange,
+  { lines }: OrderRecord,
+  added: NonNullable<OrderAmendment["additional_items"]>,
+): Promise<EditedLine[]> {
+  if (added.length === 0) return [];
+  for (const [index, { variant_id: id }] of added.entries())
+    if (lines.some((line) => line.variant_id === id))
+      throw invalidField(
+        `additional_items.${index}.variant_id`,
+        "invalid_value",
+        `variant ${id} is on a line of the order already`,
+      );
+  const priced = await priceNewLines(deps, change, added, { isSold: true });
+  const last = Math.max(...lines.map(({ rank }) => rank));
+  const next: EditedLine[] = [];
+  for (const [index, line] of priced.entries()) {
+    requireSameKind(lines, line);
+    await requireFitting(change.transaction, line, line.quantity);
+    const ranked = { ...line, rank: last + 1 + index };
+    next.push({ original: null, line: ranked, change: null });
+  }
+  return next;
 }
 
 /** Errors: invalid_data (no line of the order, named twice). */

@@ -1,4 +1,5 @@
 import type { DocumentKind, OrderDocument } from "@/contract/order/document";
+import type { AmendedField } from "@/contract/order/order-event";
 import type { LegalEntity } from "@/contract/seller/legal-entity";
 
 /** Who buys, or where it goes; country codes in lower case. */
@@ -35,6 +36,13 @@ export type DocumentCharge = Pick<DocumentLine, "title" | "subtotal" | "tax_tota
 /** Of all lines and charges with this rate. */
 export type DocumentTax = { rate: number; net: number; tax: number };
 
+/** What a buyer changed of her order, for which it is confirmed anew; quantity 0: not there. */
+export type DocumentChanges = {
+  amendmentId: string;
+  lines: { title: string; from: number; to: number }[];
+  fields: AmendedField[];
+};
+
 /** All that a document says, as it was when it was issued; amounts in minor units, days ISO. */
 export type DocumentFacts = {
   kind: DocumentKind;
@@ -55,6 +63,8 @@ export type DocumentFacts = {
   };
   /** Of a credit note: the invoice that it takes back. */
   invoice: { number: string; issued_on: string } | null;
+  /** Left out of those that do not follow a change. */
+  changes?: DocumentChanges;
   tracking_numbers: string[];
   payment_terms: string | null;
   lines: DocumentLine[];

@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { DocumentKind, OrderDocument } from "@/contract/order/document";
 import { allOf, isAnyOf, isWithin, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
+import type { LineItemRow } from "../line-item-row";
 import type { DocumentFacts } from "./document-facts";
 import type { DocumentCompany } from "./to-document-facts";
 
@@ -114,4 +115,12 @@ export async function nextDocumentNumber(
     on conflict (seller_id, series, year) do update set last_number = d.last_number + 1
     returning last_number`);
   return (rows[0] as { last_number: number }).last_number;
+}
+
+/** Lines with what they are called, also those that their order has no more. */
+export function readNamedLines(transaction: Transaction, ids: readonly string[]) {
+  return transaction.query<Pick<LineItemRow, "id" | "title" | "description" | "snapshot">>(sql`
+    select id, title, description, snapshot from line_item
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])
+    order by rank, id`);
 }

@@ -20,6 +20,7 @@ import {
 } from "./document-rows";
 import { hasImportedInvoice } from "./imported-invoice-rows";
 import { type AskedItem, toCharges, toParts, toSums } from "./invoiced-parts";
+import { type Amendment, toDocumentChanges } from "./to-document-changes";
 import {
   toDocumentCharges,
   toDocumentHead,
@@ -33,6 +34,8 @@ export type AskedDocument = {
   items?: readonly AskedItem[] | undefined;
   invoice_id?: string | undefined;
   fulfillment_id?: string | undefined;
+  /** Of a confirmation: the change for which it is issued anew. */
+  amendment?: Amendment | undefined;
 };
 
 /**
@@ -69,7 +72,8 @@ export async function issueDocument(
     const lang = asked.lang ?? toLanguage(issuing.locale);
     const content = toContent({ record, earlier, asked, lang });
     const number = await toNumber(transaction, { asked, record, issuing, settings });
-    const { kind } = asked;
+    const { kind, amendment } = asked;
+    const changes = amendment && (await toDocumentChanges(transaction, amendment, lang));
     const head = toDocumentHead(record, {
       ...{ kind, number, lang, seller },
       company: issuing.company ?? undefined,
@@ -80,7 +84,7 @@ export async function issueDocument(
       ...{ id: createId("odoc"), order_id: orderId, kind, number, lang },
       invoice_id: kind === "credit_note" ? (asked.invoice_id ?? null) : null,
       fulfillment_id: asked.fulfillment_id ?? null,
-      facts: { ...head, ...content },
+      facts: { ...head, ...content, ...(changes ? { changes } : {}) },
     });
     const origin = storefrontUrlTemplate.replace("{host}", issuing.host).replace(/\/+$/, "");
     change.set(toUrlColumns(record, kind, `${origin}/api/orders/${orderId}/documents/${row.id}`));

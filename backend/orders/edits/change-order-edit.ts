@@ -1,12 +1,11 @@
-import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { requireFound } from "../../kernel/require-found";
-import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import type { Deps } from "../../platform/deps";
 import { invalidField } from "../../kernel/invalid-data";
 import type { OrderChange } from "../change-order";
 import type { LineItemRow } from "../line-item-row";
 import { priceNewLines } from "../new-lines/price-new-lines";
+import { requireSameKind } from "../new-lines/require-same-kind";
 import { toEditedLines, toOutcome } from "./edited-lines";
 import {
   type EditChange,
@@ -83,16 +82,9 @@ async function priceLine(
   const units = [{ variant_id: variantId, quantity }];
   const [line] = await priceNewLines(deps, change, units, options);
   const priced = requireFound(line, "Variant", variantId);
-  const first = others.find((other) => other.snapshot?.variant);
-  if (first && isPreorder(first) !== isPreorder(priced))
-    throw new ApiError("preorder_mismatch", "Preorders and others can't share an order", {
-      data: { variant_id: variantId },
-    });
+  requireSameKind(others, priced);
   return priced;
 }
-
-const isPreorder = ({ snapshot }: LineItemRow) =>
-  (snapshot?.variant as LineVariant | undefined)?.metadata?.is_preorder === true;
 
 /**
  * Changes what a line would hold. A line that the order has keeps the unit price it was placed at;

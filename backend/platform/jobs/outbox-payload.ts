@@ -1,7 +1,15 @@
 import { z } from "zod";
+import { orderChangesSchema } from "@/contract/order/order-event";
 import { mailLanguages } from "../mail/mail-language";
 
 const lang = z.enum(mailLanguages);
+
+/** What a buyer changed of an order: its lines, and what else was. */
+const amended = {
+  amendmentId: z.string(),
+  items: z.array(z.object({ item_id: z.string(), from: z.int(), to: z.int() })),
+  fields: orderChangesSchema.shape.fields,
+};
 
 /**
  * What each kind of outbox entry carries. Secrets in it (`token`) are wiped once the entry is done.
@@ -39,6 +47,7 @@ export const outboxPayloads = {
   "order-edit-requested": z.object({ orderEditId: z.string(), orderId: z.string(), lang }),
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
+  "order-amended": z.object({ orderId: z.string(), ...amended, lang }),
   "order-canceled": z.object({ orderId: z.string(), lang }),
   "backorder-canceled": z.object({
     orderId: z.string(),
@@ -51,13 +60,14 @@ export const outboxPayloads = {
   resend: z.object({ notificationId: z.string(), lang }),
   "order-document": z.object({ documentId: z.string(), lang }),
   "placed-order-documents": z.object({ orderId: z.string(), lang }),
+  "amended-order-document": z.object({ orderId: z.string(), ...amended, lang }),
   shipment: z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
 } as const;
 
 export type OutboxKind = keyof typeof outboxPayloads;
 /** Entries that make something else than a mail. */
-export type JobKind = "order-document" | "placed-order-documents";
+export type JobKind = "order-document" | "placed-order-documents" | "amended-order-document";
 export type MailKind = Exclude<OutboxKind, JobKind>;
 /** `lang` may be any language tag here; it is brought down to one of the six languages. */
 export type OutboxPayload<K extends OutboxKind> = Omit<

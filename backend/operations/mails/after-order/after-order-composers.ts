@@ -6,6 +6,8 @@ import type { MailLanguage } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import { type BrandFacts, type Composer, writtenIn } from "../composer";
 import type { MailBrand } from "../mail-brand";
+import { toAmendmentMail } from "./amendment-mail";
+import { findAmendmentMailRow } from "./amendment-mail-rows";
 import { toBackorderCanceledMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
 import { toReturnMail } from "./return-mail";
@@ -19,6 +21,7 @@ type Kind =
   | "shipment"
   | "return-requested"
   | "return-received"
+  | "order-amended"
   | "order-canceled"
   | "backorder-canceled"
   | "order-refunded"
@@ -47,6 +50,7 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     (brand, language, row) =>
       toReturnMail(brand, language, "returnReceived", { ...row, instructions: null }),
   ),
+  "order-amended": compose("order-amended", findAmendmentMailRow, toAmendmentMail),
   "order-canceled": compose(
     "order-canceled",
     (transaction, { orderId }) => findCanceledMailRow(transaction, orderId),

@@ -1,0 +1,57 @@
+import type { AmendedField } from "@/contract/order/order-event";
+import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import type { BrandFacts } from "../composer";
+import type { MailBrand } from "../mail-brand";
+import { formatMailDate, formatMailMoney, formatMailNumber } from "../mail-format";
+import { fill, mailTexts } from "../mail-texts";
+import { addressLines } from "../order-mail-facts";
+import type { AmendmentMailRow } from "./amendment-mail-rows";
+import { toQuantityMail } from "./quantity-mail";
+
+/** The mail that a buyer changed her order, and what of it. Source: issue "orders", section 6. */
+export function toAmendmentMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: AmendmentMailRow,
+  { settings }: BrandFacts,
+): MailMessage {
+  const texts = mailTexts(language);
+  const words = texts.orderAmended;
+  const locale = mailLocale(language, row.country_codes);
+  const { address, lines } = row;
+  const values: Record<AmendedField, readonly [string, string | null]> = {
+    shipping_address: [
+      texts.order.shippingAddress,
+      address && addressLines(address, locale).join(", "),
+    ],
+    delivery_date: [
+      texts.order.deliveryDate,
+      row.delivery_date && formatMailDate(row.delivery_date, locale),
+    ],
+    comment: [texts.order.comment, row.comment],
+  };
+  const hidesTotal = settings.hidden_taxes || settings.hidden_shipping;
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...words },
+    lists: [
+      { title: words.added, lines: lines.filter(({ from }) => from === 0) },
+      {
+        title: words.changed,
+        lines: lines.filter(({ from, quantity }) => from > 0 && quantity > 0),
+      },
+      { title: words.removed, lines: lines.filter(({ quantity }) => quantity === 0) },
+    ],
+    notesOf: ({ from }) =>
+      from === 0 ? [] : [fill(words.before, { quantity: formatMailNumber(from, locale) })],
+    facts: [
+      ...row.fields.map((field): [string, string] => [
+        values[field][0],
+        values[field][1] || words.none,
+      ]),
+      ...(hidesTotal || lines.length === 0
+        ? []
+        : [[words.newTotal, formatMailMoney(row.total, row.currency_code, locale)] as const]),
+    ],
+  });
+}

@@ -1,0 +1,22 @@
+import type { OrderChanges } from "@/contract/order/order-event";
+import { createId } from "../../kernel/ids";
+import { enqueue } from "../../platform/jobs/enqueue";
+import type { OrderChange } from "../change-order";
+
+export type AmendedItem = OrderChanges["items"][number];
+
+/** With the commit: a mail of what changed, and a new confirmation where there is one. */
+export function tellOfAmendment(
+  { transaction, order }: OrderChange,
+  { items, fields }: OrderChanges,
+): void {
+  const told = {
+    orderId: order.id,
+    amendmentId: createId("oam"),
+    items: items.map(({ item_id: id, from, to }) => ({ item_id: id, from, to })),
+    fields,
+    lang: order.locale ?? "",
+  };
+  enqueue(transaction, "order-amended", told, order.no_notification !== true);
+  enqueue(transaction, "amended-order-document", told);
+}

@@ -1,0 +1,63 @@
+import {
+  orderChangesSchema,
+  type OrderChanges,
+  type OrderEvent,
+  type OrderEventName,
+} from "@/contract/order/order-event";
+import { z } from "zod";
+import type { HistoryRow } from "./order-history-rows";
+
+type Shown = { event: OrderEventName; isPart?: true };
+
+/** What of the history a buyer sees, by noun and event; the rest is the seller's own. */
+const shownEvents: Record<string, Shown> = {
+  "order place": { event: "placed" },
+  "order confirm": { event: "confirmed" },
+  "order amend": { event: "amended" },
+  "order cancel_backorder": { event: "backorder_canceled" },
+  "order complete": { event: "completed" },
+  "order cancel": { event: "canceled" },
+  "order expire": { event: "canceled" },
+  "order reject": { event: "rejected" },
+  "fulfillment fulfill_part": { event: "packed", isPart: true },
+  "fulfillment fulfill_all": { event: "packed" },
+  "fulfillment ship_part": { event: "shipped", isPart: true },
+  "fulfillment ship_all": { event: "shipped" },
+  "fulfillment return_part": { event: "returned", isPart: true },
+  "fulfillment return_all": { event: "returned" },
+  "document issue invoice": { event: "invoiced" },
+  "payment capture": { event: "paid" },
+  "payment pay": { event: "paid" },
+  "payment refund_part": { event: "refunded", isPart: true },
+  "payment refund_all": { event: "refunded" },
+};
+
+/** A row of the history as a buyer sees it; none where it is the seller's own. */
+export function toOrderEvent(row: HistoryRow): OrderEvent[] {
+  const kind = row.noun === "document" ? ` ${row.data.kind}` : "";
+  const shown = shownEvents[`${row.noun} ${row.event}${kind}`];
+  if (!shown) return [];
+  const { fulfillment_id: fulfillmentId } = row.data;
+  const buyer = row.acting_as ?? (row.actor.kind === "customer" ? row.actor : null);
+  return [
+    {
+      id: row.id,
+      created_at: row.created_at.toISOString(),
+      event: shown.event,
+      is_part: shown.isPart === true,
+      fulfillment_id: typeof fulfillmentId === "string" ? fulfillmentId : null,
+      changes: shown.event === "amended" ? toChanges(row.data) : null,
+      actor: buyer
+        ? { kind: "customer", name: buyer.name ?? null }
+        : { kind: "seller", name: null },
+    },
+  ];
+}
+
+/** What an amendment was of; those of versions before tell less of it. */
+const amendedSchema = z.object({
+  items: orderChangesSchema.shape.items.catch([]),
+  fields: orderChangesSchema.shape.fields.catch([]),
+});
+
+const toChanges = (data: HistoryRow["data"]): OrderChanges => amendedSchema.parse(data);
