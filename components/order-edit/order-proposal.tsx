@@ -4,12 +4,12 @@ import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
-import type { EditedLineView, OrderEditView } from "@/lib/model/order/order-edit";
+import type { EditedLineView, EditPayment, OrderEditView } from "@/lib/model/order/order-edit";
 import { ProposalDecision } from "./proposal-decision";
 
 type OrderProposalProps = {
   edit: OrderEditView;
-  order: Pick<OrderView, "currencyCode" | "totals">;
+  order: Pick<OrderView, "id" | "currencyCode" | "totals">;
   /** The reader may decide nothing. */
   isViewer: boolean;
 };
@@ -19,7 +19,8 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
   const t = useTranslations("orderEdit");
   const locale = useLocale() as Locale;
   const money = (minor: number) => formatMoney(minor, order.currencyCode, locale);
-  const { differenceMinor } = edit;
+  const { differenceMinor, payFirst } = edit;
+  const payWords = payFirst ? toWays(payFirst) : edit.isHeld && "held";
   const kind = differenceMinor > 0 ? "more" : differenceMinor < 0 ? "less" : "same";
   return (
     <section
@@ -54,10 +55,28 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
           {money(Math.abs(differenceMinor))}
         </dd>
       </dl>
-      {edit.payFirst && <p className="mt-4 text-sm">{t("byTransfer")}</p>}
-      {!isViewer && <ProposalDecision id={edit.id} />}
+      {payWords && <p className="mt-4 text-sm">{t(`pay.${payWords}`)}</p>}
+      {!isViewer && (
+        <ProposalDecision
+          id={edit.id}
+          isAcceptable={!payFirst || payFirst.isByTransfer}
+          byCard={
+            payFirst?.isByCard
+              ? {
+                  href: `/orders/${encodeURIComponent(order.id)}/payment`,
+                  label: t("payByCard", { amount: money(payFirst.amountMinor) }),
+                }
+              : undefined
+          }
+        />
+      )}
     </section>
   );
+}
+
+function toWays({ isByCard, isByTransfer }: EditPayment) {
+  if (isByCard) return isByTransfer ? "both" : "card";
+  return isByTransfer ? "transfer" : "none";
 }
 
 type LineProps = { line: EditedLineView; money(minor: number): string };

@@ -3,10 +3,18 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { useAct } from "@/components/order/use-order-act";
-import { Button } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
+
+type ProposalDecisionProps = {
+  id: string;
+  /** Whether it can be accepted as it is. */
+  isAcceptable: boolean;
+  /** Where it is accepted by paying the difference. */
+  byCard: { href: string; label: string } | undefined;
+};
 
 /** Accepts what the seller proposes, or declines it with a reason if she gives one. */
-export function ProposalDecision({ id }: { id: string }) {
+export function ProposalDecision({ id, isAcceptable, byCard }: ProposalDecisionProps) {
   const t = useTranslations("orderActs.edit");
   const { isBusy, act } = useAct();
   const [isDeclining, setDeclining] = useState(false);
@@ -21,9 +29,21 @@ export function ProposalDecision({ id }: { id: string }) {
     );
   return (
     <div className="mt-4 flex flex-wrap gap-3" data-no-print>
-      <Button busy={isBusy} onClick={() => void act(`${path}/accept`)}>
-        {t("accept")}
-      </Button>
+      {byCard && (
+        // a document of its own: only its policy lets the card's form be loaded
+        <a href={byCard.href} className={buttonClass("primary")}>
+          {byCard.label}
+        </a>
+      )}
+      {isAcceptable && (
+        <Button
+          look={byCard ? "secondary" : "primary"}
+          busy={isBusy}
+          onClick={() => void act(`${path}/accept`)}
+        >
+          {t("accept")}
+        </Button>
+      )}
       <Button look="secondary" disabled={isBusy} onClick={() => setDeclining(true)}>
         {t("decline")}
       </Button>

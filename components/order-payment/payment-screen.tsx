@@ -16,10 +16,18 @@ type PaymentScreenProps = {
   due: DueView;
   stripeScript: string | null;
   isReturn: boolean;
+  /** By paying she accepts what the seller proposes. */
+  isAccepting: boolean;
 };
 
-/** Pays by card what an order owes. */
-export function PaymentScreen({ order, due, stripeScript, isReturn }: PaymentScreenProps) {
+/** Pays by card what an order owes, or will owe. */
+export function PaymentScreen({
+  order,
+  due,
+  stripeScript,
+  isReturn,
+  isAccepting,
+}: PaymentScreenProps) {
   const t = useTranslations("orderPayment");
   const locale = useLocale() as Locale;
   const { payment, failure, isBusy, pay, setForm, reopen } = useOrderPayment(order.id, isReturn);
@@ -32,6 +40,7 @@ export function PaymentScreen({ order, due, stripeScript, isReturn }: PaymentScr
           {t(due.isOverdue ? "overdueSince" : "dueOn", { date: formatDate(due.dueOn, locale) })}
         </p>
       )}
+      {isAccepting && <p className="mt-1">{t("accepts")}</p>}
       {payment && (
         <CardPanel
           method={{ providerId: cardProviderId, status: null, card: payment.card }}

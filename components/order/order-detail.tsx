@@ -9,6 +9,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
 import type { OrderEditView } from "@/lib/model/order/order-edit";
+import type { DueView } from "@/lib/model/order/order-payment";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { OrderDue, PaymentReceived } from "@/components/order-payment/order-due";
 import { OrderProposal } from "@/components/order-edit/order-proposal";
@@ -33,8 +34,8 @@ type OrderDetailProps = {
   placed: Placed;
   /** She has just paid it by card. */
   isJustPaid: boolean;
-  /** What the seller proposes and waits for an answer. */
-  proposal: OrderEditView | undefined;
+  /** What the seller proposes and waits for an answer, and what is due of what she accepted. */
+  edits: { proposal: OrderEditView | undefined; due: DueView | null };
   /** The reader may order nothing. */
   isViewer: boolean;
 };
@@ -43,19 +44,21 @@ type OrderDetailProps = {
  * An order with everything a buyer looks up later (ORD-03); right after sending it says thank you
  * first.
  */
-export function OrderDetail({ order, placed, proposal, isJustPaid, isViewer }: OrderDetailProps) {
+export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: OrderDetailProps) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
   const number = String(order.displayId);
   const title = t("detailTitle", { number });
+  const { proposal } = edits;
+  const due = order.due ?? edits.due;
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12 print:p-0">
       <p data-no-print>
         <BackToOrders label={t("back")} />
       </p>
       {placed === "now" && <ThankYou order={order} />}
-      {isJustPaid && order.due === null && <PaymentReceived />}
+      {isJustPaid && due === null && <PaymentReceived />}
       {placed === "earlier" && <OrderedEarlier number={number} />}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>
@@ -104,7 +107,7 @@ export function OrderDetail({ order, placed, proposal, isJustPaid, isViewer }: O
               deposit={order.deposit}
             />
           </section>
-          {order.due && <OrderDue order={order} due={order.due} mayPay={!isViewer} />}
+          {due && <OrderDue order={order} due={due} mayPay={!isViewer} />}
           <OrderTimeline order={order} />
           <OrderReturns order={order} isViewer={isViewer} />
           <OrderFacts order={order} />

@@ -33,11 +33,12 @@ export const paymentTransitions = defineTransitions({
     },
     pay: {
       who: ["buyer", "system"],
-      does: "the buyer pays at once what was to be paid later",
+      does: "the buyer pays at once what was to be paid later, or what the order has risen by",
       moves: {
         not_paid: "captured",
         awaiting: "captured",
         requires_action: "captured",
+        captured: "captured",
         partially_refunded: "partially_refunded",
       },
     },

@@ -4,12 +4,8 @@ import { actorOf, type OrderChange } from "../change-order";
 import type { ProviderScope } from "../payments/provided-payment";
 import { lockOrderPayments } from "../payments/order-payment-rows";
 import { applyLines } from "./apply-lines";
-import {
-  attachPayments,
-  isCollectionHeld,
-  openCollection,
-  releaseCollection,
-} from "./edit-collection";
+import { payDifference } from "../payments/pay-order";
+import { isCollectionHeld, openCollection, releaseCollection } from "./edit-collection";
 import { toEditedLines, toOutcome } from "./edited-lines";
 import {
   type EditOutcome,
@@ -92,7 +88,7 @@ export async function confirmOrderEdit(
   if (known !== null && actorOf(transaction.trail.act) === "buyer") requireHeld(isHeld);
   const leftMinor =
     known === null ? await settleDifference(scope, change, dueMinor - dueOf(order)) : 0;
-  if (known !== null) await attachPayments(change, known);
+  if (known !== null) await payDifference(scope, change, known);
   const collectionId = known ?? (leftMinor > 0 ? await openCollection(change, leftMinor) : null);
   await saveOrderEdit(
     transaction,

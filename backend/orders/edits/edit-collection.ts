@@ -8,11 +8,7 @@ import {
   insertPaymentCollectionRow,
   listCollectionSessions,
 } from "../payments/payment-collection-rows";
-import {
-  giveCollectionPayments,
-  listCollectionPayments,
-  setCaptured,
-} from "../payments/payment-rows";
+import { listCollectionPayments, setCaptured } from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
 import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
 
@@ -39,10 +35,6 @@ export async function isCollectionHeld(transaction: Transaction, id: string): Pr
   const row = await findPaymentCollectionRow(transaction, id, { isLocked: true });
   return row === undefined || row.status === "authorized" || row.status === "canceled";
 }
-
-/** The payments of a collection are the order's from now on. */
-export const attachPayments = ({ transaction, order }: OrderChange, collectionId: string) =>
-  giveCollectionPayments(transaction, collectionId, order.id);
 
 /**
  * Ends a collection of which nothing is due any more: what providers hold of it is let go, and what

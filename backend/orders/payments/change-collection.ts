@@ -8,8 +8,9 @@ import type {
   PaymentProvider,
   PaymentRequest,
 } from "../../markets/payment-providers/payment-provider";
-import { payOrder } from "./pay-order";
-import { giveCollectionPayments, insertCollectionPayment } from "./payment-rows";
+import { withOrder } from "../change-order";
+import { payDifference, payOrder } from "./pay-order";
+import { insertCollectionPayment } from "./payment-rows";
 import { findRegionRow } from "../../markets/regions/region-rows";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
@@ -209,8 +210,8 @@ export async function authorizeSession(
 
 /**
  * Brings status and authorized amount of the collection to what its sessions hold; once that is all
- * of an order's, it is collected. Where it is for an order edit that is in force already, its
- * payments are the order's. Errors: payment_refused, payment_provider_unavailable.
+ * of an order's, it is collected. Where it is for an order edit that is in force already, it pays
+ * the order's difference. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function followSessions(
   scope: ProviderScope,
@@ -234,5 +235,6 @@ export async function followSessions(
   if (status === "authorized" && orderId !== null)
     await payOrder(scope, transaction, { ...row, order_id: orderId });
   const editedId = await findOrderOfCollection(transaction, row.id);
-  if (editedId !== undefined) await giveCollectionPayments(transaction, row.id, editedId);
+  if (editedId !== undefined)
+    await withOrder(transaction, editedId, {}, (change) => payDifference(scope, change, row.id));
 }

@@ -1,7 +1,7 @@
 import { findPaymentKind } from "../../markets/payment-providers/find-payment-provider";
 import { updateRow } from "../../platform/db/update-row";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { withOrder } from "../change-order";
+import { actorOf, type OrderChange, withOrder } from "../change-order";
 import type { LockedOrder } from "../change-order-rows";
 import { lockOrderPayments, setPaymentsCanceled } from "./order-payment-rows";
 import type { PaymentCollectionRow } from "./payment-collection-rows";
@@ -57,17 +57,49 @@ export async function payOrder(
       due.payments.map((payment) => payment.id),
     );
     await giveCollectionPayments(transaction, id, orderId);
-    for (const payment of held) {
-      const data = await providerOf(scope, payment).capture(toProvided(payment));
-      await setCaptured(transaction, payment.id, data);
-    }
-    const payments = held.map((payment) => ({
-      id: payment.id,
-      amount: payment.amount,
-      provider_id: payment.provider_id,
-    }));
-    await settlePayments(change, { payments, amount }, { by: "buyer" });
+    await collect(scope, change, held);
   });
+}
+
+const collected: ReadonlySet<string> = new Set([
+  ...(["captured", "partially_refunded", "refunded"] as const),
+] satisfies LockedOrder["payment_status"][]);
+
+/**
+ * Makes the payments of a collection those of a locked order that has come to more. Of an order
+ * that is collected already, what a provider holds of them is collected too; else it is with the
+ * rest. Of one that is over they are let go. Errors: payment_refused,
+ * payment_provider_unavailable.
+ */
+export async function payDifference(
+  scope: ProviderScope,
+  change: OrderChange,
+  collectionId: string,
+): Promise<void> {
+  const { transaction, order } = change;
+  const added = (await listCollectionPayments(transaction, collectionId)).filter(
+    (payment) => payment.captured_at === null && payment.canceled_at === null,
+  );
+  if (!payable.has(order.status)) return letGo(scope, transaction, collectionId, added);
+  await giveCollectionPayments(transaction, collectionId, order.id);
+  const held = added.filter((payment) => !isDue(payment));
+  if (collected.has(order.payment_status) && held.length > 0) await collect(scope, change, held);
+}
+
+async function collect(
+  scope: ProviderScope,
+  change: OrderChange,
+  held: readonly PaymentRow[],
+): Promise<void> {
+  const { transaction } = change;
+  for (const payment of held) {
+    const data = await providerOf(scope, payment).capture(toProvided(payment));
+    await setCaptured(transaction, payment.id, data);
+  }
+  const payments = held.map(({ id, amount, provider_id }) => ({ id, amount, provider_id }));
+  const amount = held.reduce((sum, payment) => sum + payment.amount, 0);
+  const by = actorOf(transaction.trail.act) === "member" ? {} : ({ by: "buyer" } as const);
+  await settlePayments(change, { payments, amount }, by);
 }
 
 async function letGo(

@@ -1,31 +1,51 @@
 import "server-only";
 import { id as idSchema } from "@/contract/fields";
 import { storeEndpoints } from "@/contract/store-endpoints";
-import { findRequestedEdit, type OrderEditView } from "../../model/order/order-edit";
+import type { OrderEdit } from "@/contract/order/order-edit";
+import {
+  findEditToPay,
+  findRequestedEdit,
+  type OrderEditView,
+  toEditDue,
+} from "../../model/order/order-edit";
+import type { DueView } from "../../model/order/order-payment";
+import { takesCards, takesTransfers } from "../catalogue/regions";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 
 type Intent = { idempotencyKey?: string | undefined };
 
-/**
- * What the seller proposes for an order and waits for the buyer; undefined: nothing, or a backend
- * of the version before. Errors: `BackendError`.
- */
-export async function findProposal(
-  caller: RequestCaller,
-  orderId: string,
-): Promise<OrderEditView | undefined> {
-  if (!idSchema.safeParse(orderId).success) return undefined;
+export type OrderEdits = {
+  /** What the seller proposes and waits for the buyer. */
+  proposal: OrderEditView | undefined;
+  /** What is to be paid of an edit that is in force; null: nothing. */
+  due: DueView | null;
+};
+
+/** The edits of an order; a backend of the version before knows none. Errors: `BackendError`. */
+export async function listOrderEdits(caller: RequestCaller, orderId: string): Promise<OrderEdit[]> {
+  if (!idSchema.safeParse(orderId).success) return [];
   try {
     const call = await callBackend(storeEndpoints.listOrderEdits, caller, {
       params: { id: orderId },
     });
-    return findRequestedEdit(call.data.order_edits);
+    return call.data.order_edits;
   } catch (error) {
-    if (error instanceof BackendError && error.status === 404) return undefined;
+    if (error instanceof BackendError && error.status === 404) return [];
     throw error;
   }
+}
+
+/** What a page tells of an order's edits. Errors: `BackendError`. */
+export async function findOrderEdits(caller: RequestCaller, orderId: string): Promise<OrderEdits> {
+  const edits = await listOrderEdits(caller, orderId);
+  const region = findEditToPay(edits)?.payment_collection?.region_id;
+  const [isByCard, isByTransfer] = region
+    ? await Promise.all([takesCards(caller, region), takesTransfers(region)])
+    : [false, false];
+  const ways = { isByCard, isByTransfer };
+  return { proposal: findRequestedEdit(edits, ways), due: toEditDue(edits, ways) };
 }
 
 /**

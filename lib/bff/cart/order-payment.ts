@@ -7,39 +7,55 @@ import {
   toOrderPayment,
   toOrderPaymentState,
 } from "../../model/order/order-payment";
+import { findEditToPay } from "../../model/order/order-edit";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
+import { listOrderEdits } from "./order-edits";
 
 /**
- * Opens the payment by card of what an order owes; the one that is open already stays. Undefined:
- * the provider takes none. Errors: `BackendError` (not_allowed, ordering_forbidden,
- * payment_provider_unavailable, 404).
+ * Opens the payment by card of what an order owes, or of what a proposed change would make it cost
+ * more; the one that is open already stays. Undefined: the provider takes none. Errors:
+ * `BackendError` (not_allowed, ordering_forbidden, payment_provider_unavailable, 404).
  */
 export async function openOrderPayment(
   caller: RequestCaller,
   orderId: string,
 ): Promise<OrderPayment | undefined> {
-  const { data } = await callBackend(storeEndpoints.openOrderPayment, caller, {
-    params: { id: orderId },
-  });
+  const known = findEditToPay(await listOrderEdits(caller, orderId))?.payment_collection;
+  if (known?.status === "authorized") return toOrderPayment(known);
+  const id = known?.id ?? (await openCollection(caller, orderId));
   const opened = await callBackend(storeEndpoints.setPaymentCollectionSession, caller, {
-    params: { id: data.payment_collection.id },
+    params: { id },
     body: { provider_id: cardProviderId },
   });
   return toOrderPayment(opened.data.payment_collection);
 }
 
+async function openCollection(caller: RequestCaller, orderId: string): Promise<string> {
+  const { data } = await callBackend(storeEndpoints.openOrderPayment, caller, {
+    params: { id: orderId },
+  });
+  return data.payment_collection.id;
+}
+
 /**
- * Asks whether the card that she confirmed is held, and collects it. Errors: `BackendError`
- * (payment_refused, payment_provider_unavailable, 404).
+ * Asks whether the card that she confirmed is held, and collects it; who pays what a proposed
+ * change costs more accepts the change. Errors: `BackendError` (payment_refused,
+ * payment_provider_unavailable, 404; of a change also order_changed, insufficient_inventory,
+ * transition_not_allowed, and then nothing is collected).
  */
 export async function settleOrderPayment(
   caller: RequestCaller,
+  orderId: string,
   { collectionId, sessionId }: { collectionId: string; sessionId: string },
 ): Promise<OrderPaymentState> {
   const { data } = await callBackend(storeEndpoints.authorizePaymentCollectionSessions, caller, {
     params: { id: collectionId },
     body: { session_ids: [sessionId] },
   });
-  return toOrderPaymentState(data.payment_collection);
+  const state = toOrderPaymentState(data.payment_collection);
+  const edit = state === "paid" && findEditToPay(await listOrderEdits(caller, orderId));
+  if (edit && edit.status === "requested" && edit.payment_collection_id === collectionId)
+    await callBackend(storeEndpoints.completeOrderEdit, caller, { params: { id: edit.id } });
+  return state;
 }

@@ -3,7 +3,7 @@ import { cache } from "react";
 import type { Region } from "@/contract/seller/region";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { callBackend } from "../http/backend-client";
-import { cardProviderId } from "../../model/order/checkout";
+import { cardProviderId, manualProviderId } from "../../model/order/checkout";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
 import { createVersionMemory } from "./version-memory";
 
@@ -12,6 +12,12 @@ export async function takesCards(caller: RequestCaller, regionId: string): Promi
   if (caller.seller.card_payments !== true) return false;
   const { payment_providers: providers } = await getRegion(regionId);
   return providers.some(({ id }) => id === cardProviderId);
+}
+
+/** Whether what is ordered in a region can be paid by transfer. Errors: `BackendError`. */
+export async function takesTransfers(regionId: string): Promise<boolean> {
+  const { payment_providers: providers } = await getRegion(regionId);
+  return providers.some(({ id }) => id === manualProviderId);
 }
 
 const remember = createVersionMemory<Region>("regions", 4_000);

@@ -1,5 +1,6 @@
 import type { LineItem } from "@/contract/cart/cart";
 import type { OrderEdit } from "@/contract/order/order-edit";
+import type { DueView } from "./order-payment";
 
 /** What a line holds and costs, in minor units without tax; null: it is not there. */
 type LineState = { quantity: number; unitPriceMinor: number; subtotalMinor: number } | null;
@@ -23,8 +24,37 @@ export type OrderEditView = {
   /** Tax included; below 0: the order comes to less. */
   differenceMinor: number;
   /** What has to be paid before it can be accepted; null: nothing. */
-  payFirst: { collectionId: string } | null;
+  payFirst: EditPayment | null;
+  /** Her card has authorized the difference, and nothing is charged before she accepts. */
+  isHeld: boolean;
 };
+
+/** How the difference that an edit makes can be paid; the amount is in minor units. */
+export type EditPayment = { amountMinor: number; isByCard: boolean; isByTransfer: boolean };
+
+/** What is known of an order's edits beside the wire: the ways in which its region is paid. */
+type Ways = Pick<EditPayment, "isByCard" | "isByTransfer">;
+
+const unpaid: ReadonlySet<string> = new Set(["not_paid", "awaiting", "partially_authorized"]);
+
+const isUnpaid = ({ payment_collection: collection }: OrderEdit) =>
+  collection !== null && unpaid.has(collection.status);
+
+/**
+ * The edit whose difference is paid through its payment collection: one that waits for an answer,
+ * also while a card only holds it, else one that is in force and not paid.
+ */
+export const findEditToPay = (edits: readonly OrderEdit[]): OrderEdit | undefined =>
+  edits.find((edit) => edit.status === "requested" && edit.payment_collection !== null) ??
+  edits.find((edit) => edit.status === "confirmed" && isUnpaid(edit));
+
+/** What an edit that is in force has left to pay of an order; null: nothing. */
+export function toEditDue(edits: readonly OrderEdit[], { isByCard }: Ways): DueView | null {
+  const edit = findEditToPay(edits);
+  if (edit?.status !== "confirmed") return null;
+  const amountMinor = edit.payment_collection?.amount ?? 0;
+  return { amountMinor, isByCard, dueOn: null, isOverdue: false };
+}
 
 const toState = (item: LineItem | null): LineState =>
   item && {
@@ -34,7 +64,10 @@ const toState = (item: LineItem | null): LineState =>
   };
 
 /** The proposal that waits for an answer, if there is one. */
-export function findRequestedEdit(edits: readonly OrderEdit[]): OrderEditView | undefined {
+export function findRequestedEdit(
+  edits: readonly OrderEdit[],
+  ways: Ways,
+): OrderEditView | undefined {
   const edit = edits.find(({ status }) => status === "requested");
   if (!edit?.requested_at) return undefined;
   const collection = edit.payment_collection;
@@ -43,8 +76,8 @@ export function findRequestedEdit(edits: readonly OrderEdit[]): OrderEditView | 
     requestedAt: edit.requested_at,
     totalMinor: edit.total,
     differenceMinor: edit.difference_due,
-    payFirst:
-      collection && collection.status !== "authorized" ? { collectionId: collection.id } : null,
+    payFirst: collection && isUnpaid(edit) ? { amountMinor: collection.amount, ...ways } : null,
+    isHeld: collection?.status === "authorized",
     lines: edit.changes.map(({ id, original_line_item: before, line_item: after }) => {
       const named = before ?? after;
       return {
@@ -57,4 +90,17 @@ export function findRequestedEdit(edits: readonly OrderEdit[]): OrderEditView | 
       };
     }),
   };
+}
+
+/**
+ * What is to be paid of a proposal; undefined: nothing. `isReturn`: she comes back from her bank,
+ * which may have told of it before.
+ */
+export function toProposalDue(
+  { payFirst, isHeld, differenceMinor }: OrderEditView,
+  isReturn: boolean,
+): DueView | undefined {
+  const none = { dueOn: null, isOverdue: false };
+  if (payFirst) return { ...none, amountMinor: payFirst.amountMinor, isByCard: payFirst.isByCard };
+  return isHeld && isReturn ? { ...none, amountMinor: differenceMinor, isByCard: true } : undefined;
 }

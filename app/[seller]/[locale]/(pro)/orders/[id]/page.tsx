@@ -6,7 +6,7 @@ import { cache } from "react";
 import { OrderDetail, type Placed } from "@/components/order/order-detail";
 import { OutagePage } from "@/components/ui/outage-page";
 import { findBuyer } from "@/lib/bff/customer/login-state";
-import { findProposal } from "@/lib/bff/cart/order-edits";
+import { findOrderEdits } from "@/lib/bff/cart/order-edits";
 import { findOrder } from "@/lib/bff/cart/orders";
 import type { RequestCaller } from "@/lib/bff/http/request-caller";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
@@ -45,11 +45,11 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
     searchParams,
     getMessages(),
   ]);
-  const [order, proposal] = await Promise.all([
+  const [order, edits] = await Promise.all([
     readOrder(buyer.caller, id),
-    unlessOutage(findProposal(buyer.caller, id)),
+    unlessOutage(findOrderEdits(buyer.caller, id)),
   ]);
-  if (order === outage || proposal === outage) return <OutagePage />;
+  if (order === outage || edits === outage) return <OutagePage />;
   if (!order) notFound();
   return (
     <NextIntlClientProvider
@@ -59,7 +59,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
       <OrderDetail
         order={order}
         placed={toPlaced(placed)}
-        proposal={proposal}
+        edits={edits}
         isJustPaid={paid === "1"}
         isViewer={buyer.isViewer}
       />

@@ -6,7 +6,7 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({ collectionId: id, sessionId: id }),
-  handler: async ({ caller, body }) => ({
-    data: { state: await settleOrderPayment(caller, body) },
+  handler: async ({ caller, params, body }) => ({
+    data: { state: await settleOrderPayment(caller, params.id ?? "", body) },
   }),
 });

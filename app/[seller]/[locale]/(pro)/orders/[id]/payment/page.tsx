@@ -4,11 +4,13 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { notFound, redirect } from "next/navigation";
 import { PaymentScreen } from "@/components/order-payment/payment-screen";
 import { OutagePage } from "@/components/ui/outage-page";
+import { findOrderEdits } from "@/lib/bff/cart/order-edits";
 import { findOrder } from "@/lib/bff/cart/orders";
 import { findBuyer } from "@/lib/bff/customer/login-state";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { storefrontEnv } from "@/lib/env";
 import { pickMessages } from "@/lib/i18n/messages";
+import { toProposalDue } from "@/lib/model/order/order-edit";
 
 type PaymentPageProps = {
   params: Promise<{ id: string }>;
@@ -21,8 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /**
- * Where a buyer pays by card what an order of her company owes; one that owes nothing shows itself
- * instead, and another company's is not found (SEC-03).
+ * Where a buyer pays by card what an order of her company owes, or what a proposed change of it
+ * costs more, which she accepts by paying; an order that owes nothing shows itself instead, and
+ * another company's is not found (SEC-03).
  */
 export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
   const buyer = await findBuyer();
@@ -33,10 +36,17 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
     getMessages(),
     getTranslations("orderPayment"),
   ]);
-  const order = await unlessOutage(findOrder(buyer.caller, id));
-  if (order === outage) return <OutagePage />;
+  const [order, edits] = await Promise.all([
+    unlessOutage(findOrder(buyer.caller, id)),
+    unlessOutage(findOrderEdits(buyer.caller, id)),
+  ]);
+  if (order === outage || edits === outage) return <OutagePage />;
   if (!order) notFound();
-  const { due, displayId, currencyCode } = order;
+  const { displayId, currencyCode } = order;
+  const { proposal } = edits;
+  const isReturn = intent !== undefined;
+  const ofProposal = proposal && toProposalDue(proposal, isReturn);
+  const due = ofProposal ?? edits.due ?? order.due;
   if (buyer.isViewer || !due?.isByCard) redirect(`/orders/${encodeURIComponent(id)}`);
   return (
     <NextIntlClientProvider
@@ -51,7 +61,8 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
           order={{ id, displayId, currencyCode }}
           due={due}
           stripeScript={storefrontEnv().STRIPE_JS_URL ?? null}
-          isReturn={intent !== undefined}
+          isReturn={isReturn}
+          isAccepting={ofProposal !== undefined}
         />
       </div>
     </NextIntlClientProvider>

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from "@playwright/test";
+import type { AdminOrderEdit } from "@/contract/order/order-edit";
+import { formatMoney } from "@/lib/format/money";
+import { standInCards } from "@/tests/fixtures/stripe-pages";
+import { callAdmin } from "./support/admin";
+import { expectAccessible } from "./support/expect-accessible";
+import { placeOrder, signInToBackend } from "./support/place-order";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
+import { text } from "./support/texts";
+
+type Wire = { order_edit: AdminOrderEdit };
+
+const brands = [
+  { language: "fr", locale: "fr-FR", theme: { header: "centered", card: "plain" } },
+  { language: "de", locale: "de-DE", theme: { header: "split", card: "framed" } },
+] as const;
+
+const typeCard = (page: Page, number: string) =>
+  page.frameLocator("[data-card-form] iframe").getByLabel("Card number").fill(number);
+
+/** A paid order of 12 BAG-1 of which staff propose 14, in a region that takes cards alone. */
+async function propose(
+  name: string,
+  { locale, theme }: Pick<(typeof brands)[number], "locale" | "theme">,
+  { hasTransfer = false } = {},
+) {
+  const seller = await createTestSeller(name, { defaultLocale: locale, settings: { theme } });
+  const client = await signInToBackend(seller, seller.accounts.buyer);
+  const orderId = await placeOrder(seller, client, { "BAG-1": 12 });
+  await callAdmin(seller, "POST", `/admin/orders/${orderId}/capture`, {});
+  const providers = `/admin/regions/${seller.loaded.regions.eu}/payment-providers`;
+  await callAdmin(seller, "POST", providers, { provider_id: "stripe" });
+  if (!hasTransfer) await callAdmin(seller, "DELETE", `${providers}/manual`);
+  const path = "/admin/order-edits";
+  const begun = (await callAdmin(seller, "POST", path, { order_id: orderId })) as Wire;
+  const { id, items } = begun.order_edit;
+  await callAdmin(seller, "POST", `${path}/${id}/items/${items[0]?.id}`, { quantity: 14 });
+  const asked = (await callAdmin(seller, "POST", `${path}/${id}/request`, {})) as Wire;
+  return { seller, orderId, id, dueMinor: asked.order_edit.difference_due };
+}
+
+async function expectPaid(seller: TestSeller, page: Page, id: string): Promise<void> {
+  const items = page.getByRole("table").filter({ hasText: "BAG-1" });
+  await expect(items).toContainText("14");
+  const answer = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
+  expect(answer.order_edit).toMatchObject({
+    status: "confirmed",
+    payment_collection: { status: "authorized" },
+  });
+}
+
+for (const { language, ...brand } of brands) {
+  const t = (key: string, values = {}) => text(language, key, values);
+
+  test(`[ORD-07] [CHK-02] where only cards are taken, a buyer accepts a rise by paying it, by keyboard and on a phone (${language})`, async ({
+    page,
+  }) => {
+    const { seller, orderId, id, dueMinor } = await propose(`rise-${language}`, brand);
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`${seller.origin}/orders/${orderId}`);
+    const proposal = page.getByRole("region", { name: t("orderEdit.title") });
+    await expect(proposal.getByText(t("orderEdit.pay.card"))).toBeVisible();
+    await expect(proposal.getByRole("button", { name: t("orderActs.edit.accept") })).toHaveCount(0);
+    await expectAccessible(page, "a proposal that is paid by card");
+    await proposal.screenshot({ path: `test-results/order-proposal-card-${language}.png` });
+    const amount = formatMoney(dueMinor, "eur", brand.locale);
+    await proposal.getByRole("link", { name: t("orderEdit.payByCard", { amount }) }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}/payment`);
+    await expect(page.getByText(t("orderPayment.accepts"))).toBeVisible();
+    await typeCard(page, standInCards.declined);
+    await expectAccessible(page, "/orders/[id]/payment of a proposal");
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wide, `at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.screenshot({ path: `test-results/order-proposal-payment-${language}.png` });
+    const pay = page
+      .getByRole("main")
+      .getByRole("button", { name: t("orderPayment.pay", { amount }) });
+    await pay.press("Enter");
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(
+      t("checkout.card.faults.insufficientFunds"),
+    );
+    await typeCard(page, standInCards.paid);
+    await pay.press("Enter");
+    await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}?paid=1`);
+    await expect(page.getByText(t("orderPayment.paid"))).toBeVisible();
+    await expect(proposal).toHaveCount(0);
+    await expectPaid(seller, page, id);
+  });
+}
+
+test("[ORD-07] [CHK-02] her bank's own page sends her back, and the rise is paid and accepted", async ({
+  page,
+}) => {
+  const [brand] = brands;
+  const options = { hasTransfer: true };
+  const { seller, orderId, id } = await propose("rise-bank", brand, options);
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders/${orderId}`);
+  const proposal = page.getByRole("region", { name: text("fr", "orderEdit.title") });
+  await expect(proposal.getByText(text("fr", "orderEdit.pay.both"))).toBeVisible();
+  await expect(
+    proposal.getByRole("button", { name: text("fr", "orderActs.edit.accept") }),
+  ).toBeVisible();
+  await page.goto(`${seller.origin}/orders/${orderId}/payment`);
+  await typeCard(page, standInCards.redirect);
+  await page.getByRole("main").getByRole("button", { name: /\d/ }).click();
+  await page.getByRole("link", { name: "Bank: approve" }).click();
+  await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}?paid=1`);
+  await expectPaid(seller, page, id);
+});
+
+test("[ORD-07] [CHK-02] a rise that staff put in force is due on the order's page, and paid by card", async ({
+  page,
+}) => {
+  const { seller, orderId, id } = await propose("rise-confirmed", brands[0]);
+  await callAdmin(seller, "POST", `/admin/order-edits/${id}/confirm`, {});
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders/${orderId}`);
+  await page.getByRole("link", { name: text("fr", "orderPayment.byCard") }).click();
+  await typeCard(page, standInCards.paid);
+  await page.getByRole("main").getByRole("button", { name: /\d/ }).click();
+  await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}?paid=1`);
+  await expect(page.getByText(text("fr", "orderPayment.paid"))).toBeVisible();
+  await expectPaid(seller, page, id);
+});
