@@ -1,19 +1,15 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { id, idParams, metadata, minor } from "../../fields";
+import { id, metadata, minor } from "../../fields";
 import { quantityMax, returnItemsMax } from "../../limits";
 import { claimReasons, claimTypes } from "../../order/claim";
-import { projectedQuery } from "../catalogue/catalogue-query";
 import { shipmentBody } from "./fulfillment-endpoints";
-import { adminOrderSchema, seenOrder } from "./order";
+import { orderAct, replacementErrors, seenOrder } from "./order";
 
 const tag = "admin claims";
-const response = z.object({ order: adminOrderSchema });
-const errors = [
-  ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
-  ...(["transition_not_allowed", "order_changed"] as const),
-] as const;
+const act = { ...orderAct, tag, errors: replacementErrors } as const;
 const params = z.strictObject({ id, claim_id: id });
+const claimAct = { ...act, params } as const;
 
 const note = z.string().trim().max(1000).nullish();
 const imageUrl = z.url({ protocol: /^https?$/ }).max(2000);
@@ -101,83 +97,44 @@ export const claimUpdateBody = z.strictObject({
 /** Claims, as staff make and settle them. Amounts in minor units. */
 export const adminClaimEndpoints = {
   adminCreateClaim: defineEndpoint({
-    method: "POST",
+    ...act,
     path: "/admin/orders/:id/claims",
-    tag,
     summary: "Gives back the price of shipped units, or sends others instead",
-    auth: "member",
-    params: idParams,
-    query: projectedQuery,
     body: claimBody,
-    response,
     errors: [
-      ...errors,
+      ...replacementErrors,
       ...(["insufficient_inventory", "variant_unavailable", "payment_refused"] as const),
       ...(["payment_amount_refused", "payment_provider_unavailable"] as const),
     ],
-    projection: true,
   }),
   adminUpdateClaim: defineEndpoint({
-    method: "POST",
+    ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id",
-    tag,
     summary: "Changes what is noted of a claim, or how it is shipped",
-    auth: "member",
-    params,
-    query: projectedQuery,
     body: claimUpdateBody,
-    response,
-    errors,
-    projection: true,
   }),
   adminCancelClaim: defineEndpoint({
-    method: "POST",
+    ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/cancel",
-    tag,
     summary: "Ends a claim that gave nothing back and of which nothing is packed",
-    auth: "member",
-    params,
-    query: projectedQuery,
-    response,
-    errors,
-    projection: true,
   }),
   adminFulfillClaim: defineEndpoint({
-    method: "POST",
+    ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/fulfillments",
-    tag,
     summary: "Packs what is sent instead",
-    auth: "member",
-    params,
-    query: projectedQuery,
     body: newParcelBody,
-    response,
-    errors: [...errors, "insufficient_inventory"],
-    projection: true,
+    errors: [...replacementErrors, "insufficient_inventory"],
   }),
   adminCancelClaimFulfillment: defineEndpoint({
-    method: "POST",
+    ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/fulfillments/:fulfillment_id/cancel",
-    tag,
     summary: "Unpacks what of a claim has not been shipped",
-    auth: "member",
     params: params.extend({ fulfillment_id: id }),
-    query: projectedQuery,
-    response,
-    errors,
-    projection: true,
   }),
   adminShipClaim: defineEndpoint({
-    method: "POST",
+    ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/shipments",
-    tag,
     summary: "Hands a claim's parcel to the carrier, and tells the buyer",
-    auth: "member",
-    params,
-    query: projectedQuery,
     body: shipmentBody,
-    response,
-    errors,
-    projection: true,
   }),
 } as const;

@@ -3,15 +3,15 @@ import { defineEndpoint } from "../../endpoint";
 import { id, idParams, listEnvelope, metadata } from "../../fields";
 import { fulfillmentItemsMax, quantityMax } from "../../limits";
 import { reservationSchema } from "../catalogue/inventory";
-import { pageQuery, projectedQuery } from "../catalogue/catalogue-query";
-import { adminOrderSchema, seenOrder } from "./order";
+import { pageQuery } from "../catalogue/catalogue-query";
+import { orderAct, seenOrder } from "./order";
 
 const tag = "admin orders";
-const response = z.object({ order: adminOrderSchema });
 const errors = [
   ...(["invalid_data", "not_found", "not_allowed"] as const),
   ...(["transition_not_allowed", "order_changed"] as const),
 ] as const;
+const act = { ...orderAct, tag, errors } as const;
 const invoiceUrl = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -55,42 +55,23 @@ export const shipmentBody = z.strictObject({
 /** What of an order is packed and shipped. */
 export const adminFulfillmentEndpoints = {
   adminCreateFulfillment: defineEndpoint({
-    method: "POST",
+    ...act,
     path: "/admin/orders/:id/fulfillment",
-    tag,
     summary: "Packs some of an order's lines or all; what lies at the location is less by it",
-    auth: "member",
-    params: idParams,
-    query: projectedQuery,
     body: fulfillmentBody,
-    response,
     errors: [...errors, "insufficient_inventory"],
-    projection: true,
   }),
   adminCancelFulfillment: defineEndpoint({
-    method: "POST",
+    ...act,
     path: "/admin/orders/:id/fulfillments/:fulfillment_id/cancel",
-    tag,
     summary: "Unpacks what has not been shipped",
-    auth: "member",
     params: z.strictObject({ id, fulfillment_id: id }),
-    query: projectedQuery,
-    response,
-    errors,
-    projection: true,
   }),
   adminCreateShipment: defineEndpoint({
-    method: "POST",
+    ...act,
     path: "/admin/orders/:id/shipment",
-    tag,
     summary: "Hands a fulfilment to the carrier, and tells the buyer",
-    auth: "member",
-    params: idParams,
-    query: projectedQuery,
     body: shipmentBody,
-    response,
-    errors,
-    projection: true,
   }),
   adminListOrderReservations: defineEndpoint({
     method: "GET",

@@ -16,6 +16,7 @@ import {
 } from "../catalogue/catalogue-query";
 import {
   adminOrderSchema,
+  orderAct,
   orderHistoryEntrySchema,
   orderRefundBody,
   orderShippingBody,
@@ -24,7 +25,6 @@ import {
 } from "./order";
 
 const tag = "admin orders";
-const order = z.object({ order: adminOrderSchema });
 
 const whole = z.coerce.number().int().min(-2_000_000_000).max(2_000_000_000);
 const amountRange = z.strictObject({ gt: whole, gte: whole, lt: whole, lte: whole }).partial();
@@ -65,15 +65,7 @@ export const orderFilterQuery = {
   discount_total: amountRange.optional(),
 };
 
-const act = {
-  method: "POST",
-  tag,
-  auth: "member",
-  params: idParams,
-  query: projectedQuery,
-  response: order,
-  projection: true,
-} as const;
+const act = { ...orderAct, tag };
 const refusals = ["invalid_data", "not_found", "transition_not_allowed", "order_changed"] as const;
 const providerRefusals = [
   "not_allowed",
@@ -103,7 +95,7 @@ export const adminOrderEndpoints = {
     auth: "member",
     params: idParams,
     query: projectedQuery,
-    response: order,
+    response: orderAct.response,
     errors: ["invalid_data", "not_found"],
     projection: true,
   }),

@@ -1,8 +1,18 @@
 import { z } from "zod";
-import { addressInput, anyPhone, email, id, isoDate, metadata, minor } from "../../fields";
+import {
+  addressInput,
+  anyPhone,
+  email,
+  id,
+  idParams,
+  isoDate,
+  metadata,
+  minor,
+} from "../../fields";
 import { quantityMax } from "../../limits";
 import { orderSchema } from "../../order/order";
 import { refundReasons, refundSchema } from "../../order/refund";
+import { projectedQuery } from "../catalogue/catalogue-query";
 import { salesChannelSchema } from "../markets/sales-channel";
 
 /** An order as staff see it: with the seller's notes, its sales channel and its company. */
@@ -114,3 +124,19 @@ export const orderUpdateBody = z.strictObject({
   delivery_note_url: documentUrl.describe("kept in `metadata`, where the storefront reads it"),
 });
 export type OrderUpdate = z.output<typeof orderUpdateBody>;
+
+/** A call of staff that changes an order and returns it. */
+export const orderAct = {
+  method: "POST",
+  auth: "member",
+  params: idParams,
+  query: projectedQuery,
+  response: z.object({ order: adminOrderSchema }),
+  projection: true,
+} as const;
+
+/** Of a call that sends other units, or takes back those it sent. */
+export const replacementErrors = [
+  ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
+  ...(["transition_not_allowed", "order_changed"] as const),
+] as const;

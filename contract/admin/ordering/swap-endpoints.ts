@@ -5,18 +5,15 @@ import { newUnitsInput } from "../../order/new-units";
 import { returnItemsInput } from "../../order/return";
 import { bareSwapSchema } from "../../order/swap";
 import { readSwapSchema } from "../../order/swap-endpoints";
-import { pageQuery, projectedQuery, stampsQuery } from "../catalogue/catalogue-query";
+import { pageQuery, stampsQuery } from "../catalogue/catalogue-query";
 import { newParcelBody } from "./claim-endpoints";
 import { shipmentBody } from "./fulfillment-endpoints";
-import { adminOrderSchema, seenOrder, seenOrderBody } from "./order";
+import { orderAct, replacementErrors, seenOrder, seenOrderBody } from "./order";
 
 const tag = "admin swaps";
-const response = z.object({ order: adminOrderSchema });
-const errors = [
-  ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
-  ...(["transition_not_allowed", "order_changed"] as const),
-] as const;
+const act = { ...orderAct, tag, errors: replacementErrors } as const;
 const params = z.strictObject({ id, swap_id: id });
+const swapAct = { ...act, params } as const;
 const price = minor.min(0).max(2_000_000_000).optional().describe("without tax");
 
 export const swapBody = z.strictObject({
@@ -41,84 +38,47 @@ export const swapBody = z.strictObject({
 /** Swaps, as staff make and settle them. Amounts in minor units. */
 export const adminSwapEndpoints = {
   adminCreateSwap: defineEndpoint({
-    method: "POST",
+    ...act,
     path: "/admin/orders/:id/swaps",
-    tag,
     summary: "Takes shipped units back and sends others instead",
-    auth: "member",
-    params: idParams,
-    query: projectedQuery,
     body: swapBody,
-    response,
-    errors: [...errors, "insufficient_inventory", "variant_unavailable"],
-    projection: true,
+    errors: [...replacementErrors, "insufficient_inventory", "variant_unavailable"],
   }),
   adminCancelSwap: defineEndpoint({
-    method: "POST",
+    ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/cancel",
-    tag,
     summary: "Ends a swap of which nothing is packed, returned or paid",
-    auth: "member",
-    params,
-    query: projectedQuery,
     body: seenOrderBody,
-    response,
-    errors: [...errors, "payment_provider_unavailable"],
-    projection: true,
+    errors: [...replacementErrors, "payment_provider_unavailable"],
   }),
   adminFulfillSwap: defineEndpoint({
-    method: "POST",
+    ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/fulfillments",
-    tag,
     summary: "Packs the new lines of a swap whose difference is settled",
-    auth: "member",
-    params,
-    query: projectedQuery,
     body: newParcelBody,
-    response,
-    errors: [...errors, "insufficient_inventory"],
-    projection: true,
+    errors: [...replacementErrors, "insufficient_inventory"],
   }),
   adminCancelSwapFulfillment: defineEndpoint({
-    method: "POST",
+    ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/fulfillments/:fulfillment_id/cancel",
-    tag,
     summary: "Unpacks what of a swap has not been shipped",
-    auth: "member",
     params: params.extend({ fulfillment_id: id }),
-    query: projectedQuery,
-    response,
-    errors,
-    projection: true,
   }),
   adminShipSwap: defineEndpoint({
-    method: "POST",
+    ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/shipments",
-    tag,
     summary: "Hands a swap's parcel to the carrier, and tells the buyer",
-    auth: "member",
-    params,
-    query: projectedQuery,
     body: shipmentBody,
-    response,
-    errors,
-    projection: true,
   }),
   adminProcessSwapPayment: defineEndpoint({
-    method: "POST",
+    ...swapAct,
     path: "/admin/orders/:id/swaps/:swap_id/process-payment",
-    tag,
     summary: "Collects a swap's difference, or gives it back",
-    auth: "member",
-    params,
-    query: projectedQuery,
     body: seenOrderBody,
-    response,
     errors: [
-      ...errors,
+      ...replacementErrors,
       ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
     ],
-    projection: true,
   }),
   adminListSwaps: defineEndpoint({
     method: "GET",
