@@ -154,6 +154,8 @@ test("[QUO-01] an offer that was changed since it was shown is not accepted; one
   await offer(seller, id);
   await act(page, t("quote.acts.accept")).click();
   await expect(page.getByText(t("error.codes.quote_changed"))).toBeVisible();
+  // the page has the new offer as soon as both stand in it
+  await expect(main(page).getByText("Voici notre prix.")).toHaveCount(2);
   await act(page, t("quote.acts.decline")).click();
   await expect(
     main(page).getByText(t("quote.status.declined"), { exact: true }).first(),
