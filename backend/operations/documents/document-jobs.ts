@@ -1,5 +1,6 @@
 import type { Jobs } from "../../platform/hooks";
 import { outboxPayloads } from "../../platform/jobs/outbox-payload";
+import { issueChangedDocuments, issueSwapDocuments } from "./issue-changed-documents";
 import { issueAmendedDocument, issuePlacedDocuments } from "./issue-placed-documents";
 import { makeDocument } from "./make-document";
 
@@ -21,5 +22,13 @@ export const documentJobs = {
     } = outboxPayloads["amended-order-document"].parse(payload);
     const template = worker.deps.env.STOREFRONT_URL_TEMPLATE;
     await issueAmendedDocument(scope, { orderId, amendment }, template);
+  },
+  async "changed-order-documents"(worker, scope, payload) {
+    const change = outboxPayloads["changed-order-documents"].parse(payload);
+    await issueChangedDocuments(scope, change, worker.deps.env.STOREFRONT_URL_TEMPLATE);
+  },
+  async "swap-documents"(worker, scope, payload) {
+    const swap = outboxPayloads["swap-documents"].parse(payload);
+    await issueSwapDocuments(scope, swap, worker.deps.env.STOREFRONT_URL_TEMPLATE);
   },
 } satisfies Jobs;

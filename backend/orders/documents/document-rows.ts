@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { raw } from "sql-template-tag";
 import type { DocumentKind, OrderDocument } from "@/contract/order/document";
 import { allOf, isAnyOf, isWithin, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
@@ -13,12 +13,17 @@ export type DocumentRow = {
   number: string;
   invoice_id: string | null;
   fulfillment_id: string | null;
+  /** Of a credit note: what it takes back is no longer ordered. */
+  is_of_change: boolean;
+  /** What it is of is exchanged, or sent in exchange. */
+  swap_id: string | null;
   lang: OrderDocument["lang"];
   facts: DocumentFacts;
   created_at: Date;
 };
 
-const columns = `id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at`;
+const columns = `id, order_id, kind, number, invoice_id, fulfillment_id, is_of_change, swap_id,
+  lang, facts, created_at`;
 
 export async function insertDocument(
   transaction: Transaction,
@@ -27,17 +32,18 @@ export async function insertDocument(
   const { id, order_id: orderId, kind, number, invoice_id: invoiceId, lang, facts } = document;
   const rows = await transaction.query<DocumentRow>(sql`
     insert into order_document (seller_id, id, order_id, kind, number, invoice_id, fulfillment_id,
-      lang, facts)
+      is_of_change, swap_id, lang, facts)
     values (${transaction.sellerId}, ${id}, ${orderId}, ${kind}, ${number}, ${invoiceId},
-      ${document.fulfillment_id}, ${lang}, ${JSON.stringify(facts)}::jsonb)
-    returning id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at`);
+      ${document.fulfillment_id}, ${document.is_of_change}, ${document.swap_id}, ${lang},
+      ${JSON.stringify(facts)}::jsonb)
+    returning ${raw(columns)}`);
   return rows[0] as DocumentRow;
 }
 
 /** An order's documents, oldest first. */
 export function listDocumentRows(transaction: Transaction, orderId: string) {
   return transaction.query<DocumentRow>(sql`
-    select id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at
+    select ${raw(columns)}
     from order_document where seller_id = ${transaction.sellerId} and order_id = ${orderId}
     order by created_at, id`);
 }
@@ -47,7 +53,7 @@ export async function findDocumentRow(
   id: string,
 ): Promise<DocumentRow | undefined> {
   const rows = await transaction.query<DocumentRow>(sql`
-    select id, order_id, kind, number, invoice_id, fulfillment_id, lang, facts, created_at
+    select ${raw(columns)}
     from order_document where seller_id = ${transaction.sellerId} and id = ${id}`);
   return rows[0];
 }

@@ -6,11 +6,39 @@ import { type Part, shareOfAmount } from "./share-of-amount";
 export type AskedItem = { item_id: string; quantity: number };
 type Issued = { id: string; facts: DocumentFacts; invoice_id: string | null };
 
-const countOf = (documents: readonly Issued[], itemId: string) =>
+/** Amounts of a line, minor units. */
+export type LineAmounts = Pick<DocumentLine, "subtotal" | "discount_total" | "tax_total">;
+/** What documents say of a line; below 0: they take it back. */
+export type IssuedLine = LineAmounts & AskedItem;
+
+/** The lines of documents as they count: `sign` -1 for those that take back. */
+export const toIssued = (documents: readonly Pick<Issued, "facts">[], sign: 1 | -1 = 1) =>
   documents
     .flatMap(({ facts }) => facts.lines)
+    .map(
+      (line): IssuedLine => ({
+        item_id: line.item_id,
+        quantity: sign * line.quantity,
+        subtotal: sign * line.subtotal,
+        discount_total: sign * line.discount_total,
+        tax_total: sign * line.tax_total,
+      }),
+    );
+
+/** What lines of documents say of one line together. */
+export const sumOf = (issued: readonly IssuedLine[], itemId: string): IssuedLine =>
+  issued
     .filter((line) => line.item_id === itemId)
-    .reduce((sum, line) => sum + line.quantity, 0);
+    .reduce(
+      (sum, line) => ({
+        item_id: itemId,
+        quantity: sum.quantity + line.quantity,
+        subtotal: sum.subtotal + line.subtotal,
+        discount_total: sum.discount_total + line.discount_total,
+        tax_total: sum.tax_total + line.tax_total,
+      }),
+      { item_id: itemId, quantity: 0, subtotal: 0, discount_total: 0, tax_total: 0 },
+    );
 
 /**
  * The parts of lines that a new document is about: those asked for, else all that is left beside
@@ -19,15 +47,15 @@ const countOf = (documents: readonly Issued[], itemId: string) =>
  */
 export function toParts(
   lines: readonly DocumentLine[],
-  issued: readonly Issued[],
+  issued: readonly IssuedLine[],
   asked: readonly AskedItem[] | undefined,
 ): DocumentLine[] {
   for (const { item_id: itemId } of asked ?? [])
     if (!lines.some((line) => line.item_id === itemId))
       throw new ApiError("invalid_data", `There is no line ${itemId} to put on the document`);
   return lines.flatMap((line) => {
-    const from = countOf(issued, line.item_id);
-    const left = line.quantity - from;
+    const known = sumOf(issued, line.item_id);
+    const left = line.quantity - known.quantity;
     const wanted = asked
       ?.filter((item) => item.item_id === line.item_id)
       .reduce((sum, item) => sum + item.quantity, 0);
@@ -38,17 +66,22 @@ export function toParts(
         `Line ${line.item_id} has ${left} units left, not ${quantity}`,
         { data: { item_id: line.item_id, left } },
       );
-    return quantity <= 0 ? [] : [toPart(line, { from, quantity, whole: line.quantity })];
+    return quantity <= 0 ? [] : [toPart(line, known, quantity)];
   });
 }
 
-function toPart(line: DocumentLine, part: Part): DocumentLine {
+/** So many units of a line beside what is known of it; the last ones take what is left of it. */
+export function toPart(line: DocumentLine, known: IssuedLine, quantity: number): DocumentLine {
+  const part: Part = { from: known.quantity, quantity, whole: line.quantity };
+  const isRest = known.quantity + quantity === line.quantity;
+  const amountOf = (name: keyof LineAmounts) =>
+    isRest ? line[name] - known[name] : shareOfAmount(line[name], part);
   return {
     ...line,
-    quantity: part.quantity,
-    subtotal: shareOfAmount(line.subtotal, part),
-    discount_total: shareOfAmount(line.discount_total, part),
-    tax_total: shareOfAmount(line.tax_total, part),
+    quantity,
+    subtotal: amountOf("subtotal"),
+    discount_total: amountOf("discount_total"),
+    tax_total: amountOf("tax_total"),
   };
 }
 

@@ -19,7 +19,8 @@ import {
   nextDocumentNumber,
 } from "./document-rows";
 import { hasImportedInvoice } from "./imported-invoice-rows";
-import { type AskedItem, toCharges, toParts, toSums } from "./invoiced-parts";
+import { invoicesOf, toInvoiced } from "./corrections";
+import { type AskedItem, toCharges, toIssued, toParts, toSums } from "./invoiced-parts";
 import { type Amendment, toDocumentChanges } from "./to-document-changes";
 import {
   toDocumentCharges,
@@ -38,6 +39,22 @@ export type AskedDocument = {
   amendment?: Amendment | undefined;
 };
 
+/** What a document is about that follows of something else; amounts in minor units. */
+export type GivenContent = {
+  lines: DocumentLine[];
+  charges?: DocumentFacts["charges"];
+  paidMinor?: number;
+  isOfChange?: boolean;
+  swapId?: string;
+};
+
+type Issuing = {
+  asked: AskedDocument;
+  /** In the place of what is asked for, or is left. */
+  given?: GivenContent | undefined;
+  storefrontUrlTemplate: string;
+};
+
 /**
  * Issues a document of an order in the caller's transaction: what is printed is fixed, invoices and
  * credit notes take the next number of their series, the files are made afterwards; the order names
@@ -50,7 +67,7 @@ export type AskedDocument = {
 export async function issueDocument(
   transaction: Transaction,
   orderId: string,
-  { asked, storefrontUrlTemplate }: { asked: AskedDocument; storefrontUrlTemplate: string },
+  { asked, given, storefrontUrlTemplate }: Issuing,
 ): Promise<DocumentRow> {
   const settings = await readSettings(transaction);
   const seller = settings.legal_entity;
@@ -70,7 +87,7 @@ export async function issueDocument(
     if (asked.kind === "invoice" && (await hasImportedInvoice(transaction, orderId)))
       throw new ApiError("not_allowed", "Another system has issued an invoice of this order");
     const lang = asked.lang ?? toLanguage(issuing.locale);
-    const content = toContent({ record, earlier, asked, lang });
+    const content = toContent({ record, earlier, asked, lang }, given);
     const number = await toNumber(transaction, { asked, record, issuing, settings });
     const { kind, amendment } = asked;
     const changes = amendment && (await toDocumentChanges(transaction, amendment, lang));
@@ -84,6 +101,7 @@ export async function issueDocument(
       ...{ id: createId("odoc"), order_id: orderId, kind, number, lang },
       invoice_id: kind === "credit_note" ? (asked.invoice_id ?? null) : null,
       fulfillment_id: asked.fulfillment_id ?? null,
+      ...{ is_of_change: given?.isOfChange ?? false, swap_id: given?.swapId ?? null },
       facts: { ...head, ...content, ...(changes ? { changes } : {}) },
     });
     const origin = storefrontUrlTemplate.replace("{host}", issuing.host).replace(/\/+$/, "");
@@ -124,32 +142,35 @@ type Content = Omit<DocumentFacts, keyof ReturnType<typeof toDocumentHead>> &
   Pick<DocumentFacts, "invoice">;
 
 /** The lines, charges and totals that a document has. */
-function toContent(subject: Subject): Content {
+function toContent(subject: Subject, given: GivenContent | undefined): Content {
   const { kind } = subject.asked;
-  if (kind === "credit_note") return toCreditNote(subject);
+  if (kind === "credit_note") return toCreditNote(subject, given);
+  if (given) return withTotals(given.lines, given.charges ?? [], given.paidMinor ?? 0);
   if (kind === "invoice") return toInvoice(subject);
   const { record, asked, earlier, lang } = subject;
   const delivered = kind === "delivery_note" ? ofKind(earlier, "delivery_note") : [];
-  const lines = requireLines(toParts(toDocumentLines(record, lang), delivered, asked.items));
+  const lines = requireLines(
+    toParts(toDocumentLines(record, lang), toIssued(delivered), asked.items),
+  );
   const charges = kind === "delivery_note" ? [] : toDocumentCharges(record, lang);
   return withTotals(lines, charges, toPaidTotal(record));
 }
 
 function toInvoice({ record, earlier, asked, lang }: Subject): Content {
-  const invoices = ofKind(earlier, "invoice");
-  const lines = toParts(toDocumentLines(record, lang), invoices, asked.items);
+  const invoices = invoicesOf(earlier);
+  const lines = toParts(toDocumentLines(record, lang), toInvoiced(earlier), asked.items);
   const charges = toCharges(toDocumentCharges(record, lang), invoices);
   const used = invoices.reduce((sum, { facts }) => sum + facts.paid_total, 0);
   return withTotals(requireLines(lines), charges, Math.max(0, toPaidTotal(record) - used));
 }
 
-function toCreditNote({ earlier, asked }: Subject): Content {
+function toCreditNote({ earlier, asked }: Subject, given: GivenContent | undefined): Content {
   const invoice = earlier.find(({ id, kind }) => id === asked.invoice_id && kind === "invoice");
   if (!invoice)
     throw new ApiError("not_allowed", "A credit note names an invoice of the same order");
   const notes = ofKind(earlier, "credit_note").filter((note) => note.invoice_id === invoice.id);
-  const lines = toParts(invoice.facts.lines, notes, asked.items);
-  const charges = asked.items ? [] : toCharges(invoice.facts.charges, notes);
+  const lines = given?.lines ?? toParts(invoice.facts.lines, toIssued(notes), asked.items);
+  const charges = asked.items || given ? [] : toCharges(invoice.facts.charges, notes);
   if (lines.length === 0 && charges.length === 0) throw nothingLeft();
   const { number, issued_on } = invoice.facts;
   return { ...withTotals(lines, charges, 0), invoice: { number, issued_on } };

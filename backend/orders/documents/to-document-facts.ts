@@ -7,14 +7,19 @@ import { sumRates } from "../../pricing/tax-lines";
 import type { AddressRow } from "../../people/customers/address-rows";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import { toReadLine } from "../../catalogue/variants/line-texts";
+import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
+import type { LineItemRow } from "../line-item-row";
 import type { OrderRecord } from "../order-record";
 import type { DocumentCharge, DocumentFacts, DocumentLine, DocumentParty } from "./document-facts";
 import { toDueDay } from "./due-day";
 
 export type DocumentCompany = Pick<DocumentParty, "name" | "vat_number" | "registration_number">;
 
-/** All lines of an order, each with all its units. */
-export function toDocumentLines(record: OrderRecord, lang: string): DocumentLine[] {
+/** All lines of an order, or those that a swap of it sends, each with all its units. */
+export function toDocumentLines(
+  record: { lines: readonly LineItemRow[] },
+  lang: string,
+): DocumentLine[] {
   return record.lines.map((placed) => {
     const line = toReadLine(placed, lang);
     const variant = line.snapshot?.variant as LineVariant | undefined;
@@ -35,8 +40,11 @@ export function toDocumentLines(record: OrderRecord, lang: string): DocumentLine
 }
 
 /** Shipping, one charge a method; what is free is none. */
-export function toDocumentCharges(record: OrderRecord, lang: string): DocumentCharge[] {
-  return record.shippingMethods
+export function toDocumentCharges(
+  { shippingMethods }: { shippingMethods: readonly ShippingMethodRow[] },
+  lang: string,
+): DocumentCharge[] {
+  return shippingMethods
     .map((method) => {
       const { subtotal, tax_total: taxTotal } = methodTotalsOf(method);
       const { option } = method;

@@ -1,7 +1,9 @@
 import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
 import type { EventOf } from "@/domain/order-states/transition-table";
 import { ApiError } from "../../kernel/api-error";
+import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
+import { findOwnInvoiceNumber } from "../documents/imported-invoice-rows";
 import { readOrderLines } from "../fulfillments/fulfillment-rows";
 import type { LineItemRow } from "../line-item-row";
 import { insertNewLines } from "../new-lines/new-line-rows";
@@ -56,6 +58,7 @@ export async function applyLines(
     ...(deposit ? { preorder_deposit: { ...deposit, ...toDeposit(deposit.amount, total) } } : {}),
   });
   await followFulfillment(change);
+  await followInvoices(change, lines);
   return outcome;
 }
 
@@ -100,6 +103,19 @@ async function moveStock(
     transaction,
     moved.filter(({ quantity }) => quantity > 0),
   );
+}
+
+/** What was invoiced and is no longer ordered is taken back, and what came to it is invoiced. */
+async function followInvoices(
+  { transaction, order }: OrderChange,
+  lines: readonly EditedLine[],
+): Promise<void> {
+  const number = await findOwnInvoiceNumber(transaction, { orderId: order.id });
+  const before = lines.flatMap(({ original }) =>
+    original ? [{ item_id: original.id, quantity: original.quantity }] : [],
+  );
+  const documents = { orderId: order.id, before, lang: order.locale ?? "" };
+  enqueue(transaction, "changed-order-documents", documents, number !== undefined);
 }
 
 /** Whether all is packed or shipped may be another matter with other lines. */

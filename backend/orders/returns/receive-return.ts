@@ -2,6 +2,7 @@ import { returnTransitions } from "@/domain/order-states/return-transitions";
 import { requireStockPlace, takeBackStock } from "../../catalogue/inventory/take-back-stock";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
+import { followSwap } from "../documents/follow-swap";
 import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import type { ProviderScope } from "../payments/provided-payment";
 import { refundOrder } from "../payments/refund-order";
@@ -61,6 +62,7 @@ export async function receiveReturn(
   });
   const money = await giveBack(scope, change, { row, lines, asked, isMatching });
   await saveReturn(transaction, row.id, { status, locationId, ...money, isReceived: true });
+  if (row.swap_id !== null) followSwap(change, row.swap_id);
   const mail = { returnId: row.id, orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "return-received", mail, row.no_notification !== true);
 }

@@ -3,6 +3,7 @@ import type { EndpointRequest } from "@/contract/endpoint";
 import { ApiError } from "../../kernel/api-error";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import type { OrderChange } from "../change-order";
+import { followSwap } from "../documents/follow-swap";
 import type { Shipment } from "../fulfillments/create-shipment";
 import { findOrderShipping, type OrderShipping } from "../fulfillments/fulfillment-rows";
 import { packNewLines, shipNewLines, unpackNewLines } from "../new-lines/ship-new-lines";
@@ -61,6 +62,7 @@ export async function shipSwap(
   const isAll = await shipNewLines(change, ownerOf(swap), shipment, shipping?.tracking_url);
   const data = { fulfillment_id: shipment.fulfillment_id };
   await moveSwap(change, swap, isAll ? "ship_all" : "ship_part", data);
+  if (isAll) followSwap(change, swap.id);
 }
 
 /** As it was chosen for the swap, or else as its order was shipped. */

@@ -61,13 +61,25 @@ export const outboxPayloads = {
   "order-document": z.object({ documentId: z.string(), lang }),
   "placed-order-documents": z.object({ orderId: z.string(), lang }),
   "amended-order-document": z.object({ orderId: z.string(), ...amended, lang }),
+  "changed-order-documents": z.object({
+    orderId: z.string(),
+    /** What the order had of each line before. */
+    before: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
+    lang,
+  }),
+  "swap-documents": z.object({ orderId: z.string(), swapId: z.string(), lang }),
   shipment: z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
 } as const;
 
 export type OutboxKind = keyof typeof outboxPayloads;
 /** Entries that make something else than a mail. */
-export type JobKind = "order-document" | "placed-order-documents" | "amended-order-document";
+export type JobKind =
+  | "order-document"
+  | "placed-order-documents"
+  | "amended-order-document"
+  | "changed-order-documents"
+  | "swap-documents";
 export type MailKind = Exclude<OutboxKind, JobKind>;
 /** `lang` may be any language tag here; it is brought down to one of the six languages. */
 export type OutboxPayload<K extends OutboxKind> = Omit<

@@ -1,0 +1,128 @@
+import {
+  type Transaction,
+  type TransactionScope,
+  withTransaction,
+} from "../../platform/db/with-transaction";
+import { withOrder } from "../../orders/change-order";
+import {
+  type Credit,
+  invoicesOf,
+  isInvoiced,
+  toChangeCredits,
+  toCredits,
+  toInvoiced,
+} from "../../orders/documents/corrections";
+import { type DocumentRow, listDocumentRows } from "../../orders/documents/document-rows";
+import {
+  type AskedItem,
+  sumOf,
+  toCharges,
+  toIssued,
+  toParts,
+} from "../../orders/documents/invoiced-parts";
+import { type GivenContent, issueDocument } from "../../orders/documents/issue-document";
+import { toDocumentCharges, toDocumentLines } from "../../orders/documents/to-document-facts";
+import type { OrderRecord } from "../../orders/order-record";
+import { findOrderRecordById } from "../../orders/order-rows";
+
+type Subject = {
+  transaction: Transaction;
+  record: OrderRecord;
+  documents: DocumentRow[];
+  storefrontUrlTemplate: string;
+};
+
+/** Runs on an order of which something is invoiced, and which is not over, under its lock. */
+const withInvoiced = (
+  scope: TransactionScope,
+  orderId: string,
+  storefrontUrlTemplate: string,
+  issue: (subject: Subject) => Promise<void>,
+): Promise<void> =>
+  withTransaction(scope, (transaction) =>
+    withOrder(transaction, orderId, {}, async ({ order: { status } }) => {
+      const record = await findOrderRecordById(transaction, orderId);
+      const documents = await listDocumentRows(transaction, orderId);
+      const isOver = status === "canceled" || status === "rejected";
+      if (record && !isOver && invoicesOf(documents).length > 0)
+        await issue({ transaction, record, documents, storefrontUrlTemplate });
+    }),
+  );
+
+const langOf = ({ documents }: Subject) =>
+  documents.findLast(({ kind }) => kind === "invoice")?.lang;
+
+async function issueCredits(
+  { transaction, record, storefrontUrlTemplate }: Subject,
+  credits: readonly Credit[],
+  cause: Pick<GivenContent, "isOfChange" | "swapId">,
+): Promise<void> {
+  for (const { invoice, lines } of credits)
+    await issueDocument(transaction, record.order.id, {
+      asked: { kind: "credit_note", lang: invoice.lang, invoice_id: invoice.id },
+      given: { lines, ...cause },
+      storefrontUrlTemplate,
+    });
+}
+
+/**
+ * Issues what follows of other lines of an order: credit notes of what is no longer ordered, and an
+ * invoice of what came to it where all of it was invoiced `before`; else it is on the seller's next
+ * one. Once, however often it runs. Errors: those of `issueDocument`.
+ */
+export const issueChangedDocuments = (
+  scope: TransactionScope,
+  { orderId, before }: { orderId: string; before: readonly AskedItem[] },
+  storefrontUrlTemplate: string,
+): Promise<void> =>
+  withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
+    const { transaction, record, documents } = subject;
+    const lang = langOf(subject);
+    const lines = toDocumentLines(record, lang ?? "");
+    const isWhole = isInvoiced(documents, before);
+    await issueCredits(subject, toChangeCredits(lines, documents), { isOfChange: true });
+    const invoiced = toInvoiced(await listDocumentRows(transaction, orderId));
+    if (isWhole && toParts(lines, invoiced, undefined).length > 0)
+      await issueDocument(transaction, orderId, {
+        asked: { kind: "invoice", lang },
+        storefrontUrlTemplate,
+      });
+  });
+
+/**
+ * Issues what follows of a swap of an invoiced order: credit notes of the units that have come
+ * back, and an invoice of those that are shipped in their place. Once, however often it runs.
+ * Errors: those of `issueDocument`.
+ */
+export const issueSwapDocuments = (
+  scope: TransactionScope,
+  { orderId, swapId }: { orderId: string; swapId: string },
+  storefrontUrlTemplate: string,
+): Promise<void> =>
+  withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
+    const { transaction, record, documents } = subject;
+    const swap = record.swaps.find(({ id }) => id === swapId);
+    if (!swap) return;
+    const own = documents.filter((document) => document.swap_id === swapId);
+    if (swap.return?.status === "received") {
+      const credited = toIssued(own.filter(({ kind }) => kind === "credit_note"));
+      const wanted = swap.return.items.map(({ item_id: id, received_quantity: units }) => ({
+        item_id: id,
+        quantity: (units ?? 0) - sumOf(credited, id).quantity,
+      }));
+      await issueCredits(subject, toCredits(documents, wanted), { swapId });
+    }
+    if (swap.fulfillment_status !== "shipped") return;
+    const lang = langOf(subject);
+    const invoices = own.filter(({ kind }) => kind === "invoice");
+    const lines = toParts(toDocumentLines(swap, lang ?? ""), toIssued(invoices), undefined);
+    if (lines.length === 0) return;
+    const { payment, shipping: shippingMethods } = swap;
+    const paidMinor = payment?.captured_at ? payment.amount - payment.amount_refunded : 0;
+    const charges = toCharges(toDocumentCharges({ shippingMethods }, lang ?? ""), invoices);
+    await issueDocument(transaction, orderId, {
+      asked: { kind: "invoice", lang },
+      given: { lines, charges, paidMinor, swapId },
+      storefrontUrlTemplate,
+    });
+  });

@@ -1,0 +1,98 @@
+import type { DocumentLine } from "./document-facts";
+import type { DocumentRow } from "./document-rows";
+import {
+  type AskedItem,
+  type IssuedLine,
+  type LineAmounts,
+  sumOf,
+  toIssued,
+  toPart,
+} from "./invoiced-parts";
+
+/** What a new credit note takes back of an invoice. */
+export type Credit = { invoice: DocumentRow; lines: DocumentLine[] };
+/** `amounts`: of all the units; undefined: their share of what was invoiced. */
+type Wanted = AskedItem & { amounts?: LineAmounts };
+
+const amountNames = ["subtotal", "discount_total", "tax_total"] as const;
+const amountsOf = (amountOf: (name: keyof LineAmounts) => number): LineAmounts => ({
+  subtotal: amountOf("subtotal"),
+  discount_total: amountOf("discount_total"),
+  tax_total: amountOf("tax_total"),
+});
+
+/** An order's invoices but those of what swaps send. */
+export const invoicesOf = (documents: readonly DocumentRow[]) =>
+  documents.filter(({ kind, swap_id: swapId }) => kind === "invoice" && swapId === null);
+
+/** What is invoiced of an order's lines, without what is no longer ordered of them. */
+export function toInvoiced(documents: readonly DocumentRow[]): IssuedLine[] {
+  const notes = documents.filter(({ kind, is_of_change: isOf }) => kind === "credit_note" && isOf);
+  return [...toIssued(invoicesOf(documents)), ...toIssued(notes, -1)];
+}
+
+/**
+ * Takes units back of the invoices that have them, the newest first; no more than they have left.
+ */
+export function toCredits(documents: readonly DocumentRow[], wanted: readonly Wanted[]): Credit[] {
+  const open = wanted.map((item) => ({ ...item }));
+  return invoicesOf(documents)
+    .toReversed()
+    .map((invoice): Credit => {
+      const notes = toIssued(documents.filter((note) => note.invoice_id === invoice.id));
+      const lines = invoice.facts.lines.flatMap((line) => {
+        const item = open.find((candidate) => candidate.item_id === line.item_id);
+        const known = sumOf(notes, line.item_id);
+        const quantity = Math.min(item?.quantity ?? 0, line.quantity - known.quantity);
+        if (!item || quantity <= 0) return [];
+        const part = toPart(line, known, quantity);
+        const { amounts } = item;
+        const isLast = quantity === item.quantity;
+        item.quantity -= quantity;
+        if (!amounts) return [part];
+        const taken = isLast
+          ? amountsOf((name) => Math.min(amounts[name], line[name] - known[name]))
+          : part;
+        item.amounts = amountsOf((name) => amounts[name] - taken[name]);
+        return [{ ...part, ...amountsOf((name) => taken[name]) }];
+      });
+      return { invoice, lines };
+    })
+    .filter(({ lines }) => lines.length > 0);
+}
+
+/** Whether so many units of each line were invoiced, or more. */
+export const isInvoiced = (documents: readonly DocumentRow[], units: readonly AskedItem[]) => {
+  const invoiced = toInvoiced(documents);
+  return units.every((item) => sumOf(invoiced, item.item_id).quantity >= item.quantity);
+};
+
+/**
+ * What has to be taken back of an order's invoices since it has other lines: units that are no
+ * longer ordered, to the minor unit, and lines that cost something else by now as a whole.
+ */
+export function toChangeCredits(
+  lines: readonly DocumentLine[],
+  documents: readonly DocumentRow[],
+): Credit[] {
+  const invoiced = toInvoiced(documents);
+  const ids = new Set(invoiced.map((line) => line.item_id));
+  const wanted = [...ids].flatMap((id): Wanted[] => {
+    const known = sumOf(invoiced, id);
+    const line = lines.find((candidate) => candidate.item_id === id);
+    if (known.quantity <= 0) return [];
+    if (!line || isRepriced(line, known)) return [{ ...known, amounts: known }];
+    const quantity = known.quantity - line.quantity;
+    const amounts = amountsOf((name) => known[name] - line[name]);
+    return quantity > 0 ? [{ item_id: id, quantity, amounts }] : [];
+  });
+  return toCredits(documents, wanted);
+}
+
+/** Another price of a piece, or amounts that go the other way than the units. */
+function isRepriced(line: DocumentLine, known: IssuedLine): boolean {
+  const more = line.quantity - known.quantity;
+  const difference = line.subtotal * known.quantity - known.subtotal * line.quantity;
+  if (Math.abs(difference) * 2 > line.quantity * known.quantity) return true;
+  return amountNames.some((name) => (line[name] - known[name]) * Math.sign(more) < 0);
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { OrderDocument } from "@/contract/order/document";
+import type { Order } from "@/contract/order/order";
+import { adminClient } from "../../fixtures/admin-client";
+import { sampleLegalEntity } from "../../fixtures/issue-document";
+import { deliverMails } from "../people/people-mail";
+import { createEditWorld, type EditWorld } from "./edit-world";
+
+let world: EditWorld;
+beforeAll(async () => {
+  world = await createEditWorld("edit-documents");
+  await adminClient(world.backend, world.seller).call("adminSetSettings", {
+    body: { key: "legal_entity", value: sampleLegalEntity },
+  });
+});
+afterAll(() => world.backend.stop());
+
+type Asked = { item_id: string; quantity: number }[];
+const invoice = async (order: Order, items?: Asked): Promise<OrderDocument> => {
+  const body = { kind: "invoice" as const, ...(items ? { items } : {}) };
+  const params = { id: order.id };
+  return (await world.member.call("adminCreateOrderDocument", { params, body })).document;
+};
+const creditOf = async (order: Order, { id }: OrderDocument, items: Asked) => {
+  const body = { kind: "credit_note" as const, invoice_id: id, items };
+  return (await world.member.call("adminCreateOrderDocument", { params: { id: order.id }, body }))
+    .document;
+};
+
+/** Staff give the order so many of each line, and new lines by SKU. */
+async function edit(order: Order, quantities: number[], added = {}): Promise<void> {
+  const now = await world.read(order.id);
+  const { id } = await world.propose(now, quantities, added);
+  await world.mustAct(id, "confirm");
+}
+
+/** What was issued by now. */
+async function listIssued(order: Order): Promise<OrderDocument[]> {
+  const { backend, seller, member } = world;
+  await deliverMails(backend, seller.id);
+  const { documents } = await member.call("adminListOrderDocuments", { params: { id: order.id } });
+  return documents;
+}
+
+type Amount = "total" | "net_total" | "tax_total";
+const balanceOf = (documents: readonly OrderDocument[], name: Amount) =>
+  documents.reduce(
+    (sum, { kind, [name]: amount }) => sum + (kind === "credit_note" ? -1 : 1) * (amount ?? 0),
+    0,
+  );
+
+/** Invoices less credit notes are what the order is, to the cent. */
+async function expectBalanced(order: Order, documents: readonly OrderDocument[]): Promise<void> {
+  const now = await world.read(order.id);
+  expect({
+    total: balanceOf(documents, "total"),
+    tax: balanceOf(documents, "tax_total"),
+  }).toEqual({ total: now.total, tax: now.tax_total });
+}
+
+const shapeOf = (documents: readonly OrderDocument[]) =>
+  documents.map(({ kind, items }) => [kind, items.map(({ quantity }) => quantity)]);
+
+test("[ORD-07] [ORD-03] a fall of an invoiced order is taken back by a credit note, a rise is invoiced, to the cent", async () => {
+  const order = await world.place(13);
+  const first = await invoice(order);
+  await edit(order, [7]);
+  const fallen = await listIssued(order);
+  expect(shapeOf(fallen)).toEqual([
+    ["invoice", [13]],
+    ["credit_note", [6]],
+  ]);
+  expect(fallen[1]).toMatchObject({ invoice_id: first.id, number: expect.stringMatching(/^CN-/) });
+  await expectBalanced(order, fallen);
+  await edit(order, [10], { "TIER-1": 4 });
+  const risen = await listIssued(order);
+  expect(shapeOf(risen).slice(2)).toEqual([["invoice", [3, 4]]]);
+  await expectBalanced(order, risen);
+  expect(shapeOf(await listIssued(order))).toEqual(shapeOf(risen));
+  const { events } = (await world.buyer.client.get(`/store/orders/${order.id}/events`)).json();
+  expect(events.filter(({ event }: { event: string }) => event === "invoiced")).toHaveLength(2);
+});
+
+test("[ORD-07] [ORD-03] a line that is removed is taken back whole, of the newest invoice that has it first", async () => {
+  const order = await world.place(12);
+  await edit(order, [12], { "TIER-1": 5 });
+  const [bag, tier] = (await world.read(order.id)).items.map(({ id }) => id) as [string, string];
+  const parts = [
+    await invoice(order, [{ item_id: bag, quantity: 5 }]),
+    await invoice(order, [
+      { item_id: bag, quantity: 7 },
+      { item_id: tier, quantity: 5 },
+    ]),
+  ];
+  await edit(order, [3, 0]);
+  const documents = await listIssued(order);
+  const notes = documents.filter(({ kind }) => kind === "credit_note");
+  expect(notes.map((note) => [note.invoice_id, note.items])).toEqual([
+    [
+      parts[1]?.id,
+      [
+        { item_id: bag, quantity: 7 },
+        { item_id: tier, quantity: 5 },
+      ],
+    ],
+    [parts[0]?.id, [{ item_id: bag, quantity: 2 }]],
+  ]);
+  const rest = await world.read(order.id);
+  // shipping stands on the first invoice
+  expect(balanceOf(documents, "total")).toBe(rest.total);
+});
+
+test("[ORD-07] [ORD-03] what was not invoiced is not taken back, and is left for the seller's next one", async () => {
+  const order = await world.place(12);
+  const [line] = order.items;
+  await invoice(order, [{ item_id: line?.id ?? "", quantity: 5 }]);
+  await edit(order, [8]);
+  await edit(order, [11]);
+  expect(shapeOf(await listIssued(order))).toEqual([["invoice", [5]]]);
+  await edit(order, [4]);
+  expect(shapeOf(await listIssued(order))[1]).toEqual(["credit_note", [1]]);
+  await edit(order, [9]);
+  await invoice(order);
+  await expectBalanced(order, await listIssued(order));
+});
+
+test("[ORD-07] [ORD-03] what came back and was taken back before stays so", async () => {
+  const order = await world.place(12);
+  const first = await invoice(order);
+  await creditOf(order, first, [{ item_id: order.items[0]?.id ?? "", quantity: 2 }]);
+  await edit(order, [12], { "TIER-1": 3 });
+  const documents = await listIssued(order);
+  expect(shapeOf(documents)).toEqual([
+    ["invoice", [12]],
+    ["credit_note", [2]],
+    ["invoice", [3]],
+  ]);
+});
+
+test("[ORD-07] [ORD-03] an order that is not invoiced has no documents of its changes", async () => {
+  const order = await world.place(12);
+  await edit(order, [9]);
+  expect(await listIssued(order)).toEqual([]);
+});
+
+test("[ORD-03] numbers of documents that follow of many changes at once have no gap", async () => {
+  const orders: Order[] = [];
+  for (let index = 0; index < 4; index += 1) orders.push(await world.place(12));
+  for (const order of orders) await invoice(order);
+  await Promise.all(orders.map((order, index) => edit(order, [index % 2 === 0 ? 9 : 15])));
+  for (const order of orders) await expectBalanced(order, await listIssued(order));
+  const { documents } = await world.member.call("adminListDocuments", { query: { limit: 200 } });
+  for (const kind of ["invoice", "credit_note"]) {
+    const numbers = documents
+      .filter((document) => document.kind === kind)
+      .map(({ number }) => Number(number.split("-").at(-1)));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => at + 1));
+  }
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "@/contract/order/order";
+import { adminClient } from "../../fixtures/admin-client";
+import { sampleLegalEntity } from "../../fixtures/issue-document";
+import { deliverMails } from "../people/people-mail";
+import { createSwapWorld, type SwapWorld } from "./swap-world";
+
+let world: SwapWorld;
+beforeAll(async () => {
+  world = await createSwapWorld("swap-documents");
+  await adminClient(world.backend, world.seller).call("adminSetSettings", {
+    body: { key: "legal_entity", value: sampleLegalEntity },
+  });
+});
+afterAll(() => world.backend.stop());
+
+async function listIssued({ id }: Order) {
+  await deliverMails(world.backend, world.seller.id);
+  return (await world.member.call("adminListOrderDocuments", { params: { id } })).documents;
+}
+
+/** A swap of 4 units of an order for 6 others, of which all has arrived. */
+async function exchange(order: Order) {
+  const [option = ""] = world.seller.shippingOptions.eu ?? [];
+  const swap = await world.mustSwap(order, 4, 6, {
+    custom_shipping_options: [{ option_id: option, price: 900 }],
+  });
+  await world.mustAct(order, swap.id, "process-payment");
+  await world.receive(swap.return_order?.id ?? "", { [world.lineOf(order)]: 4 });
+  const { fulfillments } = await world.mustAct(order, swap.id, "fulfillments");
+  const shipment = { fulfillment_id: fulfillments[0]?.id };
+  return world.mustAct(order, swap.id, "shipments", shipment);
+}
+
+test("[ADM-03] [ORD-03] of an invoiced order, what a swap takes back is credited and what it sends is invoiced, to the cent", async () => {
+  const order = await world.placeShipped(12);
+  const params = { id: order.id };
+  await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
+  const swap = await exchange(order);
+  const documents = await listIssued(order);
+  const [invoice, ...followed] = documents;
+  const byKind = new Map(followed.map((document) => [document.kind, document]));
+  const credit = byKind.get("credit_note");
+  const sent = byKind.get("invoice");
+  expect(followed).toHaveLength(2);
+  expect(credit).toMatchObject({
+    invoice_id: invoice?.id,
+    items: [{ item_id: world.lineOf(order), quantity: 4 }],
+  });
+  expect(sent).toMatchObject({
+    items: [{ item_id: swap.additional_items[0]?.id, quantity: 6 }],
+    due_total: (sent?.total ?? 0) - swap.difference_due,
+  });
+  expect((sent?.total ?? 0) - (credit?.total ?? 0)).toBe(swap.difference_due);
+  expect(await listIssued(order)).toHaveLength(3);
+  const again = await world.member.send("adminCreateOrderDocument", {
+    params,
+    body: { kind: "invoice" },
+  });
+  expect(again.json().code).toBe("nothing_to_invoice");
+});
+
+test("[ADM-03] [ORD-03] a swap of an order that is not invoiced has no documents", async () => {
+  const order = await world.placeShipped(12);
+  await exchange(order);
+  expect(await listIssued(order)).toEqual([]);
+});
