@@ -6,6 +6,11 @@ const orderEventNames = [
   "confirmed",
   "amended",
   "backorder_canceled",
+  "edit_requested",
+  "edit_accepted",
+  "edit_applied",
+  "edit_declined",
+  "edit_withdrawn",
   "packed",
   "shipped",
   "invoiced",
@@ -21,7 +26,7 @@ export type OrderEventName = (typeof orderEventNames)[number];
 const amendedFields = ["shipping_address", "delivery_date", "comment"] as const;
 export type AmendedField = (typeof amendedFields)[number];
 
-/** What a buyer changed of an order: lines with their quantities, and what else was. */
+/** What was changed of an order: lines with their quantities, and what else was. */
 export const orderChangesSchema = z.object({
   items: z.array(
     z.object({
@@ -42,7 +47,7 @@ export const orderEventSchema = z.object({
   event: z.enum(orderEventNames),
   is_part: z.boolean().describe("of what is packed, shipped, refunded or returned: not all of it"),
   fulfillment_id: id.nullable().describe("the parcel that was packed or shipped"),
-  changes: orderChangesSchema.nullish().describe("of an order that its buyer changed"),
+  changes: orderChangesSchema.nullish().describe("of an order that was changed"),
   actor: z
     .object({
       kind: z.enum(["customer", "seller"]),

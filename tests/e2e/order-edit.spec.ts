@@ -71,6 +71,10 @@ for (const { language, locale, theme } of brands) {
     }).toPass();
     const items = page.getByRole("table", { name: t("order.items") });
     await expect(items.getByRole("row", { name: /TIER-1/ })).toContainText("4");
+    const accepted = page.locator('[data-event="edit_accepted"]');
+    await expect(accepted).toContainText(t("order.timeline.edit_accepted"));
+    await expect(accepted).toContainText("Claire Durand");
+    await expect(page.locator('[data-event="edit_requested"]')).toBeVisible();
     const answer = (await callAdmin(seller, "GET", `/admin/order-edits/${id}`)) as Wire;
     expect(answer.order_edit.status).toBe("confirmed");
   });

@@ -15,6 +15,9 @@ const shownEvents: Record<string, Shown> = {
   "order confirm": { event: "confirmed" },
   "order amend": { event: "amended" },
   "order cancel_backorder": { event: "backorder_canceled" },
+  "order_edit request": { event: "edit_requested" },
+  "order_edit confirm": { event: "edit_accepted" },
+  "order_edit decline": { event: "edit_declined" },
   "order complete": { event: "completed" },
   "order cancel": { event: "canceled" },
   "order expire": { event: "canceled" },
@@ -32,10 +35,18 @@ const shownEvents: Record<string, Shown> = {
   "payment refund_all": { event: "refunded" },
 };
 
+const changing: ReadonlySet<OrderEventName> = new Set(["amended", "edit_accepted"]);
+
+/** A proposal that the buyer was never asked of is the seller's own. */
+const toWithdrawn = ({ noun, event, from }: HistoryRow): Shown | undefined =>
+  noun === "order_edit" && event === "cancel" && from === "requested"
+    ? { event: "edit_withdrawn" }
+    : undefined;
+
 /** A row of the history as a buyer sees it; none where it is the seller's own. */
 export function toOrderEvent(row: HistoryRow): OrderEvent[] {
   const kind = row.noun === "document" ? ` ${row.data.kind}` : "";
-  const shown = shownEvents[`${row.noun} ${row.event}${kind}`];
+  const shown = shownEvents[`${row.noun} ${row.event}${kind}`] ?? toWithdrawn(row);
   if (!shown) return [];
   const { fulfillment_id: fulfillmentId } = row.data;
   const buyer = row.acting_as ?? (row.actor.kind === "customer" ? row.actor : null);
@@ -43,10 +54,10 @@ export function toOrderEvent(row: HistoryRow): OrderEvent[] {
     {
       id: row.id,
       created_at: row.created_at.toISOString(),
-      event: shown.event,
+      event: shown.event === "edit_accepted" && !buyer ? "edit_applied" : shown.event,
       is_part: shown.isPart === true,
       fulfillment_id: typeof fulfillmentId === "string" ? fulfillmentId : null,
-      changes: shown.event === "amended" ? toChanges(row.data) : null,
+      changes: changing.has(shown.event) ? toChanges(row.data) : null,
       actor: buyer
         ? { kind: "customer", name: buyer.name ?? null }
         : { kind: "seller", name: null },
@@ -54,7 +65,7 @@ export function toOrderEvent(row: HistoryRow): OrderEvent[] {
   ];
 }
 
-/** What an amendment was of; those of versions before tell less of it. */
+/** What an amendment or an edit was of; those of versions before tell less of it. */
 const amendedSchema = z.object({
   items: orderChangesSchema.shape.items.catch([]),
   fields: orderChangesSchema.shape.fields.catch([]),

@@ -118,3 +118,39 @@ test("[ORD-07] the buyer has a mail that leads to the proposal, unless the order
   await ask(quiet, [10]);
   expect(await deliverMails(backend, seller.id)).toHaveLength(sent);
 });
+
+test("[ORD-03] [ORD-07] the order's timeline says who was asked, accepted and declined what", async () => {
+  const order = await world.place(12);
+  const first = await ask(order, [10]);
+  await world.buyer.client.post(path(first.id, "/decline"), {});
+  const second = await ask(order, [9]);
+  await world.mustAct(second.id, "cancel");
+  const unasked = await world.propose(order, [11]);
+  await world.mustAct(unasked.id, "cancel");
+  const third = await ask(order, [14]);
+  await world.buyer.client.post(path(third.id, "/complete"));
+  const fourth = await world.propose(await world.read(order.id), [15]);
+  await world.mustAct(fourth.id, "confirm");
+  const { events } = (await world.buyer.client.get(`/store/orders/${order.id}/events`)).json();
+  const buyer = { kind: "customer", name: "Claire Durand" };
+  const seller = { kind: "seller", name: null };
+  const item = { item_id: order.items[0]?.id };
+  expect(events).toMatchObject([
+    { event: "placed", actor: buyer },
+    { event: "edit_requested", actor: seller, changes: null },
+    { event: "edit_declined", actor: buyer },
+    { event: "edit_requested", actor: seller },
+    { event: "edit_withdrawn", actor: seller },
+    { event: "edit_requested", actor: seller },
+    {
+      event: "edit_accepted",
+      actor: buyer,
+      changes: { items: [{ ...item, from: 12, to: 14 }], fields: [] },
+    },
+    {
+      event: "edit_applied",
+      actor: seller,
+      changes: { items: [{ ...item, from: 14, to: 15 }], fields: [] },
+    },
+  ]);
+});
