@@ -32,6 +32,7 @@ import { adminNotificationVerbs } from "./operations/notifications/admin-routes"
 import { adminReturnVerbs } from "./orders/returns/admin-routes";
 import { adminReturnReasonVerbs } from "./orders/return-reasons/admin-routes";
 import { adminDocumentVerbs } from "./operations/documents/routes";
+import { adminPhotoVerbs } from "./operations/photos/routes";
 import { adminFulfillmentVerbs } from "./orders/fulfillments/admin-routes";
 import { adminPaymentVerbs } from "./orders/payments/admin-routes";
 import { adminProductVerbs } from "./catalogue/products/admin-routes";
@@ -79,6 +80,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminNoteVerbs,
   ...adminNotificationVerbs,
   ...adminDocumentVerbs,
+  ...adminPhotoVerbs,
   ...adminFulfillmentVerbs,
   ...adminClaimVerbs,
   ...adminWebhookVerbs,

@@ -10,6 +10,7 @@ import { orderRequestVerbs } from "./checkout/order-requests/routes";
 import { quoteVerbs } from "./checkout/quotes/routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
 import { documentVerbs } from "./operations/documents/routes";
+import { photoVerbs } from "./operations/photos/routes";
 import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
 import { orderEditVerbs } from "./orders/edits/routes";
@@ -46,6 +47,7 @@ export const storeVerbs: StoreVerbs = {
   ...quoteVerbs,
   ...orderVerbs,
   ...documentVerbs,
+  ...photoVerbs,
   ...paymentCollectionVerbs,
   ...orderEditVerbs,
   ...returnReasonVerbs,

@@ -20,6 +20,7 @@ import { adminWebhookDeliveryEndpoints } from "./admin/ordering/webhook-delivery
 import { adminWebhookEndpoints } from "./admin/ordering/webhook-endpoints";
 import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoints";
 import { adminDocumentEndpoints } from "./admin/ordering/document-endpoints";
+import { adminPhotoEndpoints } from "./admin/ordering/photo-endpoints";
 import { adminPaymentEndpoints } from "./admin/ordering/payment-endpoints";
 import { adminRegionEndpoints } from "./admin/markets/region-endpoints";
 import { adminCurrencyEndpoints } from "./admin/markets/currency-endpoints";
@@ -98,6 +99,7 @@ export const adminEndpoints = {
   ...adminNoteEndpoints,
   ...adminNotificationEndpoints,
   ...adminDocumentEndpoints,
+  ...adminPhotoEndpoints,
   ...adminFulfillmentEndpoints,
   ...adminClaimEndpoints,
   ...adminWebhookEndpoints,

@@ -44,6 +44,15 @@ export const xlsxRatioMax = 200;
 
 /** Lines that one return can name. */
 export const returnItemsMax = 1000;
+/**
+ * Photos of units that come back: bytes of one, how many a line can name, and how many of an order
+ * can wait to be named.
+ */
+export const photoBytesMax = 10 * 1_048_576;
+export const photosPerLineMax = 6;
+export const photosWaitingMax = 60;
+/** One that nothing names is deleted after this long. */
+export const photoWaitMs = 24 * 3_600_000;
 /** Largest quantity of one line; above it nobody orders, and integers stay far from overflow. */
 export const quantityMax = 1_000_000;
 /** Largest total of a cart or order in minor units: what an integer of the database holds. */

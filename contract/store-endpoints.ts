@@ -6,12 +6,14 @@ import { cartEndpoints } from "./cart/cart-endpoints";
 import { cartPriceEndpoints } from "./cart/cart-price-endpoints";
 import { cartPlanEndpoints } from "./cart/cart-plan-endpoints";
 import { catalogueEndpoints } from "./catalogue/catalogue-endpoints";
+import { branchEndpoints } from "./people/branch-endpoints";
 import { colleagueEndpoints } from "./people/colleague-endpoints";
 import { customerDataEndpoints } from "./people/customer-data";
 import { customerEndpoints } from "./people/customer-endpoints";
 import { emailChangeEndpoints } from "./people/email-change-endpoints";
 import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { documentEndpoints } from "./order/document-endpoints";
+import { photoEndpoints } from "./order/photo-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
 import { quoteEndpoints } from "./order/quote-endpoints";
@@ -36,6 +38,7 @@ export const storeEndpoints = {
   ...customerDataEndpoints,
   ...emailChangeEndpoints,
   ...colleagueEndpoints,
+  ...branchEndpoints,
   ...cartEndpoints,
   ...cartPriceEndpoints,
   ...cartPlanEndpoints,
@@ -46,6 +49,7 @@ export const storeEndpoints = {
   ...orderEndpoints,
   ...backorderEndpoints,
   ...documentEndpoints,
+  ...photoEndpoints,
   ...quoteEndpoints,
   ...paymentCollectionEndpoints,
   ...amendmentEndpoints,

@@ -89,6 +89,7 @@ export type IdPrefix =
   | "cimg"
   | "ctag"
   | "odoc"
+  | "oph"
   | "whk"
   | "whev"
   | "whdl"

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { shippingMethodSchema } from "../cart/shipping";
 import { id, isoDate, metadata, minor, stamps } from "../fields";
-import { returnItemsMax, quantityMax } from "../limits";
+import { photosPerLineMax, quantityMax, returnItemsMax } from "../limits";
+import { orderPhotoSchema } from "./photo";
 import { bareReturnReasonSchema } from "./return-reason";
 
 export const returnWishes = ["refund", "replacement"] as const;
@@ -17,6 +18,7 @@ const returnItemSchema = z.object({
   reason_id: id.nullable(),
   reason: bareReturnReasonSchema.nullable(),
   note: z.string().nullable(),
+  photos: z.array(orderPhotoSchema).default([]).describe("that the buyer sent of it"),
   metadata: z.record(z.string(), z.unknown()),
 });
 
@@ -48,19 +50,19 @@ export type Return = z.output<typeof returnSchema>;
 
 const note = z.string().trim().max(1000);
 
+const returnItemInput = z.strictObject({
+  item_id: id,
+  quantity: z.int().min(1).max(quantityMax),
+  reason_id: id.nullish(),
+  note: note.nullish(),
+});
+
 /** Units that somebody asks to send back. */
-export const returnItemsInput = z
-  .array(
-    z.strictObject({
-      item_id: id,
-      quantity: z.int().min(1).max(quantityMax),
-      reason_id: id.nullish(),
-      note: note.nullish(),
-    }),
-  )
-  .min(1)
-  .max(returnItemsMax);
-export type ReturnItemInput = z.output<typeof returnItemsInput>[number];
+export const returnItemsInput = z.array(returnItemInput).min(1).max(returnItemsMax);
+const photoIds = z.array(id).max(photosPerLineMax).optional();
+export type ReturnItemInput = z.output<typeof returnItemInput> & {
+  photo_ids?: z.output<typeof photoIds>;
+};
 
 /** How many units of a line can still be sent back. */
 export const returnableItemSchema = z.object({
@@ -73,7 +75,14 @@ export type ReturnableItem = z.output<typeof returnableItemSchema>;
 
 /** What a buyer sends to ask for a return. */
 export const returnWishBody = z.strictObject({
-  items: returnItemsInput,
+  items: z
+    .array(
+      returnItemInput.extend({
+        photo_ids: photoIds.describe("of photos that were sent of the order and nothing names yet"),
+      }),
+    )
+    .min(1)
+    .max(returnItemsMax),
   wanted: z.enum(returnWishes).optional().describe("the seller decides"),
   comment: note.optional(),
 });

@@ -8,6 +8,7 @@ import {
   createAuthorizationWorld,
   type Person,
 } from "../fixtures/authorization-world";
+import { photoRequest } from "../fixtures/photo";
 import { requestBodies } from "../fixtures/request-bodies";
 import { pathOf } from "../fixtures/store-world";
 import { fingerprintOf, type Victim } from "../fixtures/victim";
@@ -60,11 +61,14 @@ function withoutCredentials(body: Record<string, unknown> = {}): Record<string, 
 async function send(person: Person, call: Call) {
   pairs += 1;
   const { method } = call.endpoint;
+  const { url } = call;
+  const sendsPhoto = call.area === "store" && call.endpoint.bodyType === "multipart";
+  const { payload, headers } = sendsPhoto
+    ? photoRequest()
+    : { payload: withoutCredentials(bodyOf(call)), headers: {} };
   const answer = await world.backend.inject({
-    method,
-    url: call.url,
-    headers: person.headers,
-    ...(method === "GET" ? {} : { payload: withoutCredentials(bodyOf(call)) }),
+    ...{ method, url, headers: { ...person.headers, ...headers } },
+    ...(method === "GET" ? {} : { payload }),
   });
   const text = JSON.stringify(answer.headers) + answer.body;
   return { status: answer.statusCode, text };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { photoRequest } from "../fixtures/photo";
 import { requestBodies } from "../fixtures/request-bodies";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
 import { createStoreClient, type StoreClient } from "../fixtures/store-client";
@@ -20,7 +21,9 @@ const withIds = endpoints.filter(([, endpoint]) =>
 const companyOwned = withIds.filter(([, endpoint]) =>
   /^\/store\/(carts|orders|shipping-options|customers\/me\/addresses)\//.test(endpoint.path),
 );
-const withBody = endpoints.filter(([, endpoint]) => endpoint.method === "POST");
+const withBody = endpoints.filter(
+  ([, endpoint]) => endpoint.method === "POST" && endpoint.bodyType !== "multipart",
+);
 const impliedErrors: ErrorName[] = [
   "invalid_data",
   "unknown_publishable_key",
@@ -40,6 +43,10 @@ function call(
   headers: Record<string, string> = {},
 ): Promise<Answer> {
   if (endpoint.method === "GET") return client.get(url, { headers });
+  if (endpoint.bodyType === "multipart" && payload === undefined) {
+    const photo = photoRequest();
+    return client.post(url, photo.payload, { headers: { ...headers, ...photo.headers } });
+  }
   return endpoint.method === "DELETE"
     ? client.delete(url, { headers })
     : client.post(url, payload ?? {}, { headers });

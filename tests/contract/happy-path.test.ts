@@ -1,8 +1,10 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminClient } from "../fixtures/admin-client";
-import { changeTerms, withOwner } from "../fixtures/owner";
 import { actOnNewOrder } from "../fixtures/act-on-new-order";
+import { mailedEmailToken, mailedPasswordToken } from "../fixtures/mailed-tokens";
+import { changeTerms } from "../fixtures/owner";
+import { photoRequest } from "../fixtures/photo";
 import { prepareCart } from "../fixtures/place-order";
 import { askForQuote } from "../fixtures/quote";
 import { requestBodies } from "../fixtures/request-bodies";
@@ -10,7 +12,6 @@ import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
 import { signIn, type StoreClient } from "../fixtures/store-client";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
 import { askOwner } from "./people/people-backend";
-import { createToken, hashToken } from "@/backend/platform/http/access/session-token";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints, type StoreEndpointName } from "@/contract/store-endpoints";
 
@@ -34,28 +35,10 @@ const anybodyPosts =
     world.a.anybody.post(url(name), requestBodies(world.a)[name]);
 const accounts = () => smallSellerAccounts(world.a.seller.id);
 
-async function passwordToken(): Promise<string> {
-  const token = createToken();
-  await withOwner(world.backend, (client) =>
-    client.query(
-      "insert into password_token (seller_id, token_hash, customer_id, expires_at) select seller_id, $1, id, now() + interval '1 hour' from customer where email = $2",
-      [hashToken(token), accounts().noPassword],
-    ),
-  );
-  return token;
-}
-
+const passwordToken = () => mailedPasswordToken(world.backend, accounts().noPassword);
 /** Of a customer whose address no other case needs. */
-async function emailToken(): Promise<string> {
-  const token = createToken();
-  await withOwner(world.backend, (client) =>
-    client.query(
-      "insert into email_change (seller_id, token_hash, customer_id, email, expires_at) select seller_id, $1, id, $3, now() + interval '1 hour' from customer where email = $2",
-      [hashToken(token), accounts().noPassword, `moved@${world.a.seller.id}.test`],
-    ),
-  );
-  return token;
-}
+const emailToken = () =>
+  mailedEmailToken(world.backend, accounts().noPassword, `moved@${world.a.seller.id}.test`);
 
 async function actingToken(): Promise<string> {
   const { seller } = world.a;
@@ -136,6 +119,11 @@ async function convertQuote(verb: "order" | "reserve") {
   await client.post(`/store/quotes/${id}/accept`, {});
   return client.post(`/store/quotes/${id}/${verb}`, {});
 }
+
+const sendPhoto = () => {
+  const { payload, headers } = photoRequest();
+  return world.a.buyer.post(url("createOrderPhotos"), payload, { headers });
+};
 
 /** Of an address that no other case needs. */
 async function newAddressUrl(): Promise<string> {
@@ -289,6 +277,11 @@ const cases: Record<StoreEndpointName, Case> = {
   getOrderByCart: get("getOrderByCart"),
   listReturnReasons: get("listReturnReasons", "?lang=en"),
   getReturnReason: get("getReturnReason"),
+  createOrderPhotos: () => sendPhoto(),
+  getOrderPhotoDownload: async () => {
+    const { photos } = (await sendPhoto()).json();
+    return world.a.buyer.get(`${url("createOrderPhotos")}/${photos[0].id}/download`);
+  },
   listOrderDocuments: get("listOrderDocuments"),
   getOrderDocumentDownload: get("getOrderDocumentDownload"),
   createQuote: async () => {
@@ -351,6 +344,7 @@ const cases: Record<StoreEndpointName, Case> = {
       requestBodies(world.a).switchCart,
     ),
   listColleagues: get("listColleagues"),
+  listBranches: get("listBranches"),
   inviteColleague: post("inviteColleague"),
   updateColleague: post("updateColleague"),
   removeColleague: async () => {

@@ -6,6 +6,7 @@ import type { CallLimiter } from "../../platform/http/access/call-limiter";
 import { ApiError } from "../../kernel/api-error";
 import { requireSignedDownload } from "./download-url";
 import { findDocumentFile } from "../documents/find-document-file";
+import { findPhotoFile } from "../photos/find-photo-file";
 import { findUpload } from "./upload-rows";
 
 const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -40,7 +41,11 @@ export function registerDownloadRoutes(
           { key, expires: String(expires), signature: String(signature) },
           deps.now(),
         );
-        return (await findUpload(transaction, key)) ?? findDocumentFile(transaction, key);
+        return (
+          (await findUpload(transaction, key)) ??
+          (await findDocumentFile(transaction, key)) ??
+          findPhotoFile(transaction, key)
+        );
       });
       const file =
         upload?.area === "protected"

@@ -157,6 +157,9 @@ function toBuyerContext(
     clientIp: "",
     userAgent: "",
     acceptEncoding: "",
+    readFiles: () => {
+      throw new Error("an event of a payment brings no files");
+    },
     setSessionCookie: () => undefined,
     clearSessionCookie: () => undefined,
   };

@@ -9,6 +9,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
 import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import { addUp } from "../payments/settle-payments";
+import { namePhotos } from "../photos/name-photos";
 import { listReturnReasonRows } from "../return-reasons/return-reason-rows";
 import { type ReturnPeriod, requireReturnable } from "./require-returnable";
 import { insertReturn } from "./return-rows";
@@ -79,6 +80,7 @@ export async function openReturn(
     })),
   };
   await insertReturn(transaction, row);
+  await namePhotos(change, id, asked.items);
   const items = asked.items.map(({ item_id, quantity }) => ({ item_id, quantity }));
   const data = { items, refund_amount: row.refund_amount };
   change.record({ noun: "return", objectId: id, event: "request", data });

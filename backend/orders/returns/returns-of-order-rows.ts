@@ -1,6 +1,8 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Return } from "@/contract/order/return";
+import type { OrderPhoto } from "@/contract/order/photo";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
+import { photosOf } from "../photos/photo-rows";
 import type { ReturnReasonRow } from "../return-reasons/return-reason-rows";
 
 /** Units of a line that come back. */
@@ -11,6 +13,7 @@ export type ReturnItemRow = {
   received_quantity: number | null;
   reason_id: string | null;
   note: string | null;
+  photos: OrderPhoto[];
   /** A deleted one too; within JSON its instants are ISO texts. */
   reason: ReasonOfItem | null;
 };
@@ -42,7 +45,8 @@ export type ReturnRow = {
 export const returnJson: Sql = sql`to_jsonb(r) || jsonb_build_object('items', (
   select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object('reason', (
       select to_jsonb(x) from return_reason x
-      where x.seller_id = i.seller_id and x.id = i.reason_id))
+      where x.seller_id = i.seller_id and x.id = i.reason_id),
+      'photos', ${photosOf(sql`i.return_id`, sql`i.item_id`, sql`i.seller_id`)})
     order by i.position, i.item_id), '[]')
   from order_return_item i where i.seller_id = r.seller_id and i.return_id = r.id))`;
 

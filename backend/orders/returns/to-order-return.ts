@@ -58,6 +58,7 @@ function toReturnItem(
     reason_id: item.reason_id,
     reason: item.reason && toBareReason(withDates(item.reason), lang),
     note: item.note,
+    photos: item.photos,
     metadata: {},
   };
 }

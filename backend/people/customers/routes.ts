@@ -7,6 +7,7 @@ import {
   deleteCustomerAddress,
   updateCustomerAddress,
 } from "./own-addresses";
+import { listBranchRows } from "../companies/branch-rows";
 import { noteSessionUse } from "../sessions/session-rows";
 import { createCustomer, registerCustomer } from "./register-customer";
 import { requestPasswordToken } from "./request-password-token";
@@ -44,6 +45,19 @@ const getCompany: StoreVerb<"getCompany"> = async (context) => ({
 });
 
 /**
+ * GET /store/customers/me/company/branches: those that her company can order for, each with where
+ * it has goods delivered. Source: the product's own addition.
+ */
+const listBranches: StoreVerb<"listBranches"> = async (context) => {
+  const { companyId, regionId } = context.session;
+  if (companyId === null) return { branches: [] };
+  const branches = await withTransaction(context, (transaction) =>
+    listBranchRows(transaction, companyId, regionId),
+  );
+  return { branches };
+};
+
+/**
  * GET /store/auth/:email: whether a customer has this address, with or without a password yet.
  * Source: spec §4, LOGIN-04.
  */
@@ -75,6 +89,7 @@ export const customerVerbs = {
   updateCustomer,
   changeFavoriteLists,
   getCompany,
+  listBranches,
   addCompanyAddress,
   addCustomerAddress,
   updateCustomerAddress,

@@ -195,6 +195,11 @@ export async function runOnceWithFiles(
   }
 }
 
+/** Files are compared by their length alone: nothing of them is kept. */
+export function sized(call: IdempotentCall, contentLength: string | undefined): IdempotentCall {
+  return { ...call, request: { ...call.request, body: contentLength ?? null } };
+}
+
 /** The stored answer of an earlier call; undefined when the key is this call's now. */
 async function claimOrReplay(
   transaction: Transaction,

@@ -10,7 +10,7 @@ import { withTransaction } from "../../db/with-transaction";
 import { readAgentCredential, requireVerified } from "./agent-credential";
 import { type AgentResolver, createAgentResolver } from "./agent-resolver";
 import { createAdminContext, createAdminPublicContext, requireRole } from "./create-admin-context";
-import { type IdempotentCall, readIdempotencyKey, runOnce, runOnceWithFiles } from "../idempotency";
+import { readIdempotencyKey, runOnce, runOnceWithFiles, sized } from "../idempotency";
 import { type ParsedRequest, parseRequest } from "../body/parse-request";
 import type { Limiters, RateLimiter } from "./rate-limiter";
 import { registerEndpoints } from "../register-endpoints";
@@ -79,7 +79,9 @@ async function answerAgent(
     request: parsed,
   };
   if (route.endpoint.bodyType === "multipart")
-    return runOnceWithFiles(context, sized(call, request), () => run(core, route, context, parsed));
+    return runOnceWithFiles(context, sized(call, request.headers["content-length"]), () =>
+      run(core, route, context, parsed),
+    );
   return runOnce(context, call, (transaction) =>
     run(core, route, { ...context, transaction }, parsed),
   );
@@ -89,11 +91,6 @@ function recordedAct(route: Route, { agent, clientIp }: AdminContext, { params }
   if (route.endpoint.method === "GET") return {};
   const actor = { kind: "user", id: agent.id } as const;
   return recordsItsAct(actOfCall(route, params, { actor, actingAsId: null, address: clientIp }));
-}
-
-/** Files are compared by their length alone: nothing of them is kept. */
-function sized(call: IdempotentCall, request: FastifyRequest): IdempotentCall {
-  return { ...call, request: { ...call.request, body: request.headers["content-length"] ?? null } };
 }
 
 async function answerAnybody(

@@ -1,10 +1,10 @@
-import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyBaseLogger } from "fastify";
 import type { AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoints";
 import type { AgentRole, EndpointRequest, EndpointResponse } from "@/contract/endpoint";
 import type { Database } from "../../db/connection";
 import type { Act, TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
+import type { ReadFiles } from "../../files/read-files";
 import type { PreparedAnswer } from "./verb";
 
 /** The member of staff who calls, read from the database on every request. */
@@ -31,11 +31,7 @@ export type AdminContext = TransactionScope &
     agent: ActingAgent;
     /** Hash of the session or token the agent came with; null for an API key. */
     sessionTokenHash: Buffer | null;
-    /**
-     * The files of a multipart call, one after the other; each has to be read to its end before the
-     * next.
-     */
-    readFiles(limits: { fileSize: number; files: number }): AsyncIterableIterator<MultipartFile>;
+    readFiles: ReadFiles;
   };
 
 /**

@@ -51,6 +51,7 @@ export function createContext(
     clientIp: request.ip,
     userAgent: request.headers["user-agent"] ?? "",
     acceptEncoding: String(request.headers["accept-encoding"] ?? ""),
+    readFiles: (limits) => request.files({ limits }),
     setSessionCookie: (token, expiresAt) =>
       setSessionCookie({ request, reply, program: "store" }, token, expiresAt),
     clearSessionCookie: () => {

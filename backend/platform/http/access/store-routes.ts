@@ -9,7 +9,7 @@ import { type TransactionScope, withTransaction } from "../../db/with-transactio
 import { extendActingSession } from "./acting-session-rows";
 import { findCatalogueReader } from "./catalogue-reader";
 import { createContext, firstPart } from "./create-context";
-import { readIdempotencyKey, runOnce } from "../idempotency";
+import { readIdempotencyKey, runOnce, runOnceWithFiles, sized } from "../idempotency";
 import { type ParsedRequest, parseRequest } from "../body/parse-request";
 import type { Limiters, RateLimiter } from "./rate-limiter";
 import { registerEndpoints } from "../register-endpoints";
@@ -160,23 +160,29 @@ async function run(
   const key =
     readIdempotencyKey(route.endpoint, request.headers["idempotency-key"]) ??
     makeIdempotencyKey(route.endpoint, reply);
+  const answerOnce = () =>
+    context.beforeCommit
+      ? inOneTransaction(context, (inside) => route.verb(inside, parsed))
+      : route.verb(context, parsed);
   if (key === undefined || context.session === null) {
-    const answer = context.beforeCommit
-      ? await inOneTransaction(context, (inside) => route.verb(inside, parsed))
-      : await route.verb(context, parsed);
+    const answer = await answerOnce();
     return answer instanceof StreamedAnswer ? answer : render(answer);
   }
   const { customerId, acting } = context.session;
+  const call = {
+    key,
+    caller: acting ? `${customerId} ${acting.id}` : customerId,
+    method: route.endpoint.method,
+    path: pathOf(request),
+    request: parsed,
+  };
+  if (route.endpoint.bodyType === "multipart")
+    return runOnceWithFiles(context, sized(call, request.headers["content-length"]), async () =>
+      render(await answerOnce()),
+    );
   return runOnce(
     context,
-    {
-      key,
-      caller: acting ? `${customerId} ${acting.id}` : customerId,
-      method: route.endpoint.method,
-      path: pathOf(request),
-      request: parsed,
-      isJoint: route.verb.isJoint && !acting,
-    },
+    { ...call, isJoint: route.verb.isJoint && !acting },
     async (transaction) =>
       render(await route.verb({ ...context, transaction, acceptEncoding: "" }, parsed)),
     route.verb.isSingleStatement && !acting

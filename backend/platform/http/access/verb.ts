@@ -7,6 +7,7 @@ import type { CompanyStanding } from "@/domain/people/company-standing";
 import type { TransactionScope } from "../../db/with-transaction";
 import type { Deps } from "../../deps";
 import type { AnswerPart } from "../idempotency-rows";
+import type { ReadFiles } from "../../files/read-files";
 import type { SessionAgent } from "./acting-session-rows";
 
 /**
@@ -63,6 +64,7 @@ export type StoreContext = TransactionScope & {
    * The key is unclaimed until then.
    */
   answerPart?: ((answer: PreparedAnswer) => AnswerPart) | undefined;
+  readFiles: ReadFiles;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
   /**

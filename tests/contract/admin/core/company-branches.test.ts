@@ -194,3 +194,44 @@ test("[ADM-05] a branch can't be put below a company that is deleted at the same
     ]).toContainEqual(statuses);
   }
 });
+
+test("[ADM-05] [SEC-03] a head office reads its branches' names and places, nobody else's", async () => {
+  const head = await make({ name: "Siège", region_id: regionId });
+  const branch = await make({ name: "Agence de Nantes", parent_company_id: head.id });
+  const below = await make({ name: "Dépôt de Brest", parent_company_id: branch.id });
+  const gone = await make({ name: "Fermée", parent_company_id: head.id });
+  await make({ name: "Sans adresse", parent_company_id: head.id });
+  const place = { address_1: "3 quai de la Fosse", city: "Nantes", postal_code: "44000" };
+  const addTo = (id: string, body: object) =>
+    admin.call("adminAddCompanyAddress", {
+      params: { id },
+      body: { ...place, kind: "shipping", country_code: "fr", ...body },
+    });
+  await addTo(branch.id, { phone: "+33240000000" });
+  await addTo(branch.id, { address_1: "1 High Street", country_code: "gb" });
+  await addTo(below.id, { city: "Brest" });
+  await addTo(gone.id, {});
+  await change(gone.id, { archived: true });
+  const branchesOf = async () => {
+    const answer = await buyer.get("/store/customers/me/company/branches");
+    return answer.json().branches;
+  };
+  expect(await branchesOf()).toEqual([]);
+  await join(head.id);
+  expect(await branchesOf()).toEqual([
+    {
+      ...{ id: branch.id, name: "Agence de Nantes" },
+      shipping_addresses: [
+        {
+          ...{ ...place, country_code: "fr", phone: "+33240000000", company: null },
+          ...{ first_name: null, last_name: null, address_2: null, province: null },
+        },
+      ],
+    },
+    { id: below.id, name: "Dépôt de Brest", shipping_addresses: [expect.anything()] },
+  ]);
+  await join(branch.id);
+  expect(await branchesOf()).toMatchObject([{ id: below.id }]);
+  await join(below.id);
+  expect(await branchesOf()).toEqual([]);
+});

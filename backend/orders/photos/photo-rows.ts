@@ -1,0 +1,82 @@
+import sql, { type Sql } from "sql-template-tag";
+import type { OrderPhoto } from "@/contract/order/photo";
+import type { Transaction } from "../../platform/db/with-transaction";
+
+export type PhotoRow = OrderPhoto & { order_id: string };
+
+/** The photos of what `owner` names (a return) of a line, as JSON. */
+export const photosOf = (owner: Sql, itemId: Sql, sellerId: Sql): Sql => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
+      'content_type', p.content_type, 'size_bytes', p.size_bytes) order by p.position), '[]')
+  from order_photo p
+  where p.seller_id = ${sellerId} and p.owner_id = ${owner} and p.item_id = ${itemId})`;
+
+/** Whether the company has this order, and how many photos of it nothing names yet. */
+export async function countWaitingPhotos(
+  transaction: Transaction,
+  companyId: string,
+  orderId: string,
+): Promise<number | undefined> {
+  const rows = await transaction.query<{ count: number }>(sql`
+    select (select count(*) from order_photo p where p.seller_id = o.seller_id
+      and p.order_id = o.id and p.owner_id is null)::integer as count
+    from "order" o where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}
+      and o.company_id = ${companyId}`);
+  return rows[0]?.count;
+}
+
+export async function insertPhotos(
+  transaction: Transaction,
+  photos: readonly PhotoRow[],
+): Promise<void> {
+  await transaction.query(sql`
+    insert into order_photo (seller_id, id, order_id, name, content_type, size_bytes)
+    select ${transaction.sellerId}, x.id, x.order_id, x.name, x.content_type, x.size_bytes
+    from jsonb_to_recordset(${JSON.stringify(photos)}::jsonb) as x (id text, order_id text,
+      name text, content_type text, size_bytes integer)`);
+}
+
+/** A photo; undefined: there is none, or it is of another company's order. */
+export async function findPhoto(
+  transaction: Transaction,
+  id: string,
+  companyId?: string,
+): Promise<PhotoRow | undefined> {
+  const rows = await transaction.query<PhotoRow>(sql`
+    select p.id, p.order_id, p.name, p.content_type, p.size_bytes
+    from order_photo p join "order" o on o.seller_id = p.seller_id and o.id = p.order_id
+    where p.seller_id = ${transaction.sellerId} and p.id = ${id}
+      and (${companyId ?? null}::text is null or o.company_id = ${companyId ?? null})`);
+  return rows[0];
+}
+
+/** Deletes what nothing has named for long, of an order. */
+export function deleteStalePhotos(
+  transaction: Transaction,
+  orderId: string,
+  before: Date,
+): Promise<PhotoRow[]> {
+  return transaction.query<PhotoRow>(sql`
+    delete from order_photo where seller_id = ${transaction.sellerId} and order_id = ${orderId}
+      and owner_id is null and created_at < ${before}
+    returning id, order_id, name, content_type, size_bytes`);
+}
+
+type Named = { id: string; item_id: string; position: number };
+
+/** Names photos of a locked order that nothing names yet; returns those that it could. */
+export async function claimPhotos(
+  transaction: Transaction,
+  { orderId, ownerId }: { orderId: string; ownerId: string },
+  named: readonly Named[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    update order_photo p set owner_id = ${ownerId}, item_id = x.item_id, position = x.position
+    from jsonb_to_recordset(${JSON.stringify(named)}::jsonb)
+      as x (id text, item_id text, position integer)
+    where p.seller_id = ${transaction.sellerId} and p.id = x.id
+      and p.id = any(${named.map(({ id }) => id)}::text[])
+      and p.order_id = ${orderId} and p.owner_id is null
+    returning p.id`);
+  return rows.map(({ id }) => id);
+}
