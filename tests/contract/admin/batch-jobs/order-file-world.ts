@@ -1,3 +1,4 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
 import {
@@ -6,7 +7,7 @@ import {
   createBatchJobWorld,
 } from "../../../fixtures/batch-job-world";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
-import type { TestBackend } from "../../../fixtures/test-backend";
+import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { type Buyer, createBuyer } from "../../ordering/buyer";
 
 /** A small seller with a buyer, whose staff import files that name orders. */
@@ -20,6 +21,26 @@ export type OrderFileWorld = BatchJobWorld & {
   /** Who did what to an order: noun, event, the state it led to, and what kind of actor. */
   historyOf(order: Pick<Order, "id">): Promise<unknown[][]>;
 };
+
+/**
+ * Starts a backend for the tests of a file, and takes in a world of its own before each of them;
+ * `type` is of the batch jobs that import its lines.
+ */
+export function startOrderFileWorlds(
+  type: string,
+  takeIn: (world: OrderFileWorld) => void | Promise<void>,
+): void {
+  let backend: TestBackend;
+  let sellers = 0;
+  beforeAll(async () => {
+    backend = await startTestBackend();
+  });
+  beforeEach(async () => {
+    sellers += 1;
+    await takeIn(await createOrderFileWorld(backend, `${type}-${sellers}`, type));
+  });
+  afterAll(() => backend.stop());
+}
 
 export async function createOrderFileWorld(
   backend: TestBackend,

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Order } from "@/contract/order/order";
 import { toWorkbook } from "../../../fixtures/order-workbook";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
-import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { deliverMails } from "../../people/people-mail";
-import { createOrderFileWorld, issuesOf, type OrderFileWorld } from "./order-file-world";
+import { issuesOf, type OrderFileWorld, startOrderFileWorlds } from "./order-file-world";
 
 const type = "order-import";
-let backend: TestBackend;
 let world: OrderFileWorld;
-let sellers = 0;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
+startOrderFileWorlds(type, (made) => {
+  world = made;
 });
-beforeEach(async () => {
-  sellers += 1;
-  world = await createOrderFileWorld(backend, `order-files-${sellers}`, type);
-});
-afterAll(() => backend.stop());
 
 const ordersOf = async (externalId: string) =>
   (await world.admin.call("adminListOrders", { query: { external_id: [externalId] } })).orders;
@@ -89,7 +81,7 @@ test("[ADM-03] an imported order lives on as any other: its buyer sees it, staff
     body: { items: [{ item_id: order.items[0]?.id ?? "", quantity: 12 }] },
   });
   expect((await world.readOrder(order)).fulfillment_status).toBe("fulfilled");
-  const mails = await deliverMails(backend, world.seller.id);
+  const mails = await deliverMails(world.backend, world.seller.id);
   const confirmed = mails.flatMap(
     ({ text }) => /commande n°\s(\d+)\sdu/.exec(text ?? "")?.[1] ?? [],
   );

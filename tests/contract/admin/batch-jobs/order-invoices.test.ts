@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toWorkbook } from "../../../fixtures/order-workbook";
 import { sampleLegalEntity } from "../../../fixtures/issue-document";
-import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { orderOf } from "../inventory/inventory-world";
-import { createOrderFileWorld, issuesOf, type OrderFileWorld } from "./order-file-world";
+import { issuesOf, type OrderFileWorld, startOrderFileWorlds } from "./order-file-world";
 
 const type = "order-invoice-import";
-let backend: TestBackend;
 let world: OrderFileWorld;
-let sellers = 0;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-beforeEach(async () => {
-  sellers += 1;
-  world = await createOrderFileWorld(backend, `invoice-files-${sellers}`, type);
+startOrderFileWorlds(type, async (made) => {
+  world = made;
   await world.admin.call("adminSetSettings", {
     body: { key: "legal_entity", value: sampleLegalEntity },
   });
 });
-afterAll(() => backend.stop());
 
 const issueInvoice = (id: string) =>
   world.admin.call("adminCreateOrderDocument", { params: { id }, body: { kind: "invoice" } });

@@ -1,22 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { toWorkbook } from "../../../fixtures/order-workbook";
-import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 import { orderOf } from "../inventory/inventory-world";
-import { createOrderFileWorld, issuesOf, type OrderFileWorld } from "./order-file-world";
+import {
+  createOrderFileWorld,
+  issuesOf,
+  type OrderFileWorld,
+  startOrderFileWorlds,
+} from "./order-file-world";
 
 const type = "order-status-import";
-let backend: TestBackend;
 let world: OrderFileWorld;
-let sellers = 0;
 
-beforeAll(async () => {
-  backend = await startTestBackend();
+startOrderFileWorlds(type, (made) => {
+  world = made;
 });
-beforeEach(async () => {
-  sellers += 1;
-  world = await createOrderFileWorld(backend, `status-files-${sellers}`, type);
-});
-afterAll(() => backend.stop());
 
 test("[ADM-03] an ERP's file names, dates, completes and cancels orders, and says who did", async () => {
   const before = await world.stockOf("BAG-1");
@@ -138,7 +135,7 @@ test("[ADM-03] what an order's state does not allow is told by row and column, a
     [13, null, "not_found"],
   ]);
   expect((await world.readOrder(open)).status).toBe("pending");
-  const stranger = await createOrderFileWorld(backend, "status-files-stranger", type);
+  const stranger = await createOrderFileWorld(world.backend, "status-files-stranger", type);
   const foreign = await stranger.importLines(["Order Id;Status", `${open.id};completed`]);
   expect(issuesOf(foreign)).toEqual([[2, null, "not_found"]]);
 });

@@ -1,35 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
-import type { Order } from "@/contract/order/order";
-import { type BatchJobWorld, createBatchJobWorld } from "../../../fixtures/batch-job-world";
 import { toWorkbook } from "../../../fixtures/order-workbook";
-import { smallSellerAccounts } from "../../../fixtures/small-seller";
-import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
-import { type Buyer, createBuyer } from "../../ordering/buyer";
 import { deliverMails } from "../../people/people-mail";
 import { orderOf } from "../inventory/inventory-world";
-
-let backend: TestBackend;
-let world: BatchJobWorld;
-let buyer: Buyer;
-let sellers = 0;
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-});
-beforeEach(async () => {
-  sellers += 1;
-  const id = `shipment-files-${sellers}`;
-  world = await createBatchJobWorld(id, backend);
-  buyer = await createBuyer(backend, world.seller, smallSellerAccounts(id).buyer);
-});
-afterAll(() => backend.stop());
+import { issuesOf, type OrderFileWorld, startOrderFileWorlds } from "./order-file-world";
 
 const type = "shipment-import";
-const importLines = (lines: readonly string[], options: object = {}) =>
-  world.importFile(lines.join("\n"), { type, ...options });
-const readOrder = async ({ id }: Order): Promise<AdminOrder> =>
-  (await world.admin.call("adminGetOrder", { params: { id } })).order;
+let world: OrderFileWorld;
+
+startOrderFileWorlds(type, (made) => {
+  world = made;
+});
+
 const parcelsOf = (order: AdminOrder) =>
   order.fulfillments.map(({ items, tracking_numbers, shipped_at }) => [
     items.map(({ quantity }) => quantity).sort(),
@@ -38,13 +20,13 @@ const parcelsOf = (order: AdminOrder) =>
   ]);
 
 test("[ADM-03] a file ships orders in parts and as a whole, and tells their buyers", async () => {
-  const first = await orderOf(buyer, { "BAG-1": 20, "PACK-1": 12 });
-  const second = await orderOf(buyer, { "BAG-1": 10 });
+  const first = await orderOf(world.buyer, { "BAG-1": 20, "PACK-1": 12 });
+  const second = await orderOf(world.buyer, { "BAG-1": 10 });
   await world.admin.call("adminUpdateOrder", {
     params: { id: second.id },
     body: { external_id: "ERP-7" },
   });
-  const job = await importLines([
+  const job = await world.importLines([
     "Order Number;External Id;SKU;Quantity;Tracking Number;Tracking Url;Notify",
     `${first.display_id};;BAG-1;5;T-1;https://carrier.test/T-1;`,
     `${first.display_id};;PACK-1;12;T-1;;`,
@@ -52,7 +34,7 @@ test("[ADM-03] a file ships orders in parts and as a whole, and tells their buye
     ";ERP-7;;;T-3;;",
   ]);
   expect(job).toMatchObject({ status: "completed", result: { count: 3, advancement_count: 3 } });
-  const shipped = await readOrder(first);
+  const shipped = await world.readOrder(first);
   expect([shipped.fulfillment_status, parcelsOf(shipped)]).toEqual([
     "shipped",
     [
@@ -61,7 +43,7 @@ test("[ADM-03] a file ships orders in parts and as a whole, and tells their buye
     ],
   ]);
   expect(shipped.fulfillments[0]?.tracking_links[0]?.url).toBe("https://carrier.test/T-1");
-  expect(parcelsOf(await readOrder(second))).toEqual([[[10], ["T-3"], true]]);
+  expect(parcelsOf(await world.readOrder(second))).toEqual([[[10], ["T-3"], true]]);
   const { history } = await world.admin.call("adminListOrderHistory", {
     params: { id: second.id },
   });
@@ -69,12 +51,12 @@ test("[ADM-03] a file ships orders in parts and as a whole, and tells their buye
     ...{ noun: "fulfillment", event: "ship_all", to: "shipped" },
     actor: { kind: "user" },
   });
-  const mails = await deliverMails(backend, world.seller.id);
+  const mails = await deliverMails(world.backend, world.seller.id);
   expect(mails.filter((mail) => /T-[123]/.test(mail.text ?? ""))).toHaveLength(2);
 });
 
 test("[ADM-03] what is packed already is shipped, and a dry run only looks", async () => {
-  const order = await orderOf(buyer, { "BAG-1": 20 });
+  const order = await orderOf(world.buyer, { "BAG-1": 20 });
   await world.admin.call("adminCreateFulfillment", {
     params: { id: order.id },
     body: { items: [{ item_id: order.items[0]?.id ?? "", quantity: 8 }] },
@@ -91,21 +73,23 @@ test("[ADM-03] what is packed already is shipped, and a dry run only looks", asy
     dryRun: true,
   });
   expect(job).toMatchObject({ status: "pre_processed", result: { count: 1 } });
-  expect((await readOrder(order)).fulfillment_status).toBe("partially_fulfilled");
-  await world.admin.call("adminConfirmBatchJob", { params: { id: job.id } });
-  await world.work();
-  expect(parcelsOf(await readOrder(order))).toEqual([
+  expect((await world.readOrder(order)).fulfillment_status).toBe("partially_fulfilled");
+  await world.confirm(job);
+  expect(parcelsOf(await world.readOrder(order))).toEqual([
     [[8], ["T-9"], true],
     [[12], ["T-9"], true],
   ]);
-  const again = await importLines(["Order Number;Tracking Number", `${order.display_id};T-9`]);
+  const again = await world.importLines([
+    "Order Number;Tracking Number",
+    `${order.display_id};T-9`,
+  ]);
   expect(again).toMatchObject({ status: "failed", result: { errors: [{ code: "out_of_range" }] } });
 });
 
 test("[ADM-03] each row that can't be shipped is told with its column, and nothing is written", async () => {
-  const order = await orderOf(buyer, { "BAG-1": 20 });
+  const order = await orderOf(world.buyer, { "BAG-1": 20 });
   const number = order.display_id;
-  const job = await importLines([
+  const job = await world.importLines([
     "Order Number;SKU;Quantity;Tracking Number;Tracking Url;Location",
     `${number};BAG-1;15;T-1;;`,
     `${number};BAG-1;6;T-2;;`,
@@ -120,7 +104,7 @@ test("[ADM-03] each row that can't be shipped is told with its column, and nothi
     ";BAG-1;1;T-11;;",
   ]);
   expect(job.status).toBe("failed");
-  expect(job.result?.errors?.map(({ row, column, code }) => [row, column, code])).toEqual([
+  expect(issuesOf(job)).toEqual([
     [3, "Quantity", "out_of_range"],
     [4, "SKU", "not_found"],
     [5, "SKU", "missing_value"],
@@ -132,8 +116,8 @@ test("[ADM-03] each row that can't be shipped is told with its column, and nothi
     [11, null, "not_found"],
     [12, null, "missing_value"],
   ]);
-  expect((await readOrder(order)).fulfillments).toEqual([]);
-  const header = await importLines(["SKU;Weight", "BAG-1;2"]);
+  expect((await world.readOrder(order)).fulfillments).toEqual([]);
+  const header = await world.importLines(["SKU;Weight", "BAG-1;2"]);
   expect(header.result?.errors?.map(({ column, code }) => [column, code])).toEqual([
     ["Weight", "unknown_column"],
     ["Order Number", "missing_column"],
@@ -144,9 +128,9 @@ test("[ADM-03] stock that is gone from a location since the check ends the job a
   const { stock_location: depot } = await world.admin.call("adminCreateStockLocation", {
     body: { name: "Depot" },
   });
-  const one = await orderOf(buyer, { "BAG-1": 10 });
-  const two = await orderOf(buyer, { "BAG-1": 12 });
-  const job = await importLines(
+  const one = await orderOf(world.buyer, { "BAG-1": 10 });
+  const two = await orderOf(world.buyer, { "BAG-1": 12 });
+  const job = await world.importLines(
     [
       "Order Number;Tracking Number;Location",
       `${one.display_id};T-1;Depot`,
@@ -158,12 +142,10 @@ test("[ADM-03] stock that is gone from a location since the check ends the job a
     params: { id: world.seller.variants["BAG-1"] ?? "", location_id: depot.id },
     body: { stocked_quantity: 15 },
   });
-  await world.admin.call("adminConfirmBatchJob", { params: { id: job.id } });
-  await world.work();
-  expect(await world.get(job.id)).toMatchObject({
+  expect(await world.confirm(job)).toMatchObject({
     status: "failed",
     result: { advancement_count: 1, errors: [{ row: 3, code: "insufficient_inventory" }] },
   });
-  expect((await readOrder(one)).fulfillment_status).toBe("shipped");
-  expect((await readOrder(two)).fulfillment_status).toBe("not_fulfilled");
+  expect((await world.readOrder(one)).fulfillment_status).toBe("shipped");
+  expect((await world.readOrder(two)).fulfillment_status).toBe("not_fulfilled");
 });

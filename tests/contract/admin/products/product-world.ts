@@ -112,3 +112,41 @@ export async function readEverywhere<T>(
 ): Promise<T[]> {
   return [pick(await world.buyer.get(path)), pick(await world.elsewhere.get(path))];
 }
+
+/** What a variant has: the contract's keys, then the store's own. */
+export const variantKeys = [
+  ...[
+    "id",
+    "created_at",
+    "updated_at",
+    "deleted_at",
+    "title",
+    "product_id",
+    "sku",
+    "barcode",
+    "ean",
+    "upc",
+    "variant_rank",
+  ],
+  ...[
+    "inventory_quantity",
+    "allow_backorder",
+    "manage_inventory",
+    "hs_code",
+    "origin_country",
+    "mid_code",
+    "material",
+  ],
+  ...[
+    "weight",
+    "length",
+    "height",
+    "width",
+    "metadata",
+    "options",
+    "prices",
+    "translations",
+    "thumbnail",
+    "images",
+  ],
+];

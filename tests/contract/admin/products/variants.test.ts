@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { withOwner } from "@/tests/fixtures/owner";
-import { makeProduct, type ProductWorld, startProductWorld, variantBody } from "./product-world";
+import {
+  makeProduct,
+  type ProductWorld,
+  startProductWorld,
+  variantBody,
+  variantKeys,
+} from "./product-world";
 
 let world: ProductWorld;
 
@@ -10,42 +16,6 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const admin = () => world.agents.admin;
-const variantKeys = [
-  ...[
-    "id",
-    "created_at",
-    "updated_at",
-    "deleted_at",
-    "title",
-    "product_id",
-    "sku",
-    "barcode",
-    "ean",
-    "upc",
-    "variant_rank",
-  ],
-  ...[
-    "inventory_quantity",
-    "allow_backorder",
-    "manage_inventory",
-    "hs_code",
-    "origin_country",
-    "mid_code",
-    "material",
-  ],
-  ...[
-    "weight",
-    "length",
-    "height",
-    "width",
-    "metadata",
-    "options",
-    "prices",
-    "translations",
-    "thumbnail",
-    "images",
-  ],
-];
 const pricedKeys = [
   ...[
     "product",
