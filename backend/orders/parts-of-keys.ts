@@ -17,11 +17,12 @@ const partsOfKey: Record<string, readonly OrderPart[]> = {
   billing_address: ["billing_address"],
   fulfillments: ["fulfillments"],
   returns: ["returns"],
-  claims: ["claims"],
+  claims: ["claims", "lines", "shipping_methods", "discounts"],
   swaps: ["swaps"],
   region: ["region"],
   sales_channel: ["sales_channel"],
   company: ["company"],
+  returnable_items: ["lines", "shipping_methods", "discounts"],
 };
 
 /** What has to be read for an answer with these keys. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineItemSchema } from "../cart/cart";
 import { shippingMethodSchema } from "../cart/shipping";
-import { id, isoDate, metadata, minor, softStamps } from "../fields";
+import { addressSchema, id, isoDate, metadata, minor, softStamps } from "../fields";
 import { fulfillmentSchema } from "./fulfillment";
 import { returnSchema } from "./return";
 
@@ -22,6 +22,7 @@ const claimItemSchema = z.object({
   images: z.array(z.object({ id, url: z.string(), ...ofItem })),
   tags: z.array(z.object({ id, value: z.string(), ...softStamps, metadata })),
   metadata,
+  item: lineItemSchema.nullable().optional().describe("the line, as staff read the claim"),
 });
 
 /** A complaint about units that arrived: money goes back, or others are sent. Minor units. */
@@ -46,6 +47,9 @@ export const claimSchema = z.object({
   canceled_at: isoDate.nullable(),
   no_notification: z.boolean().nullable(),
   shipping_address_id: id.nullable(),
+  shipping_address: addressSchema
+    .nullable()
+    .describe("where what is sent instead goes; null: where the order goes"),
   idempotency_key: z.string().nullable(),
   metadata,
 });

@@ -2,10 +2,8 @@ import { toPage } from "../../platform/db/to-page";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { findOrderPage } from "./find-order-page";
-import { readAdminOrder } from "./read-admin-order";
+import { readAdminOrder, readAdminOrders } from "./read-admin-order";
 import { selectOrder } from "./select-order";
-import { readStaffOrders } from "./staff-order-rows";
-import { toAdminOrder } from "./to-admin-order";
 
 const sortable = [
   ...["created_at", "updated_at", "canceled_at", "delivery_date", "payment_due_at"],
@@ -22,9 +20,8 @@ export const adminListOrders: AdminVerb<"adminListOrders"> = async (context, { q
   const page = toPage(query, { limitDefault: 50, sortable });
   return withTransaction(context, async (transaction) => {
     const { ids, count } = await findOrderPage(context, transaction, filter, page);
-    const records = await readStaffOrders(transaction, ids, selection.wanted);
     return {
-      orders: records.map((record) => selection.project(toAdminOrder(record))),
+      orders: await readAdminOrders(transaction, ids, selection),
       count,
       offset: page.offset,
       limit: page.limit,

@@ -2,16 +2,17 @@ import type { OrderUpdate } from "@/contract/admin/ordering/order";
 import { reservationTransitions } from "@/domain/order-states/reservation-transitions";
 import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
-import { findRegionRow } from "../../markets/regions/region-rows";
 import {
   type AddressText,
   findAddressRow,
   insertAddress,
 } from "../../people/customers/address-rows";
+import { findCustomerRow } from "../../people/customers/customer-rows";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { type OrderChange, withOrder } from "../change-order";
 import { toReservationState } from "../lifecycle/reservation-state";
+import { requireCountryOfRegion } from "../require-country-of-region";
 import { readAdminOrder } from "./read-admin-order";
 import { selectOrder } from "./select-order";
 
@@ -20,7 +21,8 @@ const ofDocuments: ReadonlySet<string> = new Set([...documents, "only_if_updated
 
 /**
  * POST /admin/orders/:id: what an order says beside its lines. An address is copied, so that what
- * was sent keeps the old one. Errors: not_found, invalid_data (a country outside the region),
+ * was sent keeps the old one. Errors: not_found, invalid_data (a country outside the region, a
+ * customer of another company),
  * transition_not_allowed (the order is over), order_changed. Source: spec §7, ADM-03.
  */
 export const adminUpdateOrder: AdminVerb<"adminUpdateOrder"> = async (
@@ -47,6 +49,7 @@ async function update(change: OrderChange, body: OrderUpdate, now: Date): Promis
   const { shipping_address: shipping, billing_address: billing } = body;
   const columns = {
     email: body.email,
+    customer_id: body.customer_id && (await requireOwner(change, body.customer_id)),
     no_notification: body.no_notification,
     external_id: body.external_id,
     seller_order_id: body.seller_order_id,
@@ -63,6 +66,17 @@ async function update(change: OrderChange, body: OrderUpdate, now: Date): Promis
   change.set(given);
   const names = change.changedColumns();
   if (names.length > 0) change.move(event, { changed: names });
+}
+
+/** Errors: invalid_data (nobody of the order's company). */
+async function requireOwner(
+  { transaction, order }: OrderChange,
+  customerId: string,
+): Promise<string> {
+  const customer = await findCustomerRow(transaction, customerId);
+  if (!customer || customer.company_id !== order.company_id)
+    throw invalidField("customer_id", "invalid_value", "customer_id is nobody of its company");
+  return customer.id;
 }
 
 /** Errors: transition_not_allowed (it is no reservation any more), invalid_data (it is over). */
@@ -93,13 +107,8 @@ async function copyAddress(
   const id = order[`${name}_id`];
   const present = id === null ? undefined : await findAddressRow(transaction, id);
   const country = given.country_code ?? present?.country_code;
-  const region = await findRegionRow(transaction, order.region_id);
-  if (name === "shipping_address" && country && !region?.country_codes.includes(country))
-    throw invalidField(
-      "shipping_address.country_code",
-      "invalid_value",
-      "Shipping country must be in the order region",
-    );
+  if (name === "shipping_address" && country)
+    await requireCountryOfRegion(transaction, order.region_id, country);
   const { metadata: _, ...texts } = given;
   const copied = { ...present, ...texts } as { [K in AddressText]?: string | null };
   const row = await insertAddress(transaction, {

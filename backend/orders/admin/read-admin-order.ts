@@ -1,6 +1,7 @@
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { readEditsOfOrders } from "../edits/to-order-edit";
 import { type OrderSelection, selectOrder } from "./select-order";
 import { readStaffOrders } from "./staff-order-rows";
 import { toAdminOrder } from "./to-admin-order";
@@ -9,8 +10,30 @@ import { toAdminOrder } from "./to-admin-order";
 export async function readAdminOrder(
   transaction: Transaction,
   id: string,
-  { wanted, project }: OrderSelection = selectOrder({}),
+  selection: OrderSelection = selectOrder({}),
 ): Promise<AdminOrder> {
-  const [record] = await readStaffOrders(transaction, [id], wanted);
-  return project(toAdminOrder(requireFound(record, "Order", id)));
+  const [order] = await readAdminOrders(transaction, [id], selection);
+  return requireFound(order, "Order", id);
 }
+
+/** These orders as staff read them, in the order of their ids' list. */
+export async function readAdminOrders(
+  transaction: Transaction,
+  ids: readonly string[],
+  { wanted, asked, project }: OrderSelection,
+): Promise<AdminOrder[]> {
+  const orders = (await readStaffOrders(transaction, ids, wanted)).map(toAdminOrder);
+  const edits = asked.has("edits") ? await readEditsOfOrders(transaction, ids) : undefined;
+  return orders.map((order) =>
+    project({
+      ...order,
+      ...(asked.has("returnable_items")
+        ? { returnable_items: order.items.filter(isReturnable) }
+        : {}),
+      ...(edits ? { edits: edits.get(order.id) ?? [] } : {}),
+    }),
+  );
+}
+
+const isReturnable = (line: AdminOrder["items"][number]) =>
+  (line.shipped_quantity ?? 0) > (line.returned_quantity ?? 0);

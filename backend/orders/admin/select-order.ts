@@ -5,12 +5,16 @@ import { type OrderPart, staffParts } from "../order-record-rows";
 import { partsOfKeys } from "../parts-of-keys";
 import { orderParts } from "../project-order";
 
-const relations = [...orderParts.relations, "sales_channel", "company"];
+/** What only an `expand` that names it brings. */
+const asked = ["returnable_items", "edits"] as const;
+const relations = [...orderParts.relations, "sales_channel", "company", ...asked];
 const columns = Object.keys(adminOrderSchema.shape).filter((key) => !relations.includes(key));
 
 export type OrderSelection = {
   /** What has to be read for it. */
   wanted: ReadonlySet<OrderPart>;
+  /** What it has beside what an order always has. */
+  asked: ReadonlySet<(typeof asked)[number]>;
   project(order: AdminOrder): AdminOrder;
 };
 
@@ -26,9 +30,10 @@ export function selectOrder(query: ProjectionQuery): OrderSelection {
     deepRelations: "any",
   });
   if (query.fields === undefined && query.expand === undefined)
-    return { wanted: staffParts, project };
+    return { wanted: staffParts, asked: new Set(), project };
   const kept = project(Object.fromEntries(allKeys.map((key) => [key, null])) as never);
-  return { wanted: partsOfKeys(Object.keys(kept)), project };
+  const named = query.expand === undefined ? [] : asked.filter((name) => name in kept);
+  return { wanted: partsOfKeys(Object.keys(kept)), asked: new Set(named), project };
 }
 
 const allKeys = Object.keys(adminOrderSchema.shape);

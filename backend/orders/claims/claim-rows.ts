@@ -22,6 +22,7 @@ type NewClaim = Pick<
   | "payment_status"
   | "refund_amount"
   | "shipping"
+  | "shipping_address_id"
   | "no_notification"
   | "metadata"
 > & { items: readonly Omit<ClaimItemRow, "created_at" | "updated_at" | "metadata">[] };
@@ -35,9 +36,10 @@ export async function insertClaim(
   await transaction.query(sql`
     with c as (
       insert into claim_order (seller_id, id, order_id, type, payment_status, refund_amount,
-        shipping, no_notification, metadata)
+        shipping, shipping_address_id, no_notification, metadata)
       values (${sellerId}, ${row.id}, ${row.order_id}, ${row.type}, ${row.payment_status},
-        ${row.refund_amount}, ${JSON.stringify(row.shipping)}::jsonb, ${row.no_notification},
+        ${row.refund_amount}, ${JSON.stringify(row.shipping)}::jsonb, ${row.shipping_address_id},
+        ${row.no_notification},
         ${row.metadata && JSON.stringify(row.metadata)}::jsonb)
       returning id)
     insert into claim_item (seller_id, id, claim_order_id, item_id, variant_id, position, quantity,

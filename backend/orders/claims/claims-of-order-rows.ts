@@ -1,11 +1,17 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Claim } from "@/contract/order/claim";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
+import type { AddressRow } from "../../people/customers/address-rows";
 import { fulfillmentJson, type FulfillmentRow } from "../fulfillments/fulfillments-of-order-rows";
 import type { LineItemRow } from "../line-item-row";
 import { newLinesOf } from "../new-lines/new-line-rows";
 import { returnJson, type ReturnRow } from "../returns/returns-of-order-rows";
 
+type JsonAddressRow = Omit<AddressRow, "created_at" | "updated_at" | "deleted_at"> & {
+  created_at: string;
+  updated_at: string;
+  deleted_at: string | null;
+};
 export type ClaimImage = { id: string; url: string; created_at: string };
 export type ClaimTag = { id: string; value: string; created_at: string };
 type Metadata = Record<string, unknown> | null;
@@ -30,6 +36,8 @@ export type ClaimRow = Pick<
   "id" | "order_id" | "type" | "payment_status" | "fulfillment_status" | "refund_amount"
 > & {
   shipping: ShippingMethodRow[];
+  shipping_address_id: string | null;
+  shipping_address: JsonAddressRow | null;
   no_notification: boolean | null;
   metadata: Metadata;
   canceled_at: string | null;
@@ -45,6 +53,8 @@ export type ClaimRow = Pick<
 export const claimJson: Sql = sql`to_jsonb(c) || jsonb_build_object(
   'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
     from claim_item i where i.seller_id = c.seller_id and i.claim_order_id = c.id),
+  'shipping_address', (select to_jsonb(a) from address a
+    where a.seller_id = c.seller_id and a.id = c.shipping_address_id),
   'lines', ${newLinesOf("claim", "c")},
   'fulfillments', (select coalesce(jsonb_agg(${fulfillmentJson} order by f.created_at, f.id), '[]')
     from fulfillment f where f.seller_id = c.seller_id and f.claim_order_id = c.id),

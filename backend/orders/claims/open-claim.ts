@@ -4,6 +4,7 @@ import { claimPaymentTransitions } from "@/domain/order-states/claim-transitions
 import { createId } from "../../kernel/ids";
 import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
+import { type AddressRow, insertAddress } from "../../people/customers/address-rows";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
@@ -14,6 +15,7 @@ import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows"
 import type { ProviderScope } from "../payments/provided-payment";
 import { refundOrder } from "../payments/refund-order";
 import { addUp } from "../payments/settle-payments";
+import { requireCountryOfRegion } from "../require-country-of-region";
 import { requirePaid } from "../returns/open-return";
 import { requireReturnable } from "../returns/require-returnable";
 import { insertReturn } from "../returns/return-rows";
@@ -57,6 +59,7 @@ export async function openClaim(
         { field: `shipping_methods.${index}.option_id`, isReturn: false, isByStaff: true },
       ),
     );
+  const address = asked.shipping_address && (await keepAddress(change, asked.shipping_address));
   const id = createId("claim");
   await insertClaim(transaction, {
     id,
@@ -65,6 +68,7 @@ export async function openClaim(
     payment_status: isReplacing ? "na" : "not_refunded",
     refund_amount: null,
     shipping,
+    shipping_address_id: address?.id ?? null,
     no_notification: asked.no_notification ?? order.no_notification,
     metadata: mergeMetadata(null, asked.metadata),
     items: asked.claim_items.map((item) => ({
@@ -101,11 +105,23 @@ function requireFitting(asked: ClaimAsked, isAdding: boolean): void {
       isReplacing ? "required" : "invalid_value",
       isReplacing ? "name what is sent instead" : "nothing is sent instead of what is given back",
     );
+  if (!isReplacing && asked.shipping_address)
+    throw invalidField("shipping_address", "invalid_value", "nothing is sent");
   if (isReplacing && asked.refund_amount !== undefined)
     throw invalidField("refund_amount", "invalid_value", "a replacement gives nothing back");
   const unnamed = (asked.shipping_methods ?? []).findIndex((method) => !method.option_id);
   if (unnamed >= 0)
     throw invalidField(`shipping_methods.${unnamed}.option_id`, "required", "name the option");
+}
+
+/** Errors: invalid_data (a country outside the order's region). */
+async function keepAddress(
+  { transaction, order }: OrderChange,
+  { metadata: given, ...texts }: NonNullable<ClaimAsked["shipping_address"]>,
+): Promise<AddressRow> {
+  await requireCountryOfRegion(transaction, order.region_id, texts.country_code);
+  const owner = { kind: "document", companyId: null, customerId: null } as const;
+  return insertAddress(transaction, { ...owner, ...texts, metadata: mergeMetadata(null, given) });
 }
 
 type Claimed = { id: string; asked: ClaimAsked };

@@ -89,6 +89,19 @@ export async function listEditIdsOfOrder(
   return rows.map(({ id }) => id);
 }
 
+/** The edits of these orders, oldest first. */
+export async function listEditRowsOfOrders(
+  transaction: Transaction,
+  orderIds: readonly string[],
+): Promise<OrderEditRow[]> {
+  const rows = await transaction.query<{ edit: OrderEditRow }>(sql`
+    select to_json(e) as edit from order_edit e
+    where e.seller_id = ${transaction.sellerId}
+      and e.order_id = any(${orderIds as string[]}::text[])
+    order by e.created_at, e.id`);
+  return rows.map((row) => row.edit);
+}
+
 /** These edits, in no order. */
 export async function listOrderEditRows(
   transaction: Transaction,

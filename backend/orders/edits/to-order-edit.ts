@@ -10,7 +10,7 @@ import { findPaymentCollectionRow } from "../payments/payment-collection-rows";
 import { toPaymentCollection } from "../payments/read-payment-collection";
 import { toOrderLine } from "../to-order-line";
 import { toEditedLines, toOutcome } from "./edited-lines";
-import type { EditedLine, OrderEditRow } from "./order-edit-rows";
+import { type EditedLine, listEditRowsOfOrders, type OrderEditRow } from "./order-edit-rows";
 import { readEditedOrder } from "./with-edit";
 
 type Parts = { record: OrderRecord; collection: PaymentCollection | null; lang: string };
@@ -91,3 +91,16 @@ export const toStaffOrderEdit = (edit: OrderEditRow, parts: Parts): AdminOrderEd
   confirmed_by: edit.confirmed_by,
   canceled_by: edit.canceled_by,
 });
+
+/** The edits of these orders as staff read them, oldest first, by their order. */
+export async function readEditsOfOrders(
+  transaction: Transaction,
+  orderIds: readonly string[],
+): Promise<Map<string, AdminOrderEdit[]>> {
+  const edits = new Map<string, AdminOrderEdit[]>();
+  for (const row of await listEditRowsOfOrders(transaction, orderIds)) {
+    const edit = toStaffOrderEdit(row, await readEditParts(transaction, row, ""));
+    edits.set(row.order_id, [...(edits.get(row.order_id) ?? []), edit]);
+  }
+  return edits;
+}

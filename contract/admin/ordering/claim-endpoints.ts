@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { id, metadata, minor } from "../../fields";
+import { addressInput, id, metadata, minor } from "../../fields";
 import { quantityMax, returnItemsMax } from "../../limits";
 import { claimReasons, claimTypes } from "../../order/claim";
 import { shipmentBody } from "./fulfillment-endpoints";
@@ -53,6 +53,9 @@ export const claimBody = z.strictObject({
     .optional()
     .describe("the claimed units have to come back, by this option where one is named"),
   shipping_methods: shippingMethods.optional(),
+  shipping_address: addressInput
+    .optional()
+    .describe("of a `replace`: where it goes, when not to the order's address"),
   refund_amount: price.min(1).optional().describe("of a `refund`, instead of what units are worth"),
   return_location_id: id.optional().describe("where what comes back is put into stock"),
   no_notification: noNotification,

@@ -10,7 +10,9 @@ import {
   minor,
 } from "../../fields";
 import { quantityMax } from "../../limits";
+import { lineItemSchema } from "../../cart/cart";
 import { orderSchema } from "../../order/order";
+import { adminOrderEditSchema } from "../../order/order-edit";
 import { refundReasons, refundSchema } from "../../order/refund";
 import { projectedQuery } from "../catalogue/catalogue-query";
 import { salesChannelSchema } from "../markets/sales-channel";
@@ -20,6 +22,14 @@ export const adminOrderSchema = orderSchema.extend({
   refunds: z.array(refundSchema),
   sales_channel: salesChannelSchema.nullable().describe("null: it was deleted"),
   company: z.object({ id, name: z.string() }).nullable(),
+  returnable_items: z
+    .array(lineItemSchema)
+    .optional()
+    .describe("where `expand` names it: lines of which units were shipped and not returned"),
+  edits: z
+    .array(adminOrderEditSchema)
+    .optional()
+    .describe("where `expand` names it: its order edits, oldest first"),
 });
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 
@@ -108,6 +118,9 @@ const orderAddress = addressInput
 export const orderUpdateBody = z.strictObject({
   ...seenOrder,
   email: email.optional(),
+  customer_id: id
+    .optional()
+    .describe("hands the order to another customer of its company; of a guest: to another guest"),
   shipping_address: orderAddress.optional(),
   billing_address: orderAddress.optional(),
   no_notification: z.boolean().nullish(),
