@@ -83,11 +83,17 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
       {view.kind !== "swap" &&
         view.amountMinor > 0 &&
         view.status !== "canceled" &&
+        view.status !== "declined" &&
         !isReplaced && (
           <p className="mt-1 text-sm">
             {t(view.status === "requested" ? "expected" : "amount", { amount })}
           </p>
         )}
+      {view.kind === "return" && view.declinedReason && (
+        <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+          {t("declinedReason", { reason: view.declinedReason })}
+        </p>
+      )}
       {view.comment && (
         <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{view.comment}</p>
       )}

@@ -41,6 +41,11 @@ export const returnSchema = z.object({
     .default(null)
     .describe("what the buyer asked for; the seller decides"),
   comment: z.string().nullable().default(null).describe("what the buyer said of it all"),
+  declined_reason: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("why the seller takes nothing back; it is canceled then"),
   no_notification: z.boolean().nullable(),
   metadata,
   idempotency_key: z.string().nullable(),

@@ -39,6 +39,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
   "order-amended": { event: "order.updated", resource: "order", idIn: "orderId" },
+  "return-declined": { event: "order.return_declined", resource: "order", idIn: "orderId" },
   "order-canceled": { event: "order.canceled", resource: "order", idIn: "orderId" },
   "backorder-canceled": {
     event: "order.backorder_canceled",

@@ -100,11 +100,16 @@ const toReturnWithSwap = (row: ReturnRow, swaps: readonly BareSwapRow[]) => {
  * POST /admin/returns/:id/cancel, with its order as the reference has it. Errors: not_found,
  * transition_not_allowed (it was received). Source: spec §7, ADM-03.
  */
-const adminCancelReturn: AdminVerb<"adminCancelReturn"> = (context, { params }) =>
-  withTransaction(context, async (transaction) => {
-    const row = await withReturn(transaction, params.id, {}, cancelReturn);
-    return { order: await readAdminOrder(transaction, row.order_id) };
+const adminCancelReturn: AdminVerb<"adminCancelReturn"> = async (context, { params, body }) => {
+  const order = await withTransaction(context, async (transaction) => {
+    const row = await withReturn(transaction, params.id, {}, (change, found) =>
+      cancelReturn(change, found, body.reason),
+    );
+    return readAdminOrder(transaction, row.order_id);
   });
+  outboxWake.notify(context.database);
+  return { order };
+};
 
 export const adminReturnVerbs = {
   adminReturnOrder,

@@ -100,6 +100,7 @@ type ReturnChange = {
   refundAmount?: number;
   refundedAmount?: number;
   locationId?: string | null;
+  declinedReason?: string | undefined;
   isReceived?: boolean;
 };
 
@@ -107,13 +108,15 @@ type ReturnChange = {
 export async function saveReturn(
   transaction: Transaction,
   id: string,
-  { status, refundAmount, refundedAmount, locationId, isReceived = false }: ReturnChange,
+  change: ReturnChange,
 ): Promise<void> {
+  const { status, refundAmount, refundedAmount, locationId, isReceived = false } = change;
   await transaction.query(sql`
     update order_return set status = ${status}, updated_at = clock_timestamp(),
       refund_amount = coalesce(${refundAmount ?? null}::integer, refund_amount),
       refunded_amount = coalesce(${refundedAmount ?? null}::integer, refunded_amount),
       location_id = coalesce(${locationId ?? null}::text, location_id),
+      declined_reason = coalesce(${change.declinedReason ?? null}::text, declined_reason),
       received_at = ${raw(isReceived ? "clock_timestamp()" : "received_at")}
     where seller_id = ${transaction.sellerId} and id = ${id}`);
 }

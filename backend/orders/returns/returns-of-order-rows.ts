@@ -35,6 +35,7 @@ export type ReturnRow = {
   metadata: Record<string, unknown> | null;
   wanted: Return["wanted"];
   comment: string | null;
+  declined_reason: string | null;
   received_at: string | null;
   created_at: string;
   updated_at: string;

@@ -64,7 +64,9 @@ const listReturnableItems: StoreVerb<"listReturnableItems"> = async (context, { 
 const cancelReturn: StoreVerb<"cancelReturn"> = async (context, { params }) => {
   const companyId = requireBuyerCompany(context, "Return", params.id);
   const row = await withTransaction(context, (transaction) =>
-    withReturn(transaction, params.id, { companyId }, cancelReturnOfOrder),
+    withReturn(transaction, params.id, { companyId }, (change, found) =>
+      cancelReturnOfOrder(change, found),
+    ),
   );
   return { return: toOrderReturn(row, context.lang) };
 };

@@ -23,6 +23,7 @@ export function toStaffReturn(row: ReturnRow, lang: string): Return {
     received_at: row.received_at && toInstant(row.received_at),
     wanted: row.wanted,
     comment: row.comment,
+    declined_reason: row.declined_reason,
     no_notification: row.no_notification,
     metadata: row.metadata,
     idempotency_key: null,

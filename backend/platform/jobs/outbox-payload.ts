@@ -48,6 +48,7 @@ export const outboxPayloads = {
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "order-amended": z.object({ orderId: z.string(), ...amended, lang }),
+  "return-declined": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "order-canceled": z.object({ orderId: z.string(), lang }),
   "backorder-canceled": z.object({
     orderId: z.string(),

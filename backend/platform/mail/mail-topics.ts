@@ -25,6 +25,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "order-edit-requested": null,
   "return-requested": null,
   "return-received": null,
+  "return-declined": null,
   "order-amended": null,
   "order-canceled": null,
   "backorder-canceled": null,

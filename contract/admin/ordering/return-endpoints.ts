@@ -98,10 +98,19 @@ export const adminReturnEndpoints = {
     method: "POST",
     path: "/admin/returns/:id/cancel",
     tag,
-    summary: "Cancels a return that has not arrived",
+    summary: "Cancels a return that has not arrived; with a reason, the buyer is told of it",
     auth: "member",
     params: idParams,
+    body: z.strictObject({
+      reason: z
+        .string()
+        .trim()
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe("why nothing is taken back; the buyer reads it and is mailed it"),
+    }),
     response: order,
-    errors: ["unauthorized", "not_found", "transition_not_allowed"],
+    errors: ["invalid_data", "unauthorized", "not_found", "transition_not_allowed"],
   }),
 } as const;

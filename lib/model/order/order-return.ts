@@ -8,7 +8,7 @@ import type { ReturnReason } from "@/contract/order/return-reason";
 /** What the order's page shows of a return. */
 export const shownReturnSchema = z.object({
   ...returnSchema.pick({ id: true, created_at: true, status: true, refund_amount: true }).shape,
-  ...returnSchema.pick({ wanted: true, comment: true, items: true }).shape,
+  ...returnSchema.pick({ wanted: true, comment: true, declined_reason: true, items: true }).shape,
 });
 /** What it shows of a claim. */
 export const shownClaimSchema = claimSchema
@@ -44,7 +44,9 @@ export type ReturnView = {
 } & (
   | {
       kind: "return";
-      status: WireReturn["status"];
+      /** `declined`: by the seller, who says why. */
+      status: WireReturn["status"] | "declined";
+      declinedReason: string | null;
       wanted: WireReturn["wanted"];
       amountMinor: number;
       canCancel: boolean;
@@ -87,7 +89,8 @@ function toReturnView(lines: readonly Line[], row: WireReturn): ReturnView {
     kind: "return",
     id: row.id,
     createdAt: row.created_at,
-    status: row.status,
+    status: row.declined_reason === null ? row.status : "declined",
+    declinedReason: row.declined_reason,
     wanted: row.wanted,
     comment: row.comment,
     amountMinor: row.refund_amount,

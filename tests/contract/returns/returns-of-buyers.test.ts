@@ -198,6 +198,35 @@ describe("mails", () => {
     await told(null);
   });
 
+  test("[ORD-06] tell her why staff decline it, which its order says too", async () => {
+    const order = await world.placeShipped(12);
+    const { id } = (await world.ask(order, 3)).json().return;
+    const decline = (reason: unknown) =>
+      world.member.send("adminCancelReturn", { params: { id }, body: { reason } as never });
+    for (const wrong of ["", " ", "x".repeat(1001), 7]) {
+      const answer = await decline(wrong);
+      expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("reason")]);
+    }
+    expect((await decline("Worn <already>")).statusCode).toBe(200);
+    const mail = await deliverLastMail(world.backend, world.seller.id);
+    expect(plain(mail.subject)).toContain("n’est pas accepté");
+    expect(plain(mail.text)).toContain("Worn <already>");
+    expect(mail.html).toContain("Worn &lt;already&gt;");
+    const read = await world.buyer.client.get(`/store/orders/${order.id}`);
+    const declined = { status: "canceled", declined_reason: "Worn <already>" };
+    expect(read.json().order.returns).toMatchObject([declined]);
+    expect((await world.read(order.id)).returns).toMatchObject([declined]);
+    const before = (await deliverMails(world.backend, world.seller.id)).length;
+    expect((await decline("Again")).statusCode).toBe(200);
+    const other = (await world.ask(order, 1)).json().return;
+    await world.member.call("adminCancelReturn", { params: { id: other.id }, body: {} });
+    expect((await deliverMails(world.backend, world.seller.id)).length).toBe(before);
+    expect((await world.read(order.id)).returns).toMatchObject([
+      declined,
+      { status: "canceled", declined_reason: null },
+    ]);
+  });
+
   test("[ORD-06] are not sent where staff say so", async () => {
     const order = await world.placeShipped(12);
     const before = (await deliverMails(world.backend, world.seller.id)).length;

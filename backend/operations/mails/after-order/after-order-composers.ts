@@ -21,6 +21,7 @@ type Kind =
   | "shipment"
   | "return-requested"
   | "return-received"
+  | "return-declined"
   | "order-amended"
   | "order-canceled"
   | "backorder-canceled"
@@ -51,6 +52,12 @@ export const afterOrderComposers: Record<Kind, Composer> = {
       toReturnMail(brand, language, "returnReceived", { ...row, instructions: null }),
   ),
   "order-amended": compose("order-amended", findAmendmentMailRow, toAmendmentMail),
+  "return-declined": compose(
+    "return-declined",
+    (transaction, { returnId }) => findReturnMailRow(transaction, returnId),
+    (brand, language, row) =>
+      toReturnMail(brand, language, "returnDeclined", { ...row, instructions: null }),
+  ),
   "order-canceled": compose(
     "order-canceled",
     (transaction, { orderId }) => findCanceledMailRow(transaction, orderId),

@@ -7,17 +7,20 @@ import { fill, type MailTexts, mailTexts } from "../mail-texts";
 import { toQuantityMail } from "./quantity-mail";
 import type { ReturnMailLine, ReturnMailRow } from "./return-mail-rows";
 
+type ReturnMailEvent = "returnRequested" | "returnReceived" | "returnDeclined";
+
 /**
- * The mail that a return was asked for, or has arrived: what comes back and why, how, and what is
- * given back for it. Undefined once it has been canceled. Source: issue "orders", section 6.
+ * The mail that a return was asked for, has arrived or is declined: what comes back and why, how,
+ * and what is given back for it. Undefined once it has been canceled, unless it is declined.
+ * Source: issue "orders", section 6.
  */
 export function toReturnMail(
   brand: MailBrand,
   language: MailLanguage,
-  event: "returnRequested" | "returnReceived",
+  event: ReturnMailEvent,
   row: ReturnMailRow & { instructions: string | null },
 ): MailMessage | undefined {
-  if (row.status === "canceled") return undefined;
+  if ((row.status === "canceled") !== (event === "returnDeclined")) return undefined;
   const texts = mailTexts(language);
   const words = { ...texts.return, ...texts[event] };
   const locale = mailLocale(language, row.country_codes);
@@ -46,7 +49,7 @@ const toParagraphs = (text: string) =>
 function toFacts(
   row: ReturnMailRow,
   words: MailTexts["return"],
-  event: "returnRequested" | "returnReceived",
+  event: ReturnMailEvent,
   { language, locale }: { language: MailLanguage; locale: string },
 ): [string, string][] {
   const { shipping_option: option, refunded_amount: refunded } = row;
@@ -54,6 +57,8 @@ function toFacts(
   const shipping = option && (option.translations?.[language]?.name ?? option.name);
   if (event === "returnReceived")
     return refunded === null || refunded === 0 ? [] : [[words.refund, money(refunded)]];
+  if (event === "returnDeclined")
+    return row.declined_reason === null ? [] : [[words.declinedReason, row.declined_reason]];
   return [
     ...(shipping === null ? [] : [[words.shipping, shipping] as [string, string]]),
     ...(row.refund_amount > 0

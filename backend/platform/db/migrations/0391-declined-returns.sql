@@ -1,0 +1,2 @@
+-- Why staff take no units back; null: they do, or nobody said why not.
+alter table order_return add column declined_reason text;
