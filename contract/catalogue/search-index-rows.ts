@@ -10,16 +10,16 @@ export const stockBits = {
   inProduction: 16,
 } as const;
 
-/** The 13th digit of an EAN-13 from the first twelve. */
-export function eanCheckDigit(digits: string): number {
+/** The last digit of a GTIN from those before it: from the right they weigh 3 and 1 in turn. */
+export function gtinCheckDigit(digits: string): number {
   let sum = 0;
-  for (let position = 0; position < 12; position += 1)
-    sum += Number(digits[position]) * (position % 2 === 0 ? 1 : 3);
+  for (let position = 0; position < digits.length; position += 1)
+    sum += Number(digits[position]) * ((digits.length - position) % 2 === 0 ? 1 : 3);
   return (10 - (sum % 10)) % 10;
 }
 
 /** A row of `variants.eans` as it is printed on the article. */
 export function toPrintedEan(row: string): string {
   if (row.startsWith("=")) return row.slice(1);
-  return row.length === 12 ? `${row}${eanCheckDigit(row)}` : row;
+  return row.length === 12 ? `${row}${gtinCheckDigit(row)}` : row;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "../fields";
 
 // apart, so that the browser reads rows without bringing the schemas
-export { eanCheckDigit, stockBits, toPrintedEan } from "./search-index-rows";
+export { gtinCheckDigit, stockBits, toPrintedEan } from "./search-index-rows";
 
 const texts = z
   .string()

@@ -1,4 +1,4 @@
-import { eanCheckDigit } from "@/contract/catalogue/search-index-rows";
+import { gtinCheckDigit } from "@/contract/catalogue/search-index-rows";
 
 /**
  * What a printed code says: the GTIN of 14 digits that names it, and for a pack the GTIN of the
@@ -20,7 +20,7 @@ export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
   if (!/^\d+$/.test(digits) || digits.length < shortest || digits.length > keyLength)
     return "not_a_gtin";
   const key = digits.padStart(keyLength, "0");
-  if (gtinCheckDigit(key) !== Number(key[keyLength - 1])) return "check_digit";
+  if (gtinCheckDigit(key.slice(0, -1)) !== Number(key.at(-1))) return "check_digit";
   const isPack = /^[1-8]/.test(key);
   return { key, containedKey: isPack ? toGtinOfArticle(key) : null };
 }
@@ -47,14 +47,5 @@ export function toGtinForms(text: string): string[] {
 
 function toGtinOfArticle(packKey: string): string {
   const digits = packKey.slice(1, 13);
-  return `0${digits}${eanCheckDigit(digits)}`;
-}
-
-/** From the right, digits weigh 3 and 1 in turn; the check digit fills up to ten. */
-function gtinCheckDigit(key: string): number {
-  const sum = [...key.slice(0, -1)].reduce(
-    (total, digit, position) => total + Number(digit) * (position % 2 === 0 ? 3 : 1),
-    0,
-  );
-  return (10 - (sum % 10)) % 10;
+  return `0${digits}${gtinCheckDigit(digits)}`;
 }

@@ -1,3 +1,4 @@
+import { readGtin } from "../quantities/gtin";
 import { listCloseWords } from "./closest-words";
 import { toBareNumber } from "./code-index";
 import type { SearchPlace } from "./find-places";
@@ -59,7 +60,7 @@ export function explainNothing(
     return {
       ...why,
       reason: isEan ? "ean" : "sku",
-      hasWrongCheckDigit: isEan && hasWrongCheckDigit(digits),
+      hasWrongCheckDigit: digits.length === 13 && readGtin(digits) === "check_digit",
       nearest,
       places,
     };
@@ -102,18 +103,6 @@ function findBeginning(code: string, count: (query: string) => number): NearestQ
     if (productCount > 0) return [{ typed, productCount }];
   }
   return [];
-}
-
-/**
- * The digits are those of an EAN-13, shorter ones with zeros in front, but for the last: it must
- * make the weighted sum a multiple of ten.
- */
-function hasWrongCheckDigit(digits: string): boolean {
-  const sum = [...digits.padStart(14, "0")].reduce(
-    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
-    0,
-  );
-  return digits.length === 13 && sum % 10 !== 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eanCheckDigit, type SearchIndex, stockBits } from "@/contract/catalogue/search-index";
+import { gtinCheckDigit, type SearchIndex, stockBits } from "@/contract/catalogue/search-index";
 import { overlayText } from "../../kernel/translations";
 import type { CatalogueTable } from "./catalogue-table";
 import { Dictionary } from "./dictionary";
@@ -103,7 +103,8 @@ function toVariantColumns(
 
 /** An EAN without what its first twelve digits tell anyway. */
 function toEanRow(ean: string): string {
-  if (/^\d{13}$/.test(ean) && eanCheckDigit(ean) === Number(ean[12])) return ean.slice(0, 12);
+  const others = ean.slice(0, 12);
+  if (/^\d{13}$/.test(ean) && gtinCheckDigit(others) === Number(ean[12])) return others;
   return ean.length === 12 || ean.startsWith("=") ? `=${ean}` : ean;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type { Localized, ProductInput, SellerInput } from "@/backend/operations/seed/seller-input";
-import { eanCheckDigit } from "@/contract/catalogue/search-index-rows";
+import { gtinCheckDigit } from "@/contract/catalogue/search-index-rows";
 import type { MatchedVariant, VariantMatch } from "@/contract/cart/variant-match";
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { withOwner } from "../../fixtures/owner";
@@ -121,7 +121,8 @@ test("[CAT-06] an EAN is found with blanks, without its leading zeros and as GTI
     [],
   ]);
   expect(await matchOne({ ean: packOf("BIB-2", 9) })).toEqual(["unknown", "not_found", null, []]);
-  const wrong = `${code.slice(0, 12)}${(eanCheckDigit(code) + 1) % 10}`;
+  const others = code.slice(0, 12);
+  const wrong = `${others}${(gtinCheckDigit(others) + 1) % 10}`;
   expect(await matchOne({ ean: wrong })).toEqual(["unknown", "ean_check_digit", null, []]);
   expect(await matchOne({ ean: "3,76E+12" })).toEqual(["unknown", "rounded_number", null, []]);
 });
