@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError } from "@/lib/browser/api/api-client";
-import { onCartChange } from "@/lib/browser/cart/cart-channel";
+import { cartTabs } from "@/lib/browser/cart/cart-channel";
 import { saveCompanyAddress, useCheckout, useCheckoutView } from "@/lib/browser/cart/use-checkout";
 import { useDraftText } from "@/lib/browser/pad/use-draft-text";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
@@ -47,7 +47,7 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   }, [preparation, fill, initial]);
   useEffect(
     () =>
-      onCartChange((answered) => {
+      cartTabs.listen(({ answered }) => {
         const query = new URLSearchParams(window.location.search);
         query.set("cart", cartId);
         const address = `/checkout?${query}`;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { onFavoritesOfTabs } from "@/lib/browser/favorite/favorite-channel";
+import { favoriteTabs } from "@/lib/browser/favorite/favorite-channel";
 import { FavoriteContext, type HeartPress } from "./favorite-context";
 import type { FavoriteTexts } from "./favorite-texts";
 import { loadChanges, useFavoriteReading } from "./use-favorite-reading";
@@ -38,8 +38,8 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
   );
   useEffect(
     () =>
-      onFavoritesOfTabs(
-        (snapshot) => void loadChanges().then((changes) => changes.keepFavorites(snapshot)),
+      favoriteTabs.listen(
+        ({ snapshot }) => void loadChanges().then((changes) => changes.keepFavorites(snapshot)),
       ),
     [],
   );

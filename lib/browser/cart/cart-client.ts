@@ -6,9 +6,9 @@ import { type CartView, cartQueryKey } from "../../model/cart/cart";
 import { type SecondCartsView, secondCartsKey } from "../../model/cart/saved-cart";
 import type { CartIntent, CartOp } from "../../model/cart/cart-intent";
 import { afterPaintOrAct } from "../page/after-paint";
+import { tabId } from "../page/tab-channel";
 import { callApi, pageCustomerId } from "../api/api-client";
 import { announceAdded } from "./cart-added";
-import { tabId } from "./cart-channel";
 import { intentPrefix } from "./cart-log-keys";
 
 export type QuantityChange = { variantId: string } & Omit<CartOp, "slot" | "mode">;

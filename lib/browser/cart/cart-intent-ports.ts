@@ -3,7 +3,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { cartQueryKey } from "../../model/cart/cart";
 import { toWireEntry } from "../../model/cart/cart-intent-batch";
 import { callApi } from "../api/api-client";
-import { announceCartChange } from "./cart-channel";
+import { cartTabs } from "./cart-channel";
 import { type CartBatchAnswer, CartIntentSender } from "./cart-intent-sender";
 import { readCart } from "./cart-client";
 import type { CartIntentStore } from "./cart-intent-store";
@@ -33,7 +33,7 @@ export function createCartIntentSender(
         retry: false,
       }),
     confirm: (cart) => client.setQueryData(cartQueryKey, cart),
-    announce: announceCartChange,
+    announce: (answered) => cartTabs.tell({ answered }),
     inTurn: withCartLock,
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     newKey: () => crypto.getRandomValues(new Uint32Array(4)).join("-"),

@@ -4,8 +4,9 @@ import { quantityMax } from "@/contract/limits";
 import { type CartView, cartQueryKey } from "../../model/cart/cart";
 import type { CartIntentState } from "../../model/cart/cart-intent-state";
 import { afterPaint } from "../page/after-paint";
+import { tabId } from "../page/tab-channel";
 import { pageCustomerId } from "../api/api-client";
-import { onCartChange, tabId } from "./cart-channel";
+import { cartTabs } from "./cart-channel";
 import {
   addToCart,
   attachCartEngine,
@@ -124,7 +125,7 @@ function start(): void {
   };
   watch();
   onCart(watch);
-  onCartChange((answered) => {
+  cartTabs.listen(({ answered }) => {
     const client = cartClient();
     const isOurs = answered?.cart?.customerId === store.customerId;
     if (answered && isOurs) {

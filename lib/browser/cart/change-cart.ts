@@ -2,7 +2,7 @@ import "client-only";
 import type { QueryClient } from "@tanstack/react-query";
 import { type CartView, cartMutationKey, cartQueryKey } from "../../model/cart/cart";
 import { ApiClientError, callApi } from "../api/api-client";
-import { announceCartChange } from "./cart-channel";
+import { cartTabs } from "./cart-channel";
 import { settleIntent, takeIntentKey } from "./intent-key";
 import { withCartMutex } from "./with-cart-lock";
 
@@ -42,7 +42,7 @@ export async function changeCart<T extends { cart: CartView }>(
     settleIntent(signature);
     client.setQueryData(cartQueryKey, answer.cart);
     if (intent.isRepeat) await client.invalidateQueries({ queryKey: cartQueryKey });
-    announceCartChange();
+    cartTabs.tell({});
     return { status: "done", answer };
   } catch (error) {
     console.error("cart change failed", sent.path, error);

@@ -18,7 +18,7 @@ import {
   toCompletionKey,
 } from "../../model/order/checkout";
 import { ApiClientError, callApi } from "../api/api-client";
-import { announceCartChange } from "./cart-channel";
+import { cartTabs } from "./cart-channel";
 import type { QuantityChange } from "./cart-intents";
 import { withCartMutex } from "./with-cart-lock";
 import { readDraft, writeDraft } from "../pad/draft";
@@ -187,7 +187,7 @@ export function useCheckout() {
         }
         writeDraft(tryKey(view.cart.id), undefined);
         client.removeQueries({ queryKey: cartQueryKey });
-        announceCartChange();
+        cartTabs.tell({});
         return outcome;
       },
       [client, keep, send],

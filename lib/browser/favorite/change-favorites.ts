@@ -8,7 +8,7 @@ import {
 } from "@/domain/favorites/favorite-lists";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { callApi } from "../api/api-client";
-import { announceFavorites } from "./favorite-channel";
+import { favoriteTabs } from "./favorite-channel";
 import { setFavorites } from "./favorite-store";
 
 type Pending = { action: FavoriteAction; settle: (error?: unknown) => void };
@@ -95,7 +95,7 @@ async function run(): Promise<void> {
         .map((entry) => ({ ...entry, action: rename(entry.action, next.action, before, made) }));
       keepFavorites(snapshot);
       show();
-      announceFavorites(snapshot);
+      favoriteTabs.tell({ snapshot });
       next.settle();
     } catch (error) {
       const failed = pending;
