@@ -1,0 +1,264 @@
+import { randomInt } from "node:crypto";
+import fc from "fast-check";
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { Order } from "@/contract/order/order";
+import type { PaymentCollection } from "@/contract/order/payment";
+import { createEditWorld, type EditWorld } from "./edit-world";
+
+/** FUZZ_SEED repeats a run. */
+const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
+const runs = Number(process.env.FUZZ_RUNS ?? 12);
+
+let world: EditWorld;
+beforeAll(async () => {
+  world = await createEditWorld("edit-lives");
+  await world.agents.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
+});
+afterAll(() => world.backend.stop());
+
+const kinds = ["editByStaff", "editAccepted", "editDeclined", "pack", "ship", "unpack"] as const;
+const others = ["capture", "return"] as const;
+type Kind = (typeof kinds)[number] | (typeof others)[number];
+type Act = { kind: Kind; units: number; quantity: number; pick: number };
+type Parcel = { id: string; units: number; state: "packed" | "shipped" | "canceled" };
+
+/** Where goods and money of an order are, said without the tables and rows of the backend. */
+type Life = {
+  order: Order;
+  quantity: number;
+  parcels: Parcel[];
+  returned: number;
+  /** Minor units: collected, given back, and to be paid by transfer. */
+  paid: number;
+  back: number;
+  open: number;
+  /** Whether a transfer is to come, if only of 0 since a fall: a rise is paid with it. */
+  isOnTerms: boolean;
+};
+
+const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
+  rows.reduce((total, row) => total + of(row), 0);
+const unitsIn = ({ parcels }: Life, ...states: Parcel["state"][]) =>
+  sum(parcels, ({ units, state }) => (states.includes(state) ? units : 0));
+const packed = (life: Life) => unitsIn(life, "packed", "shipped");
+const pieceMinor = ({ order }: Life) => {
+  const [{ total, quantity } = { total: 0, quantity: 1 }] = order.items;
+  return total / quantity;
+};
+const totalOf = (life: Life) =>
+  life.order.total + (life.quantity - (life.order.items[0]?.quantity ?? 0)) * pieceMinor(life);
+
+/** What an act sends, whether it has to work, and what is so after it; undefined: nothing to do. */
+type Planned = {
+  send(): Promise<LightMyRequestResponse>;
+  works: boolean;
+  note(after: AdminOrder): void;
+};
+
+const isDone = ({ statusCode }: LightMyRequestResponse) => statusCode === 200;
+
+/** A rise is promised by transfer where it has to be paid first. */
+async function promise(id: string | null): Promise<void> {
+  if (id === null) return;
+  const path = `/store/payment-collections/${id}/sessions`;
+  const opened = await world.buyer.client.post(path, { provider_id: "manual" });
+  const { payment_sessions: sessions }: PaymentCollection = opened.json().payment_collection;
+  await world.buyer.client.post(`${path}/${sessions[0]?.id}/authorize`);
+}
+
+/** Proposes another quantity, and has it decided; what was not decided is taken back. */
+async function edit({ order }: Life, { kind, quantity }: Act): Promise<LightMyRequestResponse> {
+  const { order_edit: begun } = await world.member.call("adminCreateOrderEdit", {
+    body: { order_id: order.id },
+  });
+  const { id, items } = begun;
+  const decide = async (): Promise<LightMyRequestResponse> => {
+    if (kind === "editByStaff") return world.act(id, "confirm");
+    const asked = await world.act(id, "request");
+    if (!isDone(asked)) return asked;
+    if (kind === "editDeclined")
+      return world.buyer.client.post(`/store/order-edits/${id}/decline`, {});
+    await promise(asked.json().order_edit.payment_collection_id);
+    return world.buyer.client.post(`/store/order-edits/${id}/complete`);
+  };
+  const set = await world.setItem(id, items[0]?.id ?? "", quantity);
+  const answer = isDone(set) ? await decide() : set;
+  if (!isDone(answer)) await world.act(id, "cancel");
+  return answer;
+}
+
+function planEdit(life: Life, act: Act, sellable: number): Planned | undefined {
+  const more = act.quantity - life.quantity;
+  if (more === 0) return undefined;
+  const isKept = act.quantity >= packed(life);
+  const isDeclined = act.kind === "editDeclined";
+  return {
+    send: () => edit(life, act),
+    works: isKept && (isDeclined || more <= sellable),
+    note() {
+      if (isDeclined) return;
+      const difference = more * pieceMinor(life);
+      life.quantity = act.quantity;
+      if (difference > 0) {
+        // what staff put in force of a paid order is due through its payment collection
+        if (act.kind !== "editAccepted" && !life.isOnTerms) return;
+        life.open += difference;
+        life.isOnTerms = true;
+        return;
+      }
+      const ofOpen = Math.min(-difference, life.open);
+      life.open -= ofOpen;
+      life.back += Math.min(-difference - ofOpen, life.paid - life.back);
+    },
+  };
+}
+
+function planOthers(life: Life, { kind, units, pick }: Act): Planned | undefined {
+  const { member } = world;
+  const params = { id: life.order.id };
+  const item_id = life.order.items[0]?.id ?? "";
+  const parcel = life.parcels.length > 0 ? life.parcels[pick % life.parcels.length] : undefined;
+  switch (kind) {
+    case "capture":
+      return {
+        send: () => member.send("adminCaptureOrder", { params, body: {} }),
+        works: true,
+        note() {
+          life.paid += life.open;
+          life.open = 0;
+          life.isOnTerms = false;
+        },
+      };
+    case "pack":
+      return {
+        send: () =>
+          member.send("adminCreateFulfillment", {
+            params,
+            body: { items: [{ item_id, quantity: units }] },
+          }),
+        works: units <= life.quantity - packed(life),
+        note: ({ fulfillments }) =>
+          life.parcels.push({ id: fulfillments.at(-1)?.id ?? "", units, state: "packed" }),
+      };
+    case "ship":
+      return (
+        parcel && {
+          send: () =>
+            member.send("adminCreateShipment", { params, body: { fulfillment_id: parcel.id } }),
+          works: parcel.state === "packed",
+          note: () => Object.assign(parcel, { state: "shipped" }),
+        }
+      );
+    case "unpack":
+      return (
+        parcel && {
+          send: () =>
+            member.send("adminCancelFulfillment", {
+              params: { ...params, fulfillment_id: parcel.id },
+            }),
+          works: parcel.state === "packed",
+          note: () => Object.assign(parcel, { state: "canceled" }),
+        }
+      );
+    default:
+      return {
+        async send() {
+          const opened = await world.open(life.order, units);
+          const sent = isDone(opened) && opened.json<{ order: AdminOrder }>().order.returns.at(-1);
+          return sent ? world.receive(sent.id, { [item_id]: units }) : opened;
+        },
+        works: units <= unitsIn(life, "shipped") - life.returned,
+        note() {
+          life.returned += units;
+          life.back += Math.min(units * pieceMinor(life), life.paid - life.back);
+        },
+      };
+  }
+}
+
+const plan = (life: Life, act: Act, sellable: number) =>
+  act.kind.startsWith("edit") ? planEdit(life, act, sellable) : planOthers(life, act);
+
+async function stockNow() {
+  const id = world.seller.variants["BAG-1"] ?? "";
+  const { inventory_item: item } = await world.agents.admin.call("adminGetInventoryItem", {
+    params: { id },
+  });
+  const there = sum(item.location_levels ?? [], (level) => level.stocked_quantity);
+  return { sellable: await world.stockOf("BAG-1"), there };
+}
+
+/** Enough for the order, and not for every rise. */
+const restock = () =>
+  world.agents.admin.call("adminUpdateVariant", {
+    params: {
+      id: world.seller.products["sleeping-bag"] ?? "",
+      variant_id: world.seller.variants["BAG-1"] ?? "",
+    },
+    body: { inventory_quantity: 20 },
+  });
+
+async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
+  await restock();
+  const before = await stockNow();
+  const order = await world.place(quantity);
+  const life: Life = {
+    ...{ order, quantity, parcels: [], returned: 0 },
+    ...{ paid: 0, back: 0, open: order.total, isOnTerms: true },
+  };
+  let stock = await stockNow();
+  for (const act of acts) {
+    const planned = plan(life, act, stock.sellable);
+    if (!planned) continue;
+    const answer = await planned.send();
+    const after = await world.read(order.id);
+    expect([act, isDone(answer)], answer.body).toEqual([act, planned.works]);
+    if (planned.works) planned.note(after);
+    expect(after, JSON.stringify(act)).toMatchObject({
+      total: totalOf(life),
+      paid_total: life.paid,
+      refunded_total: life.back,
+      due_total: life.open,
+      items: [{ quantity: life.quantity }],
+    });
+    const [line] = after.items;
+    expect({
+      packed: line?.fulfilled_quantity ?? 0,
+      shipped: line?.shipped_quantity ?? 0,
+      returned: line?.returned_quantity ?? 0,
+    }).toEqual({
+      packed: packed(life),
+      shipped: unitsIn(life, "shipped"),
+      returned: life.returned,
+    });
+    expect(packed(life)).toBeLessThanOrEqual(life.quantity);
+    expect(sum(after.refunds, ({ amount }) => amount)).toBe(life.back);
+    stock = await stockNow();
+    expect(stock, JSON.stringify(act)).toEqual({
+      sellable: before.sellable - life.quantity + life.returned,
+      there: before.there - packed(life) + life.returned,
+    });
+    expect(Math.min(stock.sellable, stock.there)).toBeGreaterThanOrEqual(0);
+  }
+}
+
+const act: fc.Arbitrary<Act> = fc.record({
+  kind: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...kinds) },
+    { weight: 2, arbitrary: fc.constantFrom(...others) },
+  ),
+  units: fc.constantFrom(1, 2, 3, 5),
+  quantity: fc.constantFrom(8, 9, 10, 12, 13, 15, 18, 21),
+  pick: fc.nat(5),
+});
+const lives = fc.record({
+  quantity: fc.constantFrom(11, 12, 17),
+  acts: fc.array(act, { minLength: 15, maxLength: 30, size: "max" }),
+});
+
+test("[ORD-07] [ORD-02] however an order is changed, packed, shipped, paid and sent back, goods and money add up", async () => {
+  process.stdout.write(`FUZZ_SEED=${seed} repeats this run\n`);
+  await fc.assert(fc.asyncProperty(lives, run), { seed, numRuns: runs, endOnFailure: true });
+}, 300_000);
