@@ -47,6 +47,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
     idIn: "orderId",
   },
   "order-refunded": { event: "order.refund_created", resource: "order", idIn: "orderId" },
+  "swap-opened": { event: "swap.created", resource: "order", idIn: "orderId" },
   "claim-accepted": { event: "claim.created", resource: "order", idIn: "orderId" },
   "gift-cards": { event: "gift_card.created", resource: "order", idIn: "orderId" },
 };

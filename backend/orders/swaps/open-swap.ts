@@ -3,6 +3,7 @@ import { requireStockPlace } from "../../catalogue/inventory/take-back-stock";
 import { createId } from "../../kernel/ids";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import type { Deps } from "../../platform/deps";
+import { enqueue } from "../../platform/jobs/enqueue";
 import { lineTotalsOf, methodTotalsOf } from "../../pricing/state-totals";
 import type { OrderChange } from "../change-order";
 import type { LineItemRow } from "../line-item-row";
@@ -99,6 +100,8 @@ export async function openSwap(
   change.record({ noun: "return", objectId: returnId, event: "request", data: ofReturn });
   if (differenceMinor <= 0)
     await moveSwapPayment(change, { id, payment_status: "not_paid" }, "confirm");
+  const mail = { swapId: id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "swap-opened", mail, noNotification !== true);
   return { id, cartId, differenceMinor };
 }
 

@@ -31,6 +31,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "backorder-canceled": null,
   "order-refunded": null,
   "claim-accepted": null,
+  "swap-opened": null,
   "order-confirmation": "order_confirmation",
   "order-request": "order_request",
   "order-request-decision": "order_request",

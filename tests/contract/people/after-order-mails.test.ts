@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Order } from "@/contract/order/order";
 import { withOwner } from "../../fixtures/owner";
 import { type ClaimWorld, createClaimWorld } from "../claims/claim-world";
+import { withSwaps } from "../swaps/swap-world";
 import { deliverMails } from "./people-mail";
 
 let world: ClaimWorld;
@@ -84,6 +85,23 @@ test("[ORD-03] she is told that a claim was accepted, and that the replacement w
   await expectTold(`Votre réclamation pour la commande n° ${refunded.display_id} est acceptée`, [
     ...["Remboursement", "24,00 €", "Merci de nous renvoyer les articles concernés"],
   ]);
+});
+
+test("[ORD-03] she is told of an exchange, and that what replaces the units was shipped", async () => {
+  const swaps = withSwaps(world);
+  const order = await world.placeShipped(19);
+  const swap = await swaps.mustSwap(order, 2, 5);
+  await expectTold(`Échange enregistré pour votre commande n° ${order.display_id}`, [
+    ...["Réf. BAG-1", "Ce que nous vous envoyons à la place", "Supplément à payer", "36,00 €"],
+    ...["Merci de nous renvoyer les articles concernés", `/orders/${order.id}`],
+  ]);
+  await swaps.mustAct(order, swap.id, "process-payment");
+  const { fulfillments } = await swaps.mustAct(order, swap.id, "fulfillments");
+  await swaps.mustAct(order, swap.id, "shipments", { fulfillment_id: fulfillments[0]?.id });
+  await expectTold(`Le remplacement pour votre commande n° ${order.display_id} est expédié`, []);
+  const quiet = await world.placeShipped(20);
+  await swaps.mustSwap(quiet, 1, 1, { no_notification: true });
+  expect((await subjects()).filter((subject) => subject.startsWith("Échange"))).toHaveLength(1);
 });
 
 test("[ORD-03] whoever shall have no mail has none", async () => {

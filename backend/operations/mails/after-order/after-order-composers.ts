@@ -14,6 +14,8 @@ import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
 import { toCanceledMail, toClaimMail, toRefundMail } from "./settlement-mail";
 import { findCanceledMailRow, findClaimMailRow, findRefundMailRow } from "./settlement-mail-rows";
+import { toSwapMail } from "./swap-mail";
+import { findSwapMailRow } from "./swap-mail-rows";
 import { toShipmentMail } from "./shipment-mail";
 import { findShipmentMailRow } from "./shipment-mail-rows";
 
@@ -26,7 +28,8 @@ type Kind =
   | "order-canceled"
   | "backorder-canceled"
   | "order-refunded"
-  | "claim-accepted";
+  | "claim-accepted"
+  | "swap-opened";
 type PayloadOf<K extends Kind> = z.output<(typeof outboxPayloads)[K]>;
 
 /** Mails about what happens to an order after it was placed, in the customer's language. */
@@ -74,6 +77,7 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     (transaction, { claimId }) => findClaimMailRow(transaction, claimId),
     toClaimMail,
   ),
+  "swap-opened": compose("swap-opened", findSwapMailRow, toSwapMail),
 };
 
 function compose<K extends Kind, Row extends { language: string | null }>(

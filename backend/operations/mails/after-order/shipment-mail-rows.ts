@@ -12,7 +12,7 @@ export type ShipmentMailLine = Pick<
 
 /** A parcel that was shipped, as its mail tells it. Quantities in sales units. */
 export type ShipmentMailRow = OrderMailHead & {
-  /** Whether it holds what is sent instead of units that were claimed. */
+  /** Whether it holds what is sent instead of units that were claimed or exchanged. */
   is_replacement: boolean;
   shipping_address: Pick<AddressRow, AddressText> | null;
   tracking_links: { tracking_number: string; url: string | null }[];
@@ -31,8 +31,9 @@ export async function findShipmentMailRow(
   fulfillmentId: string,
 ): Promise<ShipmentMailRow | undefined> {
   const rows = await transaction.query<ShipmentMailRow>(sql`
-    select ${orderMailHead}, f.claim_order_id is not null as is_replacement,
-      f.tracking_links, f.metadata ->> 'invoice_url' as invoice_url,
+    select ${orderMailHead},
+      (f.claim_order_id is not null or f.swap_id is not null) as is_replacement, f.tracking_links,
+      f.metadata ->> 'invoice_url' as invoice_url,
       (select to_json(a) from address a where a.seller_id = o.seller_id
         and a.id = o.shipping_address_id) as shipping_address,
       (select coalesce(sum(l.quantity), 0)::integer from line_item l
