@@ -10,12 +10,20 @@ import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { useCartIntents } from "@/lib/browser/cart/cart-intents";
-import type { ReorderView } from "@/lib/model/order/reorder";
+import { withCartMutex } from "@/lib/browser/cart/with-cart-lock";
+import type { ReorderPlace, ReorderView } from "@/lib/model/order/reorder";
 import { ReorderDialog } from "./reorder-dialog";
+
+/** The cart's goods go to a branch; her company still orders and pays. */
+const deliverTo = (cart_id: string, { address: shipping_address }: ReorderPlace) =>
+  withCartMutex(() =>
+    callApi("/api/checkout", { method: "POST", body: { cart_id, shipping_address } }),
+  );
 
 /**
  * Puts the order's lines into the cart again as one act and leads there once they are saved. Where
- * prices or what is available have changed, it shows that first, and asks (ORD-03).
+ * prices or what is available have changed, or it could be for a branch, it shows that first, and
+ * asks (ORD-03).
  */
 export function ReorderButton({ orderId }: { orderId: string }) {
   const t = useTranslations("orderActs");
@@ -25,11 +33,18 @@ export function ReorderButton({ orderId }: { orderId: string }) {
   const router = useRouter();
   const toast = useToast();
   const reason = useErrorReason();
-  const add = async ({ lines }: ReorderView) => {
+  const fail = (error: unknown) =>
+    toast({ variant: "error", title: t("reorderFailed"), text: reason(error) });
+  const add = async ({ lines, cartId }: ReorderView, place?: ReorderPlace) => {
     setBusy(true);
-    addToCart(lines.filter(({ quantity }) => quantity > 0));
-    if (await whenSaved()) router.push("/cart");
-    setChanged(undefined);
+    try {
+      if (place) await deliverTo(cartId, place);
+      addToCart(lines.filter(({ quantity }) => quantity > 0));
+      if (await whenSaved()) router.push("/cart");
+      setChanged(undefined);
+    } catch (error) {
+      fail(error);
+    }
     setBusy(false);
   };
   const reorder = async () => {
@@ -37,11 +52,11 @@ export function ReorderButton({ orderId }: { orderId: string }) {
     try {
       const path = `/api/orders/${encodeURIComponent(orderId)}/reorder` as const;
       const view = await callApi<ReorderView>(path, {});
-      if (view.lines.length > 0 && view.lines.every(({ change }) => change === "none"))
-        return await add(view);
+      const isAsIs = view.lines.length > 0 && view.lines.every(({ change }) => change === "none");
+      if (isAsIs && view.places.length === 0) return await add(view);
       setChanged(view);
     } catch (error) {
-      toast({ variant: "error", title: t("reorderFailed"), text: reason(error) });
+      fail(error);
     }
     setBusy(false);
   };
@@ -55,7 +70,7 @@ export function ReorderButton({ orderId }: { orderId: string }) {
         <ReorderDialog
           reorder={changed}
           busy={isBusy}
-          onAdd={() => void add(changed)}
+          onAdd={(place) => void add(changed, place)}
           onClose={() => setChanged(undefined)}
         />
       )}

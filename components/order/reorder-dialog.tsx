@@ -1,46 +1,59 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LineTable } from "@/components/ui/line-table";
 import { Modal } from "@/components/ui/modal";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { ReorderLine, ReorderView } from "@/lib/model/order/reorder";
+import type { ReorderLine, ReorderPlace, ReorderView } from "@/lib/model/order/reorder";
 
 type ReorderDialogProps = {
   reorder: ReorderView;
   busy: boolean;
-  onAdd: () => void;
+  onAdd: (place: ReorderPlace | undefined) => void;
   onClose: () => void;
 };
 
-/** What of an order is not as it was: prices then and now, and what is no longer available. */
+/**
+ * What of an order is not as it was: prices then and now, and what is no longer available; and,
+ * where the company has branches, for which it is ordered again.
+ */
 export function ReorderDialog({ reorder, busy, onAdd, onClose }: ReorderDialogProps) {
   const t = useTranslations("orderActs.reorderDialog");
-  const tActs = useTranslations("orderActs");
   const locale = useLocale() as Locale;
-  const { lines, currencyCode, subtotalMinor } = reorder;
-  const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
+  const { lines, currencyCode, subtotalMinor, places } = reorder;
+  const [placeKey, setPlaceKey] = useState("");
+  const id = useId();
+  const money: Money = (amountMinor) => formatMoney(amountMinor, currencyCode, locale);
   const changed = lines.filter(({ change }) => change !== "none");
   const available = lines.filter(({ quantity }) => quantity > 0);
+  const isChanged = changed.length > 0 || available.length === 0;
   return (
-    <Modal open title={t("title")} onClose={onClose} isWide>
-      <p>{t(available.length > 0 ? "text" : "nothing")}</p>
-      <LineTable
-        className="mt-4"
-        caption={t("title")}
-        columns={[{ heading: tActs("item") }, { heading: t("change") }]}
-      >
-        {changed.map((line) => (
-          <tr key={line.variantId} className="border-b border-line align-top">
-            <th scope="row" className="py-3 pr-4 font-normal [overflow-wrap:anywhere]">
-              {line.label}
-            </th>
-            <td className="py-3 text-right tabular-nums" data-change={line.change}>
-              <ChangeText line={line} money={money} />
-            </td>
-          </tr>
-        ))}
-      </LineTable>
+    <Modal open title={t(isChanged ? "title" : "asIs")} onClose={onClose} isWide={isChanged}>
+      {places.length > 0 && available.length > 0 && (
+        <div className="my-4">
+          <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+            {t("place")}
+          </label>
+          <select
+            id={id}
+            value={placeKey}
+            onChange={({ target }) => setPlaceKey(target.value)}
+            className="block min-h-11 w-full rounded-control border border-muted bg-paper px-3
+              py-2 text-ink"
+          >
+            <option value="">{t("ownPlace")}</option>
+            {places.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <p className="mt-1 text-sm text-muted">{t("placeHint")}</p>
+        </div>
+      )}
+      {isChanged && <p>{t(available.length > 0 ? "text" : "nothing")}</p>}
+      {isChanged && <ChangedLines lines={changed} money={money} />}
       {available.length > 0 && (
         <p className="mt-4 font-semibold tabular-nums">
           {subtotalMinor === null
@@ -50,8 +63,8 @@ export function ReorderDialog({ reorder, busy, onAdd, onClose }: ReorderDialogPr
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {available.length > 0 && (
-          <Button busy={busy} onClick={onAdd}>
-            {t("add")}
+          <Button busy={busy} onClick={() => onAdd(places.find(({ key }) => key === placeKey))}>
+            {t(isChanged ? "add" : "addAll")}
           </Button>
         )}
         <Button look="secondary" onClick={onClose}>
@@ -62,7 +75,32 @@ export function ReorderDialog({ reorder, busy, onAdd, onClose }: ReorderDialogPr
   );
 }
 
-function ChangeText({ line, money }: { line: ReorderLine; money: (minor: number) => string }) {
+type Money = (amountMinor: number) => string;
+
+function ChangedLines({ lines, money }: { lines: readonly ReorderLine[]; money: Money }) {
+  const t = useTranslations("orderActs.reorderDialog");
+  const tActs = useTranslations("orderActs");
+  return (
+    <LineTable
+      className="mt-4"
+      caption={t("title")}
+      columns={[{ heading: tActs("item") }, { heading: t("change") }]}
+    >
+      {lines.map((line) => (
+        <tr key={line.variantId} className="border-b border-line align-top">
+          <th scope="row" className="py-3 pr-4 font-normal [overflow-wrap:anywhere]">
+            {line.label}
+          </th>
+          <td className="py-3 text-right tabular-nums" data-change={line.change}>
+            <ChangeText line={line} money={money} />
+          </td>
+        </tr>
+      ))}
+    </LineTable>
+  );
+}
+
+function ChangeText({ line, money }: { line: ReorderLine; money: Money }) {
   const t = useTranslations("orderActs.reorderDialog");
   const { priceNowMinor, priceThenMinor } = line;
   const price = priceNowMinor !== null && priceNowMinor !== priceThenMinor && (

@@ -4,10 +4,17 @@ import { toVariantStock } from "@/domain/quantities/stock";
 import { findStockLimit } from "@/domain/quantities/stock-limit";
 import { toLineName } from "../../model/cart/cart";
 import type { OrderLine } from "../../model/order/order";
-import { type ReorderView, toReorderLine } from "../../model/order/reorder";
+import {
+  type ReorderPlace,
+  type ReorderView,
+  toReorderLine,
+  toReorderPlaces,
+} from "../../model/order/reorder";
 import { getProductFacts, toPricing } from "../catalogue/products";
 import type { Buyer } from "../customer/login-state";
 import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
 import { getCart } from "./cart";
 import { findOrder } from "./orders";
 
@@ -19,7 +26,11 @@ type BuyableLine = OrderLine & { variantId: string };
  * when she has no cart (ORD-03). Errors: `BackendError`.
  */
 export async function findReorder(buyer: Buyer, id: string): Promise<ReorderView | undefined> {
-  const [order, cart] = await Promise.all([findOrder(buyer.caller, id), getCart(buyer.caller)]);
+  const [order, cart, places] = await Promise.all([
+    findOrder(buyer.caller, id),
+    getCart(buyer.caller),
+    listPlaces(buyer.caller),
+  ]);
   if (!order || !cart) return undefined;
   const lines = order.lines.filter((line): line is BuyableLine => line.variantId !== null);
   const limits = await findLimits(buyer, lines);
@@ -42,6 +53,7 @@ export async function findReorder(buyer: Buyer, id: string): Promise<ReorderView
   );
   const currencyCode = prices?.currency_code ?? order.currencyCode;
   return {
+    ...{ cartId: cart.id, places },
     currencyCode,
     subtotalMinor: prices?.subtotal ?? null,
     lines: lines.map((line) =>
@@ -61,6 +73,17 @@ export async function findReorder(buyer: Buyer, id: string): Promise<ReorderView
       ),
     ),
   };
+}
+
+/** Places of branches; a backend of the version before knows none. */
+async function listPlaces(caller: RequestCaller): Promise<ReorderPlace[]> {
+  try {
+    const { data } = await callBackend(storeEndpoints.listBranches, caller);
+    return toReorderPlaces(data.branches);
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return [];
+    throw error;
+  }
 }
 
 /** How much of each variant can be ordered, null: any; those not offered to her are left out. */
