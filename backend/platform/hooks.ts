@@ -13,7 +13,7 @@ export type Jobs = Record<
   (worker: JobWorker, scope: TransactionScope, payload: unknown) => Promise<void>
 >;
 export type JobWorker = {
-  deps: { env: BackendEnv; files: FileStore; caches: Caches };
+  deps: { env: BackendEnv; files: FileStore; caches: Caches; now: () => Date };
   log: FastifyBaseLogger;
 };
 

@@ -1,5 +1,6 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { bumpStockVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { noteExpectedDates } from "../stock/note-expected-dates";
 import { noteStockChange } from "../stock/note-stock-change";
 import {
   addAvailable,
@@ -26,6 +27,7 @@ export async function changeAvailable(
   if (quantity === 0) return true;
   if (!(await addAvailable(transaction, variantId, quantity, limits))) return false;
   bumpStockVersionAtCommit(transaction);
+  await noteExpectedDates(transaction, [variantId]);
   if (quantity > 0) await noteStockChange(transaction, [variantId]);
   return true;
 }
@@ -56,6 +58,7 @@ async function correctAvailable(
   if (quantity === 0) return;
   await addAvailable(transaction, variantId, quantity, { isCounted: true });
   bumpStockVersionAtCommit(transaction);
+  await noteExpectedDates(transaction, [variantId]);
   if (quantity > 0) await noteStockChange(transaction, [variantId]);
 }
 

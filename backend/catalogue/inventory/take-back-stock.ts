@@ -1,6 +1,7 @@
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { bumpStockVersionAtCommit } from "../../platform/versions/catalogue-version-rows";
+import { noteExpectedDates } from "../stock/note-expected-dates";
 import { noteStockChange } from "../stock/note-stock-change";
 import {
   addAvailable,
@@ -42,6 +43,7 @@ export async function takeBackStock(
       const stocked = (level?.stocked_quantity ?? 0) + unitsOf(variantId);
       await saveLevel(transaction, { variantId, locationId: place.id }, { stocked });
     }
+  await noteExpectedDates(transaction, kept);
   await noteStockChange(transaction, kept);
   bumpStockVersionAtCommit(transaction);
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import { settleLevels } from "../inventory/set-stock";
+import { noteExpectedDates } from "../stock/note-expected-dates";
 import { noteStockChange } from "../stock/note-stock-change";
 import { duplicateCodeOf } from "./write/duplicate-code";
 import { findCodeClashes } from "./write/find-code-clashes";
@@ -71,6 +72,7 @@ export async function writeProducts(
       transaction,
       stock.map(({ id }) => id),
     );
+  await noteExpectedDates(transaction, listKnownVariants(plans));
   await noteStockChange(transaction, listMaybeRestocked(plans));
   const known = plans.flatMap(({ draft }) => (draft.isNew ? [] : [draft.id]));
   if (known.length > 0) await saveProductDocs(transaction, known);
@@ -176,6 +178,10 @@ function listStock(plans: readonly ProductPlan[]): { id: string; quantity: numbe
     ),
   );
 }
+
+/** Of what was there before: what is in stock, in production or promised may be another. */
+const listKnownVariants = (plans: readonly ProductPlan[]): string[] =>
+  plans.flatMap(({ variants }) => variants.flatMap(({ id, isNew }) => (isNew ? [] : [id])));
 
 /**
  * Variants that were there before and may be for sale from stock again: by their quantity, their

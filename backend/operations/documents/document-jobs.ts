@@ -31,4 +31,4 @@ export const documentJobs = {
     const swap = outboxPayloads["swap-documents"].parse(payload);
     await issueSwapDocuments(scope, swap, worker.deps.env.STOREFRONT_URL_TEMPLATE);
   },
-} satisfies Jobs;
+} satisfies Partial<Jobs>;

@@ -41,6 +41,11 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "order-amended": { event: "order.updated", resource: "order", idIn: "orderId" },
   "return-declined": { event: "order.return_declined", resource: "order", idIn: "orderId" },
   "order-canceled": { event: "order.canceled", resource: "order", idIn: "orderId" },
+  "backorder-date-changed": {
+    event: "order.backorder_date_changed",
+    resource: "order",
+    idIn: "orderId",
+  },
   "backorder-canceled": {
     event: "order.backorder_canceled",
     resource: "order",

@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import { holdsStock } from "../../catalogue/inventory/stock-level-rows";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import type { Transaction } from "../../platform/db/with-transaction";
@@ -30,14 +30,14 @@ export type BackorderRow = {
 };
 
 export type BackorderFilter = {
-  companyId: string;
+  companyId?: string;
   q?: string | undefined;
   orderIds?: string[] | undefined;
   variantIds?: string[] | undefined;
 };
 
 /**
- * The company's lines that wait to be fulfilled. Orders take their stock when they are placed, so
+ * The company's, or the seller's, lines that wait to be fulfilled. Orders take their stock when they are placed, so
  * a variant that still has some has enough for all of them; where it is below 0, the newest orders
  * are those that lack it, and what newer orders hold stands before a line.
  */
@@ -46,6 +46,8 @@ export function listBackorderRows(
   { companyId, q, orderIds, variantIds }: BackorderFilter,
 ): Promise<BackorderRow[]> {
   const pattern = q ? `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%` : null;
+  const ofCompany = companyId === undefined ? empty : sql`and o.company_id = ${companyId}`;
+  const ofOrders = orderIds ? sql`and o.id = any(${orderIds}::text[])` : empty;
   return transaction.query(sql`
     with waiting as materialized (
       select l.id, l.rank, l.variant_id, l.product_id, l.title, l.description, l.thumbnail,
@@ -54,11 +56,11 @@ export function listBackorderRows(
         a.country_code
       from "order" o join line_item l on l.seller_id = o.seller_id and l.order_id = o.id
       left join address a on a.seller_id = o.seller_id and a.id = o.shipping_address_id
-      where o.seller_id = ${transaction.sellerId} and o.company_id = ${companyId}
+      where o.seller_id = ${transaction.sellerId} ${ofCompany}
         and o.status in ('pending', 'requires_action')
         and o.fulfillment_status not in ('fulfilled', 'shipped', 'returned')
         and l.quantity > coalesce(l.fulfilled_quantity, 0) and not l.is_giftcard
-        and (${orderIds ?? null}::text[] is null or o.id = any(${orderIds ?? null}::text[]))
+        ${ofOrders}
         and (${variantIds ?? null}::text[] is null
           or l.variant_id = any(${variantIds ?? null}::text[]))
     ), short as materialized (

@@ -2,6 +2,7 @@ import type { DeliveryKind, DeliveryPromise } from "@/contract/cart/delivery";
 import type { Backorder } from "@/contract/order/backorder-endpoints";
 import type { OrderRules } from "@/domain/quantities/order-rules";
 import { toDeliveryPromises } from "../../catalogue/stock/delivery-promise";
+import { toLastDay } from "./expected-delivery";
 import type { BackorderRow } from "./backorder-rows";
 
 type Rules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay"> & {
@@ -44,13 +45,3 @@ const countUnits = (
   parts: readonly DeliveryPromise[],
   isCounted: (kind: DeliveryKind) => boolean,
 ): number => parts.reduce((sum, { kind, quantity }) => sum + (isCounted(kind) ? quantity : 0), 0);
-
-/** Null where one part's day is not known. */
-function toLastDay(parts: readonly DeliveryPromise[]): string | null {
-  return (
-    parts.reduce<string | null>(
-      (last, { date }) => (last === null || date === null ? null : date > last ? date : last),
-      "",
-    ) || null
-  );
-}

@@ -10,6 +10,7 @@ const names: Record<string, WebhookEventName> = {
   "order update": "order.changed",
   "order add_document": "order.changed",
   "order amend": "order.changed",
+  "order move_backorder_date": "order.backorder_date_changed",
   "order cancel_backorder": "order.backorder_canceled",
   "order add_shipping_method": "order.changed",
   "order require_action": "order.changed",

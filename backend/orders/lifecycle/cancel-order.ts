@@ -1,5 +1,6 @@
 import { ApiError } from "../../kernel/api-error";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
+import { noteExpectedDates } from "../../catalogue/stock/note-expected-dates";
 import { noteStockChange } from "../../catalogue/stock/note-stock-change";
 import { toStockRule } from "../../catalogue/stock/stock-rule";
 import {
@@ -39,6 +40,7 @@ export async function cancelOrder(
   const units = toReturnedUnits(lines);
   if (units.size > 0) {
     await returnStock(transaction, units);
+    await noteExpectedDates(transaction, [...units.keys()]);
     await noteStockChange(transaction, [...units.keys()]);
   }
   if (hadDiscounts) bumpCatalogueVersionAtCommit(transaction);

@@ -50,6 +50,20 @@ export const outboxPayloads = {
   "order-amended": z.object({ orderId: z.string(), ...amended, lang }),
   "return-declined": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "order-canceled": z.object({ orderId: z.string(), lang }),
+  /** Expected dates of ordered lines of these variants may have moved. */
+  "backorder-dates": z.object({ variantIds: z.array(z.string()), lang }),
+  "backorder-date-changed": z.object({
+    orderId: z.string(),
+    items: z.array(
+      z.object({
+        lineId: z.string(),
+        quantity: z.int(),
+        from: z.string().nullable(),
+        to: z.string().nullable(),
+      }),
+    ),
+    lang,
+  }),
   "backorder-canceled": z.object({
     orderId: z.string(),
     items: z.array(z.object({ lineId: z.string(), quantity: z.int() })),
@@ -81,7 +95,8 @@ export type JobKind =
   | "placed-order-documents"
   | "amended-order-document"
   | "changed-order-documents"
-  | "swap-documents";
+  | "swap-documents"
+  | "backorder-dates";
 export type MailKind = Exclude<OutboxKind, JobKind>;
 /** `lang` may be any language tag here; it is brought down to one of the six languages. */
 export type OutboxPayload<K extends OutboxKind> = Omit<

@@ -29,6 +29,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "order-amended": null,
   "order-canceled": null,
   "backorder-canceled": null,
+  "backorder-date-changed": null,
   "order-refunded": null,
   "claim-accepted": null,
   "swap-opened": null,

@@ -10,6 +10,8 @@ export const webhookEvents = {
   "order.changed": "lines, addresses, dates, numbers, documents or notes of an order changed",
   "order.rejected": "the seller refused an order or a reservation",
   "order.canceled": "an order was canceled, or the date of a reservation has passed",
+  "order.backorder_date_changed":
+    "units of an order are expected on another day; `change.data` has which lines, from and to",
   "order.backorder_canceled":
     "the buyer canceled units on backorder; `change.data` has which lines",
   "order.completed": "an order was closed",

@@ -8,7 +8,7 @@ import { type BrandFacts, type Composer, writtenIn } from "../composer";
 import type { MailBrand } from "../mail-brand";
 import { toAmendmentMail } from "./amendment-mail";
 import { findAmendmentMailRow } from "./amendment-mail-rows";
-import { toBackorderCanceledMail } from "./backorder-mail";
+import { toBackorderCanceledMail, toBackorderDateMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
 import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
@@ -27,6 +27,7 @@ type Kind =
   | "order-amended"
   | "order-canceled"
   | "backorder-canceled"
+  | "backorder-date-changed"
   | "order-refunded"
   | "claim-accepted"
   | "swap-opened";
@@ -70,6 +71,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     "backorder-canceled",
     findBackorderMailRow,
     toBackorderCanceledMail,
+  ),
+  "backorder-date-changed": compose(
+    "backorder-date-changed",
+    findBackorderMailRow,
+    toBackorderDateMail,
   ),
   "order-refunded": compose("order-refunded", findRefundMailRow, toRefundMail),
   "claim-accepted": compose(

@@ -7,19 +7,28 @@ import {
   quantityMailLine,
 } from "./order-mail-head-rows";
 
-/** An order and those of its lines of which units were on backorder. */
-export type BackorderMailRow = OrderMailHead & { lines: QuantityMailLine[] };
+/** Units of a line that are on backorder; days are ISO, null or absent: not known. */
+type BackorderItem = {
+  lineId: string;
+  quantity: number;
+  from?: string | null;
+  to?: string | null;
+};
+export type BackorderMailLine = QuantityMailLine & { from: string | null; to: string | null };
+/** An order and those of its lines of which units are, or were, on backorder. */
+export type BackorderMailRow = OrderMailHead & { lines: BackorderMailLine[] };
 
 /** Lines are found also once they have left their order. */
 export async function findBackorderMailRow(
   transaction: Transaction,
-  { orderId, items }: { orderId: string; items: readonly { lineId: string; quantity: number }[] },
+  { orderId, items }: { orderId: string; items: readonly BackorderItem[] },
 ): Promise<BackorderMailRow | undefined> {
   const rows = await transaction.query<BackorderMailRow>(sql`
     select ${orderMailHead},
-      (select coalesce(json_agg(${quantityMailLine(sql`x.quantity`)} order by l.rank, l.id), '[]')
+      (select coalesce(json_agg(${quantityMailLine(sql`x.quantity`)}::jsonb
+          || jsonb_build_object('from', x."from", 'to', x."to") order by l.rank, l.id), '[]')
         from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-          as x ("lineId" text, quantity integer)
+          as x ("lineId" text, quantity integer, "from" text, "to" text)
         join line_item l on l.seller_id = o.seller_id and l.id = x."lineId") as lines
     from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
     where o.seller_id = ${transaction.sellerId} and o.id = ${orderId}`);

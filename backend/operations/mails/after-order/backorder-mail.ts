@@ -1,7 +1,8 @@
-import type { MailLanguage } from "../../../platform/mail/mail-language";
+import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import type { MailBrand } from "../mail-brand";
-import { mailTexts } from "../mail-texts";
+import { formatMailDate } from "../mail-format";
+import { fill, mailTexts } from "../mail-texts";
 import type { BackorderMailRow } from "./backorder-mail-rows";
 import { toQuantityMail } from "./quantity-mail";
 
@@ -15,5 +16,23 @@ export function toBackorderCanceledMail(
   return toQuantityMail(brand, language, row, {
     words: { ...texts.return, ...texts.backorderCanceled },
     lists: [{ lines: row.lines }],
+  });
+}
+
+/** The mail that units are expected on another day. Source: ORD-05. */
+export function toBackorderDateMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: BackorderMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const words = texts.backorderDate;
+  const locale = mailLocale(language, row.country_codes);
+  const say = (sentence: string, day: string | null) =>
+    fill(sentence, { date: day === null ? words.unknown : formatMailDate(day, locale) });
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...words },
+    lists: [{ lines: row.lines }],
+    notesOf: ({ from, to }) => [say(words.now, to), say(words.before, from)],
   });
 }

@@ -1,0 +1,53 @@
+import sql from "sql-template-tag";
+import type { DeliveryPromise } from "@/contract/cart/delivery";
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { ExpectedDelivery } from "./expected-delivery";
+
+/** What the buyer of a line knows of its delivery. */
+export type ToldRow = {
+  id: string;
+  told: ExpectedDelivery | null;
+  /** As the order was placed; null: nothing was promised, e.g. of an imported order. */
+  promise: DeliveryPromise[] | null;
+  /** Of the variant, as the order was placed. */
+  restock_date: string | null;
+};
+
+/** Open orders that wait for units of one of these variants, the oldest first. */
+export async function listWaitingOrders(
+  transaction: Transaction,
+  variantIds: readonly string[],
+): Promise<string[]> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    select o.id from "order" o
+    where o.seller_id = ${transaction.sellerId} and o.status in ('pending', 'requires_action')
+      and o.id in (select l.order_id from line_item l
+        where l.seller_id = ${transaction.sellerId}
+          and l.variant_id = any(${variantIds as string[]}::text[])
+          and l.order_id is not null and l.quantity > coalesce(l.fulfilled_quantity, 0))
+    order by o.created_at, o.id`);
+  return rows.map(({ id }) => id);
+}
+
+export function listToldRows(
+  transaction: Transaction,
+  lineIds: readonly string[],
+): Promise<ToldRow[]> {
+  return transaction.query<ToldRow>(sql`
+    select id, told_delivery as told, snapshot -> 'promise' as promise,
+      snapshot -> 'variant' -> 'metadata' ->> 'next_restock_date' as restock_date
+    from line_item
+    where seller_id = ${transaction.sellerId} and id = any(${lineIds as string[]}::text[])`);
+}
+
+/** Keeps what the buyers of lines of a locked order are told now. */
+export async function saveTold(
+  transaction: Transaction,
+  told: readonly { id: string; told: ExpectedDelivery }[],
+): Promise<void> {
+  await transaction.query(sql`
+    update line_item l set told_delivery = x.told
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as x (id text, told jsonb)
+    where l.seller_id = ${transaction.sellerId} and l.id = x.id
+      and l.id = any(${told.map(({ id }) => id)}::text[])`);
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
+import { eventually } from "../../fixtures/eventually";
+import { addWebhook, startWebhookListener } from "../../fixtures/webhook-listener";
+import { createEditWorld, type EditWorld } from "../edits/edit-world";
+import { deliverMails } from "../people/people-mail";
+
+let world: EditWorld;
+let heard = 0;
+beforeAll(async () => {
+  world = await createEditWorld("backorder-dates");
+});
+afterAll(() => world.backend.stop());
+
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+async function setVariant(sku: string, body: object) {
+  const id = world.seller.variants[sku] ?? "";
+  const { variant } = await world.agents.admin.call("adminGetVariant", { params: { id } });
+  const params = { id: variant.product_id, variant_id: id };
+  await world.agents.admin.call("adminUpdateVariant", { params, body });
+}
+async function order(quantities: Record<string, number>) {
+  const { buyer } = world;
+  const { id } = await buyer.openCart();
+  for (const [sku, quantity] of Object.entries(quantities)) await buyer.add(id, sku, quantity);
+  await buyer.checkOut(id);
+  await buyer.client.post(`/store/carts/${id}/payment-session`, { provider_id: "manual" });
+  return buyer.complete(id, { allow_duplicate: true });
+}
+/** Those that came since it was last called: the first delivery may queue the mail that follows. */
+async function newMails() {
+  await deliverMails(world.backend, world.seller.id);
+  const mails = (await deliverMails(world.backend, world.seller.id)).slice(heard);
+  heard += mails.length;
+  return mails.filter(({ subject }) => subject?.startsWith("Nouvelle date"));
+}
+
+test("[ORD-05] a buyer hears once of each date that moves, one mail an order, in her language", async () => {
+  const listener = await startWebhookListener();
+  const loop = startWebhookLoop(world.backend.deps, world.backend.app.log);
+  await addWebhook(world.agents.developer, listener, ["order.backorder_date_changed"]);
+  const placed = await order({ "BAG-1": 12, "BAG-4": 5, "BIB-1": 12 });
+  expect(await newMails()).toEqual([]);
+  await setVariant("BAG-4", { metadata: { next_restock_date: inDays(40) } });
+  const [mail, ...more] = await newMails();
+  expect([mail?.subject?.replace(/\s/g, " "), more]).toEqual([
+    `Nouvelle date pour votre commande n° ${placed.display_id}`,
+    [],
+  ]);
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain("Gigoteuse");
+    expect(part).not.toContain("Bavoir");
+    expect(part?.replace(/\s/g, " ")).toContain("Date précédente : pas encore connue");
+  }
+  expect(mail?.attachments.length).toBeGreaterThan(0);
+  const [entry] = (
+    await world.buyer.client.get(
+      `/store/customers/me/company/backorders?variant_id[]=${world.seller.variants["BAG-4"]}`,
+    )
+  ).json().backorders;
+  const { history } = await world.member.call("adminListOrderHistory", {
+    params: { id: placed.id },
+  });
+  const item = { item_id: entry.id, quantity: 5, from: null, to: entry.expected_date };
+  expect(history.at(-1)).toMatchObject({
+    event: "move_backorder_date",
+    data: { items: [item] },
+    actor: { kind: "system" },
+  });
+  await eventually(() => expect(listener.types(placed.id)).toHaveLength(1));
+  expect(listener.received.at(-1)?.message.data).toMatchObject({
+    order: { id: placed.id },
+    change: { data: { items: [item] } },
+  });
+
+  await setVariant("BAG-4", { title: "Nomade", metadata: { next_restock_date: inDays(40) } });
+  await setVariant("BAG-4", { metadata: { quantity_in_production: 100 } });
+  expect(await newMails()).toEqual([]);
+  await setVariant("BAG-4", { inventory_quantity: 20 });
+  expect(await newMails()).toHaveLength(1);
+  await setVariant("BIB-1", { metadata: { next_restock_date: inDays(60) } });
+  const [produced] = await newMails();
+  expect(produced?.text).toContain("Bavoir");
+  expect(produced?.text).not.toContain("Gigoteuse");
+  await loop.stop();
+  await listener.stop();
+});
+
+test("[ORD-05] it can be sent again; who wants no mail of an order gets none, and nor does a done one", async () => {
+  const quiet = await order({ "BAG-1": 12, "BAG-4": 30 });
+  const placed = await order({ "BAG-1": 12, "BAG-4": 30 });
+  const done = await order({ "BAG-1": 12, "BAG-4": 30 });
+  await world.member.call("adminUpdateOrder", {
+    params: { id: quiet.id },
+    body: { no_notification: true },
+  });
+  await world.member.call("adminCancelOrder", { params: { id: done.id } });
+  await newMails();
+  await setVariant("BAG-4", {
+    inventory_quantity: -60,
+    metadata: { next_restock_date: inDays(90) },
+  });
+  const [mail, ...more] = await newMails();
+  expect([mail?.subject?.replace(/\s/g, " "), more]).toEqual([
+    `Nouvelle date pour votre commande n° ${placed.display_id}`,
+    [],
+  ]);
+  const { notifications } = await world.agents.admin.call("adminListNotifications", {
+    query: { resource_id: placed.id, event_name: "order.backorder_date_changed" },
+  });
+  await world.agents.admin.call("adminResendNotification", {
+    params: { id: notifications[0]?.id ?? "" },
+    body: {},
+  });
+  expect((await newMails()).map(({ subject }) => subject)).toEqual([mail?.subject]);
+});
