@@ -43,12 +43,12 @@ export const quoteTransitions = defineTransitions({
       moves: { offered: "expired", accepted: "expired" },
     },
     reserve: {
-      who: ["buyer"],
+      who: ["buyer", "member"],
       does: "makes it a reservation, where the seller's settings allow it",
       moves: { accepted: "reserved" },
     },
     order: {
-      who: ["buyer"],
+      who: ["buyer", "member"],
       does: "makes it an order, where the seller's settings allow it",
       moves: { accepted: "ordered" },
     },

@@ -4,6 +4,7 @@ import { toReservedUntil } from "../../orders/lifecycle/reservation-state";
 import type { OrderRecord } from "../../orders/order-record";
 import { toOrder } from "../../orders/to-order";
 import { withTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
@@ -14,11 +15,13 @@ import { placeCartOrder } from "../complete/place-cart-order";
 import { requireApproved } from "../complete/require-completable";
 import { requireCredit } from "../complete/require-credit";
 import { toOrderDraft } from "../complete/to-order-draft";
+import { toBuyerContext } from "../draft-orders/buyer-context";
+import { findBuyerOfDraft } from "../draft-orders/draft-cart-rows";
 import { requireNoApproval } from "../order-requests/approval-need";
 import type { Variants } from "../reprice/sellable";
 import { loadQuote, type LoadedQuote, priceQuote } from "./load-quote";
 import type { QuoteRow } from "./quote-rows";
-import { ofBuyer, readQuote } from "./read-quotes";
+import { ofBuyer, readQuote, readQuoteForStaff } from "./read-quotes";
 import { type HeldQuote, holdQuote } from "./with-quote";
 
 const conversions = {
@@ -44,6 +47,17 @@ export const orderQuote: StoreVerb<"orderQuote"> = (context, request) =>
 export const reserveQuote: StoreVerb<"reserveQuote"> = (context, request) =>
   convert(context, request, "reserve");
 
+/**
+ * POST /admin/quotes/:id/order: the same for the buyer who asked, in her language, whatever her own
+ * limits. Errors: as `orderQuote` but for approval_required. Source: QUO-01.
+ */
+export const adminOrderQuote: AdminVerb<"adminOrderQuote"> = (context, request) =>
+  convertAsStaff(context, request, "order");
+
+/** POST /admin/quotes/:id/reserve: likewise a reservation. Source: QUO-01, CHK-06. */
+export const adminReserveQuote: AdminVerb<"adminReserveQuote"> = (context, request) =>
+  convertAsStaff(context, request, "reserve");
+
 type Request = {
   params: { id: string };
   body: { only_if_updated_at?: string | undefined } | undefined;
@@ -54,22 +68,62 @@ async function convert(
   { params, body }: Request,
   conversion: Conversion,
 ) {
-  const { quote, record } = await withTransaction(context, async (transaction) => {
+  const made = await withTransaction(context, async (transaction) => {
     const seen = { ...ofBuyer(context), onlyIfUpdatedAt: body?.only_if_updated_at };
     const held = await holdQuote(transaction, params.id, seen);
-    const settings = await readSettings(transaction, context.log);
-    if (!settings[conversions[conversion].setting])
-      throw new ApiError("not_allowed", "This seller does not let buyers do this with quotes.");
-    held.require(conversion);
-    const reservedUntil =
-      conversion === "reserve" ? toHeldUntil(held.row, settings, context.deps.now()) : null;
-    const placed = await place(context, held, conversion, reservedUntil);
-    await held.move(conversion, undefined, { order_id: placed.order.id });
-    return { quote: await readQuote(context, transaction, params.id), record: placed };
+    const record = await makeOrder(context, held, conversion);
+    return { quote: await readQuote(context, transaction, params.id), record };
   });
   outboxWake.notify(context.database);
-  return { quote: withNumber(quote, record), order: toOrder(record, context.lang) };
+  return toConverted(made, context.lang);
 }
+
+async function convertAsStaff(
+  context: AdminContext,
+  { params, body }: Request,
+  conversion: Conversion,
+) {
+  const made = await withTransaction(context, async (transaction) => {
+    const seen = { now: context.deps.now(), onlyIfUpdatedAt: body?.only_if_updated_at };
+    const held = await holdQuote(transaction, params.id, seen);
+    const buyer = await findBuyerOfDraft(transaction, held.row.cart_id);
+    if (!buyer) throw new Error(`quote ${params.id} has no cart`);
+    const asBuyer = toBuyerContext(context, buyer);
+    const { id, email } = context.agent;
+    const acting = { id, email, first_name: null, last_name: null };
+    const session = { ...asBuyer.session, acting };
+    const record = await makeOrder({ ...asBuyer, session }, held, conversion);
+    const quote = await readQuoteForStaff(context, transaction, params.id);
+    return { quote, record, lang: asBuyer.lang };
+  });
+  outboxWake.notify(context.database);
+  return toConverted(made, made.lang);
+}
+
+/** Errors: not_allowed (settings), and those of `orderQuote`. */
+async function makeOrder(
+  context: CustomerContext,
+  held: HeldQuote,
+  conversion: Conversion,
+): Promise<OrderRecord> {
+  const settings = await readSettings(held.transaction, context.log);
+  if (!settings[conversions[conversion].setting])
+    throw new ApiError(
+      "not_allowed",
+      "This seller's settings do not let this be done with quotes.",
+    );
+  held.require(conversion);
+  const reservedUntil =
+    conversion === "reserve" ? toHeldUntil(held.row, settings, context.deps.now()) : null;
+  const placed = await place(context, held, conversion, reservedUntil);
+  await held.move(conversion, undefined, { order_id: placed.order.id });
+  return placed;
+}
+
+const toConverted = (
+  { quote, record }: { quote: QuoteDetail; record: OrderRecord },
+  lang: string,
+) => ({ quote: withNumber(quote, record), order: toOrder(record, lang) });
 
 /** The order itself may not be written yet when the quote is read: it is with the commit. */
 const withNumber = (quote: QuoteDetail, { order }: OrderRecord): QuoteDetail => ({

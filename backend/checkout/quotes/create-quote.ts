@@ -23,6 +23,7 @@ import { toTaxed } from "../reprice/sellable";
 import { copyCartForQuote } from "./quote-cart-rows";
 import { insertQuoteEvent } from "./quote-event-rows";
 import { queueQuoteMail } from "./queue-quote-mails";
+import { addQuoteWebhookEvent } from "./quote-webhook-events";
 import { insertQuote } from "./quote-rows";
 import { readQuote } from "./read-quotes";
 
@@ -67,6 +68,7 @@ async function ask(
   });
   const entry = { event: "ask", from: null, to: "requested", text: comment ?? null } as const;
   const eventId = await insertQuoteEvent(transaction, id, entry);
+  addQuoteWebhookEvent(transaction, id, entry);
   await queueQuoteMail(transaction, { id, locale }, { eventId, event: "ask" });
   recordAudit(transaction, { objectType: "quote", objectId: id, after: { cart_id: cartId } });
   if (isEmptied) await emptyCart(context, transaction, cartId);

@@ -3,7 +3,7 @@ import type { StoreVerbs } from "../../platform/http/access/verb";
 import { createQuote } from "./create-quote";
 import { adminOfferQuote } from "./offer-quote";
 import { adminGetQuote, adminListQuotes, getQuote, listQuotes } from "./read-quotes";
-import { orderQuote, reserveQuote } from "./convert-quote";
+import { adminOrderQuote, adminReserveQuote, orderQuote, reserveQuote } from "./convert-quote";
 import {
   acceptQuote,
   adminDeclineQuote,
@@ -32,4 +32,6 @@ export const adminQuoteVerbs = {
   adminWriteQuoteMessage,
   adminDeclineQuote,
   adminExtendQuote,
+  adminOrderQuote,
+  adminReserveQuote,
 } satisfies Partial<AdminVerbs>;

@@ -7,6 +7,7 @@ import { recordAudit } from "../../platform/audit/record-audit";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { insertQuoteEvent } from "./quote-event-rows";
 import { queueQuoteMail } from "./queue-quote-mails";
+import { addQuoteWebhookEvent } from "./quote-webhook-events";
 import { findQuoteRow, lockQuote, type QuoteColumns, type QuoteRow, saveQuote } from "./quote-rows";
 
 type Options = {
@@ -32,7 +33,7 @@ export type HeldQuote = {
   row: QuoteRow;
   /**
    * An event of the quote: it is written with what else changes, kept in the quote's history,
-   * audited, and told to the other side by mail.
+   * audited, and told to the other side by mail and to webhooks.
    */
   move(event: Exclude<QuoteEventName, "ask">, text?: string, columns?: QuoteColumns): Promise<void>;
   /** Errors: transition_not_allowed, before anything is done. */
@@ -74,6 +75,7 @@ export async function holdQuote(
       });
       const entry = { event, from: row.status, to: status, text: text ?? null };
       const eventId = await insertQuoteEvent(transaction, id, entry);
+      addQuoteWebhookEvent(transaction, id, entry);
       await queueQuoteMail(transaction, row, { eventId, event });
     },
   };

@@ -6,6 +6,7 @@ import {
   adminCancelOrder,
   adminCaptureOrder,
   adminCompleteOrder,
+  adminConfirmOrder,
   adminRefundOrder,
 } from "../lifecycle/admin-act-on-order";
 import { adminGetOrder, adminListOrders } from "./admin-list-orders";
@@ -17,6 +18,7 @@ export const adminOrderVerbs = {
   adminUpdateOrder,
   adminListOrderHistory,
   adminCompleteOrder,
+  adminConfirmOrder,
   adminArchiveOrder,
   adminCancelOrder,
   adminCaptureOrder,

@@ -37,9 +37,9 @@ export type BackorderFilter = {
 };
 
 /**
- * The company's, or the seller's, lines that wait to be fulfilled. Orders take their stock when they are placed, so
- * a variant that still has some has enough for all of them; where it is below 0, the newest orders
- * are those that lack it, and what newer orders hold stands before a line.
+ * The company's, or the seller's, lines that wait to be fulfilled. Orders take their stock when
+ * they are placed, so a variant that still has some has enough for all of them; where it is below
+ * 0, the newest orders are those that lack it, and what newer orders hold stands before a line.
  */
 export function listBackorderRows(
   transaction: Transaction,

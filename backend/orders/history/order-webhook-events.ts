@@ -20,6 +20,7 @@ const names: Record<string, WebhookEventName> = {
   "order reject": "order.rejected",
   "order cancel": "order.canceled",
   "order expire": "order.canceled",
+  "reservation expire": "order.reservation_expired",
   "order complete": "order.completed",
   "order archive": "order.archived",
   "payment capture_part": "order.payment_captured",
@@ -69,20 +70,20 @@ function toName({ noun, event, data }: Omit<NewHistoryEntry, "objectId">) {
 
 type Summed = Pick<OrderRow, keyof NonNullable<NewWebhookEvent["order"]>>;
 
-/** Tells webhooks that an order is being placed. */
+/** Tells webhooks that an order is being placed, and that stock is held for a reservation. */
 export function addPlacedWebhookEvent(transaction: Transaction, order: Summed): void {
   const { status, origin, total } = order;
-  addWebhookEvent(transaction, {
-    type: "order.placed",
-    orderId: order.id,
-    order: toSummary(order),
-    change: {
-      noun: "order",
-      object_id: order.id,
-      event: "place",
-      ...{ from: null, to: status, data: { origin, total } },
-    },
-  });
+  const types = ["order.placed", "order.reserved"] as const;
+  for (const type of status === "reserved" ? types : types.slice(0, 1))
+    addWebhookEvent(transaction, {
+      ...{ type, orderId: order.id, order: toSummary(order) },
+      change: {
+        noun: "order",
+        object_id: order.id,
+        event: "place",
+        ...{ from: null, to: status, data: { origin, total } },
+      },
+    });
 }
 
 /** Tells webhooks that the request was approved of which an order is being placed. */

@@ -10,6 +10,7 @@ import { refundOrder } from "../payments/refund-order";
 import { toRefundLines } from "../payments/refund-lines";
 import { addOrderShipping } from "./add-order-shipping";
 import { cancelOrder } from "./cancel-order";
+import { confirmReservation } from "./confirm-order";
 
 type Request = {
   params: { id: string };
@@ -41,6 +42,13 @@ export const adminCompleteOrder: AdminVerb<"adminCompleteOrder"> = (context, req
   act(context, request, async (change) => {
     if (change.order.status !== "completed") change.move("complete");
   });
+
+/**
+ * POST /admin/orders/:id/confirm: a reservation whose date has not passed, whether its buyer could
+ * confirm it or not. Errors: not_found, transition_not_allowed, order_changed. Source: ORD-06.
+ */
+export const adminConfirmOrder: AdminVerb<"adminConfirmOrder"> = (context, request) =>
+  act(context, request, async (change) => confirmReservation(change, context.deps.now()));
 
 /**
  * POST /admin/orders/:id/archive. Errors: not_found, transition_not_allowed (it is not completed),

@@ -48,8 +48,8 @@ export async function cancelOrder(
   await releasePayments(scope, change);
   change.set({ canceled_at: new Date().toISOString() });
   const mail = { orderId: order.id, lang: order.locale ?? "" };
-  const isTold = event === "cancel" && order.no_notification !== true;
-  enqueue(transaction, "order-canceled", mail, isTold);
+  const kind = event === "expire" ? "reservation-expired" : "order-canceled";
+  enqueue(transaction, kind, mail, order.no_notification !== true);
 }
 
 /** Units by variant that placing the order took from stock: of variants that are counted. */

@@ -3,7 +3,7 @@ import { ApiError } from "../../kernel/api-error";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { readSettings } from "../../sellers/settings/read-settings";
-import { requireTransition, withOrder } from "../change-order";
+import { type OrderChange, requireTransition, withOrder } from "../change-order";
 import { findOrderRecord } from "../order-rows";
 import { toOrder } from "../to-order";
 import { toReservationState } from "./reservation-state";
@@ -22,13 +22,18 @@ export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params 
       const settings = await readSettings(transaction, context.log);
       if (!settings.reservation_to_order_enabled)
         throw new ApiError("not_allowed", "This seller makes orders of reservations itself.");
-      const state = toReservationState(change.order, context.deps.now());
-      if (state === "expired") requireTransition(reservationTransitions, state, "order", "buyer");
-      change.move("confirm");
-      change.set({ reserved_until: null });
+      confirmReservation(change, context.deps.now());
     });
     const record = await findOrderRecord(transaction, companyId, params.id);
     if (!record) throw new Error(`order ${params.id} is gone`);
     return { order: toOrder(record, context.lang) };
   });
 };
+
+/** Errors: transition_not_allowed when it is no reservation any more, or its date has passed. */
+export function confirmReservation(change: OrderChange, now: Date): void {
+  const state = toReservationState(change.order, now);
+  if (state === "expired") requireTransition(reservationTransitions, state, "order", "member");
+  change.move("confirm");
+  change.set({ reserved_until: null });
+}

@@ -7,7 +7,9 @@ import type { Transaction } from "../db/with-transaction";
 type Change = NonNullable<WebhookMessage["data"]["change"]>;
 export type NewWebhookEvent = {
   type: WebhookMessage["type"];
+  /** Of the order; of an event of a quote, of the quote. */
   orderId: string;
+  isOfQuote?: boolean;
   /** null: as it is at the commit. */
   order: WebhookMessage["data"]["order"];
   change: Omit<Change, "actor">;
@@ -31,9 +33,19 @@ const newEvents: RowStatement<Row> = {
           'region_id', o.region_id, 'currency_code', o.currency_code, 'total', o.total,
           'created_at', to_char(o.created_at at time zone 'UTC', ${atUtc}),
           'updated_at', to_char(o.updated_at at time zone 'UTC', ${atUtc}))
-          from "order" o where o.seller_id = ${sellerId} and o.id = x."orderId")))
+          from "order" o where o.seller_id = ${sellerId} and o.id = x."orderId"))) ||
+        case when x."isOfQuote" then jsonb_build_object('quote', (select jsonb_build_object(
+          'id', q.id, 'number', q.number, 'status', q.status, 'company_id', q.company_id,
+          'customer_id', q.customer_id, 'currency_code', q.currency_code,
+          'list_total', q.list_total, 'total', q.total, 'order_id', q.order_id,
+          'valid_until', to_char(q.valid_until at time zone 'UTC', ${atUtc}),
+          'created_at', to_char(q.created_at at time zone 'UTC', ${atUtc}),
+          'updated_at', to_char(q.updated_at at time zone 'UTC', ${atUtc}))
+          from quote q where q.seller_id = ${sellerId} and q.id = x."orderId"))
+        else '{}'::jsonb end
       from jsonb_to_recordset(${JSON.stringify(rows.map(numbered))}::jsonb) as x (position integer,
-        id text, type text, "orderId" text, "order" jsonb, change jsonb, actor jsonb)
+        id text, type text, "orderId" text, "isOfQuote" boolean,
+        "order" jsonb, change jsonb, actor jsonb)
       where exists (select from webhook w where w.seller_id = ${sellerId}
         and x.type = any(w.events))
       order by x.position
@@ -50,8 +62,9 @@ const newEvents: RowStatement<Row> = {
 const numbered = (row: Row, position: number) => ({ ...row, position });
 
 /**
- * Tells webhooks of what happened to an order, with the commit; where none listens to such an event
- * nothing is kept of it. The order is locked, or being placed: so its events are in their order.
+ * Tells webhooks of what happened to an order or a quote, with the commit; where none listens to
+ * such an event nothing is kept of it. It is locked, or being made: so its events are in their
+ * order.
  */
 export function addWebhookEvent(transaction: Transaction, event: NewWebhookEvent): void {
   const { kind, id } = transaction.trail.act?.actor ?? { kind: "system", id: null };

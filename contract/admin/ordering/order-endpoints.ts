@@ -113,6 +113,13 @@ export const adminOrderEndpoints = {
     body: seenOrderBody,
     errors: refusals,
   }),
+  adminConfirmOrder: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/confirm",
+    summary: "Makes a reservation an order, with the stock that is held for it",
+    body: seenOrderBody,
+    errors: refusals,
+  }),
   adminArchiveOrder: defineEndpoint({
     ...act,
     path: "/admin/orders/:id/archive",

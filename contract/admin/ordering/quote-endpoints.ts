@@ -2,8 +2,10 @@ import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
 import { dateRange, id, idParams, listEnvelope, minor, queryList } from "../../fields";
 import { commentLengthMax, lineItemBatchMax } from "../../limits";
+import { orderSchema } from "../../order/order";
 import {
   quoteActBody,
+  quoteConversionBody,
   quoteEnvelope,
   quoteMessageBody,
   quoteSchema,
@@ -24,6 +26,18 @@ const errors = [
   ...(["invalid_data", "unauthorized", "not_found"] as const),
   ...(["transition_not_allowed", "quote_changed"] as const),
 ] as const;
+
+const converted = {
+  ...one,
+  body: quoteConversionBody,
+  response: quoteEnvelope.extend({ order: orderSchema }),
+  errors: [
+    ...errors,
+    ...(["not_allowed", "company_pending", "company_suspended", "company_archived"] as const),
+    ...(["variant_unavailable", "credit_limit_exceeded"] as const),
+    ...(["insufficient_inventory_at_completion", "conflict"] as const),
+  ],
+} as const;
 
 const price = minor.min(0).max(2_000_000_000);
 const validUntil = z.iso
@@ -111,5 +125,16 @@ export const adminQuoteEndpoints = {
     summary: "Lets the offer stand until another moment",
     body: z.strictObject({ ...seenQuote, valid_until: validUntil, comment }),
     errors,
+  }),
+  adminOrderQuote: defineEndpoint({
+    ...converted,
+    path: "/admin/quotes/:id/order",
+    summary: "Makes an order of an accepted quote for its buyer, where the seller's settings allow",
+  }),
+  adminReserveQuote: defineEndpoint({
+    ...converted,
+    path: "/admin/quotes/:id/reserve",
+    summary:
+      "Makes a reservation of an accepted quote for its buyer, where the seller's settings allow",
   }),
 } as const;

@@ -13,7 +13,7 @@ export const webhookDeliverySchema = z.object({
   webhook_id: id,
   event_id: id.describe("`webhook-id` of what is sent"),
   type: z.string().describe("an event, or `webhook.ping`"),
-  order_id: id.nullable(),
+  order_id: id.nullable().describe("of the order, or of the quote"),
   status: z.enum(statuses).describe("`dead`: given up"),
   attempts: z.int(),
   is_replay: z.boolean().describe("staff had it sent again"),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id, isoDate, minor } from "../../fields";
+import { quoteStatuses } from "../../order/quote";
 import { fulfillmentStatuses, orderStatuses, paymentStatuses } from "../../order/order";
 
 /** What webhooks can be told of, and when each event happens. */
@@ -36,6 +37,18 @@ export const webhookEvents = {
   "order.invoice_issued": "an invoice was issued; `change.data` has its number",
   "order.credit_note_issued": "a credit note was issued; `change.data` has its number",
   "order.document_issued": "another document of an order was issued",
+  "order.reserved": "stock is held for a reservation; it was placed with it",
+  "order.reservation_expired": "the date of a reservation has passed; it is canceled with it",
+  "quote.requested": "a buyer asks for a quote",
+  "quote.message_written": "one side wrote to the other about a quote",
+  "quote.answered": "staff offered prices and dates",
+  "quote.extended": "an offer stands until another moment",
+  "quote.accepted": "the buyer accepted an offer",
+  "quote.declined": "the buyer did not take an offer, or the seller makes none",
+  "quote.withdrawn": "the buyer does not ask any more",
+  "quote.expired": "the validity of an offer is over",
+  "quote.reserved": "a quote became a reservation",
+  "quote.ordered": "a quote became an order",
 } as const;
 
 export type WebhookEventName = keyof typeof webhookEvents;
@@ -44,7 +57,10 @@ export const webhookEventNames = Object.keys(webhookEvents) as [
   ...WebhookEventName[],
 ];
 
-/** What a webhook is sent: what happened, and the order as it was then; the rest is asked for. */
+/**
+ * What a webhook is sent: what happened, and the order or quote as it was then; the rest is asked
+ * for.
+ */
 export const webhookMessageSchema = z.strictObject({
   id: id.describe("the event's, also `webhook-id`; the same when it is sent again"),
   type: z.enum([...webhookEventNames, "webhook.ping"]),
@@ -69,7 +85,25 @@ export const webhookMessageSchema = z.strictObject({
         created_at: isoDate,
         updated_at: isoDate,
       })
-      .nullable(),
+      .nullable()
+      .describe("null: the event is of a quote"),
+    quote: z
+      .strictObject({
+        id,
+        number: z.int(),
+        status: z.enum(quoteStatuses),
+        company_id: id,
+        customer_id: id,
+        currency_code: z.string(),
+        list_total: minor,
+        total: minor,
+        valid_until: isoDate.nullable(),
+        order_id: id.nullable(),
+        created_at: isoDate,
+        updated_at: isoDate,
+      })
+      .optional()
+      .describe("of events of quotes"),
     change: z
       .strictObject({
         noun: z.string(),

@@ -64,3 +64,57 @@ test("[QUO-01] the seller hears of what is asked, the buyer of the answer and of
   await sweep(Date.now() + 3 * dayMs);
   expect(await newMails()).toEqual([]);
 });
+
+test("[QUO-01] each further act is told to the other side, and to nobody twice", async () => {
+  for (const key of ["quote_to_order_enabled", "quote_to_reservation_enabled"])
+    await world.admin.call("adminSetSettings", { body: { key, value: true } });
+  const ask = async () => {
+    const quote = await world.ask({ empty_cart: true });
+    const seller = (await newMails())[0]?.to;
+    return { ...quote, seller };
+  };
+  const told = async () => (await newMails()).map(({ to, subject }) => [to, subject]);
+  const offer = async (id: string) => {
+    await world.offer(id, { valid_until: inDays(9) });
+    await newMails();
+  };
+
+  const extended = await ask();
+  await offer(extended.id);
+  const params = { id: extended.id };
+  const body = { valid_until: inDays(20), comment: "Encore un peu." };
+  await world.admin.call("adminExtendQuote", { params, body });
+  expect(await told()).toEqual([
+    [world.emails.chief, `Votre offre est prolongée (devis n° ${extended.number})`],
+  ]);
+  await world.act(extended.id, "decline", { comment: "Trop cher." });
+  expect(await told()).toEqual([
+    [extended.seller, `Offre refusée par l’acheteur (devis n° ${extended.number})`],
+  ]);
+
+  const refused = await ask();
+  await world.admin.call("adminDeclineQuote", { params: { id: refused.id }, body: {} });
+  expect(await told()).toEqual([
+    [world.emails.chief, `Votre demande de devis est refusée (devis n° ${refused.number})`],
+  ]);
+  const withdrawn = await ask();
+  await world.act(withdrawn.id, "withdraw");
+  expect(await told()).toEqual([
+    [withdrawn.seller, `Demande de devis retirée (devis n° ${withdrawn.number})`],
+  ]);
+
+  for (const [verb, subject] of [
+    ["reserve", "Devis transformé en réservation"],
+    ["order", "Devis transformé en commande"],
+  ] as const) {
+    const { id, number, seller } = await ask();
+    await offer(id);
+    await world.act(id, "accept");
+    await newMails();
+    await world.act(id, verb);
+    const mails = await told();
+    expect(mails).toHaveLength(2);
+    expect(mails).toContainEqual([seller, `${subject} (devis n° ${number})`]);
+    expect(mails.map(([to]) => to)).toContain(world.emails.chief);
+  }
+});

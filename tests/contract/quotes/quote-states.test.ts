@@ -56,6 +56,16 @@ const ways: Way[] = [
     actor: "member",
     send: (id) => world.admin.send("adminDeclineQuote", { params: { id }, body: {} }),
   },
+  {
+    event: "reserve",
+    actor: "member",
+    send: (id) => world.admin.send("adminReserveQuote", { params: { id }, body: {} }),
+  },
+  {
+    event: "order",
+    actor: "member",
+    send: (id) => world.admin.send("adminOrderQuote", { params: { id }, body: {} }),
+  },
 ];
 
 /** The clock of the sweep alone goes on. */

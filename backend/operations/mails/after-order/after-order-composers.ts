@@ -12,7 +12,12 @@ import { toBackorderCanceledMail, toBackorderDateMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
 import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
-import { toCanceledMail, toClaimMail, toRefundMail } from "./settlement-mail";
+import {
+  toCanceledMail,
+  toClaimMail,
+  toRefundMail,
+  toReservationExpiredMail,
+} from "./settlement-mail";
 import { findCanceledMailRow, findClaimMailRow, findRefundMailRow } from "./settlement-mail-rows";
 import { toSwapMail } from "./swap-mail";
 import { findSwapMailRow } from "./swap-mail-rows";
@@ -25,6 +30,7 @@ type Kind =
   | "return-received"
   | "return-declined"
   | "order-amended"
+  | "reservation-expired"
   | "order-canceled"
   | "backorder-canceled"
   | "backorder-date-changed"
@@ -61,6 +67,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     (transaction, { returnId }) => findReturnMailRow(transaction, returnId),
     (brand, language, row) =>
       toReturnMail(brand, language, "returnDeclined", { ...row, instructions: null }),
+  ),
+  "reservation-expired": compose(
+    "reservation-expired",
+    (transaction, { orderId }) => findCanceledMailRow(transaction, orderId),
+    toReservationExpiredMail,
   ),
   "order-canceled": compose(
     "order-canceled",

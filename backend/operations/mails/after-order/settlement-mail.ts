@@ -27,6 +27,19 @@ export function toCanceledMail(
   });
 }
 
+/** The mail that the stock of a reservation is held no longer. Source: CHK-06, QUO-01. */
+export function toReservationExpiredMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: CanceledMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...texts.reservationExpired },
+    lists: [{ lines: row.lines }],
+  });
+}
+
 /** The mail that money was given back. Source: issue "orders", section 6. */
 export function toRefundMail(
   brand: MailBrand,

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
+import { sweepQuotes } from "@/backend/checkout/quotes/sweep-quotes";
+import { expireReservations } from "@/backend/orders/lifecycle/expire-reservations";
+import { webhookEventNames } from "@/contract/admin/ordering/webhook-event";
+import type { Order } from "@/contract/order/order";
+import { eventually } from "../../fixtures/eventually";
+import { prepareCart } from "../../fixtures/place-order";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import {
+  addWebhook,
+  startWebhookListener,
+  type WebhookListener,
+} from "../../fixtures/webhook-listener";
+import { succeed } from "../ordering/buyer";
+import { deliverMails } from "../people/people-mail";
+import { dayMs, inDays, loadQuoteWorld, type QuoteWorld } from "./quote-world";
+
+let backend: TestBackend;
+let world: QuoteWorld;
+let listener: WebhookListener;
+let loop: { stop(): Promise<void> };
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  world = await loadQuoteWorld(backend, "quote-events", {
+    ...{ quote_to_order_enabled: true, quote_to_reservation_enabled: true },
+    reservation_enabled: true,
+  });
+  loop = startWebhookLoop(backend.deps, backend.app.log);
+});
+beforeEach(async () => {
+  listener = await startWebhookListener();
+  await addWebhook(world.admin, listener, webhookEventNames);
+});
+afterEach(() => listener.stop());
+afterAll(async () => {
+  await loop.stop();
+  await backend.stop();
+});
+
+const ofQuote = (id: string) =>
+  listener.received.filter(({ message }) => message.data.quote?.id === id);
+const typesOf = async (id: string, count: number) => {
+  await eventually(() => expect(ofQuote(id)).toHaveLength(count));
+  return ofQuote(id).map(({ message }) => message.type);
+};
+const at = (ms: number) => ({ ...backend.deps, now: () => new Date(ms) });
+
+test("[QUO-01] webhooks are told of a quote in its order, with what it then is", async () => {
+  const { id, number } = await world.ask({ comment: "Pour juin ?" });
+  await world.act(id, "messages", { text: "Ou mai." });
+  await world.offer(id, { valid_until: inDays(4) });
+  await world.admin.call("adminExtendQuote", {
+    params: { id },
+    body: { valid_until: inDays(6) },
+  });
+  await world.act(id, "accept");
+  const { order_id: orderId } = await world.act(id, "order");
+  expect(await typesOf(id, 6)).toEqual([
+    ...["quote.requested", "quote.message_written", "quote.answered", "quote.extended"],
+    ...["quote.accepted", "quote.ordered"],
+  ]);
+  const [asked, , answered] = ofQuote(id).map(({ message }) => message.data);
+  expect(asked).toMatchObject({
+    order: null,
+    quote: { id, number, status: "requested", customer_id: world.ids.chief, order_id: null },
+    change: {
+      ...{ noun: "quote", object_id: id, event: "ask", from: null, to: "requested" },
+      ...{ data: { text: "Pour juin ?" }, actor: { kind: "customer", id: world.ids.chief } },
+    },
+  });
+  expect(answered).toMatchObject({
+    quote: { status: "offered" },
+    change: { actor: { kind: "user" } },
+  });
+  expect(ofQuote(id).at(-1)?.message.data.quote).toMatchObject({
+    ...{ status: "ordered", order_id: orderId },
+  });
+});
+
+test("[QUO-01] likewise of what was declined, withdrawn and expired", async () => {
+  const ask = async () => (await world.ask({ empty_cart: true })).id;
+  const [declined, withdrawn, expired] = [await ask(), await ask(), await ask()];
+  await world.admin.call("adminDeclineQuote", { params: { id: declined }, body: {} });
+  await world.act(withdrawn, "withdraw");
+  await world.offer(expired, { valid_until: inDays(1) });
+  const over = Date.now() + 2 * dayMs;
+  await Promise.all([
+    sweepQuotes(at(over), backend.app.log),
+    sweepQuotes(at(over), backend.app.log),
+  ]);
+  expect(await typesOf(declined, 2)).toEqual(["quote.requested", "quote.declined"]);
+  expect(await typesOf(withdrawn, 2)).toEqual(["quote.requested", "quote.withdrawn"]);
+  expect(await typesOf(expired, 3)).toEqual([
+    ...["quote.requested", "quote.answered", "quote.expired"],
+  ]);
+});
+
+test("[CHK-06] a reservation is told of as it is made and as it expires, its buyer by mail, once", async () => {
+  const cartId = await prepareCart(world.buyer, world.seller);
+  const { data: order } = await succeed<{ data: Order }>(
+    world.buyer.post(`/store/carts/${cartId}/complete?is_reservation=true`, {
+      allow_duplicate: true,
+    }),
+  );
+  const over = Date.parse(order.reserved_until ?? "") + 1;
+  await Promise.all([
+    expireReservations(at(over), backend.app.log),
+    expireReservations(at(over), backend.app.log),
+  ]);
+  await eventually(() => expect(listener.types(order.id)).toHaveLength(4));
+  expect(listener.types(order.id)).toEqual([
+    ...["order.placed", "order.reserved", "order.reservation_expired", "order.canceled"],
+  ]);
+  const mails = (await deliverMails(backend, world.seller.id)).filter(({ subject }) =>
+    subject?.includes("a expiré"),
+  );
+  expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject?.replace(/\s/g, " ")])).toEqual([
+    [world.emails.chief, `Votre réservation n° ${order.display_id} a expiré`],
+  ]);
+  for (const part of [mails[0]?.text, mails[0]?.html]) expect(part).toContain("Gigoteuse");
+  const { notifications } = await world.admin.call("adminListNotifications", {
+    query: { resource_id: order.id, event_name: "order.reservation_expired" },
+  });
+  expect(notifications).toHaveLength(1);
+});
