@@ -3,7 +3,8 @@
 import { FileUp, LoaderCircle } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
+import { ChooseFiles } from "@/components/ui/choose-files";
 import { Icon } from "@/components/ui/icon";
 import type { FileFault } from "@/domain/order-file/order-sheet";
 
@@ -36,10 +37,11 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
           ${isOver ? "border-ink bg-highlight" : "border-line"}`}
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <ChooseFile
+          <ChooseFiles
             look="secondary"
             label={t("file.replace")}
-            isReading={isReading}
+            accept={accepted}
+            isDisabled={isReading}
             onFiles={onFiles}
           />
           <p className="text-sm text-muted">
@@ -66,10 +68,11 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
           <p role="status" className="text-xl font-semibold text-balance">
             {isReading ? t("intake.reading") : isOver ? t("intake.release") : t("intake.drop")}
           </p>
-          <ChooseFile
+          <ChooseFiles
             look="primary"
             label={t("intake.choose")}
-            isReading={isReading}
+            accept={accepted}
+            isDisabled={isReading}
             onFiles={onFiles}
           />
           <p className="text-sm text-muted">{t("intake.formats")}</p>
@@ -80,42 +83,10 @@ export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: Fil
   );
 }
 
-type ChooseFileProps = {
-  look: "primary" | "secondary";
-  label: string;
-  isReading: boolean;
-  onFiles: (files: readonly File[]) => void;
-};
-
 const accepted = [
   ".xlsx,.csv,.tsv,.txt,text/csv,text/plain",
   "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 ].join();
-
-function ChooseFile({ look, label, isReading, onFiles }: ChooseFileProps) {
-  return (
-    <label
-      className={buttonClass(
-        look,
-        "cursor-pointer has-[input:focus-visible]:outline-3 " +
-          "has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-ink",
-      )}
-    >
-      {label}
-      <input
-        type="file"
-        className="sr-only"
-        disabled={isReading}
-        accept={accepted}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          event.target.value = "";
-          onFiles(files);
-        }}
-      />
-    </label>
-  );
-}
 
 function PasteForm({ isReading, onText }: { isReading: boolean; onText: (text: string) => void }) {
   const t = useTranslations("orderFile.intake");

@@ -24,7 +24,7 @@ export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
       <ul className="mt-2 flex flex-col gap-4">
         {order.returns.map((view) => (
           <li key={view.id} className="rounded-card border border-line p-4">
-            <ReturnFacts view={view} currencyCode={order.currencyCode} />
+            <ReturnFacts view={view} order={order} />
             {view.kind === "return" && view.canCancel && !isViewer && (
               <CancelReturnButton id={view.id} />
             )}
@@ -43,7 +43,9 @@ export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
   );
 }
 
-function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: string }) {
+type ReturnFactsProps = { view: ReturnView; order: OrderReturnsProps["order"] };
+
+function ReturnFacts({ view, order }: ReturnFactsProps) {
   const t = useTranslations("orderReturn");
   const locale = useLocale() as Locale;
   const isReplaced =
@@ -52,7 +54,7 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
     if (shown.kind === "return") return t(`status.${shown.status}`);
     return shown.kind === "claim" ? t(`claim.${shown.status}`) : t(`swap.${shown.status}`);
   };
-  const amount = formatMoney(view.amountMinor, currencyCode, locale);
+  const amount = formatMoney(view.amountMinor, order.currencyCode, locale);
   return (
     <>
       <p className="font-semibold">{toStatus(view)}</p>
@@ -61,10 +63,11 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
         {view.kind === "return" && view.wanted && ` · ${t(view.wanted)}`}
       </p>
       <ul className="mt-1 text-sm">
-        {view.contents.map(({ key, title, quantity, reason }) => (
+        {view.contents.map(({ key, title, quantity, reason, photos }) => (
           <li key={key} className="[overflow-wrap:anywhere]">
             {t("contents", { title, quantity })}
             {reason && <span className="block text-muted">{reason}</span>}
+            <PhotoLinks orderId={order.id} title={title} ids={photos} />
           </li>
         ))}
       </ul>
@@ -98,5 +101,26 @@ function ReturnFacts({ view, currencyCode }: { view: ReturnView; currencyCode: s
         <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">{view.comment}</p>
       )}
     </>
+  );
+}
+
+type PhotoLinksProps = { orderId: string; title: string; ids: readonly string[] };
+
+function PhotoLinks({ orderId, title, ids }: PhotoLinksProps) {
+  const t = useTranslations("orderReturn");
+  if (ids.length === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-4" data-no-print>
+      {ids.map((id, index) => (
+        <a
+          key={id}
+          href={`/api/orders/${encodeURIComponent(orderId)}/photos/${encodeURIComponent(id)}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t("photo", { number: index + 1 })}
+          <span className="sr-only">, {title}</span>
+        </a>
+      ))}
+    </span>
   );
 }

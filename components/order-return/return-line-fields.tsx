@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { TextField } from "@/components/ui/text-field";
 import type { ReasonGroup, ReturnableLine } from "@/lib/model/order/order-return";
@@ -14,10 +14,18 @@ type ReturnLineFieldsProps = {
   /** Which of its fields is not right yet. */
   fault: "quantity" | "reason" | undefined;
   onChange(wish: Partial<LineWish>): void;
+  photos: ReactNode;
 };
 
 /** How many units of a line come back, and why. */
-export function ReturnLineFields({ line, reasons, wish, fault, onChange }: ReturnLineFieldsProps) {
+export function ReturnLineFields({
+  line,
+  reasons,
+  wish,
+  fault,
+  onChange,
+  photos,
+}: ReturnLineFieldsProps) {
   const t = useTranslations("orderReturn");
   const id = useId();
   const { returnable } = line;
@@ -86,6 +94,7 @@ export function ReturnLineFields({ line, reasons, wish, fault, onChange }: Retur
               )}
             </div>
           )}
+          {returnable > 0 && isChosen && photos}
         </div>
       </div>
     </fieldset>

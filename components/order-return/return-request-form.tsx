@@ -5,6 +5,8 @@ import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ReturnForm } from "@/lib/model/order/order-return";
 import { ReturnLineFields } from "./return-line-fields";
+import { ReturnPhotos } from "./return-photos";
+import { useReturnPhotos } from "./use-return-photos";
 import { useReturnRequest, type Wanted } from "./use-return-request";
 
 const wishes = ["refund", "replacement"] as const;
@@ -15,10 +17,11 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const request = useReturnRequest(form);
+  const photos = useReturnPhotos(form.orderId);
   const [wanted, setWanted] = useState<Wanted>("refund");
   const [comment, setComment] = useState("");
   const submit = async () => {
-    const first = await request.send({ wanted, comment });
+    const first = await request.send({ wanted, comment, photosOf: photos.idsOf });
     if (first === undefined) return;
     const line = element.current?.querySelector(`[data-line="${CSS.escape(first.lineId)}"]`);
     line?.querySelector<HTMLElement>(first.name === "reason" ? "select" : "input")?.focus();
@@ -44,6 +47,13 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
           wish={request.wishOf(line.id)}
           fault={request.faults[line.id]}
           onChange={(wish) => request.change(line.id, wish)}
+          photos={
+            <ReturnPhotos
+              {...photos.ofLine(line.id)}
+              onAdd={(files) => photos.add(line.id, files)}
+              onRemove={(key) => photos.remove(line.id, key)}
+            />
+          }
         />
       ))}
       <fieldset className="mt-6">

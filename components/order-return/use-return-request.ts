@@ -11,6 +11,9 @@ export type Wanted = "refund" | "replacement";
 type Fault = "quantity" | "reason";
 type Field = { lineId: string; name: Fault };
 
+/** What is wanted beside lines; `photosOf` a line, once they are sent. */
+type More = { wanted: Wanted; comment: string; photosOf(lineId: string): Promise<string[]> };
+
 const nothing: LineWish = { quantity: "", reasonId: "" };
 
 /**
@@ -44,7 +47,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       }),
     );
   /** Returns the first field that is not right yet; undefined: it was sent, or refused. */
-  const send = async (more: { wanted: Wanted; comment: string }): Promise<Field | undefined> => {
+  const send = async (more: More): Promise<Field | undefined> => {
     if (isBusy) return undefined;
     const found = findFaults();
     setFaults(found);
@@ -63,10 +66,15 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       const lineId = lines.find(({ returnable }) => returnable > 0)?.id;
       return lineId === undefined ? undefined : { lineId, name: "quantity" };
     }
-    const body = { items, wanted: more.wanted, comment: more.comment };
+    setBusy(true);
+    const withPhotos = items.map(async (item) => {
+      const ids = await more.photosOf(item.item_id);
+      return ids.length > 0 ? { ...item, photo_ids: ids } : item;
+    });
+    const { wanted, comment } = more;
+    const body = { items: await Promise.all(withPhotos), wanted, comment };
     const text = JSON.stringify(body);
     if (intent.current?.body !== text) intent.current = { key: crypto.randomUUID(), body: text };
-    setBusy(true);
     try {
       const path = `/orders/${encodeURIComponent(orderId)}` as const;
       const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;

@@ -40,8 +40,6 @@ for (const { language, locale } of brands) {
     await expectAccessible(page, "ordering again for a branch");
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      if (process.env.SHOTS)
-        await page.screenshot({ path: `${process.env.SHOTS}/branch-${language}-${width}.png` });
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
     }

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, type Page, test } from "@playwright/test";
+import { pngPhoto } from "../fixtures/photo";
 import { callAdmin, setSettings } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
 import { placeOrder, signInToBackend } from "./support/place-order";
@@ -105,6 +107,65 @@ for (const { language, locale, theme } of brands) {
     await list.getByRole("button", { name: t("orderActs.cancelReturn") }).click();
     await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();
     await expect(list.getByText(instructions)).toHaveCount(0);
+  });
+}
+
+for (const { language, locale, theme } of brands) {
+  const t = (key: string, values = {}) => text(language, key, values);
+
+  test(`[ORD-06] a buyer sends photos of what is wrong, and opens them again (${language})`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller(`photos-${language}`, {
+      defaultLocale: locale,
+      settings: { theme },
+    });
+    const { id } = await placeShipped(seller, { "BAG-1": 12 });
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(`${seller.origin}/orders/${id}/return`);
+    const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
+    const photos = page.getByRole("group", { name: t("orderReturn.photos.label") });
+    const add = photos.getByLabel(t("orderReturn.photos.add"));
+    await expect(async () => {
+      await quantity.fill("");
+      await quantity.fill("2");
+      await expect(add).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    const png = { mimeType: "image/png", buffer: pngPhoto };
+    await add.setInputFiles([
+      { name: "Naht.png", ...png },
+      { name: "Boden.png", ...png },
+      { name: "Lager.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
+    ]);
+    await expect(photos.getByRole("img")).toHaveCount(2);
+    await expect(photos.getByRole("alert")).toContainText("Lager.gif");
+    await expect(photos.getByRole("status")).toHaveText(
+      /^2 (photos ajoutées|Fotos hinzugefügt)\.$/,
+    );
+    await add.setInputFiles({ ...png, name: "kein-Bild.png", buffer: Buffer.from("no picture") });
+    await expect(photos.getByRole("alert")).toContainText(
+      t("orderReturn.photos.fault.type", { name: "kein-Bild.png" }),
+    );
+    await expect(photos.getByRole("img")).toHaveCount(2);
+    await expectUsable(page, "a return with photos");
+    const remove = t("orderReturn.photos.remove", { name: "Boden.png" });
+    await photos.getByRole("button", { name: remove }).focus();
+    await page.keyboard.press("Enter");
+    await expect(photos.getByRole("img")).toHaveCount(1);
+    await expect(add).toBeFocused();
+    await page.getByRole("button", { name: t("orderReturn.send") }).click();
+    const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+    const photo = list.getByRole("link", { name: t("orderReturn.photo", { number: 1 }) });
+    await expect(list.getByText(t("orderReturn.status.requested"))).toBeVisible();
+    await expect(photo).toHaveCount(1);
+    await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
+    await expectUsable(page, "an order with a return with photos");
+    const coming = page.waitForEvent("download");
+    await photo.click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe("Naht.png");
+    expect(readFileSync(await download.path()).equals(pngPhoto)).toBe(true);
   });
 }
 

@@ -61,6 +61,8 @@ export type CallOptions = {
    */
   retries?: number;
   signal?: AbortSignal;
+  /** Files, in place of a body. */
+  form?: FormData;
 };
 
 export type BackendAnswer<E> = {
@@ -131,7 +133,7 @@ async function callOnce<E extends Endpoint>(
   const { response, text } = await request(url, {
     method: endpoint.method,
     headers,
-    body: hasBody ? JSON.stringify(input.body) : undefined,
+    body: options.form ?? (hasBody ? JSON.stringify(input.body) : undefined),
     signal: options.signal,
   });
   if (!response.ok) throw toBackendError(response, text);

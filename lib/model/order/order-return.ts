@@ -33,7 +33,14 @@ export const shownSwapSchema = bareSwapSchema
 type WireSwap = z.output<typeof shownSwapSchema>;
 type WireReturn = z.output<typeof shownReturnSchema>;
 type WireClaim = z.output<typeof shownClaimSchema>;
-type Contents = { key: string; title: string; quantity: number; reason: string | null }[];
+type Contents = {
+  key: string;
+  title: string;
+  quantity: number;
+  reason: string | null;
+  /** Ids of photos that were sent of it. */
+  photos: string[];
+}[];
 
 /** A return, claim or swap as its order's page shows it; amounts in minor units. */
 export type ReturnView = {
@@ -100,8 +107,9 @@ function toReturnView(lines: readonly Line[], row: WireReturn): ReturnView {
 }
 
 const toContents = (lines: readonly Line[], items: WireReturn["items"]): Contents =>
-  items.map(({ item_id: id, quantity, reason }) => ({
+  items.map(({ item_id: id, quantity, reason, photos }) => ({
     ...{ key: id, quantity, title: titleOf(lines, id), reason: reason?.label ?? null },
+    photos: photos.map((photo) => photo.id),
   }));
 
 function toSwapView(lines: readonly Line[], row: WireSwap): ReturnView {
@@ -142,7 +150,7 @@ function toClaimView(lines: readonly Line[], row: WireClaim): ReturnView {
     amountMinor: row.refund_amount ?? 0,
     replacements: row.additional_items,
     contents: row.claim_items.map(({ item_id: id, quantity }) => ({
-      ...{ key: id, quantity, title: titleOf(lines, id), reason: null },
+      ...{ key: id, quantity, title: titleOf(lines, id), reason: null, photos: [] },
     })),
   };
 }

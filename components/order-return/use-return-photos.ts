@@ -1,0 +1,97 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { photoBytesMax, photosPerLineMax } from "@/contract/limits";
+import { photoTypes } from "@/contract/order/photo";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+
+/** A photo that is sent, or was; `preview` shows it from the device's own memory. */
+export type ChosenPhoto = { key: string; name: string; preview: string; isSent: boolean };
+/** `other`: why else, by the call's error. */
+export type PhotoFault = {
+  key: string;
+  name: string;
+  why: "type" | "size" | "many" | "other";
+  error?: unknown;
+};
+type OfLine = { photos: ChosenPhoto[]; faults: PhotoFault[] };
+
+const none: OfLine = { photos: [], faults: [] };
+const types: ReadonlySet<string> = new Set(photoTypes);
+
+/**
+ * Photos that a buyer chooses for lines of a return: each is sent at once, so that asking for the
+ * return is quick; what is no picture, too large or too much is told by name.
+ */
+export function useReturnPhotos(orderId: string) {
+  const [lines, setLines] = useState<Record<string, OfLine>>({});
+  const sending = useRef(new Map<string, Promise<string | undefined>>());
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const shown = previews.current;
+    return () => {
+      for (const preview of shown) URL.revokeObjectURL(preview);
+    };
+  }, []);
+  const change = (lineId: string, to: (line: OfLine) => OfLine) =>
+    setLines((all) => ({ ...all, [lineId]: to(all[lineId] ?? none) }));
+  const ofLine = (lineId: string): OfLine => lines[lineId] ?? none;
+
+  const send = async (lineId: string, key: string, file: File): Promise<string | undefined> => {
+    const path = `/api/orders/${encodeURIComponent(orderId)}/photos` as const;
+    const query = new URLSearchParams({ name: file.name.slice(-200) });
+    try {
+      const call = { method: "POST", file, idempotencyKey: key } as const;
+      const { id } = await callApi<{ id: string }>(`${path}?${query}`, call);
+      change(lineId, ({ photos, faults }) => ({
+        faults,
+        photos: photos.map((photo) => (photo.key === key ? { ...photo, isSent: true } : photo)),
+      }));
+      return id;
+    } catch (error) {
+      change(lineId, ({ photos, faults }) => ({
+        photos: photos.filter((photo) => photo.key !== key),
+        faults: [...faults, { key, name: file.name, ...toFault(error) }],
+      }));
+      return undefined;
+    }
+  };
+  const add = (lineId: string, files: readonly File[]) => {
+    const faults: PhotoFault[] = [];
+    const refuse = (name: string, why: PhotoFault["why"]) =>
+      faults.push({ key: crypto.randomUUID(), name, why });
+    const added: ChosenPhoto[] = [];
+    const room = photosPerLineMax - ofLine(lineId).photos.length;
+    for (const file of files) {
+      const { name } = file;
+      if (!types.has(file.type)) refuse(name, "type");
+      else if (file.size > photoBytesMax) refuse(name, "size");
+      else if (added.length >= room) refuse(name, "many");
+      else {
+        const key = crypto.randomUUID();
+        const preview = URL.createObjectURL(file);
+        previews.current.add(preview);
+        added.push({ key, name, preview, isSent: false });
+        sending.current.set(key, send(lineId, key, file));
+      }
+    }
+    change(lineId, ({ photos }) => ({ photos: [...photos, ...added], faults }));
+  };
+  const remove = (lineId: string, key: string) =>
+    change(lineId, ({ photos, faults }) => ({
+      faults,
+      photos: photos.filter((photo) => photo.key !== key),
+    }));
+  /** The ids of a line's photos, once all are sent. */
+  const idsOf = async (lineId: string): Promise<string[]> => {
+    const ids = await Promise.all(ofLine(lineId).photos.map(({ key }) => sending.current.get(key)));
+    return ids.filter((id) => id !== undefined);
+  };
+  return { ofLine, add, remove, idsOf };
+}
+
+function toFault(error: unknown): Omit<PhotoFault, "key" | "name"> {
+  if (error instanceof ApiClientError && error.status === 413) return { why: "size" };
+  const isRefused = error instanceof ApiClientError && error.code === "invalid_data";
+  return isRefused ? { why: "type" } : { why: "other", error };
+}
