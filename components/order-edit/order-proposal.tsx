@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { LineName, LineTable } from "@/components/ui/line-table";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
-import type { EditedLineView, EditPayment, OrderEditView } from "@/lib/model/order/order-edit";
+import type { EditPayment, OrderEditView } from "@/lib/model/order/order-edit";
+import { LineChanges } from "./line-changes";
 import { ProposalDecision } from "./proposal-decision";
 
 type OrderProposalProps = {
@@ -19,9 +19,8 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
   const t = useTranslations("orderEdit");
   const locale = useLocale() as Locale;
   const money = (minor: number) => formatMoney(minor, order.currencyCode, locale);
-  const { differenceMinor, payFirst } = edit;
+  const { payFirst } = edit;
   const payWords = payFirst ? toWays(payFirst) : edit.isHeld && "held";
-  const kind = differenceMinor > 0 ? "more" : differenceMinor < 0 ? "less" : "same";
   return (
     <section
       aria-labelledby="order-proposal"
@@ -31,30 +30,13 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
         {t("title")}
       </h2>
       <p className="mt-1">{t("intro", { date: formatDate(edit.requestedAt, locale) })}</p>
-      <LineTable
-        className="mt-4"
-        caption={t("changes")}
-        columns={[
-          { heading: t("item") },
-          { heading: t("quantity") },
-          { heading: t("unitPrice"), className: "max-md:sr-only" },
-          { heading: t("amount") },
-        ]}
-      >
-        {edit.lines.map((line) => (
-          <ProposedLine key={line.key} line={line} money={money} />
-        ))}
-      </LineTable>
-      <dl className="mt-4 ml-auto grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
-        <dt>{t("totalBefore")}</dt>
-        <dd className="text-right tabular-nums">{money(order.totals.totalMinor)}</dd>
-        <dt>{t("totalAfter")}</dt>
-        <dd className="text-right tabular-nums">{money(edit.totalMinor)}</dd>
-        <dt className="font-semibold">{t(`difference.${kind}`)}</dt>
-        <dd className="text-right font-semibold tabular-nums" data-difference={differenceMinor}>
-          {money(Math.abs(differenceMinor))}
-        </dd>
-      </dl>
+      <LineChanges
+        lines={edit.lines}
+        currencyCode={order.currencyCode}
+        totalBeforeMinor={order.totals.totalMinor}
+        totalAfterMinor={edit.totalMinor}
+        differenceMinor={edit.differenceMinor}
+      />
       {payWords && <p className="mt-4 text-sm">{t(`pay.${payWords}`)}</p>}
       {!isViewer && (
         <ProposalDecision
@@ -77,64 +59,4 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
 function toWays({ isByCard, isByTransfer }: EditPayment) {
   if (isByCard) return isByTransfer ? "both" : "card";
   return isByTransfer ? "transfer" : "none";
-}
-
-type LineProps = { line: EditedLineView; money(minor: number): string };
-
-function ProposedLine({ line, money }: LineProps) {
-  const t = useTranslations("orderEdit");
-  const { before, after } = line;
-  const price = (after ?? before)?.unitPriceMinor ?? 0;
-  return (
-    <tr className="border-b border-line align-top">
-      <th scope="row" className="py-3 font-normal [overflow-wrap:anywhere]">
-        <LineName
-          title={line.title}
-          description={line.description}
-          sku={line.sku && t("sku", { sku: line.sku })}
-        />
-        {!before && <span className="block text-sm font-semibold">{t("added")}</span>}
-        {!after && <span className="block text-sm font-semibold">{t("removed")}</span>}
-        <span aria-hidden className="block text-sm tabular-nums md:hidden">
-          {`${t("unitPrice")} ${money(price)}`}
-        </span>
-      </th>
-      <td className="px-3 py-3 text-right tabular-nums">
-        <Change
-          before={t("count", { quantity: before?.quantity ?? 0 })}
-          after={t("count", { quantity: after?.quantity ?? 0 })}
-        />
-      </td>
-      <td className="px-3 py-3 text-right tabular-nums max-md:sr-only">
-        {before && after && before.unitPriceMinor !== after.unitPriceMinor ? (
-          <Change before={money(before.unitPriceMinor)} after={money(after.unitPriceMinor)} />
-        ) : (
-          money(price)
-        )}
-      </td>
-      <td className="py-3 text-right tabular-nums">
-        <Change
-          before={money(before?.subtotalMinor ?? 0)}
-          after={money(after?.subtotalMinor ?? 0)}
-        />
-      </td>
-    </tr>
-  );
-}
-
-/** What was and what would be; the new one stands out. */
-function Change({ before, after }: { before: string; after: string }) {
-  const t = useTranslations("orderEdit");
-  return (
-    <>
-      <span className="block text-sm text-muted">
-        <span className="sr-only">{t("before")} </span>
-        <del>{before}</del>
-      </span>
-      <span className="block font-semibold">
-        <span className="sr-only">{t("after")} </span>
-        <ins className="no-underline">{after}</ins>
-      </span>
-    </>
-  );
 }

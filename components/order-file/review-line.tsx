@@ -105,7 +105,7 @@ export const ReviewLine = memo(
           {isOpen && isChoosing && (
             <div className="col-span-full md:col-start-2">
               <VariantChooser
-                row={reviewed}
+                candidates={reviewed.candidates}
                 onPick={(picked) => {
                   setChoosing(false);
                   const isRemembered =

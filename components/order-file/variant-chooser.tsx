@@ -7,7 +7,7 @@ import { LineThumbnail } from "@/components/cart/lines/line-thumbnail";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { findArticles } from "@/lib/browser/order-file/match-rows";
-import type { ImportVariant, ReviewRow } from "@/domain/order-file/review";
+import type { ImportVariant } from "@/domain/order-file/review";
 
 type Found =
   | { status: "idle" | "finding" | "failed" }
@@ -15,10 +15,12 @@ type Found =
 
 /** The articles a row may mean, and a search for another one. */
 export function VariantChooser({
-  row,
+  candidates = [],
+  find = findArticles,
   onPick,
 }: {
-  row: ReviewRow;
+  candidates?: readonly ImportVariant[];
+  find?: typeof findArticles;
   onPick: (variant: ImportVariant) => void;
 }) {
   const t = useTranslations("orderFile.chooser");
@@ -30,13 +32,13 @@ export function VariantChooser({
     if (typed.trim() === "") return;
     setFound({ status: "finding" });
     try {
-      setFound({ status: "found", variants: await findArticles(typed.trim().slice(0, 200)) });
+      setFound({ status: "found", variants: await find(typed.trim().slice(0, 200)) });
     } catch (error) {
       console.error("articles could not be searched", error);
       setFound({ status: "failed" });
     }
   };
-  const offered = found.status === "found" ? found.variants : row.candidates;
+  const offered = found.status === "found" ? found.variants : candidates;
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">

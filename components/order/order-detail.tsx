@@ -120,16 +120,20 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
 /** What she can do with the order; a viewer of her company nothing. */
 function OrderActs({ order }: { order: OrderView }) {
   const t = useTranslations("orderReturn");
+  const tAmend = useTranslations("orderAmend");
+  const path = `/orders/${encodeURIComponent(order.id)}`;
   return (
     <>
       {order.canConfirm && <ConfirmOrderButton orderId={order.id} />}
       <ReorderButton orderId={order.id} />
       {order.hasReturnable && (
-        <Link
-          href={`/orders/${encodeURIComponent(order.id)}/return`}
-          className={buttonClass("secondary")}
-        >
+        <Link href={`${path}/return`} className={buttonClass("secondary")}>
           {t("link")}
+        </Link>
+      )}
+      {order.isAmendable && (
+        <Link href={`${path}/amend`} className={buttonClass("secondary")}>
+          {tAmend("link")}
         </Link>
       )}
       {order.cancelableUntil && (

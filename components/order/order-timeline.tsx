@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { OrderChanges } from "@/contract/order/order-event";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
@@ -26,6 +27,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
                 {t("approvedBy", { name: order.approval.approvedBy })}
               </p>
             )}
+            {entry.changes && <ChangeFacts changes={entry.changes} />}
             {entry.shipment && <ShipmentFacts shipment={entry.shipment} />}
           </li>
         ))}
@@ -43,6 +45,20 @@ const partTexts = {
 
 function toTextKey({ event, isPart }: TimelineEntry) {
   return isPart && event in partTexts ? partTexts[event as keyof typeof partTexts] : event;
+}
+
+function ChangeFacts({ changes }: { changes: OrderChanges }) {
+  const t = useTranslations("order.timeline");
+  return (
+    <ul className="mt-1 text-sm text-muted [overflow-wrap:anywhere]">
+      {changes.items.map(({ item_id: id, title, from, to }) => (
+        <li key={id}>{t("changedLine", { title, from, to })}</li>
+      ))}
+      {changes.fields.map((field) => (
+        <li key={field}>{t(`changedFields.${field}`)}</li>
+      ))}
+    </ul>
+  );
 }
 
 function ShipmentFacts({ shipment }: { shipment: Shipment }) {

@@ -33,9 +33,14 @@ export async function matchRows(
  * Articles that a buyer may mean by what she typed: a code, or words of a name. Errors:
  * `ApiClientError`.
  */
-export async function findArticles(typed: string, signal?: AbortSignal): Promise<ImportVariant[]> {
-  const { matches, variants } = await ask([{ code: typed, name: typed }], signal);
-  const [match] = matches;
+export const findArticles = async (typed: string): Promise<ImportVariant[]> =>
+  toMeant(await ask([{ code: typed, name: typed }]));
+
+/** The same where files of orders are switched off, too. Errors: `ApiClientError`. */
+export const findVariants = async (typed: string): Promise<ImportVariant[]> =>
+  toMeant(await callApi<Matched>(`/api/orders/variants?q=${encodeURIComponent(typed)}`));
+
+function toMeant({ matches: [match], variants }: Matched): ImportVariant[] {
   const ids = [match?.variant_id, ...(match?.candidates ?? [])];
   return ids.flatMap((id) => variants.find((variant) => variant.id === id) ?? []);
 }

@@ -56,7 +56,8 @@ export function toEditDue(edits: readonly OrderEdit[], { isByCard }: Ways): DueV
   return { amountMinor, isByCard, dueOn: null, isOverdue: false };
 }
 
-const toState = (item: LineItem | null): LineState =>
+/** A line as it is compared. */
+export const toLineState = (item: LineItem | null): LineState =>
   item && {
     quantity: item.quantity,
     unitPriceMinor: item.unit_price,
@@ -85,8 +86,8 @@ export function findRequestedEdit(
         title: named?.title ?? "",
         description: named?.description ?? null,
         sku: named?.variant?.sku ?? null,
-        before: toState(before),
-        after: toState(after),
+        before: toLineState(before),
+        after: toLineState(after),
       };
     }),
   };

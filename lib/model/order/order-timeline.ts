@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { OrderEvent, OrderEventName } from "@/contract/order/order-event";
+import type { OrderChanges, OrderEvent, OrderEventName } from "@/contract/order/order-event";
 import type { Order } from "@/contract/order/order";
 import type { SellerSettings } from "@/contract/seller/setting";
 import { toPersonName } from "../customer/acting";
@@ -30,6 +30,8 @@ export type TimelineEntry = {
   at: string;
   who: string | null;
   shipment: Shipment | null;
+  /** What a buyer changed of her order. */
+  changes: OrderChanges | null;
 };
 
 type TimelineOrder = Pick<Order, "created_at" | "id"> & {
@@ -59,6 +61,7 @@ export function toTimeline(
         at: order.created_at,
         who: toPersonName(order.customer),
         shipment: null,
+        changes: null,
       },
     ];
   return events
@@ -70,6 +73,7 @@ export function toTimeline(
       at: entry.created_at,
       who: entry.actor.name,
       shipment: entry.event === "shipped" ? toShipment(order, entry.fulfillment_id) : null,
+      changes: entry.changes ?? null,
     }));
 }
 

@@ -77,6 +77,8 @@ export type OrderView = OrderSummary & {
   canConfirm: boolean;
   /** Until when she may cancel it, an ISO instant; null: not, or not any more. */
   cancelableUntil: string | null;
+  /** Whether she may change it now. */
+  isAmendable: boolean;
   /** Who acted for the customer when it was placed, by name. */
   agent: string | null;
   lines: OrderLine[];
@@ -132,16 +134,20 @@ export function toOrderView(
     languages: readonly [string, string];
     /** Orders of its region can be paid by card. */
     takesCards?: boolean;
+    now?: Date;
   },
 ): OrderView {
   const { settings, media, events = [], documents = [], takesCards = false } = facts;
+  const { now = new Date() } = facts;
+  const end = findAmendmentEnd(order, settings.order_amendment_minutes);
   const isAwaited = order.returns.some(({ status }) => status === "requested");
   const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),
     email: order.email,
     timeline: toTimeline(order, events, settings),
-    cancelableUntil: findAmendmentEnd(order, settings.order_amendment_minutes),
+    cancelableUntil: end,
+    isAmendable: order.status === "pending" && end !== null && Date.parse(end) > now.getTime(),
     canConfirm: order.status === "reserved" && settings.reservation_to_order_enabled,
     agent: order.placed_by_agent && toPersonName(order.placed_by_agent),
     lines: order.items.map((item) => ({

@@ -18,6 +18,7 @@ import {
   quoteCreateBody,
   quoteMessageBody,
 } from "@/contract/order/quote";
+import { orderAmendmentBody } from "@/contract/order/amendment-endpoints";
 import { returnWishBody } from "@/contract/order/return";
 import { colleagueChangeBody, colleagueInviteBody } from "@/contract/people/colleague-endpoints";
 import { favoriteActions } from "@/contract/people/favorite-list";
@@ -90,6 +91,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   }),
   "POST /api/order-requests/[id]/decline": orderRequestDeclineBody,
   "POST /api/orders/[id]/payment/confirmation": z.strictObject({ collectionId: id, sessionId: id }),
+  "POST /api/orders/[id]/amend": orderAmendmentBody,
   "POST /api/orders/[id]/returns": returnWishBody,
   "POST /api/products/rows": z.strictObject({ codes: z.array(z.string().min(1)).min(1) }),
   "POST /api/quotes": quoteCreateBody,

@@ -1,0 +1,130 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { TextField } from "@/components/ui/text-field";
+import { commentLengthMax } from "@/contract/limits";
+import { toWorkingDay } from "@/domain/calendar/working-day";
+import { formatCountry } from "@/lib/format/country";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { AddressView } from "@/lib/model/customer/address";
+import { findDeliveryDayFault } from "@/lib/model/order/delivery-day";
+import type { AmendmentForm } from "@/lib/model/order/order-amendment";
+import { chosenCountry, type Wishes } from "./amendment-wishes";
+
+type AmendmentDetailsProps = {
+  form: AmendmentForm;
+  wishes: Wishes;
+  isChecked: boolean;
+  refusalAt: (key: string) => string | undefined;
+  onChange: (next: Partial<Wishes>) => void;
+};
+
+/** Where the order goes, when it is wished, and what is said with it. */
+export function AmendmentDetails({ form, wishes, refusalAt, onChange }: AmendmentDetailsProps) {
+  const t = useTranslations("orderAmend");
+  const id = useId();
+  const refusal = refusalAt("comment");
+  return (
+    <div className="mt-8 grid gap-6">
+      <AddressChoice {...{ form, wishes, refusalAt, onChange }} />
+      {form.delivery && (
+        <DayField {...{ wishes, refusalAt, onChange }} form={form} delivery={form.delivery} />
+      )}
+      <div data-line="comment">
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          {t("comment")}
+        </label>
+        <textarea
+          id={id}
+          rows={4}
+          maxLength={commentLengthMax}
+          value={wishes.comment ?? form.comment}
+          onChange={({ target }) => onChange({ comment: target.value })}
+          aria-describedby={refusal ? `${id}-refusal` : undefined}
+          className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
+        />
+        <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+      </div>
+    </div>
+  );
+}
+
+type PartProps = Pick<AmendmentDetailsProps, "form" | "wishes" | "refusalAt" | "onChange">;
+
+const Refusal = ({ id, children }: { id: string; children: ReactNode }) =>
+  children && (
+    <p id={id} role="alert" className="mt-1 text-sm font-semibold text-danger">
+      {children}
+    </p>
+  );
+
+function AddressChoice({ form, wishes, refusalAt, onChange }: PartProps) {
+  const t = useTranslations("orderAmend");
+  const locale = useLocale() as Locale;
+  const id = useId();
+  const refusal = refusalAt("address");
+  const textOf = (address: AddressView) =>
+    [
+      address.company ?? address.name,
+      address.address_1,
+      [address.postalCode, address.city].filter(Boolean).join(" "),
+      address.countryCode && formatCountry(address.countryCode, locale),
+    ]
+      .filter(Boolean)
+      .join(", ");
+  if (form.otherAddresses.length === 0) return null;
+  return (
+    <fieldset data-line="address" className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{t("address")}</legend>
+      {[form.address, ...form.otherAddresses].map((address, index) => (
+        <label
+          key={address?.id ?? "none"}
+          className="flex min-h-11 items-start gap-3 py-2 [overflow-wrap:anywhere]"
+        >
+          <input
+            type="radio"
+            name={id}
+            className="mt-0.5 size-5 shrink-0 accent-brand"
+            checked={
+              index === 0 ? wishes.addressId === undefined : wishes.addressId === address?.id
+            }
+            onChange={() => onChange({ addressId: index === 0 ? undefined : address?.id })}
+          />
+          <span className="min-w-0">{address ? textOf(address) : t("noAddress")}</span>
+        </label>
+      ))}
+      <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
+    </fieldset>
+  );
+}
+
+type Delivery = NonNullable<AmendmentForm["delivery"]>;
+
+function DayField({
+  form,
+  delivery,
+  wishes,
+  refusalAt,
+  onChange,
+}: PartProps & { delivery: Delivery }) {
+  const t = useTranslations("orderAmend");
+  const locale = useLocale() as Locale;
+  const country = chosenCountry(form, wishes);
+  const fault = findDeliveryDayFault(wishes.day ?? "", delivery.first, country);
+  const earliest = toWorkingDay(delivery.first, country);
+  const error = fault ? t(`dayFaults.${fault}`) : refusalAt("day");
+  return (
+    <div data-line="day" className="max-w-xs">
+      <TextField
+        type="date"
+        label={t("day")}
+        hint={t("dayHint", { date: formatDate(earliest, locale) })}
+        value={wishes.day ?? delivery.day}
+        onChange={({ target }) => onChange({ day: target.value })}
+        {...(error ? { error } : {})}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import type { AmendmentForm as Form } from "@/lib/model/order/order-amendment";
+import { findDeliveryDayFault } from "@/lib/model/order/delivery-day";
+import { AmendmentDetails } from "./amendment-details";
+import type { AmendmentFault, AmendmentPlace } from "./amendment-fault";
+import { AmendmentLines } from "./amendment-lines";
+import { AmendmentMessage } from "./amendment-message";
+import { AmendmentReview } from "./amendment-review";
+import {
+  chosenCountry,
+  findFaultyLine,
+  hasLines,
+  isAmendment,
+  noWishes,
+  type Wishes,
+} from "./amendment-wishes";
+import { useAmendment } from "./use-amendment";
+
+const keyOf = (place: AmendmentPlace): string =>
+  typeof place === "string" ? place : "line" in place ? place.line : place.variant;
+
+/**
+ * What the order holds and says, to be changed; checked and priced before it is meant. What she
+ * wants stays on the screen when the window closes under it.
+ */
+export function AmendmentForm({ form }: { form: Form }) {
+  const t = useTranslations("orderAmend");
+  const reason = useErrorReason();
+  const element = useRef<HTMLDivElement>(null);
+  const [wishes, setWishes] = useState(noWishes);
+  const [isChecked, setChecked] = useState(false);
+  const [focused, setFocused] = useState<string>();
+  const amendment = useAmendment(form);
+  const { fault, preview } = amendment;
+  useEffect(() => {
+    if (focused === undefined) return;
+    const place = element.current?.querySelector(`[data-line="${CSS.escape(focused)}"]`);
+    const field = place?.querySelector<HTMLElement>("input:not([disabled]), textarea");
+    (field ?? place?.querySelector<HTMLElement>("button"))?.focus();
+    setFocused(undefined);
+  }, [focused]);
+  const change = (next: Partial<Wishes>) => {
+    amendment.forget();
+    setWishes((before) => ({ ...before, ...next }));
+  };
+  const tell = (found: AmendmentFault | undefined) => {
+    if (found?.kind === "refused" && found.place) setFocused(keyOf(found.place));
+  };
+  const check = async () => {
+    setChecked(true);
+    const day = wishes.day ?? "";
+    const isDayWrong =
+      form.delivery && findDeliveryDayFault(day, form.delivery.first, chosenCountry(form, wishes));
+    const faulty = findFaultyLine(form, wishes) ?? (isDayWrong ? "day" : undefined);
+    if (faulty !== undefined) return setFocused(faulty);
+    if (!hasLines(form, wishes)) return amendment.setFault({ kind: "noLine" });
+    if (!isAmendment(form, wishes)) return amendment.setFault({ kind: "nothing" });
+    tell(await amendment.ask(wishes));
+  };
+  const refusalAt = (key: string) =>
+    fault?.kind === "refused" && fault.place && keyOf(fault.place) === key
+      ? reason(fault.error)
+      : undefined;
+  const isClosed = form.until === null;
+  if (isClosed && wishes === noWishes) return null;
+  const shared = { form, wishes, isChecked, refusalAt, onChange: change };
+  return (
+    <div ref={element} className="mt-6">
+      <AmendmentLines {...shared} onFocus={setFocused} />
+      <AmendmentDetails {...shared} />
+      <AmendmentMessage form={form} fault={fault} changes={amendment.changes} />
+      {preview ? (
+        <AmendmentReview
+          {...{ preview, form, wishes }}
+          isBusy={amendment.busy === "confirm"}
+          onConfirm={() => void amendment.confirm(wishes).then(tell)}
+          onBack={() => {
+            amendment.forget();
+            setFocused(form.lines[0]?.id);
+          }}
+        />
+      ) : (
+        <Button busy={amendment.busy === "preview"} onClick={() => void check()} className="mt-6">
+          {t("check")}
+        </Button>
+      )}
+    </div>
+  );
+}

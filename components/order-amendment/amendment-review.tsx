@@ -1,0 +1,79 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { AddressText } from "@/components/checkout/address-text";
+import { LineChanges } from "@/components/order-edit/line-changes";
+import { Button } from "@/components/ui/button";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import type { AmendmentForm, AmendmentPreview } from "@/lib/model/order/order-amendment";
+import { toAmendmentBody, type Wishes } from "./amendment-wishes";
+
+type AmendmentReviewProps = {
+  preview: AmendmentPreview;
+  form: AmendmentForm;
+  wishes: Wishes;
+  isBusy: boolean;
+  onConfirm: () => void;
+  onBack: () => void;
+};
+
+/** What would change of the order and its total, at the seller's prices; then it is meant. */
+export function AmendmentReview({
+  preview,
+  form,
+  wishes,
+  isBusy,
+  onConfirm,
+  onBack,
+}: AmendmentReviewProps) {
+  const t = useTranslations("orderAmend");
+  const locale = useLocale() as Locale;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const body = toAmendmentBody(form, wishes);
+  const address = form.otherAddresses.find(({ id }) => id === body.shipping_address);
+  const { delivery_date: day, comment } = body;
+  return (
+    <section
+      aria-labelledby="amendment-review"
+      className="mt-8 rounded-card border-2 border-ink bg-surface p-4 md:p-6"
+    >
+      <h2 id="amendment-review" ref={heading} tabIndex={-1} className="text-xl font-semibold">
+        {t("review")}
+      </h2>
+      <LineChanges {...preview} currencyCode={form.currencyCode} />
+      <dl className="mt-4 grid gap-3 [overflow-wrap:anywhere]">
+        {address && (
+          <div>
+            <dt className="text-sm font-semibold text-muted">{t("address")}</dt>
+            <dd>
+              <AddressText address={address} />
+            </dd>
+          </div>
+        )}
+        {day !== undefined && (
+          <div>
+            <dt className="text-sm font-semibold text-muted">{t("day")}</dt>
+            <dd>{day === null ? t("none") : formatDate(day, locale)}</dd>
+          </div>
+        )}
+        {comment !== undefined && (
+          <div>
+            <dt className="text-sm font-semibold text-muted">{t("comment")}</dt>
+            <dd className="whitespace-pre-line">{comment === null ? t("none") : comment}</dd>
+          </div>
+        )}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button busy={isBusy} onClick={onConfirm}>
+          {t("confirm")}
+        </Button>
+        <Button look="secondary" disabled={isBusy} onClick={onBack}>
+          {t("backToForm")}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { useToast } from "@/components/ui/toaster";
+import { callApi } from "@/lib/browser/api/api-client";
+import type { AmendmentForm, AmendmentPreview } from "@/lib/model/order/order-amendment";
+import { type AmendmentFault, findAmendmentFault } from "./amendment-fault";
+import { toAmendmentBody, type Wishes } from "./amendment-wishes";
+import { useMeanwhile } from "./use-meanwhile";
+
+/**
+ * Asks what the wishes make of the order, and puts them in force: once however often she clicks,
+ * and the same again after an outage. A wish that changes takes the answer back.
+ */
+export function useAmendment(form: AmendmentForm) {
+  const t = useTranslations("orderAmend");
+  const { push, refresh } = useRouter();
+  const toast = useToast();
+  const meanwhile = useMeanwhile(form);
+  const [preview, setPreview] = useState<AmendmentPreview>();
+  const [fault, setFault] = useState<AmendmentFault>();
+  const [busy, setBusy] = useState<"preview" | "confirm">();
+  const intent = useRef<{ key: string; body: string }>(undefined);
+  const path = `/orders/${encodeURIComponent(form.orderId)}` as const;
+  const refuse = (error: unknown, wishes: Wishes) => {
+    const found = findAmendmentFault(error, form, wishes);
+    setPreview(undefined);
+    setFault(found);
+    if (found.kind === "changed") meanwhile.expect();
+    if (found.kind === "changed" || found.kind === "closed") refresh();
+    return found;
+  };
+  /** Returns why not; undefined: `preview` says what would come of it. */
+  const ask = async (wishes: Wishes): Promise<AmendmentFault | undefined> => {
+    if (busy) return undefined;
+    setFault(undefined);
+    meanwhile.forget();
+    setBusy("preview");
+    try {
+      const body = { ...toAmendmentBody(form, wishes), dry_run: true };
+      const call = { method: "POST", body } as const;
+      setPreview(await callApi<AmendmentPreview>(`/api${path}/amend`, call));
+      return undefined;
+    } catch (error) {
+      return refuse(error, wishes);
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  const confirm = async (wishes: Wishes): Promise<AmendmentFault | undefined> => {
+    if (busy) return undefined;
+    const body = toAmendmentBody(form, wishes);
+    const text = JSON.stringify(body);
+    if (intent.current?.body !== text) intent.current = { key: crypto.randomUUID(), body: text };
+    setFault(undefined);
+    setBusy("confirm");
+    try {
+      const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;
+      await callApi(`/api${path}/amend`, call);
+      toast({ variant: "success", title: t("done") });
+      push(path);
+      refresh();
+      return undefined;
+    } catch (error) {
+      setBusy(undefined);
+      return refuse(error, wishes);
+    }
+  };
+  const forget = () => {
+    setPreview(undefined);
+    setFault(undefined);
+  };
+  return { preview, fault, busy, ask, confirm, forget, setFault, changes: meanwhile.changes };
+}

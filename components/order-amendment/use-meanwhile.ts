@@ -1,0 +1,21 @@
+"use client";
+
+import { useState } from "react";
+import {
+  type AmendmentForm,
+  listMeanwhileChanges,
+  type MeanwhileChange,
+} from "@/lib/model/order/order-amendment";
+
+/**
+ * What others changed of an order while its buyer was changing it, once the page has it as it is
+ * now; undefined as long as nobody asks.
+ */
+export function useMeanwhile(form: AmendmentForm) {
+  const [seen, setSeen] = useState<AmendmentForm>();
+  const isThere = seen !== undefined && seen.updatedAt !== form.updatedAt;
+  const changes: MeanwhileChange[] | undefined = isThere
+    ? listMeanwhileChanges(seen, form)
+    : undefined;
+  return { changes, expect: () => setSeen(form), forget: () => setSeen(undefined) };
+}

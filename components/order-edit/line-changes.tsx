@@ -1,0 +1,116 @@
+import { useLocale, useTranslations } from "next-intl";
+import { LineName, LineTable } from "@/components/ui/line-table";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { EditedLineView } from "@/lib/model/order/order-edit";
+
+/** What an order comes to before and after lines of it change; amounts in minor units. */
+type LineChangesProps = {
+  lines: readonly EditedLineView[];
+  currencyCode: string;
+  totalBeforeMinor: number;
+  totalAfterMinor: number;
+  differenceMinor: number;
+};
+
+/** Lines that change, each with what it was and would be, and what that makes of the total. */
+export function LineChanges({
+  lines,
+  currencyCode,
+  totalBeforeMinor,
+  totalAfterMinor,
+  differenceMinor,
+}: LineChangesProps) {
+  const t = useTranslations("orderEdit");
+  const locale = useLocale() as Locale;
+  const money = (minor: number) => formatMoney(minor, currencyCode, locale);
+  const kind = differenceMinor > 0 ? "more" : differenceMinor < 0 ? "less" : "same";
+  return (
+    <>
+      <LineTable
+        className="mt-4"
+        caption={t("changes")}
+        columns={[
+          { heading: t("item") },
+          { heading: t("quantity") },
+          { heading: t("unitPrice"), className: "max-md:sr-only" },
+          { heading: t("amount") },
+        ]}
+      >
+        {lines.map((line) => (
+          <ProposedLine key={line.key} line={line} money={money} />
+        ))}
+      </LineTable>
+      <dl className="mt-4 ml-auto grid max-w-md grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1">
+        <dt>{t("totalBefore")}</dt>
+        <dd className="text-right tabular-nums">{money(totalBeforeMinor)}</dd>
+        <dt>{t("totalAfter")}</dt>
+        <dd className="text-right tabular-nums">{money(totalAfterMinor)}</dd>
+        <dt className="font-semibold">{t(`difference.${kind}`)}</dt>
+        <dd className="text-right font-semibold tabular-nums" data-difference={differenceMinor}>
+          {money(Math.abs(differenceMinor))}
+        </dd>
+      </dl>
+    </>
+  );
+}
+
+type LineProps = { line: EditedLineView; money(minor: number): string };
+
+function ProposedLine({ line, money }: LineProps) {
+  const t = useTranslations("orderEdit");
+  const { before, after } = line;
+  const price = (after ?? before)?.unitPriceMinor ?? 0;
+  return (
+    <tr className="border-b border-line align-top">
+      <th scope="row" className="py-3 font-normal [overflow-wrap:anywhere]">
+        <LineName
+          title={line.title}
+          description={line.description}
+          sku={line.sku && t("sku", { sku: line.sku })}
+        />
+        {!before && <span className="block text-sm font-semibold">{t("added")}</span>}
+        {!after && <span className="block text-sm font-semibold">{t("removed")}</span>}
+        <span aria-hidden className="block text-sm tabular-nums md:hidden">
+          {`${t("unitPrice")} ${money(price)}`}
+        </span>
+      </th>
+      <td className="px-3 py-3 text-right tabular-nums">
+        <Change
+          before={t("count", { quantity: before?.quantity ?? 0 })}
+          after={t("count", { quantity: after?.quantity ?? 0 })}
+        />
+      </td>
+      <td className="px-3 py-3 text-right tabular-nums max-md:sr-only">
+        {before && after && before.unitPriceMinor !== after.unitPriceMinor ? (
+          <Change before={money(before.unitPriceMinor)} after={money(after.unitPriceMinor)} />
+        ) : (
+          money(price)
+        )}
+      </td>
+      <td className="py-3 text-right tabular-nums">
+        <Change
+          before={money(before?.subtotalMinor ?? 0)}
+          after={money(after?.subtotalMinor ?? 0)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** What was and what would be; the new one stands out. */
+function Change({ before, after }: { before: string; after: string }) {
+  const t = useTranslations("orderEdit");
+  return (
+    <>
+      <span className="block text-sm text-muted">
+        <span className="sr-only">{t("before")} </span>
+        <del>{before}</del>
+      </span>
+      <span className="block font-semibold">
+        <span className="sr-only">{t("after")} </span>
+        <ins className="no-underline">{after}</ins>
+      </span>
+    </>
+  );
+}

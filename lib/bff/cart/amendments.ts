@@ -1,0 +1,86 @@
+import "server-only";
+import { z } from "zod";
+import { id as idSchema } from "@/contract/fields";
+import type { OrderAmendment } from "@/contract/order/amendment-endpoints";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { toAddressView } from "../../model/customer/address";
+import type { CompanyView } from "../../model/customer/customer";
+import {
+  type AmendmentForm,
+  type AmendmentPreview,
+  amendedOrderSchema,
+  toAmendmentForm,
+  toAmendmentPreview,
+} from "../../model/order/order-amendment";
+import { getSettings } from "../catalogue/settings";
+import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+import { getCartFacts } from "./cart";
+
+const getAmendedOrder = {
+  ...storeEndpoints.getOrder,
+  response: z.object({ order: amendedOrderSchema }),
+};
+const previewOrder = {
+  ...storeEndpoints.amendOrder,
+  response: z.object({ order: amendedOrderSchema }),
+};
+
+async function readOrder(caller: RequestCaller, id: string) {
+  const query = { expand: "items,items.variant,shipping_address" };
+  return (await callBackend(getAmendedOrder, caller, { params: { id }, query })).data.order;
+}
+
+/**
+ * What of an order of the company its buyer may change; undefined when it has none of this id.
+ * Errors: `BackendError`.
+ */
+export async function findAmendmentForm(
+  { caller, company }: { caller: RequestCaller; company: Pick<CompanyView, "shippingAddresses"> },
+  id: string,
+): Promise<AmendmentForm | undefined> {
+  if (!idSchema.safeParse(id).success) return undefined;
+  try {
+    const [order, { settings }, { media }] = await Promise.all([
+      readOrder(caller, id),
+      getSettings(caller),
+      getCartFacts(caller),
+    ]);
+    const addresses = company.shippingAddresses.map(toAddressView);
+    return toAmendmentForm(order, { settings, media, addresses, now: new Date() });
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What changes would make of an order, as the backend prices them, and nothing is changed. Errors:
+ * `BackendError`, as of `amendOrder`.
+ */
+export async function previewAmendment(
+  caller: RequestCaller,
+  id: string,
+  body: OrderAmendment,
+): Promise<AmendmentPreview> {
+  const [before, { settings }] = await Promise.all([readOrder(caller, id), getSettings(caller)]);
+  const input = { params: { id }, body: { ...body, dry_run: true } };
+  const { data } = await callBackend(previewOrder, caller, input);
+  return toAmendmentPreview(before, data.order, settings);
+}
+
+/**
+ * Changes an order within the seller's window. Errors: `BackendError` (amendment_closed,
+ * order_changed, invalid_data, invalid_quantity, insufficient_inventory, variant_unavailable,
+ * preorder_mismatch, minimum_order_not_reached, credit_limit_exceeded, amendment_needs_payment,
+ * not_allowed, transition_not_allowed, payment_refused, 404).
+ */
+export async function amendOrder(
+  caller: RequestCaller,
+  id: string,
+  body: OrderAmendment,
+  intent: { idempotencyKey?: string | undefined },
+): Promise<void> {
+  await callBackend(storeEndpoints.amendOrder, caller, { params: { id }, body }, intent);
+}
