@@ -16,6 +16,8 @@ type AccountMenuProps = {
   path: string;
   /** From which width on the header has room for the name. */
   named: "wide" | "ultrawide";
+  /** Whether she sees orders, and what of them is still to come. */
+  hasOrders: boolean;
   /** Of a seller who makes quotes. */
   hasQuotes: boolean;
 };
@@ -27,7 +29,14 @@ const nameLooks = {
 const arrowLooks = { wide: "xl:block", ultrawide: "min-[100rem]:block" };
 
 /** Who is signed in, the language, and the way out. Opens without scripts too. */
-export async function AccountMenu({ who, locale, path, named, hasQuotes }: AccountMenuProps) {
+export async function AccountMenu({
+  who,
+  locale,
+  path,
+  named,
+  hasOrders,
+  hasQuotes,
+}: AccountMenuProps) {
   const t = await getTranslations("shell");
   return (
     <DismissableDetails className="relative">
@@ -46,25 +55,24 @@ export async function AccountMenu({ who, locale, path, named, hasQuotes }: Accou
         rounded-card border border-line bg-paper p-5 text-ink shadow-lg"
       >
         <AccountDetails who={who} requests={t("orderRequests")} />
-        {hasQuotes && (
-          <Link
-            href="/quotes"
-            className="inline-flex min-h-11 items-center font-semibold underline-offset-4
-              hover:underline"
-          >
-            {t("quotes")}
-          </Link>
-        )}
-        <Link
-          href="/account"
-          className="inline-flex min-h-11 items-center font-semibold underline-offset-4
-            hover:underline"
-        >
-          {t("account")}
-        </Link>
+        {hasOrders && <MenuLink href="/backorders">{t("backorders")}</MenuLink>}
+        {hasQuotes && <MenuLink href="/quotes">{t("quotes")}</MenuLink>}
+        <MenuLink href="/account">{t("account")}</MenuLink>
         <LanguageSwitch locale={locale} path={path} />
         <SignOutButton className="w-full" />
       </div>
     </DismissableDetails>
+  );
+}
+
+function MenuLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center font-semibold underline-offset-4
+        hover:underline"
+    >
+      {children}
+    </Link>
   );
 }

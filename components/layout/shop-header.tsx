@@ -151,6 +151,7 @@ export async function ShopHeader({
               who={who}
               locale={locale}
               path={path}
+              hasOrders={shopOpen}
               hasQuotes={settings.quote_enabled && scope !== "no_amounts" && hasCatalogue}
               named={isCentered || settings.product_table ? "ultrawide" : "wide"}
             />

@@ -5,9 +5,10 @@ import { LineName } from "@/components/ui/line-table";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { BackorderRow } from "@/lib/model/order/backorder";
+import { CancelBackorder } from "./cancel-backorder";
 
 /** Lines that are still to come as a table; below 768 px each is a card of its own (ORD-05). */
-export function BackorderList({ rows }: { rows: BackorderRow[] }) {
+export function BackorderList({ rows, isViewer }: { rows: BackorderRow[]; isViewer: boolean }) {
   const t = useTranslations("backorder");
   const tOrder = useTranslations("order");
   const locale = useLocale() as Locale;
@@ -62,6 +63,15 @@ export function BackorderList({ rows }: { rows: BackorderRow[] }) {
             </td>
             <td className={`max-md:col-span-2 ${cell}`}>
               <ExpectedParts row={row} />
+              {row.cancelableQuantity > 0 && !isViewer && (
+                <CancelBackorder
+                  orderId={row.orderId}
+                  orderNumber={row.orderNumber}
+                  lineId={row.id}
+                  title={row.title}
+                  quantity={row.cancelableQuantity}
+                />
+              )}
             </td>
             <td className={`max-md:col-span-2 ${cell}`}>
               <Link href={`/orders/${row.orderId}`} className="underline underline-offset-4">

@@ -19,10 +19,15 @@ import { ListExports } from "./list-exports";
 import { ListPaging } from "./list-paging";
 import { OrderTabs } from "./order-tabs";
 
-type BackorderScreenProps = { query: BackorderQuery; rows: BackorderRow[]; count: number };
+type BackorderScreenProps = {
+  query: BackorderQuery;
+  rows: BackorderRow[];
+  count: number;
+  isViewer: boolean;
+};
 
 /** What is still to come, with search, filters, sort and files of it (ORD-05). */
-export function BackorderScreen({ query, rows, count }: BackorderScreenProps) {
+export function BackorderScreen({ query, rows, count, isViewer }: BackorderScreenProps) {
   const t = useTranslations("backorder");
   const hasFilters = isNarrowed(query);
   return (
@@ -30,7 +35,9 @@ export function BackorderScreen({ query, rows, count }: BackorderScreenProps) {
       <OrderTabs current="backorders" />
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
         <div>
-          <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
+          <h1 tabIndex={-1} className="text-3xl font-semibold md:text-4xl">
+            {t("title")}
+          </h1>
           <p role="status" className="mt-1 text-muted">
             {t("count", { count })}
           </p>
@@ -43,7 +50,11 @@ export function BackorderScreen({ query, rows, count }: BackorderScreenProps) {
           {hasFilters && <ActiveFilters query={query} />}
         </>
       )}
-      {rows.length > 0 ? <BackorderList rows={rows} /> : <NoBackorders hasFilters={hasFilters} />}
+      {rows.length > 0 ? (
+        <BackorderList rows={rows} isViewer={isViewer} />
+      ) : (
+        <NoBackorders hasFilters={hasFilters} />
+      )}
       <ListPaging
         page={query.page}
         pages={Math.ceil(count / backorderPageSize)}

@@ -1,5 +1,6 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
+import type { BackorderCancellation } from "@/contract/order/backorder-endpoints";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { formatDate } from "../../format/date";
 import {
@@ -51,6 +52,20 @@ export async function listBackorders(
   const found = await read(query.page);
   const page = Math.min(query.page, Math.max(1, Math.ceil(found.count / backorderPageSize)));
   return { ...(page < query.page ? await read(page) : found), page };
+}
+
+/**
+ * Cancels what of an order is on backorder. Errors: `BackendError` (not_allowed, order_changed,
+ * transition_not_allowed, payment_refused, 404).
+ */
+export async function cancelBackorder(
+  caller: RequestCaller,
+  orderId: string,
+  body: BackorderCancellation,
+  intent: { idempotencyKey?: string | undefined },
+): Promise<void> {
+  const params = { id: orderId };
+  await callBackend(storeEndpoints.cancelBackorder, caller, { params, body }, intent);
 }
 
 const chunkSize = 1000;

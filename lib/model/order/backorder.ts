@@ -17,6 +17,8 @@ export type BackorderRow = {
   orderedQuantity: number;
   /** Of these, what is not in stock now. */
   missingQuantity: number;
+  /** Of these, what its buyer may cancel. */
+  cancelableQuantity: number;
   expectedDate: string | null;
   parts: Backorder["parts"];
 };
@@ -35,6 +37,7 @@ export function toBackorderRow(entry: Backorder, media: MediaSource): BackorderR
     quantity: entry.quantity,
     orderedQuantity: entry.ordered_quantity,
     missingQuantity: entry.missing_quantity,
+    cancelableQuantity: entry.cancelable_quantity,
     expectedDate: entry.expected_date,
     parts: entry.parts,
   };

@@ -11,6 +11,7 @@ import {
 } from "@/contract/cart/saved-cart";
 import { variantMatchBody } from "@/contract/cart/variant-match";
 import { addressInput, id } from "@/contract/fields";
+import { backorderCancellationBody } from "@/contract/order/backorder-endpoints";
 import { orderEditDeclineForm } from "@/contract/order/order-edit";
 import {
   quoteActForm,
@@ -90,6 +91,7 @@ export const routeBodies: Record<string, z.ZodType> = {
     allow_duplicate: z.boolean().optional(),
   }),
   "POST /api/order-requests/[id]/decline": orderRequestDeclineBody,
+  "POST /api/orders/[id]/cancel-backorder": backorderCancellationBody,
   "POST /api/orders/[id]/payment/confirmation": z.strictObject({ collectionId: id, sessionId: id }),
   "POST /api/orders/[id]/amend": orderAmendmentBody,
   "POST /api/orders/[id]/returns": returnWishBody,

@@ -19,6 +19,8 @@ type BackordersPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
+const actTexts = ["orderActs"] as const;
+
 /** What the company's orders still wait for, line by line, with the expected date (ORD-05). */
 export default async function BackordersPage({ searchParams }: BackordersPageProps) {
   const buyer = await findBuyer();
@@ -30,13 +32,19 @@ export default async function BackordersPage({ searchParams }: BackordersPagePro
   ]);
   if (found === outage) return <OutagePage />;
   const { rows, count, page } = found;
+  const isCancelable = !buyer.isViewer && rows.some((row) => row.cancelableQuantity > 0);
   return (
     <NextIntlClientProvider
       locale={buyer.caller.locale}
-      messages={pickMessages(messages, ["ui", "error"])}
+      messages={pickMessages(messages, ["ui", "error", ...(isCancelable ? actTexts : [])])}
     >
       <SoftLinks>
-        <BackorderScreen query={{ ...query, page }} rows={rows} count={count} />
+        <BackorderScreen
+          query={{ ...query, page }}
+          rows={rows}
+          count={count}
+          isViewer={buyer.isViewer}
+        />
       </SoftLinks>
     </NextIntlClientProvider>
   );

@@ -1,0 +1,43 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { useLoaded } from "@/components/ui/use-loaded";
+import { focusHeading } from "@/lib/browser/page/focus-heading";
+import type { CancelBackorderDialogProps } from "./cancel-backorder-dialog";
+
+const loadDialog = () =>
+  import("./cancel-backorder-dialog").then((module) => module.CancelBackorderDialog);
+
+type CancelBackorderProps = Omit<CancelBackorderDialogProps, "onClose">;
+
+/** Asks whether units that are not in stock shall come at all (ORD-05). */
+export function CancelBackorder(props: CancelBackorderProps) {
+  const t = useTranslations("orderActs.cancelBackorder");
+  const [state, setState] = useState<"shown" | "asking" | "done">("shown");
+  const isAsking = state === "asking";
+  const Dialog = useLoaded(loadDialog, isAsking);
+  // the button goes with its line; a dialog that closes gives it the focus before
+  useEffect(() => {
+    if (state === "done") focusHeading();
+  }, [state]);
+  return (
+    <>
+      <Button
+        look="secondary"
+        data-no-print
+        className="mt-2 max-md:w-full"
+        onClick={() => setState("asking")}
+      >
+        <span>
+          {t("button")}
+          <span className="sr-only"> – {props.title}</span>
+        </span>
+      </Button>
+      {isAsking && Dialog && (
+        <Dialog {...props} onClose={(isDone) => setState(isDone ? "done" : "shown")} />
+      )}
+    </>
+  );
+}
