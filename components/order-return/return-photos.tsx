@@ -80,15 +80,17 @@ export function ReturnPhotos({ photos, faults, onAdd, onRemove }: ReturnPhotosPr
           t(photos.every(({ isSent }) => isSent) ? "added" : "sending", { count: photos.length })}
       </p>
       {faults.length > 0 && (
-        <ul role="alert" className="mt-1 text-sm font-semibold text-danger">
-          {faults.map(({ key, name, why, error }) => (
-            <li key={key} className="[overflow-wrap:anywhere]">
-              {why === "other"
-                ? t("fault.other", { name, reason: reason(error) })
-                : t(`fault.${why}`, { name, ...limits })}
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="mt-1 text-sm font-semibold text-danger">
+            {faults.map(({ key, name, why, error }) => (
+              <li key={key} className="[overflow-wrap:anywhere]">
+                {why === "other"
+                  ? t("fault.other", { name, reason: reason(error) })
+                  : t(`fault.${why}`, { name, ...limits })}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
     </div>
   );
