@@ -34,7 +34,7 @@ export function CancelOrderButton({ orderId, until }: CancelOrderButtonProps) {
       <Button look="secondary" onClick={ask} disabled={isOver}>
         {t("button")}
       </Button>
-      <p role="status" className="basis-full text-sm text-muted empty:hidden">
+      <p role="status" className="order-last basis-full text-sm text-muted empty:hidden">
         {isOver ? t("over") : t("until", { time: formatMoment(until, locale) })}
       </p>
       {isAsking && (
