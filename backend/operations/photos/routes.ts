@@ -37,8 +37,9 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
   }));
   const rows = files.map(({ row }) => row);
   const kept: PhotoRow[] = [];
+  let stale: PhotoRow[];
   try {
-    const stale = await withTransaction(context, async (transaction) => {
+    stale = await withTransaction(context, async (transaction) => {
       const before = new Date(deps.now().getTime() - photoWaitMs);
       const deleted = await deleteStalePhotos(transaction, params.id, before);
       const waiting = (await countWaitingPhotos(transaction, companyId, params.id)) ?? 0;
@@ -54,7 +55,6 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
       }
       return deleted;
     });
-    await removeFiles(context, stale);
   } catch (error) {
     await Promise.all([
       ...files.map(({ received }) => received.discard()),
@@ -62,6 +62,7 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
     ]);
     throw error;
   }
+  await removeFiles(context, stale);
   return { photos: rows.map(({ order_id: _, ...photo }) => photo) };
 };
 
