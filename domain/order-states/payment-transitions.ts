@@ -40,7 +40,13 @@ export const paymentTransitions = defineTransitions({
         requires_action: "captured",
         captured: "captured",
         partially_refunded: "partially_refunded",
+        refunded: "partially_refunded",
       },
+    },
+    collect_rise: {
+      who: staff,
+      does: "what the order has risen by is collected after all was given back",
+      moves: { refunded: "partially_refunded" },
     },
     require_action: {
       who: staff,

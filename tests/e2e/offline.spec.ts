@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { openCheckout } from "./support/checkout";
+import { openPage, waitForIdle } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -17,7 +18,8 @@ test("[CART-07] without network a link says so and keeps the page; with it again
   context,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
-  await page.goto(`${seller.origin}/products/cushion`);
+  await openPage(page, `${seller.origin}/products/cushion`);
+  await waitForIdle(page);
   const field = page.getByRole("main").getByRole("spinbutton").first();
   await expect(async () => {
     await field.fill("3");
@@ -48,7 +50,8 @@ for (const width of [390, 820, 1280])
     await page.setViewportSize({ width, height: 800 });
     await signIn(page, seller, seller.accounts.buyer);
     await openCheckout(page, seller, { "TOY-1": 12 });
-    await page.goto(`${seller.origin}/cart`);
+    await openPage(page, `${seller.origin}/cart`);
+    await waitForIdle(page);
     const field = page.getByRole("main").getByRole("spinbutton").first();
     await expect(field).toHaveValue("12");
     await context.setOffline(true);

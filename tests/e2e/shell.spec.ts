@@ -81,7 +81,7 @@ test("[CART-05] a page that is read makes no formatter of numbers, which take a 
     { inventory_quantity: 5000 },
   );
   await signIn(page, seller, seller.accounts.colleague);
-  await page.goto(`${seller.origin}/products/cushion`);
+  await openPage(page, `${seller.origin}/products/cushion`);
   const cart = page
     .getByRole("banner")
     .getByRole("link", { name: new RegExp(text("fr", "cart.title")) });
@@ -100,7 +100,7 @@ test("[CART-05] a page that is read makes no formatter of numbers, which take a 
     }
   });
   const made = () => page.evaluate(() => (window as unknown as { made: string[] }).made);
-  await page.goto(`${seller.origin}/cart`);
+  await openPage(page, `${seller.origin}/cart`);
   await page.getByRole("main").getByRole("spinbutton").first().fill("12");
   await page.keyboard.press("Enter");
   await expect(cart).toContainText("12");

@@ -3,6 +3,7 @@ import { type EventOf, resolveTransition } from "@/domain/order-states/transitio
 import { findPaidGiftCardOrder } from "../../promotions/gift-cards/bought-gift-card-rows";
 import { issueGiftCards } from "../../promotions/gift-cards/issue-gift-cards";
 import type { OrderChange } from "../change-order";
+import type { LockedOrder } from "../change-order-rows";
 import { type CardUse, listCardUses, lockOrderPayments } from "./order-payment-rows";
 import type { PaymentRow } from "./payment-rows";
 
@@ -29,8 +30,10 @@ export function addUp(payments: readonly PaymentRow[], cards: readonly CardUse[]
 function toPaymentEvent(
   payments: readonly PaymentRow[],
   { paidMinor, refundedMinor, leftMinor }: Paid,
+  { payment_status: status }: LockedOrder,
 ): EventOf<typeof paymentTransitions> | undefined {
   const open = payments.filter((row) => row.captured_at === null && row.canceled_at === null);
+  if (status === "refunded" && leftMinor > 0) return "collect_rise";
   if (refundedMinor > 0) return leftMinor <= 0 && open.length === 0 ? "refund_all" : "refund_part";
   if (paidMinor > 0) return open.length === 0 ? "capture" : "capture_part";
   return payments.length > 0 && open.length === 0 ? "cancel" : undefined;
@@ -49,7 +52,7 @@ export async function settlePayments(
   const { transaction, order } = change;
   const payments = await lockOrderPayments(transaction, order.id);
   const cards = await listCardUses(transaction, order.id);
-  const found = toPaymentEvent(payments, addUp(payments, cards));
+  const found = toPaymentEvent(payments, addUp(payments, cards), order);
   const event = found !== undefined && by === "buyer" ? "pay" : found;
   if (event !== undefined) {
     const result = resolveTransition(paymentTransitions, order.payment_status, event);

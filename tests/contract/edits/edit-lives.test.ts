@@ -57,6 +57,12 @@ type Planned = {
   note(after: AdminOrder): void;
 };
 
+const statusOf = (life: Life) =>
+  isRefunded(life) ? "refunded" : life.back > 0 ? "partially_refunded" : "captured";
+
+/** Whether all that was ever paid was given back. */
+const isRefunded = ({ paid, back }: Life) => paid > 0 && back === paid;
+
 const isDone = ({ statusCode }: LightMyRequestResponse) => statusCode === 200;
 
 /** A rise is promised by transfer where it has to be paid first. */
@@ -124,7 +130,7 @@ function planOthers(life: Life, { kind, units, pick }: Act): Planned | undefined
     case "capture":
       return {
         send: () => member.send("adminCaptureOrder", { params, body: {} }),
-        works: true,
+        works: life.open > 0 || !isRefunded(life),
         note() {
           life.paid += life.open;
           life.open = 0;
@@ -221,6 +227,7 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
       paid_total: life.paid,
       refunded_total: life.back,
       due_total: life.open,
+      ...(life.open === 0 && life.paid > 0 && { payment_status: statusOf(life) }),
       items: [{ quantity: life.quantity }],
     });
     const [line] = after.items;
