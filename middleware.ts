@@ -20,14 +20,10 @@ import {
   localeCookieName,
   toRegionalLocale,
 } from "./lib/i18n/locales";
-import { isCardPath } from "./lib/routing/card-path";
-import {
-  contentSecurityPolicy,
-  securityHeaders,
-  stripeSources,
-} from "./lib/routing/content-security-policy";
+import { contentSecurityPolicy, securityHeaders } from "./lib/routing/content-security-policy";
 import { closedPagePath, isClosedPath } from "./lib/routing/closed-path";
 import { errorDocument } from "./lib/routing/error-document";
+import { findPageSources } from "./lib/routing/page-sources";
 import { previewHost } from "./lib/routing/preview-host";
 import { trustedHost, trustedClientIp } from "./lib/routing/trusted-proxy";
 import {
@@ -236,11 +232,8 @@ function page(
   }
   const nonce = btoa(crypto.randomUUID());
   const env = storefrontEnv();
-  const card =
-    isCardPath(decision.path) && decision.seller.card_payments
-      ? stripeSources(env.STRIPE_JS_URL)
-      : undefined;
-  const policy = contentSecurityPolicy(nonce, env.NODE_ENV !== "production", card);
+  const foreign = findPageSources(decision.seller, decision.path, env);
+  const policy = contentSecurityPolicy(nonce, env.NODE_ENV !== "production", foreign);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = withPageHeaders(NextResponse.rewrite(url, { request: { headers } }), policy);

@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
+import { announceCustomer } from "@/lib/browser/page/known-customer";
 import type { CustomerSummary } from "@/lib/model/customer/customer";
 
 const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
@@ -19,6 +20,9 @@ export function SessionQuestion({ who }: { who: CustomerSummary | undefined }) {
   const { data, refetch } = useCustomerSummary(who, who === undefined);
   const [remembered, setRemembered] = useState(who);
   if (data && !remembered) setRemembered(data);
+  useEffect(() => {
+    if (data) announceCustomer(data);
+  }, [data]);
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState === "visible") void refetch();

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { id, stamps } from "../fields";
 import { documentKinds } from "../order/document";
 import { legalEntitySchema } from "./legal-entity";
+import { messagingSchema } from "./messaging";
 
 /** One named entry of a seller's settings, as it travels. */
 export const settingSchema = z.object({ id, ...stamps, key: z.string(), value: z.unknown() });
@@ -94,6 +95,10 @@ export const sellerSettingsShape = {
   legal_notice: link.nullable().default(null),
   terms_link: link.nullable().default(null),
   privacy_link: link.nullable().default(null),
+  messaging: messagingSchema
+    .nullable()
+    .default(null)
+    .describe("the messaging widget of the seller's pages; a change reaches them in a minute"),
   units: z
     .object({
       length: z.string().default("mm"),

@@ -1,11 +1,35 @@
 /** Hosts of others that a page may use besides its own. */
-type ForeignSources = {
+export type ForeignSources = {
   scripts: readonly string[];
   frames: readonly string[];
   connections: readonly string[];
+  /** Style sheets, fonts and sounds. */
+  assets: readonly string[];
+  /** Others' scripts write style sheets into the page. */
+  inlineStyles: boolean;
+  /** Scripts start workers of their own making. */
+  workers: boolean;
 };
 
-const none: ForeignSources = { scripts: [], frames: [], connections: [] };
+export const noForeignSources: ForeignSources = {
+  scripts: [],
+  frames: [],
+  connections: [],
+  assets: [],
+  inlineStyles: false,
+  workers: false,
+};
+
+export function joinSources(parts: readonly ForeignSources[]): ForeignSources {
+  return {
+    scripts: parts.flatMap((part) => part.scripts),
+    frames: parts.flatMap((part) => part.frames),
+    connections: parts.flatMap((part) => part.connections),
+    assets: parts.flatMap((part) => part.assets),
+    inlineStyles: parts.some((part) => part.inlineStyles),
+    workers: parts.some((part) => part.workers),
+  };
+}
 
 /**
  * What Stripe's card form needs (CHK-02), and the host of its script where that one is configured.
@@ -13,6 +37,7 @@ const none: ForeignSources = { scripts: [], frames: [], connections: [] };
 export function stripeSources(scriptUrl: string | undefined): ForeignSources {
   const own = scriptUrl ? [new URL(scriptUrl).origin] : [];
   return {
+    ...noForeignSources,
     scripts: ["https://js.stripe.com", "https://*.js.stripe.com", ...own],
     frames: [
       "https://js.stripe.com",
@@ -26,22 +51,23 @@ export function stripeSources(scriptUrl: string | undefined): ForeignSources {
 
 /**
  * Strict policy for dynamic pages: scripts by nonce only (SEC-01). Development needs eval and
- * sockets for hot reload. `foreign` is for the one page that has to load somebody else's form.
+ * sockets for hot reload. `foreign` is for pages that have to load somebody else's form or widget.
  */
 export function contentSecurityPolicy(
   nonce: string,
   development: boolean,
-  foreign: ForeignSources = none,
+  foreign: ForeignSources = noForeignSources,
 ): string {
   return toPolicy({
+    ...foreign,
     scripts: [
       `'nonce-${nonce}' 'strict-dynamic'`,
       ...(development ? ["'unsafe-eval'"] : []),
       ...foreign.scripts,
-    ].join(" "),
-    styles: development ? "'unsafe-inline'" : `'nonce-${nonce}'`,
+    ],
+    styles: [`'nonce-${nonce}'`],
+    inlineStyles: development || foreign.inlineStyles,
     connections: [...(development ? ["ws:"] : []), ...foreign.connections],
-    frames: foreign.frames,
   });
 }
 
@@ -49,35 +75,33 @@ export function contentSecurityPolicy(
  * Policy of a page that is the same for many: files of this host, and inline exactly what the page
  * was made with (SEC-01).
  */
-export function sharedPagePolicy(inline: {
-  scripts: readonly string[];
-  styles: readonly string[];
-}): string {
+export function sharedPagePolicy(
+  inline: { scripts: readonly string[]; styles: readonly string[] },
+  foreign: ForeignSources = noForeignSources,
+): string {
   return toPolicy({
-    scripts: inline.scripts.join(" "),
-    styles: inline.styles.join(" "),
-    connections: [],
-    frames: [],
+    ...foreign,
+    scripts: [...inline.scripts, ...foreign.scripts],
+    styles: inline.styles,
   });
 }
 
-type PolicyParts = {
-  scripts: string;
-  styles: string;
-  connections: readonly string[];
-  frames: readonly string[];
-};
+type PolicyParts = ForeignSources & { styles: readonly string[] };
 
-function toPolicy({ scripts, styles, connections, frames }: PolicyParts): string {
+function toPolicy(parts: PolicyParts): string {
+  const { scripts, styles, connections, frames, assets, inlineStyles, workers } = parts;
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts}`,
-    `style-src 'self' ${styles}`,
+    ["script-src 'self'", ...scripts].join(" "),
+    // beside a nonce or a hash 'unsafe-inline' would not hold
+    ["style-src 'self'", ...(inlineStyles ? ["'unsafe-inline'"] : styles), ...assets].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    "font-src 'self'",
+    ["font-src 'self'", ...assets].join(" "),
+    ...(assets.length > 0 ? [["media-src 'self'", ...assets].join(" ")] : []),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
+    ...(workers ? ["worker-src 'self' blob:"] : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,7 +1,9 @@
 import type { Seller } from "@/contract/seller/seller";
 import type { CatalogueAccess } from "../bff/catalogue/catalogue-access";
 import { type Reader, signRenderToken } from "../bff/http/render-token";
+import { storefrontEnv } from "../env";
 import type { Locale } from "../i18n/locales";
+import { findPageSources } from "../routing/page-sources";
 import { tellsDiscounts } from "../routing/shareable-page";
 import { productLayouts } from "../model/product/product-query";
 import { recallPage, type SharedPage } from "./page-memory";
@@ -59,7 +61,8 @@ function toFacts({ seller, locale, access, path, location, layout }: SharedPageR
 }
 
 async function make(request: SharedPageRequest, reader: Reader): Promise<SharedPage | undefined> {
-  const { seller, locale, access, location, layout, host, origin } = request;
+  const { seller, locale, access, path, location, layout, host, origin } = request;
+  const foreign = findPageSources(seller, path, storefrontEnv());
   const ticket = await signRenderToken({
     sellerId: seller.id,
     locale,
@@ -68,7 +71,7 @@ async function make(request: SharedPageRequest, reader: Reader): Promise<SharedP
     reader,
   });
   try {
-    return await renderSharedPage({ origin, host, location, ticket, layout });
+    return await renderSharedPage({ origin, host, location, ticket, layout, foreign });
   } catch (error) {
     console.error(
       JSON.stringify({

@@ -1,6 +1,6 @@
 import { Agent, request as open } from "node:http";
 import { layoutCookieName } from "../model/product/layout-cookie";
-import { sharedPagePolicy } from "../routing/content-security-policy";
+import { type ForeignSources, sharedPagePolicy } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
 import { findInlineHashes } from "./inline-hashes";
 import type { SharedPage } from "./page-memory";
@@ -15,6 +15,7 @@ export type PageOrder = {
   location: string;
   ticket: string;
   layout: string | undefined;
+  foreign: ForeignSources;
 };
 
 type Answer = { status: number; contentType: string; link: string | undefined; body: Buffer };
@@ -34,7 +35,7 @@ export async function renderSharedPage(order: PageOrder): Promise<SharedPage | u
     status,
     html: body,
     link,
-    contentSecurityPolicy: sharedPagePolicy(findInlineHashes(html)),
+    contentSecurityPolicy: sharedPagePolicy(findInlineHashes(html), order.foreign),
   };
 }
 

@@ -116,6 +116,21 @@ describe("making a seller", () => {
 });
 
 describe("the directory", () => {
+  test("[OBS-03] [TEN-02] names the messaging widget of each seller who has one, and no other's", async () => {
+    const messaging = { provider: "crisp", id: "c-1" };
+    await withOwner(backend, (client) =>
+      client.query(
+        "insert into setting (seller_id, id, key, value) values ('first', 'set_m', 'messaging', $1), ('second', 'set_m', 'messaging', 'null')",
+        [messaging],
+      ),
+    );
+    const { sellers } = sellerDirectorySchema.parse((await list(`Bearer ${token}`)).json());
+    expect(sellers.map(({ id, integrations }) => [id, integrations])).toEqual([
+      ["first", { messaging }],
+      ["second", {}],
+    ]);
+  });
+
   test.each([
     undefined,
     "",

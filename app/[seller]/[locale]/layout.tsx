@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { ActingBanner } from "@/components/acting/acting-banner";
 import { PreHydrationEvents } from "@/components/layout/pre-hydration-events";
 import { LanguageMemory } from "@/components/layout/language-memory";
-import { VercelInsights } from "@/components/layout/vercel-insights";
+import { PageServices } from "@/components/layout/page-services";
 import { Toaster } from "@/components/ui/toaster";
 import { findActing } from "@/lib/bff/customer/acting";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
@@ -81,7 +81,7 @@ export default async function SellerLayout({ children }: { children: ReactNode }
           <PreHydrationEvents />
           <Toaster>{children}</Toaster>
         </NextIntlClientProvider>
-        <VercelInsights />
+        <PageServices seller={caller.seller} />
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import "client-only";
+import { announceCustomer } from "./known-customer";
 import { forgetViewed } from "./viewed-products";
 
 export const searchCacheName = "comptoir-search";
@@ -11,6 +12,7 @@ export const orderFilesName = "comptoir-order-files";
  */
 export async function clearStores(): Promise<void> {
   forgetViewed();
+  announceCustomer(null);
   try {
     sessionStorage.clear();
     localStorage.removeItem(recentSearchesKey);

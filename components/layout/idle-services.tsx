@@ -1,0 +1,13 @@
+"use client";
+
+import { useLoaded } from "@/components/ui/use-loaded";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
+import type { ServiceSettings } from "@/lib/model/shell/service-settings";
+
+const loadServices = () => import("./loaded-services").then((module) => module.LoadedServices);
+
+/** Loads what the page is usable without, once it is idle. */
+export function IdleServices(settings: ServiceSettings) {
+  const LoadedServices = useLoaded(loadServices, useIsIdle());
+  return LoadedServices ? <LoadedServices {...settings} /> : null;
+}

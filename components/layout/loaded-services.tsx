@@ -1,0 +1,28 @@
+"use client";
+
+import { useEffect } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
+import type { ServiceSettings } from "@/lib/model/shell/service-settings";
+
+const loadAnalytics = () => import("@vercel/analytics/next").then((module) => module.Analytics);
+const loadSpeedInsights = () =>
+  import("@vercel/speed-insights/next").then((module) => module.SpeedInsights);
+const loadMessaging = () => import("@/lib/browser/messaging/start-messaging");
+
+/** Each in scripts of its own, so that no page carries what it does not use. */
+export function LoadedServices({ messaging, hasInsights }: ServiceSettings) {
+  const Analytics = useLoaded(loadAnalytics, hasInsights);
+  const SpeedInsights = useLoaded(loadSpeedInsights, hasInsights);
+  useEffect(() => {
+    if (messaging)
+      loadMessaging()
+        .then(({ startMessaging }) => startMessaging(messaging))
+        .catch(() => console.info("the messaging widget can't be loaded"));
+  }, [messaging]);
+  return (
+    <>
+      {Analytics && <Analytics />}
+      {SpeedInsights && <SpeedInsights />}
+    </>
+  );
+}
