@@ -70,6 +70,8 @@ export const commentLengthMax = 2000;
 export const quoteMessagesMax = 200;
 /** How long before its end a buyer is told that an offer ends. */
 export const quoteNoticeMs = 3 * 86_400_000;
+/** The same of a reservation that holds stock. */
+export const reservationNoticeMs = 3 * 86_400_000;
 export const quoteValidityMaxMs = 2 * 366 * 86_400_000;
 
 /**

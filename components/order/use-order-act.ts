@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useRef, useState, useTransition } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
@@ -15,18 +15,19 @@ export function useOrderAct(orderId: string) {
 }
 
 /**
- * Calls one of our own routes, once whatever is clicked, and makes the page anew after it; what
- * fails is told.
+ * Calls one of our own routes, once whatever is clicked, and makes the page anew after it; it is
+ * busy until that page is there. What fails is told.
  */
 export function useAct() {
   const t = useTranslations("orderActs");
   const { refresh } = useRouter();
-  const [isBusy, setBusy] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
   const key = useRef<string>(undefined);
   const toast = useToast();
   const reason = useErrorReason();
   const send = async <T>(path: string, body: object = {}): Promise<T | undefined> => {
-    setBusy(true);
+    setSending(true);
     // the same intent until it is answered
     key.current ??= crypto.randomUUID();
     try {
@@ -38,11 +39,11 @@ export function useAct() {
       toast({ variant: "error", title: t("actFailed"), text: reason(error) });
       return undefined;
     } finally {
-      refresh();
-      setBusy(false);
+      startRefresh(refresh);
+      setSending(false);
     }
   };
   const act = async (path: string, body?: object): Promise<boolean> =>
     (await send(path, body)) !== undefined;
-  return { isBusy, act, send };
+  return { isBusy: isSending || isRefreshing, act, send };
 }

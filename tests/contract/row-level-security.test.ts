@@ -146,6 +146,7 @@ describe("row-level security", () => {
         "list_ended_quotes",
         "list_ended_reservations",
         "list_ending_quotes",
+        "list_ending_reservations",
         "list_sellers",
         "remove_expired",
         "remove_old_batch_jobs",

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from "fastify";
-import { expireReservations } from "../../orders/lifecycle/expire-reservations";
+import { expireReservations, noticeReservations } from "../../orders/lifecycle/expire-reservations";
 import type { Deps } from "../../platform/deps";
 import { startLoop } from "../../platform/jobs/start-loop";
 import { sweepQuotes } from "./sweep-quotes";
@@ -18,7 +18,8 @@ export function startExpiryLoop(deps: Deps, log: FastifyBaseLogger): { stop(): P
     async look(isStopping) {
       const hasMoreQuotes = await sweepQuotes(deps, log, isStopping);
       const hasMoreReservations = await expireReservations(deps, log, isStopping);
-      return hasMoreQuotes || hasMoreReservations;
+      const hasMoreEnding = await noticeReservations(deps, log, isStopping);
+      return hasMoreQuotes || hasMoreReservations || hasMoreEnding;
     },
   });
 }

@@ -40,6 +40,11 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
   "order-amended": { event: "order.updated", resource: "order", idIn: "orderId" },
   "return-declined": { event: "order.return_declined", resource: "order", idIn: "orderId" },
+  "reservation-expiring": {
+    event: "order.reservation_expiring",
+    resource: "order",
+    idIn: "orderId",
+  },
   "reservation-expired": {
     event: "order.reservation_expired",
     resource: "order",

@@ -49,6 +49,7 @@ export const outboxPayloads = {
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "order-amended": z.object({ orderId: z.string(), ...amended, lang }),
   "return-declined": z.object({ returnId: z.string(), orderId: z.string(), lang }),
+  "reservation-expiring": z.object({ orderId: z.string(), lang }),
   "reservation-expired": z.object({ orderId: z.string(), lang }),
   "order-canceled": z.object({ orderId: z.string(), lang }),
   /** Expected dates of ordered lines of these variants may have moved. */

@@ -27,6 +27,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "return-received": null,
   "return-declined": null,
   "order-amended": null,
+  "reservation-expiring": null,
   "reservation-expired": null,
   "order-canceled": null,
   "backorder-canceled": null,

@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
 import { sweepQuotes } from "@/backend/checkout/quotes/sweep-quotes";
-import { expireReservations } from "@/backend/orders/lifecycle/expire-reservations";
+import {
+  expireReservations,
+  noticeReservations,
+} from "@/backend/orders/lifecycle/expire-reservations";
 import { webhookEventNames } from "@/contract/admin/ordering/webhook-event";
 import type { Order } from "@/contract/order/order";
 import { eventually } from "../../fixtures/eventually";
@@ -124,4 +127,46 @@ test("[CHK-06] a reservation is told of as it is made and as it expires, its buy
     query: { resource_id: order.id, event_name: "order.reservation_expired" },
   });
   expect(notifications).toHaveLength(1);
+});
+
+test("[CHK-06] [QUO-01] a buyer is told three days before her reservation ends, once for each end", async () => {
+  const reserve = async () => {
+    const cartId = await prepareCart(world.buyer, world.seller);
+    const path = `/store/carts/${cartId}/complete?is_reservation=true`;
+    const body = { allow_duplicate: true };
+    return (await succeed<{ data: Order }>(world.buyer.post(path, body))).data;
+  };
+  const order = await reserve();
+  const until = (days: number) =>
+    world.admin.call("adminUpdateOrder", {
+      params: { id: order.id },
+      body: { reserved_until: inDays(days) },
+    });
+  await until(10);
+  /** All that were ever told. */
+  const told = async (days: number) => {
+    const moment = at(Date.now() + days * dayMs);
+    await Promise.all([1, 2].map(() => noticeReservations(moment, backend.app.log)));
+    const mails = await deliverMails(backend, world.seller.id);
+    return mails.filter(({ subject }) => subject?.includes("expire le"));
+  };
+  expect(await told(6)).toEqual([]);
+  const [mail, ...more] = await told(8);
+  expect(more).toEqual([]);
+  expect([mail?.to?.[0]?.address, mail?.subject?.replace(/\s/g, " ")]).toEqual([
+    world.emails.chief,
+    expect.stringMatching(new RegExp(`^Votre réservation n° ${order.display_id} expire le \\d`)),
+  ]);
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).toContain("Gigoteuse");
+    expect(part).toContain(`/orders/${order.id}`);
+  }
+  expect(await told(9)).toHaveLength(1);
+  await until(20);
+  expect(await told(9)).toHaveLength(1);
+  expect(await told(18)).toHaveLength(2);
+  const { notifications } = await world.admin.call("adminListNotifications", {
+    query: { resource_id: order.id, event_name: "order.reservation_expiring" },
+  });
+  expect(notifications).toHaveLength(2);
 });

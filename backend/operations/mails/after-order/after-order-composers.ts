@@ -17,8 +17,14 @@ import {
   toClaimMail,
   toRefundMail,
   toReservationExpiredMail,
+  toReservationExpiringMail,
 } from "./settlement-mail";
-import { findCanceledMailRow, findClaimMailRow, findRefundMailRow } from "./settlement-mail-rows";
+import {
+  findCanceledMailRow,
+  findClaimMailRow,
+  findRefundMailRow,
+  findReservationMailRow,
+} from "./settlement-mail-rows";
 import { toSwapMail } from "./swap-mail";
 import { findSwapMailRow } from "./swap-mail-rows";
 import { toShipmentMail } from "./shipment-mail";
@@ -30,6 +36,7 @@ type Kind =
   | "return-received"
   | "return-declined"
   | "order-amended"
+  | "reservation-expiring"
   | "reservation-expired"
   | "order-canceled"
   | "backorder-canceled"
@@ -67,6 +74,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     (transaction, { returnId }) => findReturnMailRow(transaction, returnId),
     (brand, language, row) =>
       toReturnMail(brand, language, "returnDeclined", { ...row, instructions: null }),
+  ),
+  "reservation-expiring": compose(
+    "reservation-expiring",
+    findReservationMailRow,
+    toReservationExpiringMail,
   ),
   "reservation-expired": compose(
     "reservation-expired",

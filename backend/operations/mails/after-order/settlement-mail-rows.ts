@@ -25,6 +25,34 @@ export type ClaimMailRow = OrderMailHead & {
   replacements: QuantityMailLine[];
 };
 
+/** A reservation, and when it ends. */
+export type ReservationMailRow = OrderMailHead & {
+  reserved_until: Date;
+  lines: QuantityMailLine[];
+};
+
+const orderedLines = sql`
+  (select coalesce(json_agg(${quantityMailLine(sql`l.quantity`)} order by l.rank, l.id), '[]')
+    from line_item l where l.seller_id = o.seller_id and l.order_id = o.id)`;
+
+/** Undefined unless stock is still held until a date. */
+export async function findReservationMailRow(
+  transaction: Transaction,
+  { orderId }: { orderId: string },
+): Promise<ReservationMailRow | undefined> {
+  const rows = await transaction.query<
+    Omit<ReservationMailRow, "reserved_until"> & {
+      reserved_until: string | Date;
+    }
+  >(sql`
+    select ${orderMailHead}, o.reserved_until, ${orderedLines} as lines
+    from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and o.status = 'reserved'
+      and o.reserved_until is not null`);
+  const [row] = rows;
+  return row && { ...row, reserved_until: new Date(row.reserved_until) };
+}
+
 /** Undefined unless the order is canceled. */
 export async function findCanceledMailRow(
   transaction: Transaction,
@@ -34,8 +62,7 @@ export async function findCanceledMailRow(
     select ${orderMailHead},
       (select coalesce(sum(r.amount), 0)::integer from refund r
         where r.seller_id = o.seller_id and r.order_id = o.id) as refunded_amount,
-      (select coalesce(json_agg(${quantityMailLine(sql`l.quantity`)} order by l.rank, l.id), '[]')
-        from line_item l where l.seller_id = o.seller_id and l.order_id = o.id) as lines
+      ${orderedLines} as lines
     from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
     where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and o.status = 'canceled'`);
   return rows[0];

@@ -1,11 +1,16 @@
 import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
 import type { MailMessage } from "../../../platform/mail/mail-message";
 import type { MailBrand } from "../mail-brand";
-import { formatMailMoney } from "../mail-format";
+import { formatMailDate, formatMailMoney } from "../mail-format";
 import { mailTexts } from "../mail-texts";
 import type { OrderMailHead } from "./order-mail-head-rows";
 import { toQuantityMail } from "./quantity-mail";
-import type { CanceledMailRow, ClaimMailRow, RefundMailRow } from "./settlement-mail-rows";
+import type {
+  CanceledMailRow,
+  ClaimMailRow,
+  RefundMailRow,
+  ReservationMailRow,
+} from "./settlement-mail-rows";
 
 const toMoney = (head: OrderMailHead, language: MailLanguage, amountMinor: number) =>
   formatMailMoney(amountMinor, head.currency_code, mailLocale(language, head.country_codes));
@@ -24,6 +29,21 @@ export function toCanceledMail(
     words: { ...texts.return, ...texts.orderCanceled },
     lists: [{ lines: row.lines }],
     facts: row.refunded_amount > 0 ? [[texts.return.refund, refund]] : [],
+  });
+}
+
+/** The mail that a reservation ends soon. Source: CHK-06, QUO-01. */
+export function toReservationExpiringMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: ReservationMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const date = formatMailDate(row.reserved_until, mailLocale(language, row.country_codes));
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...texts.reservationExpiring },
+    values: { date },
+    lists: [{ lines: row.lines }],
   });
 }
 
