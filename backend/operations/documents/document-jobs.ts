@@ -1,6 +1,10 @@
 import type { Jobs } from "../../platform/hooks";
 import { outboxPayloads } from "../../platform/jobs/outbox-payload";
-import { issueChangedDocuments, issueSwapDocuments } from "./issue-changed-documents";
+import {
+  issueChangedDocuments,
+  issueGivenBackDocuments,
+  issueSwapDocuments,
+} from "./issue-changed-documents";
 import { issueAmendedDocument, issuePlacedDocuments } from "./issue-placed-documents";
 import { makeDocument } from "./make-document";
 
@@ -26,6 +30,10 @@ export const documentJobs = {
   async "changed-order-documents"(worker, scope, payload) {
     const change = outboxPayloads["changed-order-documents"].parse(payload);
     await issueChangedDocuments(scope, change, worker.deps.env.STOREFRONT_URL_TEMPLATE);
+  },
+  async "given-back-documents"(worker, scope, payload) {
+    const given = outboxPayloads["given-back-documents"].parse(payload);
+    await issueGivenBackDocuments(scope, given, worker.deps.env.STOREFRONT_URL_TEMPLATE);
   },
   async "swap-documents"(worker, scope, payload) {
     const swap = outboxPayloads["swap-documents"].parse(payload);

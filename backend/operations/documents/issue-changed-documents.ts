@@ -12,7 +12,11 @@ import {
   toCredits,
   toInvoiced,
 } from "../../orders/documents/corrections";
-import { type DocumentRow, listDocumentRows } from "../../orders/documents/document-rows";
+import {
+  type DocumentRow,
+  listDocumentRows,
+  listGivenBack,
+} from "../../orders/documents/document-rows";
 import {
   type AskedItem,
   sumOf,
@@ -55,7 +59,7 @@ const langOf = ({ documents }: Subject) =>
 async function issueCredits(
   { transaction, record, storefrontUrlTemplate }: Subject,
   credits: readonly Credit[],
-  cause: Pick<GivenContent, "isOfChange" | "swapId">,
+  cause: Pick<GivenContent, "isOfChange" | "swapId" | "causeId">,
 ): Promise<void> {
   for (const { invoice, lines } of credits)
     await issueDocument(transaction, record.order.id, {
@@ -87,6 +91,33 @@ export const issueChangedDocuments = (
         asked: { kind: "invoice", lang },
         storefrontUrlTemplate,
       });
+  });
+
+type GivenBack = { orderId: string; causeId: string; items: readonly AskedItem[] };
+
+/**
+ * Issues credit notes of units of an invoiced order that have come back, or whose price was given
+ * back, without those that staff have credited already. Once, however often it runs. Errors: those
+ * of `issueDocument`.
+ */
+export const issueGivenBackDocuments = (
+  scope: TransactionScope,
+  { orderId, causeId, items }: GivenBack,
+  storefrontUrlTemplate: string,
+): Promise<void> =>
+  withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
+    const { transaction, documents } = subject;
+    if (documents.some((document) => document.cause_id === causeId)) return;
+    const notes = documents.filter(
+      (note) => note.kind === "credit_note" && !note.is_of_change && note.swap_id === null,
+    );
+    const credited = toIssued(notes);
+    const given = await listGivenBack(transaction, orderId);
+    const wanted = items.map(({ item_id: id, quantity }) => {
+      const all = given.find((line) => line.item_id === id)?.quantity ?? 0;
+      return { item_id: id, quantity: Math.min(quantity, all - sumOf(credited, id).quantity) };
+    });
+    await issueCredits(subject, toCredits(documents, wanted), { causeId });
   });
 
 /**

@@ -3,6 +3,7 @@ import type { DocumentKind, OrderDocument } from "@/contract/order/document";
 import { allOf, isAnyOf, isWithin, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
+import { refundedUnits } from "../returns/refunded-units-rows";
 import type { DocumentFacts } from "./document-facts";
 import type { DocumentCompany } from "./to-document-facts";
 
@@ -17,13 +18,15 @@ export type DocumentRow = {
   is_of_change: boolean;
   /** What it is of is exchanged, or sent in exchange. */
   swap_id: string | null;
+  /** The return or refund of lines that had it issued by itself. */
+  cause_id: string | null;
   lang: OrderDocument["lang"];
   facts: DocumentFacts;
   created_at: Date;
 };
 
 const columns = `id, order_id, kind, number, invoice_id, fulfillment_id, is_of_change, swap_id,
-  lang, facts, created_at`;
+  cause_id, lang, facts, created_at`;
 
 export async function insertDocument(
   transaction: Transaction,
@@ -32,10 +35,10 @@ export async function insertDocument(
   const { id, order_id: orderId, kind, number, invoice_id: invoiceId, lang, facts } = document;
   const rows = await transaction.query<DocumentRow>(sql`
     insert into order_document (seller_id, id, order_id, kind, number, invoice_id, fulfillment_id,
-      is_of_change, swap_id, lang, facts)
+      is_of_change, swap_id, cause_id, lang, facts)
     values (${transaction.sellerId}, ${id}, ${orderId}, ${kind}, ${number}, ${invoiceId},
-      ${document.fulfillment_id}, ${document.is_of_change}, ${document.swap_id}, ${lang},
-      ${JSON.stringify(facts)}::jsonb)
+      ${document.fulfillment_id}, ${document.is_of_change}, ${document.swap_id},
+      ${document.cause_id}, ${lang}, ${JSON.stringify(facts)}::jsonb)
     returning ${raw(columns)}`);
   return rows[0] as DocumentRow;
 }
@@ -129,4 +132,15 @@ export function readNamedLines(transaction: Transaction, ids: readonly string[])
     select id, title, description, snapshot from line_item
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])
     order by rank, id`);
+}
+
+/** Units of a line that have come back, or whose price was given back, whichever are more. */
+export function listGivenBack(
+  transaction: Transaction,
+  orderId: string,
+): Promise<{ item_id: string; quantity: number }[]> {
+  return transaction.query<{ item_id: string; quantity: number }>(sql`
+    select l.id as item_id,
+      greatest(coalesce(l.returned_quantity, 0), ${refundedUnits})::integer as quantity
+    from line_item l where l.seller_id = ${transaction.sellerId} and l.order_id = ${orderId}`);
 }

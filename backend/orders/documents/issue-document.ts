@@ -46,6 +46,7 @@ export type GivenContent = {
   paidMinor?: number;
   isOfChange?: boolean;
   swapId?: string;
+  causeId?: string;
 };
 
 type Issuing = {
@@ -102,6 +103,7 @@ export async function issueDocument(
       invoice_id: kind === "credit_note" ? (asked.invoice_id ?? null) : null,
       fulfillment_id: asked.fulfillment_id ?? null,
       ...{ is_of_change: given?.isOfChange ?? false, swap_id: given?.swapId ?? null },
+      cause_id: given?.causeId ?? null,
       facts: { ...head, ...content, ...(changes ? { changes } : {}) },
     });
     const origin = storefrontUrlTemplate.replace("{host}", issuing.host).replace(/\/+$/, "");

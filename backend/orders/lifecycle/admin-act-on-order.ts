@@ -6,6 +6,7 @@ import { readAdminOrder } from "../admin/read-admin-order";
 import { selectOrder } from "../admin/select-order";
 import { type OrderChange, withOrder } from "../change-order";
 import { captureOrder } from "../payments/capture-order";
+import { followGivenBack } from "../documents/follow-documents";
 import { refundOrder } from "../payments/refund-order";
 import { toRefundLines } from "../payments/refund-lines";
 import { addOrderShipping } from "./add-order-shipping";
@@ -87,7 +88,9 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
     const of =
       amount === undefined ? await toRefundLines(change.transaction, change.order.id, lines) : [];
     const amountMinor = amount ?? of.reduce((total, line) => total + line.amount, 0);
-    await refundOrder(context, change, { amountMinor, reason, note, lines: of, isMailed: true });
+    const asked = { amountMinor, reason, note, lines: of, isMailed: true };
+    const [refund] = await refundOrder(context, change, asked);
+    if (refund) followGivenBack(change, refund.id, lines.items ?? []);
   });
 
 /**

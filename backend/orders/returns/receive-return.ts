@@ -2,7 +2,7 @@ import { returnTransitions } from "@/domain/order-states/return-transitions";
 import { requireStockPlace, takeBackStock } from "../../catalogue/inventory/take-back-stock";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
-import { followSwap } from "../documents/follow-swap";
+import { followGivenBack, followSwap } from "../documents/follow-documents";
 import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import type { ProviderScope } from "../payments/provided-payment";
 import { refundOrder } from "../payments/refund-order";
@@ -63,9 +63,17 @@ export async function receiveReturn(
   const money = await giveBack(scope, change, { row, lines, asked, isMatching });
   await saveReturn(transaction, row.id, { status, locationId, ...money, isReceived: true });
   if (row.swap_id !== null) followSwap(change, row.swap_id);
+  else if (isOfFullValue(row, asked)) followGivenBack(change, row.id, items);
   const mail = { returnId: row.id, orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "return-received", mail, row.no_notification !== true);
 }
+
+/** Whether the units count at what they were sold for: nobody has agreed on another amount. */
+const isOfFullValue = (row: ReturnRow, { refundMinor }: ReceiveAsked) =>
+  row.claim_order_id === null &&
+  row.shipping === null &&
+  !row.is_refund_set &&
+  refundMinor === undefined;
 
 type Settled = {
   row: ReturnRow;

@@ -3,7 +3,7 @@ import type { EndpointRequest } from "@/contract/endpoint";
 import { ApiError } from "../../kernel/api-error";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import type { OrderChange } from "../change-order";
-import { followSwap } from "../documents/follow-swap";
+import { followSwap } from "../documents/follow-documents";
 import type { Shipment } from "../fulfillments/create-shipment";
 import { findOrderShipping, type OrderShipping } from "../fulfillments/fulfillment-rows";
 import { packNewLines, shipNewLines, unpackNewLines } from "../new-lines/ship-new-lines";

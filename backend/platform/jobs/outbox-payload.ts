@@ -85,6 +85,13 @@ export const outboxPayloads = {
     before: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
     lang,
   }),
+  "given-back-documents": z.object({
+    orderId: z.string(),
+    /** The return or the refund. */
+    causeId: z.string(),
+    items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
+    lang,
+  }),
   "swap-documents": z.object({ orderId: z.string(), swapId: z.string(), lang }),
   shipment: z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
@@ -97,6 +104,7 @@ export type JobKind =
   | "placed-order-documents"
   | "amended-order-document"
   | "changed-order-documents"
+  | "given-back-documents"
   | "swap-documents"
   | "backorder-dates";
 export type MailKind = Exclude<OutboxKind, JobKind>;

@@ -1,0 +1,23 @@
+import { enqueue } from "../../platform/jobs/enqueue";
+import type { OrderChange } from "../change-order";
+import type { AskedItem } from "./invoiced-parts";
+
+/** Has the credit notes and the invoice issued that follow of a swap of an invoiced order. */
+export function followSwap({ transaction, order }: OrderChange, swapId: string): void {
+  const documents = { orderId: order.id, swapId, lang: order.locale ?? "" };
+  enqueue(transaction, "swap-documents", documents);
+}
+
+/**
+ * Has a credit note issued of units of an invoiced order that have come back, or whose price was
+ * given back. `causeId`: the return or the refund.
+ */
+export function followGivenBack(
+  { transaction, order }: OrderChange,
+  causeId: string,
+  items: readonly AskedItem[],
+): void {
+  if (items.length === 0) return;
+  const given = { orderId: order.id, causeId, items: [...items], lang: order.locale ?? "" };
+  enqueue(transaction, "given-back-documents", given);
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "@/contract/order/order";
+import { sampleLegalEntity } from "../../fixtures/issue-document";
+import { deliverMails } from "../people/people-mail";
+import { createReturnWorld, type ReturnWorld } from "./return-world";
+
+let world: ReturnWorld;
+beforeAll(async () => {
+  world = await createReturnWorld("return-credits");
+  await world.agents.admin.call("adminSetSettings", {
+    body: { key: "legal_entity", value: sampleLegalEntity },
+  });
+});
+afterAll(() => world.backend.stop());
+
+const lineOf = ({ items }: Order) => items[0]?.id ?? "";
+type Body = { kind: "invoice" | "credit_note"; invoice_id?: string; items?: object[] };
+const issue = async ({ id }: Order, body: Body) =>
+  (
+    await world.member.call("adminCreateOrderDocument", {
+      params: { id },
+      body: body as { kind: "invoice" },
+    })
+  ).document;
+const invoiced = async (quantity: number) => {
+  const order = await world.placeShipped(quantity);
+  return { order, invoice: await issue(order, { kind: "invoice" }) };
+};
+const takeBack = async (order: Order, quantity: number, body: object = {}) => {
+  const { id } = await world.mustOpen(order, quantity);
+  const answer = await world.receive(id, { [lineOf(order)]: quantity }, { ...body });
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const refund = (order: Order, body: object) =>
+  world.member.call("adminRefundOrder", {
+    params: { id: order.id },
+    body: { reason: "other", ...body } as { reason: "other"; amount: number },
+  });
+async function listCredits({ id }: Order) {
+  await deliverMails(world.backend, world.seller.id);
+  const { documents } = await world.member.call("adminListOrderDocuments", { params: { id } });
+  return documents.filter(({ kind }) => kind === "credit_note");
+}
+
+test("[ORD-03] [ORD-06] units of an invoiced order that come back are credited to the cent, once", async () => {
+  const { order, invoice } = await invoiced(12);
+  await takeBack(order, 5);
+  const [note, ...more] = await listCredits(order);
+  expect(more).toEqual([]);
+  const { refunded_total: given } = await world.read(order.id);
+  expect(note).toMatchObject({
+    invoice_id: invoice.id,
+    total: given,
+    items: [{ item_id: lineOf(order), quantity: 5 }],
+  });
+  await takeBack(order, 7);
+  const notes = await listCredits(order);
+  expect(notes.map(({ items }) => items[0]?.quantity)).toEqual([5, 7]);
+  const after = await world.read(order.id);
+  expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(after.refunded_total);
+});
+
+test("[ORD-03] lines whose price is given back are credited; a return later credits what is left", async () => {
+  const { order } = await invoiced(12);
+  await refund(order, { items: [{ item_id: lineOf(order), quantity: 10 }] });
+  expect((await listCredits(order)).map(({ items }) => items[0]?.quantity)).toEqual([10]);
+  await takeBack(order, 5);
+  const notes = await listCredits(order);
+  expect(notes.map(({ items }) => items[0]?.quantity)).toEqual([10, 2]);
+  const after = await world.read(order.id);
+  expect(notes.reduce((sum, { total }) => sum + (total ?? 0), 0)).toBe(after.refunded_total);
+});
+
+test("[ORD-03] what staff have credited, another amount, and what is not invoiced is left to them", async () => {
+  const { order, invoice } = await invoiced(12);
+  const items = [{ item_id: lineOf(order), quantity: 2 }];
+  await issue(order, { kind: "credit_note", invoice_id: invoice.id, items });
+  await takeBack(order, 2);
+  expect(await listCredits(order)).toHaveLength(1);
+  await takeBack(order, 1, { refund: 100 });
+  await refund(order, { amount: 200 });
+  expect(await listCredits(order)).toHaveLength(1);
+  const bare = await world.placeShipped(12);
+  await takeBack(bare, 2);
+  expect(await listCredits(bare)).toEqual([]);
+});
+
+test("[ORD-03] of an order to be paid later, units that come back are credited before any money moved", async () => {
+  const order = await world.place(12);
+  await world.shipAll(order);
+  await issue(order, { kind: "invoice" });
+  await takeBack(order, 6);
+  const [note] = await listCredits(order);
+  expect(note).toMatchObject({ total: Math.round((order.items[0]?.total ?? 0) / 2) });
+  expect((await world.read(order.id)).refunded_total).toBe(0);
+});
