@@ -36,6 +36,7 @@ import { adminPhotoVerbs } from "./operations/photos/routes";
 import { adminFulfillmentVerbs } from "./orders/fulfillments/admin-routes";
 import { adminPaymentVerbs } from "./orders/payments/admin-routes";
 import { adminProductVerbs } from "./catalogue/products/admin-routes";
+import { adminSharedCatalogueVerbs } from "./catalogue/shared/admin-routes";
 import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
 import { adminPriceListVerbs } from "./catalogue/price-lists/admin-routes";
 import { adminUploadVerbs } from "./operations/uploads/admin-routes";
@@ -68,6 +69,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminCustomerGroupVerbs,
   ...adminProductVerbs,
   ...adminTaxonomyVerbs,
+  ...adminSharedCatalogueVerbs,
   ...adminTaxRateVerbs,
   ...adminShippingOptionVerbs,
   ...adminShippingProfileVerbs,

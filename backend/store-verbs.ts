@@ -23,6 +23,7 @@ import { restockVerbs } from "./catalogue/stock/routes";
 import { savedCartVerbs } from "./checkout/saved-carts/routes";
 import { sessionVerbs } from "./people/sessions/routes";
 import { settingVerbs } from "./sellers/settings/routes";
+import { sharedCatalogueVerbs } from "./catalogue/shared/routes";
 import { taxonomyVerbs } from "./catalogue/taxonomy/routes";
 
 /**
@@ -41,6 +42,7 @@ export const storeVerbs: StoreVerbs = {
   ...productVerbs,
   ...catalogueVerbs,
   ...taxonomyVerbs,
+  ...sharedCatalogueVerbs,
   ...cartVerbs,
   ...savedCartVerbs,
   ...orderRequestVerbs,

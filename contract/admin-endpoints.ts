@@ -42,6 +42,7 @@ import { adminAuthEndpoints } from "./admin/people/auth-endpoints";
 import { adminBatchJobEndpoints } from "./admin/catalogue/batch-job-endpoints";
 import { adminDiscountEndpoints } from "./admin/ordering/discount-endpoints";
 import { adminPriceListEndpoints } from "./admin/catalogue/price-list-endpoints";
+import { adminSharedCatalogueEndpoints } from "./admin/catalogue/shared-catalogue-endpoints";
 import { adminUploadEndpoints } from "./admin/catalogue/upload-endpoints";
 import { adminCollectionEndpoints } from "./admin/catalogue/collection-endpoints";
 import { adminProductCategoryEndpoints } from "./admin/catalogue/product-category-endpoints";
@@ -67,6 +68,7 @@ export const adminEndpoints = {
   ...adminUserCompanyEndpoints,
   ...adminDiscountEndpoints,
   ...adminPriceListEndpoints,
+  ...adminSharedCatalogueEndpoints,
   ...adminUploadEndpoints,
   ...adminSalesChannelEndpoints,
   ...adminStockLocationEndpoints,

@@ -116,6 +116,9 @@ export const rateLimitsPerMinute: Record<Exclude<RateLimitName, "ownPassword">, 
  */
 export const signInsPerAccountPerMinute = 10;
 
+/** Products of one shared catalogue. */
+export const sharedProductsMax = 500;
+
 /** A product is new for this many days (assumption). */
 export const newProductDays = 30;
 

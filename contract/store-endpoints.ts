@@ -25,6 +25,7 @@ import { returnReasonEndpoints } from "./order/return-reason";
 import { restockEndpoints } from "./catalogue/restock-endpoints";
 import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
 import { sessionEndpoints } from "./people/session-endpoints";
+import { sharedCatalogueEndpoints } from "./catalogue/shared-catalogue-endpoints";
 import { taxonomyEndpoints } from "./catalogue/taxonomy-endpoints";
 import { variantMatchEndpoints } from "./cart/variant-match-endpoints";
 
@@ -46,6 +47,7 @@ export const storeEndpoints = {
   ...orderRequestEndpoints,
   ...catalogueEndpoints,
   ...taxonomyEndpoints,
+  ...sharedCatalogueEndpoints,
   ...orderEndpoints,
   ...backorderEndpoints,
   ...documentEndpoints,

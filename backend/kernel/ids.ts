@@ -95,7 +95,8 @@ export type IdPrefix =
   | "whdl"
   | "oe"
   | "oec"
-  | "oam";
+  | "oam"
+  | "scat";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -8,6 +8,7 @@ import { photoRequest } from "../fixtures/photo";
 import { prepareCart } from "../fixtures/place-order";
 import { askForQuote } from "../fixtures/quote";
 import { requestBodies } from "../fixtures/request-bodies";
+import { openNewLink } from "../fixtures/shared-catalogue";
 import { smallSellerAccounts, smallSellerSkus } from "../fixtures/small-seller";
 import { signIn, type StoreClient } from "../fixtures/store-client";
 import { createStoreWorld, pathOf, type StoreWorld } from "../fixtures/store-world";
@@ -160,6 +161,10 @@ const cases: Record<StoreEndpointName, Case> = {
   checkActingLink: async () =>
     world.a.anybody.post(url("checkActingLink"), { token: await actingToken() }),
   startActing: async () => world.a.anybody.post(url("startActing"), { token: await actingToken() }),
+  getSharedCover: async () => openNewLink(world, url("getSharedCover")),
+  getSharedCatalogue: async () => openNewLink(world, url("getSharedCatalogue")),
+  unlockSharedCatalogue: async () =>
+    openNewLink(world, url("unlockSharedCatalogue"), { password: "printemps" }),
   emailExists: () => world.a.anybody.get(`/store/auth/${accounts().buyer}`),
   registerCustomer: anybodyPosts("registerCustomer"),
   createCustomer: anybodyPosts("createCustomer"),

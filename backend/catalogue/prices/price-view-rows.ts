@@ -1,6 +1,6 @@
 import sql from "sql-template-tag";
 import { withTransaction } from "../../platform/db/with-transaction";
-import type { CustomerContext } from "../../platform/http/access/verb";
+import type { CustomerContext, StoreContext } from "../../platform/http/access/verb";
 import { catalogueCaches } from "../read-model/catalogue-caches";
 import { type HiddenVariants, toHiddenVariants } from "../variants/hidden-variants";
 import { invalidQuery } from "../../kernel/invalid-query";
@@ -43,7 +43,7 @@ export async function getPricing(
 
 /** What the price view hides, worked out once per catalogue version and view. */
 export async function getHiddenVariants(
-  context: CustomerContext,
+  context: StoreContext,
   { book, view }: Pricing,
 ): Promise<HiddenVariants> {
   const hidden = context.deps.caches.of(catalogueCaches.hidden);

@@ -164,6 +164,7 @@ describe("guard", () => {
       ...["products", "variants", "companies", "customers", "orders", "draft-orders", "returns"],
       ...["payments", "payment-collections", "reservations", "return-reasons", "notes"],
       ...["quotes", "notifications", "order-edits", "auth", "api-keys", "sessions"],
+      "shared-catalogues",
       "uploads/download-url",
     ];
     expect(

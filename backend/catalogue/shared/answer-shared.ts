@@ -1,0 +1,93 @@
+import { sharedProductsMax } from "@/contract/limits";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreContext } from "../../platform/http/access/verb";
+import { getPriceBook } from "../prices/price-book-rows";
+import { getHiddenVariants, type Pricing } from "../prices/price-view-rows";
+import { findAndCountProducts } from "../products/find-products";
+import { toProductFilter } from "../products/product-filter";
+import { toProduct } from "../products/to-product";
+import { answerCached } from "../read-model/cached-answer";
+import { readProductDocs } from "../read-model/product-doc-reader-rows";
+import type { OpenedRow } from "./shared-catalogue-rows";
+import { toSharedPriceView } from "./shared-price-view";
+import { toSharedProduct } from "./to-shared-product";
+
+/**
+ * What a link shows, as bytes that are kept per catalogue version, language, prices and all that
+ * the link says; in its first language when it does not have the reader's.
+ */
+export async function answerShared(reader: StoreContext, row: OpenedRow) {
+  const { languages } = row;
+  const isSpoken = languages.length === 0 || languages.some((lang) => lang === reader.lang);
+  const context = isSpoken ? reader : { ...reader, lang: languages[0] ?? reader.lang };
+  const book = await withTransaction(context, (transaction) =>
+    getPriceBook(context.deps, transaction, context.pricingVersion),
+  );
+  const view = toSharedPriceView(book, row, context.deps.now());
+  const head = toHead(context, row, view.target?.currencyCode ?? null);
+  const key = {
+    endpoint: "getSharedCatalogue",
+    priceViewKey: view.key,
+    query: [head, row.content_type, row.content_ids],
+  };
+  return answerCached(context, key, async () => ({
+    ...head,
+    ...(await readProducts(context, row, { book, view })),
+  }));
+}
+
+const toHead = (context: StoreContext, row: OpenedRow, currencyCode: string | null) => ({
+  id: row.id,
+  name: row.name,
+  cover_text: row.cover_text,
+  recipient: row.company?.name ?? row.prospect_name,
+  lang: context.lang,
+  languages: row.languages,
+  mode: row.mode,
+  is_indexable: row.is_indexable && row.password_hash === null,
+  expires_at: row.expires_at === null ? null : row.expires_at.toISOString(),
+  updated_at: row.updated_at.toISOString(),
+  catalogue_version: context.catalogueVersion,
+  currency_code: currencyCode,
+  contact: row.contact,
+});
+
+async function readProducts(context: StoreContext, row: OpenedRow, pricing: Pricing) {
+  const hidden = await getHiddenVariants(context, pricing);
+  const visibility = {
+    salesChannelIds: context.salesChannelIds,
+    hiddenProductIds: hidden.productIds,
+  };
+  return withTransaction(context, async (transaction) => {
+    const page = { filter: toFilter(row), offset: 0, limit: sharedProductsMax };
+    const { parts, count } = await findAndCountProducts(context, transaction, visibility, page);
+    const entries = (await Promise.all(parts)).flat();
+    const docs = await readProductDocs(context.deps, transaction, entries);
+    const products = entries.flatMap((entry) => {
+      const doc = docs.get(entry.id);
+      if (!doc) return [];
+      return [
+        toSharedProduct(toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock })),
+      ];
+    });
+    return { count, products: inOrder(row, products) };
+  });
+}
+
+/** Which products a link holds; those of the categories below count too. */
+const toFilter = ({ content_type: type, content_ids: ids }: OpenedRow) =>
+  toProductFilter(
+    {
+      products: { id: ids },
+      collection: { collection_id: ids },
+      category: { category_id: ids, include_category_children: true },
+      tag: { tags: ids },
+    }[type] satisfies Parameters<typeof toProductFilter>[0],
+  );
+
+/** Chosen products in the order they were chosen in; others newest first. */
+function inOrder<T extends { id: string }>(row: OpenedRow, products: T[]): T[] {
+  if (row.content_type !== "products") return products;
+  const position = new Map(row.content_ids.map((id, index) => [id, index]));
+  return products.sort((a, b) => (position.get(a.id) ?? 0) - (position.get(b.id) ?? 0));
+}

@@ -1,0 +1,47 @@
+import { ApiError } from "../../kernel/api-error";
+import type { Transaction } from "../../platform/db/with-transaction";
+import {
+  findCompanyRegionId,
+  listUnknownIds,
+  type SharedCatalogueRow,
+} from "./shared-catalogue-rows";
+
+type Facts = Pick<
+  SharedCatalogueRow,
+  "content_type" | "content_ids" | "prices" | "price_list_id" | "region_id" | "company_id"
+>;
+
+/**
+ * What a link shows exists, and its prices name what they are of. Errors: invalid_data naming the
+ * field.
+ */
+export async function checkSharedCatalogue(transaction: Transaction, facts: Facts): Promise<void> {
+  await requireKnown(transaction, "content_ids", facts.content_type, facts.content_ids);
+  const { prices, price_list_id, region_id, company_id } = facts;
+  if (prices === "price_list" && price_list_id === null)
+    throw invalid("price_list_id", "price_list_id is needed for the prices of a price list");
+  if ((prices === "price_list" || prices === "list") && region_id === null)
+    throw invalid("region_id", "region_id is needed for prices");
+  if (prices === "company" && company_id === null)
+    throw invalid("company_id", "company_id is needed for the prices of a company");
+  if (price_list_id !== null)
+    await requireKnown(transaction, "price_list_id", "price_list", [price_list_id]);
+  if (region_id !== null) await requireKnown(transaction, "region_id", "region", [region_id]);
+  if (company_id === null) return;
+  await requireKnown(transaction, "company_id", "company", [company_id]);
+  if (prices === "company" && (await findCompanyRegionId(transaction, company_id)) === null)
+    throw invalid("company_id", "the company has no region, so it has no prices");
+}
+
+async function requireKnown(
+  transaction: Transaction,
+  field: string,
+  noun: Parameters<typeof listUnknownIds>[1],
+  ids: readonly string[],
+): Promise<void> {
+  const [unknown] = await listUnknownIds(transaction, noun, ids);
+  if (unknown !== undefined) throw invalid(field, `${unknown} was not found`);
+}
+
+const invalid = (field: string, message: string) =>
+  new ApiError("invalid_data", message, { details: [{ field, code: "invalid_value", message }] });

@@ -1,0 +1,35 @@
+import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
+import { toStamps } from "../../kernel/to-stamps";
+import type { SharedCatalogueRow } from "./shared-catalogue-rows";
+
+/** A shared catalogue as staff see it; `storefrontUrl` without a slash at the end. */
+export function toSharedCatalogue(
+  row: SharedCatalogueRow,
+  { storefrontUrl, now }: { storefrontUrl: string; now: Date },
+): AdminSharedCatalogue {
+  const { token, password_hash: passwordHash, ...shown } = row;
+  return {
+    ...shown,
+    ...toStamps(row),
+    has_password: passwordHash !== null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    state: toSharedState(row, now),
+    url: `${storefrontUrl}/catalogue/${token}`,
+  };
+}
+
+/** What it is recorded as: without its link, which opens it. */
+export function toRecorded(row: SharedCatalogueRow): object {
+  const { token: _token, password_hash: passwordHash, ...shown } = row;
+  return { ...shown, is_locked: passwordHash !== null };
+}
+
+/** Where a link stands at a moment. */
+export function toSharedState(
+  { revoked_at, expires_at }: Pick<SharedCatalogueRow, "revoked_at" | "expires_at">,
+  now: Date,
+): AdminSharedCatalogue["state"] {
+  if (revoked_at !== null) return "revoked";
+  return expires_at !== null && expires_at <= now ? "expired" : "open";
+}

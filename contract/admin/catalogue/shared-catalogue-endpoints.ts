@@ -1,0 +1,136 @@
+import { z } from "zod";
+import {
+  sharedContentTypes,
+  sharedModes,
+  sharedPrices,
+  sharedStates,
+} from "../../catalogue/shared-catalogue";
+import { defineEndpoint } from "../../endpoint";
+import { id, idParams, instant, isoDate, languages, listEnvelope, stamps } from "../../fields";
+import { commentLengthMax, passwordLengthMax, sharedProductsMax } from "../../limits";
+import { pageQuery, q } from "./catalogue-query";
+
+const sharedCatalogueSchema = z.object({
+  id,
+  ...stamps,
+  name: z.string(),
+  cover_text: z.string().nullable(),
+  content_type: z.enum(sharedContentTypes),
+  content_ids: z.array(id),
+  prices: z.enum(sharedPrices),
+  price_list_id: id.nullable(),
+  region_id: id.nullable(),
+  company_id: id.nullable(),
+  prospect_name: z.string().nullable(),
+  languages: z.array(z.enum(languages)),
+  mode: z.enum(sharedModes),
+  is_indexable: z.boolean(),
+  has_password: z.boolean(),
+  expires_at: isoDate.nullable(),
+  revoked_at: isoDate.nullable(),
+  state: z.enum(sharedStates),
+  created_by: id.nullable().describe("the agent who made it"),
+  url: z.string().describe("the link to send"),
+});
+export type AdminSharedCatalogue = z.output<typeof sharedCatalogueSchema>;
+
+const fields = {
+  name: z.string().trim().min(1).max(200),
+  cover_text: z.string().trim().max(commentLengthMax).nullish(),
+  content_type: z.enum(sharedContentTypes),
+  content_ids: z
+    .array(id)
+    .min(1)
+    .max(sharedProductsMax)
+    .describe("products in their order, or collections, categories or tags, which live on"),
+  prices: z
+    .enum(sharedPrices)
+    .describe("none, list prices, those of one price list, or those of the company"),
+  price_list_id: id.nullish(),
+  region_id: id.nullish().describe("of list prices and of a price list's"),
+  company_id: id.nullish().describe("whom it is for, and whose prices `company` shows"),
+  prospect_name: z.string().trim().max(200).nullish(),
+  languages: z
+    .array(z.enum(languages))
+    .max(languages.length)
+    .describe("none: every language of the storefront"),
+  mode: z.enum(sharedModes).describe("order from it, ask for a quote, or only look"),
+  is_indexable: z.boolean().describe("whether search engines may list it"),
+  password: z.string().min(4).max(passwordLengthMax).nullish().describe("null takes it away"),
+  expires_at: instant.nullish(),
+};
+const answer = z.object({ shared_catalogue: sharedCatalogueSchema });
+
+/** Links to a part of the catalogue for people without a session (SHARE-01, SHARE-03). */
+export const adminSharedCatalogueEndpoints = {
+  adminListSharedCatalogues: defineEndpoint({
+    method: "GET",
+    path: "/admin/shared-catalogues",
+    tag: "admin shared catalogues",
+    summary: "Shared catalogues, newest first",
+    auth: "member",
+    query: z.strictObject({ ...pageQuery, q, company_id: id.optional() }),
+    response: z.object({ shared_catalogues: z.array(sharedCatalogueSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminCreateSharedCatalogue: defineEndpoint({
+    method: "POST",
+    path: "/admin/shared-catalogues",
+    tag: "admin shared catalogues",
+    summary: "Makes a link to a part of the catalogue",
+    auth: "member",
+    body: z.strictObject({
+      ...fields,
+      prices: fields.prices.default("none"),
+      languages: fields.languages.default([]),
+      mode: fields.mode.default("order"),
+      is_indexable: fields.is_indexable.default(false),
+    }),
+    response: answer,
+    status: 201,
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminGetSharedCatalogue: defineEndpoint({
+    method: "GET",
+    path: "/admin/shared-catalogues/:id",
+    tag: "admin shared catalogues",
+    summary: "One shared catalogue with its link",
+    auth: "member",
+    params: idParams,
+    response: answer,
+    errors: ["unauthorized", "not_found"],
+  }),
+  adminUpdateSharedCatalogue: defineEndpoint({
+    method: "POST",
+    path: "/admin/shared-catalogues/:id",
+    tag: "admin shared catalogues",
+    summary: "Changes a shared catalogue; its link stays the same",
+    auth: "member",
+    params: idParams,
+    body: z.strictObject(fields).partial(),
+    response: answer,
+    errors: ["invalid_data", "not_allowed", "unauthorized", "not_found"],
+  }),
+  adminRevokeSharedCatalogue: defineEndpoint({
+    method: "POST",
+    path: "/admin/shared-catalogues/:id/revoke",
+    tag: "admin shared catalogues",
+    summary: "Ends a shared catalogue for good, at once",
+    auth: "member",
+    params: idParams,
+    response: answer,
+    errors: ["unauthorized", "not_found"],
+  }),
+  adminDuplicateSharedCatalogue: defineEndpoint({
+    method: "POST",
+    path: "/admin/shared-catalogues/:id/duplicate",
+    tag: "admin shared catalogues",
+    summary: "Makes another link like this one, open again when this one is over",
+    auth: "member",
+    params: idParams,
+    body: z.strictObject({ name: fields.name.optional() }),
+    response: answer,
+    status: 201,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { langOnlyQuery } from "../fields";
+import { passwordLengthMax } from "../limits";
+import { sharedCatalogueSchema, sharedCoverSchema, sharedToken } from "./shared-catalogue";
+
+/**
+ * What anybody reads who has a link. The token travels in the body, so that no log keeps it
+ * (SHARE-01).
+ */
+export const sharedCatalogueEndpoints = {
+  getSharedCover: defineEndpoint({
+    method: "POST",
+    path: "/store/shared-catalogues/cover",
+    tag: "shared catalogues",
+    summary: "Name, state and contact of a shared catalogue, also when it is over",
+    auth: "public",
+    query: langOnlyQuery,
+    body: z.strictObject({ token: sharedToken }),
+    response: sharedCoverSchema,
+    errors: ["invalid_data", "not_found"],
+  }),
+  unlockSharedCatalogue: defineEndpoint({
+    method: "POST",
+    path: "/store/shared-catalogues/unlock",
+    tag: "shared catalogues",
+    summary: "The key that opens a shared catalogue with a password, until that is changed",
+    auth: "public",
+    rateLimit: "passwordToken",
+    query: langOnlyQuery,
+    body: z.strictObject({
+      token: sharedToken,
+      password: z.string().min(1).max(passwordLengthMax),
+    }),
+    response: z.object({ access_key: z.string() }),
+    errors: ["invalid_data", "invalid_token", "not_found", "gone", "rate_limited"],
+  }),
+  getSharedCatalogue: defineEndpoint({
+    method: "POST",
+    path: "/store/shared-catalogues",
+    tag: "shared catalogues",
+    summary: "A shared catalogue with its products, and its own prices when it shows any",
+    auth: "public",
+    query: langOnlyQuery,
+    body: z.strictObject({ token: sharedToken, access_key: z.string().max(100).optional() }),
+    response: sharedCatalogueSchema,
+    errors: ["invalid_data", "invalid_token", "not_found", "gone"],
+  }),
+} as const;

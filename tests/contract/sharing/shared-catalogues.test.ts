@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import { type AdminClient, adminClient } from "../../fixtures/admin-client";
+import { productIdsOf, shareCatalogue, tokenOf } from "../../fixtures/shared-catalogue";
+import { smallSellerAccounts, smallSellerSkus } from "../../fixtures/small-seller";
+import { createStoreClient, loadSmallSeller, type StoreClient } from "../../fixtures/store-client";
+import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+
+const { listed, tiers } = smallSellerSkus;
+let backend: TestBackend;
+let seller: LoadedSeller;
+let admin: AdminClient;
+let anybody: StoreClient;
+let eu: string;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  seller = await loadSmallSeller(backend, "sharing");
+  admin = adminClient(backend, seller);
+  anybody = createStoreClient(backend, seller.publishableKey);
+  eu = seller.regions.eu ?? "";
+});
+afterAll(() => backend.stop());
+
+type Priced = { variants: { sku: string; calculated_price: number | null }[] };
+const open = (token: string, more: object = {}, lang = "fr") =>
+  anybody.post(`/store/shared-catalogues?lang=${lang}`, { token, ...more });
+const cover = (token: string) => anybody.post("/store/shared-catalogues/cover", { token });
+const productIds = (skus: string[]) => productIdsOf(admin, seller, skus);
+const share = (more: Parameters<typeof shareCatalogue>[2] = {}) =>
+  shareCatalogue(backend, seller, more);
+
+async function pricesOf(token: string): Promise<Record<string, number | null>> {
+  const { products } = (await open(token)).json() as { products: Priced[] };
+  const variants = products.flatMap((product) => product.variants);
+  return Object.fromEntries(variants.map(({ sku, calculated_price }) => [sku, calculated_price]));
+}
+
+async function companyIdOf(email: string): Promise<string> {
+  const { customer } = await admin.call("adminGetCustomer", {
+    params: { id: seller.customers[email] ?? "" },
+  });
+  return (customer as { company_id?: string | null }).company_id ?? "";
+}
+
+test("[SHARE-01] a link shows the chosen products in their order to whoever has it, without prices", async () => {
+  const [first = "", second = ""] = await productIds([tiers, listed]);
+  const { link, token } = await share({
+    content_ids: [first, second],
+    cover_text: "Notre sélection",
+    prospect_name: "Bazar du Nord",
+  });
+  expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(link).toMatchObject({ state: "open", has_password: false, prices: "none", mode: "order" });
+  const answer = await open(token);
+  expect(answer.statusCode).toBe(200);
+  const shown = answer.json();
+  expect(shown).toMatchObject({
+    name: "Printemps chez vous",
+    cover_text: "Notre sélection",
+    recipient: "Bazar du Nord",
+    currency_code: null,
+    count: 2,
+    contact: { name: "Ada Martin", email: smallSellerAccounts("sharing").agent },
+  });
+  expect(shown.products.map(({ id }: { id: string }) => id)).toEqual([first, second]);
+  expect(Object.values(await pricesOf(token)).every((price) => price === null)).toBe(true);
+  expect(answer.body).not.toContain("inventory_quantity");
+});
+
+test("[SHARE-01] a collection, a category and a tag live on: a product put into them is in the link", async () => {
+  const [productId = ""] = await productIds([tiers]);
+  const collection = Object.values(seller.collections)[0] ?? "";
+  const category = Object.values(seller.categories)[1] ?? "";
+  const tag = Object.values(seller.tags)[0] ?? "";
+  const links = await Promise.all([
+    share({ content_type: "collection", content_ids: [collection] }),
+    share({ content_type: "category", content_ids: [category] }),
+    share({ content_type: "tag", content_ids: [tag] }),
+  ]);
+  const holds = async (token: string) =>
+    ((await open(token)).json().products as { id: string }[]).some(({ id }) => id === productId);
+  await admin.call("adminUpdateProduct", {
+    params: { id: productId },
+    body: { collection_id: null, categories: [], tags: [] },
+  });
+  expect(await Promise.all(links.map(({ token }) => holds(token)))).toEqual([false, false, false]);
+  await admin.call("adminUpdateProduct", {
+    params: { id: productId },
+    body: {
+      collection_id: collection,
+      categories: [{ id: category }],
+      tags: [{ id: tag, value: "Coton bio" }],
+    },
+  });
+  expect(await Promise.all(links.map(({ token }) => holds(token)))).toEqual([true, true, true]);
+});
+
+test("[SHARE-01] each link shows its own prices and nobody else's, and follows their changes", async () => {
+  const accounts = smallSellerAccounts("sharing");
+  const boutiques = seller.priceLists.boutiques ?? "";
+  const [buyers, others] = [await companyIdOf(accounts.buyer), await companyIdOf(accounts.other)];
+  const list = await share({ prices: "list", region_id: eu });
+  const priceList = await share({ prices: "price_list", region_id: eu, price_list_id: boutiques });
+  const ofBuyers = await share({ prices: "company", company_id: buyers });
+  const ofOthers = await share({ prices: "company", company_id: others });
+  const hidden = await share({ prices: "none", company_id: others });
+  expect((await pricesOf(list.token))[listed]).toBe(2000);
+  expect((await pricesOf(priceList.token))[listed]).toBe(1500);
+  expect((await pricesOf(ofBuyers.token))[listed]).toBe(2000);
+  expect((await open(ofOthers.token)).json().currency_code).toBe("gbp");
+  expect((await pricesOf(ofOthers.token))[listed]).not.toBe((await pricesOf(list.token))[listed]);
+  expect((await pricesOf(hidden.token))[listed]).toBeNull();
+  const { variant } = await admin.call("adminGetVariant", {
+    params: { id: seller.variants[listed] ?? "" },
+  });
+  await admin.call("adminUpdateVariant", {
+    params: { id: variant.product_id, variant_id: variant.id },
+    body: { prices: [{ currency_code: "eur", amount: 2100 }] },
+  });
+  expect((await pricesOf(list.token))[listed]).toBe(2100);
+  await admin.call("adminUpdatePriceList", {
+    params: { id: boutiques },
+    body: { status: "draft" },
+  });
+  expect((await pricesOf(priceList.token))[listed]).toBe(2100);
+});
+
+test("[SHARE-01] it speaks the languages it was made for", async () => {
+  const { token } = await share({ languages: ["en"] });
+  const shown = (await open(token, {}, "de")).json();
+  expect(shown).toMatchObject({ lang: "en", languages: ["en"] });
+  const other = await share();
+  expect((await open(other.token, {}, "de")).json().lang).toBe("de");
+});
+
+test("[SHARE-01] a password keeps it closed, and a new one closes it again", async () => {
+  const { link, token } = await share({ password: "printemps", is_indexable: true });
+  expect(link.has_password).toBe(true);
+  expect((await cover(token)).json()).toMatchObject({ needs_password: true, is_indexable: false });
+  expect((await open(token)).statusCode).toBe(401);
+  const unlock = (password: string) =>
+    anybody.post("/store/shared-catalogues/unlock", { token, password });
+  expect((await unlock("automne")).statusCode).toBe(401);
+  const { access_key } = (await unlock("printemps")).json();
+  expect((await open(token, { access_key })).statusCode).toBe(200);
+  const update = (body: { password: string | null }) =>
+    admin.call("adminUpdateSharedCatalogue", { params: { id: link.id }, body });
+  await update({ password: "hiver" });
+  expect((await open(token, { access_key })).statusCode).toBe(401);
+  await update({ password: null });
+  expect((await open(token)).statusCode).toBe(200);
+});
+
+test("[SHARE-03] a revoked link is gone at once and for good, and still says whom to ask", async () => {
+  const { link, token } = await share();
+  const params = { id: link.id };
+  expect((await open(token)).statusCode).toBe(200);
+  const { shared_catalogue } = await admin.call("adminRevokeSharedCatalogue", { params });
+  expect(shared_catalogue.state).toBe("revoked");
+  const gone = await open(token);
+  expect(gone.statusCode).toBe(410);
+  expect(gone.json().code).toBe("gone");
+  expect((await cover(token)).json()).toMatchObject({
+    state: "revoked",
+    contact: { email: smallSellerAccounts("sharing").agent },
+  });
+  const change = await admin.send("adminUpdateSharedCatalogue", { params, body: { name: "Été" } });
+  expect(change.statusCode).toBe(400);
+  const copy = await admin.call("adminDuplicateSharedCatalogue", { params, body: { name: "Été" } });
+  expect(copy.shared_catalogue).toMatchObject({ name: "Été", state: "open" });
+  expect((await open(tokenOf(copy.shared_catalogue.url))).statusCode).toBe(200);
+  expect((await open(token)).statusCode).toBe(410);
+});
+
+test("[SHARE-03] an expired link is gone, and open again when it is given more time", async () => {
+  const { link, token } = await share({ expires_at: "2020-01-31" });
+  expect(link.state).toBe("expired");
+  expect((await open(token)).statusCode).toBe(410);
+  await admin.call("adminUpdateSharedCatalogue", {
+    params: { id: link.id },
+    body: { expires_at: null },
+  });
+  expect((await open(token)).statusCode).toBe(200);
+});
+
+test("[SHARE-03] a link of a company that has left is gone", async () => {
+  const companyId = await companyIdOf(smallSellerAccounts("sharing").noRegion);
+  const { token } = await share({ company_id: companyId });
+  expect((await open(token)).statusCode).toBe(200);
+  await admin.call("adminDeleteCompany", { params: { id: companyId } });
+  expect((await open(token)).statusCode).toBe(410);
+});
+
+test("[SHARE-01] a link is unknown to another seller and to who guesses", async () => {
+  const { token } = await share();
+  const stranger = await loadSmallSeller(backend, "sharing-other");
+  const there = createStoreClient(backend, stranger.publishableKey);
+  expect((await there.post("/store/shared-catalogues", { token })).statusCode).toBe(404);
+  expect((await open("a".repeat(43))).statusCode).toBe(404);
+  expect((await open("short")).statusCode).toBe(400);
+});
+
+test("[SHARE-01] what a link can't show is refused and the field is named", async () => {
+  const refusals: [string, object][] = [
+    ["content_ids", { content_ids: ["prod_unknown"] }],
+    ["region_id", { prices: "list" }],
+    ["price_list_id", { prices: "price_list", region_id: eu }],
+    ["company_id", { prices: "company" }],
+    ["company_id", { company_id: "comp_unknown" }],
+  ];
+  const content_ids = await productIds([listed]);
+  for (const [field, more] of refusals) {
+    const body = { name: "Été", content_type: "products" as const, content_ids, ...more };
+    const answer = await admin.send("adminCreateSharedCatalogue", { body });
+    expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining(field)]);
+  }
+});
+
+test("[SHARE-01] [ADM-05] the list finds links by name and company; the audit trail has no link", async () => {
+  const companyId = await companyIdOf(smallSellerAccounts("sharing").buyer);
+  const { link, token } = await share({ name: "Salon de mai", company_id: companyId });
+  const found = await admin.call("adminListSharedCatalogues", {
+    query: { q: "salon", company_id: companyId },
+  });
+  expect(found).toMatchObject({ count: 1, shared_catalogues: [{ id: link.id, url: link.url }] });
+  const { audit_log: entries } = await admin.call("adminListAuditLog", {
+    query: { object_id: link.id },
+  });
+  expect(entries).toHaveLength(1);
+  expect(JSON.stringify(entries)).not.toContain(token);
+});
