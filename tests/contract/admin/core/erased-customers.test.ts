@@ -167,8 +167,8 @@ const fates: Record<string, "kept" | "removed" | "anonymised"> = {
   ...{ quote: "anonymised", quote_event: "anonymised" },
   ...{ restock_notification: "removed", saved_cart: "removed", session: "removed" },
 };
-/** Of others: staff, the brand itself, and what they write. */
-const others = ["agent", "invite", "seller"];
+/** Of others: staff, the brand itself, prospects without an account, and what they write. */
+const others = ["agent", "invite", "seller", "shared_catalogue"];
 
 test("[ADM-05] [SEC-02] of each table that names a customer it is decided what erasing does", async () => {
   const { rows } = await withOwner(backend, (owner) =>
