@@ -21,6 +21,7 @@ const expectedErrors = new Set([
   "MigrationError",
   "ConfigurationError",
   "ApiError",
+  "BackupError",
 ]);
 
 function explain(error: unknown): string {

@@ -1,0 +1,177 @@
+import pg from "pg";
+import { withSessionOptions } from "../database-url";
+
+export type TableShape = { name: string; columns: { name: string; type: string }[]; key: string[] };
+type ForeignKey = { name: string; table: string; refers: string };
+
+/** Rows that cross the network at once. */
+export const batchRows = 200;
+const quote = pg.escapeIdentifier;
+
+/**
+ * A connection of the tables' owner, whom row-level security does not hold, with one way to write
+ * each value as text.
+ */
+export async function connectOwner(url: string, schema?: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: withSessionOptions(url, {
+      schema,
+      settings: { timezone: "UTC", datestyle: "ISO", extra_float_digits: "1", bytea_output: "hex" },
+    }),
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+export async function readSchemaVersion(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    "select max(version) as version from schema_migration",
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** Every table with the columns that are written by somebody, one that is referred to first. */
+export async function listTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(
+    `select c.relname as name,
+            (select json_agg(json_build_object('name', a.attname,
+                      'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)
+             from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
+               and not a.attisdropped and a.attgenerated = '') as columns,
+            (select json_agg(a.attname order by k.place)
+             from pg_index i
+             cross join unnest(i.indkey::smallint[]) with ordinality k (number, place)
+             join pg_attribute a on a.attrelid = c.oid and a.attnum = k.number
+             where i.indrelid = c.oid and i.indisprimary) as key
+     from pg_class c where c.relnamespace = current_schema()::regnamespace
+       and c.relkind = 'r' and c.relname <> 'schema_migration' order by c.relname`,
+  );
+  return inOrderOfReference(rows, await listForeignKeys(client));
+}
+
+/** The rows of a table in the order of its key, each as the JSON array of its values as text. */
+export async function* readRows(
+  client: pg.Client,
+  table: TableShape,
+  sellerId: string | null,
+): AsyncGenerator<string[]> {
+  const values = table.columns.map((column) => `${quote(column.name)}::text`).join(", ");
+  const own = sellerId === null ? "" : `where ${sellerColumn(table.name)} = $1`;
+  await client.query(
+    `declare backup_rows no scroll cursor for select array_to_json(array[${values}])::text as line
+     from ${quote(table.name)} ${own} order by ${table.key.map(quote).join(", ")}`,
+    sellerId === null ? [] : [sellerId],
+  );
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${batchRows} from backup_rows`);
+    if (rows.length === 0) break;
+    yield rows.map((row) => row.line);
+  }
+  await client.query("close backup_rows");
+}
+
+/** Writes lines of `readRows`, `columns` being those they were read with. */
+export async function insertRows(
+  client: pg.Client,
+  table: TableShape,
+  columns: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  const types = new Map(table.columns.map((column) => [column.name, column.type]));
+  const values = columns.map((column, place) => `(line->>${place})::${types.get(column)}`);
+  await client.query(
+    `insert into ${quote(table.name)} (${columns.map(quote).join(", ")})
+     overriding system value
+     select ${values.join(", ")} from json_array_elements($1::json) line`,
+    [`[${lines.join(",")}]`],
+  );
+}
+
+/** The first table that has a row, of that seller or of anybody. */
+export async function findFilledTable(
+  client: pg.Client,
+  tables: readonly TableShape[],
+  sellerId: string | null,
+): Promise<string | undefined> {
+  for (const { name } of tables) {
+    const own = sellerId === null ? "" : `where ${sellerColumn(name)} = $1`;
+    const { rowCount } = await client.query(
+      `select from ${quote(name)} ${own} limit 1`,
+      sellerId === null ? [] : [sellerId],
+    );
+    if (rowCount) return name;
+  }
+  return undefined;
+}
+
+/**
+ * Runs `work` with the foreign keys that point at their own table, or at one that comes later,
+ * looked at once it is done.
+ */
+export async function withLateForeignKeys(
+  client: pg.Client,
+  tables: readonly TableShape[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const places = new Map(tables.map((table, place) => [table.name, place]));
+  const placeOf = (name: string) => places.get(name) ?? -1;
+  const late = (await listForeignKeys(client)).filter(
+    (key) => placeOf(key.refers) >= placeOf(key.table),
+  );
+  const alter = async (manner: string) => {
+    for (const key of late)
+      await client.query(
+        `alter table ${quote(key.table)} alter constraint ${quote(key.name)} ${manner}`,
+      );
+  };
+  await alter("deferrable initially deferred");
+  await work();
+  await client.query("set constraints all immediate");
+  await alter("not deferrable");
+}
+
+/** Numbers that are counted up go on after the greatest one. */
+export async function raiseSequences(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `select c.relname as table, a.attname as column from pg_attribute a
+     join pg_class c on c.oid = a.attrelid
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+       and a.attidentity <> '' and not a.attisdropped`,
+  );
+  for (const { table, column } of rows)
+    await client.query(
+      `select setval(s.name, greatest(m.most, nextval(s.name)))
+       from (select pg_get_serial_sequence($1, $2) as name) s,
+            (select coalesce(max(${quote(column)}), 0) as most from ${quote(table)}) m`,
+      [quote(table), column],
+    );
+}
+
+async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select k.conname as name, t.relname as table, r.relname as refers from pg_constraint k
+     join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
+     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace order by 2, 1`,
+  );
+  return rows;
+}
+
+function inOrderOfReference(tables: TableShape[], keys: readonly ForeignKey[]): TableShape[] {
+  const ordered = new Map<string, TableShape>();
+  let left = tables;
+  while (left.length > 0) {
+    const free = left.filter((table) =>
+      keys.every(
+        (key) => key.table !== table.name || key.refers === table.name || ordered.has(key.refers),
+      ),
+    );
+    for (const table of free.length > 0 ? free : left) ordered.set(table.name, table);
+    left = left.filter((table) => !ordered.has(table.name));
+  }
+  return [...ordered.values()];
+}
+
+function sellerColumn(table: string): string {
+  return table === "seller" ? "id" : "seller_id";
+}
