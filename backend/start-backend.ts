@@ -12,6 +12,7 @@ import { requireRowSecurity } from "./platform/db/require-row-security";
 import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { listInFlightRequests } from "./platform/http/request-log";
+import { startMetrics } from "./platform/metrics/start-metrics";
 import { startWebhookLoop } from "./operations/webhooks/start-webhook-loop";
 import { startOutboxLoop } from "./platform/jobs/start-outbox-loop";
 import { storeVerbs } from "./store-verbs";
@@ -51,6 +52,8 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     await requireRowSecurity(deps.database);
     const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs });
     log = app.log;
+    const metrics = await startMetrics(app, deps);
+    if (metrics) undo.push(() => metrics.stop());
     const url = await listen(app, env);
     const outbox = startOutboxLoop(deps, app.log);
     const batchJobs = startBatchJobLoop(deps, app.log);

@@ -124,6 +124,14 @@ const schema = z.object({
     .describe("a webhook that has failed for so long is turned off"),
   STOREFRONT_URL_TEMPLATE: template.default("http://{host}:3000"),
   DIRECTORY_TOKEN: z.string().min(16).default("development-directory-token"),
+  BACKEND_METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe("where /metrics is; absent: nowhere"),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   RESPONSE_VALIDATION: flag.optional(),
   TRUSTED_PROXIES: proxies.optional(),

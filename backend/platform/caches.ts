@@ -46,6 +46,9 @@ const entryBytes = 100;
 export class Cache<V extends object> {
   readonly #kept: LRUCache<string, V>;
   readonly #making = new Map<string, Promise<V>>();
+  /** Lookups since the start, by whether they found something. */
+  hits = 0;
+  misses = 0;
 
   constructor(
     { bytesOf }: CacheKind<V>,
@@ -63,7 +66,10 @@ export class Cache<V extends object> {
   }
 
   get(key: string): V | undefined {
-    return this.#kept.get(key);
+    const value = this.#kept.get(key);
+    if (value === undefined) this.misses += 1;
+    else this.hits += 1;
+    return value;
   }
 
   /** Without counting as a use. */
@@ -89,7 +95,7 @@ export class Cache<V extends object> {
     make: (before: V | undefined) => Promise<V>,
     holds: (value: V) => boolean = () => true,
   ): Promise<V> {
-    const known = this.#kept.get(key);
+    const known = this.get(key);
     if (known && holds(known)) return known;
     for (let making = this.#making.get(key); making; making = this.#making.get(key)) {
       const made = await making;
@@ -127,6 +133,16 @@ export class Caches {
     let sum = 0;
     for (const cache of this.#caches.values()) sum += cache.bytes;
     return sum;
+  }
+
+  /** What each cache in use holds, and how often it was asked. */
+  figures(): { name: CacheName; bytes: number; hits: number; misses: number }[] {
+    return [...this.#caches].map(([name, { bytes, hits, misses }]) => ({
+      name,
+      bytes,
+      hits,
+      misses,
+    }));
   }
 
   of<V extends object>(kind: CacheKind<V>): Cache<V> {
