@@ -6,14 +6,16 @@ import { storefrontEnv } from "./lib/env";
  * runtimes, which this file is part of too.
  */
 export async function register(): Promise<void> {
-  if (process.env.NEXT_RUNTIME === "nodejs")
-    await (await import("./lib/prepare-process")).prepareProcess();
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  await (await import("./lib/prepare-process")).prepareProcess();
+  const env = storefrontEnv();
+  if (env.SENTRY_DSN) (await import("./lib/watch/start-server-watch")).startServerWatch(env);
 }
 
 /**
- * Server errors: a structured log line always, and Sentry when a DSN is set (loaded on the first
- * error only; silent without). The query stays out of both: a password link's holds its token,
- * other addresses hold an e-mail address or what was searched.
+ * Server errors: a structured log line always, and Sentry when a DSN is set (OBS-01). The query
+ * stays out of both: a password link's holds its token, other addresses hold an e-mail address or
+ * what was searched. Only where a process may stand still after its answer is the report awaited.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, asked, context) => {
   const request = { ...asked, path: asked.path.split("?", 1)[0] ?? "" };
@@ -29,11 +31,15 @@ export const onRequestError: Instrumentation.onRequestError = async (error, aske
       stack: (error as Error).stack,
     }),
   );
-  const dsn = storefrontEnv().SENTRY_DSN;
-  if (!dsn) return;
+  const { SENTRY_DSN, VERCEL } = storefrontEnv();
+  if (!SENTRY_DSN) return;
   const sentry = await import("@sentry/nextjs");
-  if (!sentry.isInitialized())
-    sentry.init({ dsn, release: "2.7.0", tracesSampleRate: 0, defaultIntegrations: false });
-  sentry.captureRequestError(error, request, context);
-  await sentry.flush(2000);
+  sentry.withScope((scope) => {
+    scope.setTags({
+      seller: headers["x-comptoir-seller"],
+      requestId: headers["x-request-id"],
+    });
+    sentry.captureRequestError(error, { ...request, headers: {} }, context);
+  });
+  if (VERCEL === "1") await sentry.flush(2000);
 };

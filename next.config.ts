@@ -91,10 +91,46 @@ const precompressed: NextConfig = {
   },
 };
 
+/**
+ * With the source maps sent to Sentry and taken out of what is served, where the build is given a
+ * token for it (OBS-01); before the scripts are compressed, since they get the maps' ids.
+ */
+async function withSourceMaps(own: NextConfig): Promise<NextConfig> {
+  const { SENTRY_AUTH_TOKEN, SENTRY_ORG, SENTRY_PROJECT, SENTRY_URL } = process.env;
+  if (!SENTRY_AUTH_TOKEN || !SENTRY_ORG || !SENTRY_PROJECT) return own;
+  const { withSentryConfig } = await import("@sentry/nextjs/config");
+  const compress = own.compiler?.runAfterProductionCompile;
+  const configured: NextConfig = withSentryConfig(
+    { ...own, compiler: {} },
+    {
+      authToken: SENTRY_AUTH_TOKEN,
+      org: SENTRY_ORG,
+      project: SENTRY_PROJECT,
+      ...(SENTRY_URL ? { sentryUrl: SENTRY_URL } : {}),
+      release: { name: process.env.SENTRY_RELEASE || "2.7.0" },
+      sourcemaps: { deleteSourcemapsAfterUpload: true },
+      buildTimeInstrumentation: false,
+      telemetry: false,
+    },
+  );
+  const upload = configured.compiler?.runAfterProductionCompile;
+  return {
+    ...configured,
+    compiler: {
+      ...configured.compiler,
+      runAfterProductionCompile: async (build) => {
+        await upload?.(build);
+        await compress?.(build);
+      },
+    },
+  };
+}
+
 /** Vercel's network compresses by itself. */
-export default function configure(phase: string): NextConfig {
+export default async function configure(phase: string): Promise<NextConfig> {
   const isBuilt = phase === PHASE_PRODUCTION_BUILD || phase === PHASE_PRODUCTION_SERVER;
-  return withNextIntl(
+  const own = withNextIntl(
     isBuilt && process.env.VERCEL !== "1" ? { ...config, ...precompressed } : config,
   );
+  return phase === PHASE_PRODUCTION_BUILD ? withSourceMaps(own) : own;
 }

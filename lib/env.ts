@@ -3,6 +3,8 @@ import { z } from "zod";
 const developmentSecret = "development-only-session-secret-of-32-characters";
 const developmentToken = "development-directory-token";
 
+const percentage = z.coerce.number().min(0).max(100).default(100);
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -15,7 +17,14 @@ const schema = z.object({
   PREVIEW_SELLER: z.string().optional(),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
-  SENTRY_DSN: z.string().optional(),
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  SENTRY_RELEASE: z.string().default("2.7.0"),
+  SENTRY_ENVIRONMENT: z.string().optional(),
+  SENTRY_SESSION_SAMPLE_RATE: percentage,
+  SENTRY_REPLAY_SAMPLE_RATE: percentage,
+  SENTRY_TRACE_SAMPLE_RATE: percentage,
+  SENTRY_WORKER_TIMEOUT_MS: z.coerce.number().int().min(0).max(300_000).default(30_000),
+  VERCEL_INSIGHTS: z.enum(["on", "off"]).optional(),
   TRANSLATIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATIONS_PROJECT: z.string().optional(),
   TRANSLATIONS_VERSION: z.string().default("latest"),

@@ -8,11 +8,18 @@ const loadAnalytics = () => import("@vercel/analytics/next").then((module) => mo
 const loadSpeedInsights = () =>
   import("@vercel/speed-insights/next").then((module) => module.SpeedInsights);
 const loadMessaging = () => import("@/lib/browser/messaging/start-messaging");
+const loadWatching = () => import("@/lib/browser/watch/start-watching");
 
 /** Each in scripts of its own, so that no page carries what it does not use. */
-export function LoadedServices({ messaging, hasInsights }: ServiceSettings) {
+export function LoadedServices({ messaging, watching, hasInsights }: ServiceSettings) {
   const Analytics = useLoaded(loadAnalytics, hasInsights);
   const SpeedInsights = useLoaded(loadSpeedInsights, hasInsights);
+  useEffect(() => {
+    if (watching)
+      loadWatching()
+        .then(({ startWatching }) => startWatching(watching))
+        .catch(() => console.info("errors can't be watched"));
+  }, [watching]);
   useEffect(() => {
     if (messaging)
       loadMessaging()

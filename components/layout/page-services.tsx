@@ -1,14 +1,17 @@
 import type { Seller } from "@/contract/seller/seller";
 import { storefrontEnv } from "@/lib/env";
 import { findMessaging } from "@/lib/sellers/find-messaging";
+import { toWatchSettings } from "@/lib/watch/to-watch-settings";
 import { IdleServices } from "./idle-services";
 
 /** What of others' services a page has; each where it is configured, else nothing is loaded. */
 export function PageServices({ seller }: { seller: Seller }) {
+  const env = storefrontEnv();
   const services = {
     messaging: findMessaging(seller),
-    // usage and speed figures from same-origin paths, on Vercel only (OBS-02)
-    hasInsights: storefrontEnv().VERCEL === "1",
+    watching: toWatchSettings(env, seller.id),
+    // usage and speed figures from same-origin paths (OBS-02)
+    hasInsights: (env.VERCEL_INSIGHTS ?? (env.VERCEL === "1" ? "on" : "off")) === "on",
   };
   return Object.values(services).some(Boolean) ? <IdleServices {...services} /> : null;
 }

@@ -12,9 +12,11 @@ import { Toaster } from "@/components/ui/toaster";
 import { findActing } from "@/lib/bff/customer/acting";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
+import { storefrontEnv } from "@/lib/env";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import { preHydrationScript } from "@/lib/model/shell/pre-hydration-script";
+import { earlyFaultsScript } from "@/lib/model/shell/early-faults-script";
 import { languageScript } from "@/lib/model/shell/language-script";
 import { shellHeightScript } from "@/lib/model/shell/shell-height-script";
 import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/shell/theme";
@@ -68,7 +70,12 @@ export default async function SellerLayout({ children }: { children: ReactNode }
           nonce={nonce}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
           dangerouslySetInnerHTML={{
-            __html: `${preHydrationScript};${languageScript};${shellHeightScript}`,
+            __html: [
+              ...(storefrontEnv().SENTRY_DSN ? [earlyFaultsScript] : []),
+              preHydrationScript,
+              languageScript,
+              shellHeightScript,
+            ].join(";"),
           }}
         />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours, font names */}

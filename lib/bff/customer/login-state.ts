@@ -11,6 +11,8 @@ import {
   toCustomerSummary,
   toCustomerView,
 } from "../../model/customer/customer";
+import { toWatchedUser } from "../../model/shell/watch-settings";
+import { tellWatchedUser } from "../../watch/watched-user";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
@@ -37,11 +39,14 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
     const { data } = await callBackend(storeEndpoints.getCustomer, caller, {}, { signal });
     // a backend of the version before returns the company by a call of its own
     const company = data.company === undefined ? await findCompany(caller, signal) : data.company;
-    return {
-      loggedIn: true,
+    const state = {
+      loggedIn: true as const,
       customer: toCustomerView(data.customer, caller.locale),
       company: company && toCompanyView(company),
     };
+    const who = toCustomerSummary(state.customer, state.company);
+    tellWatchedUser(toWatchedUser(caller.seller.id, who));
+    return state;
   } catch (error) {
     if (isOutage(error)) return { loggedIn: null, error };
     if (

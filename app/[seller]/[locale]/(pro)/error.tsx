@@ -1,8 +1,11 @@
 "use client";
 
+import { useEffect } from "react";
 import { OutagePanel } from "@/components/ui/outage-panel";
+import { reportFault } from "@/lib/browser/watch/faults";
 
 /** A page that failed, inside the shop's frame: header, cart and account stay. */
-export default function ShopErrorPage() {
+export default function ShopErrorPage({ error }: { error: Error }) {
+  useEffect(() => reportFault(error), [error]);
   return <OutagePanel />;
 }

@@ -1,0 +1,21 @@
+const queries = /((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>]*/g;
+const depthMax = 10;
+/** Of the library's own, never sent. */
+const innerKey = "sdkProcessingMetadata";
+
+/**
+ * What goes to the monitoring service without the queries of addresses (OBS-01): they hold tokens,
+ * e-mail addresses and what was searched.
+ */
+export function withoutQueries<T>(value: T, depth = 0): T {
+  if (typeof value === "string") return value.replace(queries, "$1") as T;
+  if (depth > depthMax || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((entry) => withoutQueries(entry, depth + 1)) as T;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, entry]) => [
+      key,
+      key === innerKey ? entry : withoutQueries(entry, depth + 1),
+    ]),
+  ) as T;
+}

@@ -1,0 +1,16 @@
+import { getIsolationScope, init } from "@sentry/nextjs";
+import type { StorefrontEnv } from "../env";
+import { privacy } from "../model/shell/watch-settings";
+import { setWatch } from "./watched-user";
+
+/** Errors and traces of this process to Sentry (OBS-01). Called once, where a DSN is configured. */
+export function startServerWatch(env: StorefrontEnv): void {
+  init({
+    dsn: env.SENTRY_DSN,
+    release: env.SENTRY_RELEASE,
+    environment: env.SENTRY_ENVIRONMENT ?? env.NODE_ENV,
+    tracesSampleRate: env.SENTRY_TRACE_SAMPLE_RATE / 100,
+    ...privacy,
+  });
+  setWatch({ setUser: (user) => void getIsolationScope().setUser(user) });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type IngestStandIn, startIngestStandIn } from "@/tests/fixtures/ingest-stand-in";
+import { withoutQueries } from "@/lib/model/shell/without-queries";
+
+let ingest: IngestStandIn;
+beforeAll(async () => {
+  ingest = await startIngestStandIn();
+  vi.stubEnv("SENTRY_DSN", ingest.dsn);
+  const [{ storefrontEnv }, { startServerWatch }] = await Promise.all([
+    import("@/lib/env"),
+    import("@/lib/watch/start-server-watch"),
+  ]);
+  startServerWatch(storefrontEnv());
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await ingest.stop();
+});
+
+test("[OBS-01] an error of the server is reported with seller, request, release and who asked, without query and cookie", async () => {
+  const written = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const [{ onRequestError }, { tellWatchedUser }] = await Promise.all([
+    import("@/instrumentation"),
+    import("@/lib/watch/watched-user"),
+  ]);
+  const user = {
+    id: "cus_1",
+    name: "Company Claire",
+    email: "agent@seller.test",
+    seller: "seller-a",
+    customer_email: "claire@company.test",
+  };
+  tellWatchedUser(user);
+  await onRequestError(
+    new Error("of the server at /orders?token=secret"),
+    {
+      path: "/orders?token=secret",
+      method: "GET",
+      headers: {
+        "x-comptoir-seller": "seller-a",
+        "x-request-id": "request-1",
+        cookie: "comptoir_session=secret",
+      },
+    },
+    {
+      routerKind: "App Router",
+      routePath: "/[seller]/[locale]/orders",
+      routeType: "render",
+      renderSource: "react-server-components",
+      revalidateReason: undefined,
+    },
+  );
+  written.mockRestore();
+  const find = () => ingest.items.find(({ type }) => type === "event");
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  const { payload, text } = find() ?? { payload: {}, text: "" };
+  expect(payload).toMatchObject({
+    platform: "node",
+    release: "2.7.0",
+    user,
+    tags: { seller: "seller-a", requestId: "request-1" },
+    exception: { values: [{ value: "of the server at /orders" }] },
+  });
+  expect(text).not.toContain("secret");
+});
+
+test("[OBS-01] queries are taken out wherever they stand, and nothing else", () => {
+  expect(
+    withoutQueries({
+      url: "https://a.test/login?token=1&x=2",
+      list: ["GET /orders?q=a failed", "is it? yes"],
+      deep: { count: 3, none: null },
+    }),
+  ).toEqual({
+    url: "https://a.test/login",
+    list: ["GET /orders failed", "is it? yes"],
+    deep: { count: 3, none: null },
+  });
+});
