@@ -22,6 +22,7 @@ import {
 } from "./lib/i18n/locales";
 import { contentSecurityPolicy, securityHeaders } from "./lib/routing/content-security-policy";
 import { closedPagePath, isClosedPath } from "./lib/routing/closed-path";
+import { isDeskPath } from "./lib/routing/desk-path";
 import { errorDocument } from "./lib/routing/error-document";
 import { findPageSources } from "./lib/routing/page-sources";
 import { previewHost } from "./lib/routing/preview-host";
@@ -37,6 +38,7 @@ import { customerCookieName } from "@/lib/model/customer/customer-cookie";
 import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 import { type CatalogueAccess, findCatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
 import { withCustomerCookie } from "@/lib/bff/customer/customer-cookie";
+import { deskCookieName, openDeskSession } from "@/lib/bff/desk/desk-seal";
 import { forwardMedia, forwardSearchIndex } from "@/lib/bff/http/forward-file";
 import { internalHeaderSignature } from "@/lib/bff/http/internal-header-signature";
 import { verifyRenderToken, type RenderToken } from "@/lib/bff/http/render-token";
@@ -69,9 +71,10 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const env = storefrontEnv();
   const host = trustedHost(request.headers, env);
   const hostName = toHostName(host);
-  const [directory, session, ticket] = await Promise.all([
+  const [directory, session, staff, ticket] = await Promise.all([
     sellerDirectory({ host: hostName }).catch(() => undefined),
     openAnySession(request.cookies.get(sessionCookieName)?.value),
+    openDeskSession(request.cookies.get(deskCookieName)?.value),
     verifyRenderToken(request.headers.get(renderTokenHeader), locationOf(request)),
   ]);
   const decision = resolveRequest({
@@ -81,6 +84,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     localeCookie: ticket?.locale ?? request.cookies.get(localeCookieName)?.value,
     isBritish: request.cookies.get(englishCookieName)?.value === britishEnglish,
     sessionSellerId: ticket?.sellerId ?? session?.sellerId,
+    staffSellerId: staff?.sellerId,
     findSeller: (name) => findSeller(directory, name),
   });
   if (directory === undefined && decision.kind === "unknownHost") return plain(503, request);
@@ -237,7 +241,8 @@ function page(
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
   const response = withPageHeaders(NextResponse.rewrite(url, { request: { headers } }), policy);
-  if (decision.protectedPath) response.headers.set("cache-control", "private, no-store");
+  if (decision.protectedPath || isDeskPath(decision.path))
+    response.headers.set("cache-control", "private, no-store");
   return response;
 }
 

@@ -11,6 +11,7 @@ const protectedWords = [
 const publicPrefixes = [
   "/login",
   "/catalogue",
+  "/desk",
   "/configuration-error",
   "/api",
   "/media",

@@ -6,6 +6,7 @@ import {
   type Locale,
 } from "../i18n/locales";
 import type { Seller } from "@/contract/seller/seller";
+import { needsStaff, toDeskLoginLocation } from "./desk-path";
 import { isProtectedPath, normalisePath } from "./protected-path";
 import { findSharedLocation } from "./shareable-page";
 
@@ -19,6 +20,8 @@ export type RequestFacts = {
   isBritish?: boolean;
   /** Seller named by a valid sealed session, if there is one. */
   sessionSellerId: string | undefined;
+  /** The same of a session of staff, which opens their pages and no others. */
+  staffSellerId?: string | undefined;
   findSeller: (host: string) => Seller | undefined;
 };
 
@@ -72,6 +75,8 @@ export function resolveRequest(facts: RequestFacts): Decision {
     return { kind: "searchIndex", seller, locale, isSignedIn: facts.sessionSellerId === seller.id };
   if (isApi(path))
     return isApi(facts.path) ? { kind: "api", seller, locale } : { kind: "badRequest" };
+  if (needsStaff(path) && facts.staffSellerId !== seller.id)
+    return { kind: "redirect", seller, location: toDeskLoginLocation(path + facts.search) };
   const protectedPath = isProtectedPath(path);
   if (protectedPath && facts.sessionSellerId !== seller.id) {
     return { kind: "redirect", seller, location: toLoginLocation(path, facts.search) };

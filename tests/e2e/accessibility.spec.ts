@@ -53,6 +53,7 @@ for (const { language, overrides } of looks) {
     test("[LOGIN-01] the sign-in pages are usable by everybody", async ({ page }) => {
       for (const path of [
         "/login",
+        "/desk/login",
         "/login?step=email",
         "/login?step=password&token=t&email=a%40b.test",
         "/login?step=registration",

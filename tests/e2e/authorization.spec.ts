@@ -3,6 +3,7 @@ import { z } from "zod";
 import { sampleOf, inputSchemaOf } from "../fixtures/sample-body";
 import { HttpBuyer } from "../fixtures/http-buyer";
 import { findVictim, fingerprintOf, type Victim } from "../fixtures/victim";
+import { signInToDeskByHttp } from "./support/desk";
 import { sendHttp, signInByHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { readStack } from "./support/stack";
@@ -87,6 +88,7 @@ test("[SEC-03] [TEN-04] no page and no call of the storefront shows or changes w
   const headers = { cookie: ended, origin: seller.origin };
   await sendHttp({ host, path: "/api/auth", method: "DELETE", headers });
   const foreign = await signedIn(other, other.accounts.buyer);
+  const foreignStaff = await signInToDeskByHttp(other);
   const people: Record<string, Person> = {
     nobody: { origin: seller.origin, cookie: "" },
     "a made-up session": { origin: seller.origin, cookie: "comptoir_session=Fe26.2*1*made*up" },
@@ -102,6 +104,8 @@ test("[SEC-03] [TEN-04] no page and no call of the storefront shows or changes w
     "a buyer of another brand on her own": { origin: other.origin, cookie: foreign },
     "a buyer of another brand on this one": { origin: seller.origin, cookie: foreign },
     "the buyer on another brand": { origin: other.origin, cookie: own },
+    "staff of another brand on her own": { origin: other.origin, cookie: foreignStaff },
+    "staff of another brand on this one": { origin: seller.origin, cookie: foreignStaff },
   };
   const seen: string[] = [];
   const wrong: string[] = [];

@@ -81,6 +81,7 @@ for (const { header } of themes)
     await watchLayoutShifts(page);
     const login = [
       "/login",
+      "/desk/login",
       "/login?step=email",
       "/login?step=registration",
       "/login?step=password",

@@ -1,6 +1,7 @@
 import "server-only";
 import { cookies } from "next/headers";
 import type { NextResponse } from "next/server";
+import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type {
   EmailForm,
@@ -14,17 +15,10 @@ import { findLocale, localeCookieName } from "../../i18n/locales";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
+import { keepDeviceToken, readDeviceToken } from "./device-cookie";
 import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
 import { getSettings } from "../catalogue/settings";
 import { setLanguageCookie } from "./language-cookie";
-
-/**
- * Lets the backend know a device on which the account signed in before (SEC-01); scripts can't read
- * it.
- */
-const deviceCookieName = "comptoir_device";
-const devicePattern = /^[\w.-]{1,200}$/;
-const deviceMaxAge = 365 * 24 * 3600;
 
 /**
  * Signs in and returns what seals the session into the brand's own cookie; on a device where no
@@ -35,13 +29,12 @@ export async function login(
   form: LoginForm,
 ): Promise<(response: NextResponse) => void> {
   const jar = await cookies();
-  const known = jar.get(deviceCookieName)?.value;
   const { data, token, deviceToken } = await callBackend(
     storeEndpoints.login,
     {
       ...caller,
       token: undefined,
-      deviceToken: known && devicePattern.test(known) ? known : undefined,
+      deviceToken: await readDeviceToken("comptoir_device"),
     },
     { body: form },
   );
@@ -54,11 +47,9 @@ export async function login(
   });
   const language = findLocale(data.customer.language ?? undefined);
   return (response) => {
-    const options = sessionCookieOptions(caller.host);
-    response.cookies.set(sessionCookieName, seal, options);
+    response.cookies.set(sessionCookieName, seal, sessionCookieOptions(caller.host));
     if (language && !jar.has(localeCookieName)) setLanguageCookie(response, language);
-    if (deviceToken)
-      response.cookies.set(deviceCookieName, deviceToken, { ...options, maxAge: deviceMaxAge });
+    keepDeviceToken(response, { name: "comptoir_device", token: deviceToken, host: caller.host });
   };
 }
 
@@ -67,9 +58,13 @@ export async function login(
  * same (LOGIN-08).
  */
 export async function logout(caller: RequestCaller): Promise<void> {
-  if (!caller.token) return;
+  if (caller.token) await endBackendSession(storeEndpoints.logout, caller);
+}
+
+/** The same of any session, by the call that ends it. Errors: `BackendError`, but no outage. */
+export async function endBackendSession(endpoint: Endpoint, caller: RequestCaller): Promise<void> {
   try {
-    await callBackend(storeEndpoints.logout, caller, {}, { signal: AbortSignal.timeout(3000) });
+    await callBackend(endpoint, caller, {}, { signal: AbortSignal.timeout(3000) });
   } catch (error) {
     if (!isOutage(error)) throw error;
     console.error(

@@ -28,7 +28,11 @@ export function ownerOf({ customerId, acting }: SealedSession): string {
  * session lives.
  */
 export function sealSession(session: SealedSession): Promise<string> {
-  return sealData(session, {
+  return sealValue(session);
+}
+
+export function sealValue(value: object): Promise<string> {
+  return sealData(value, {
     password: storefrontEnv().sessionSecret,
     ttl: sessionLifetimeMs / 1000,
   });
@@ -59,7 +63,7 @@ export async function openAnySession(
   if (!cookie) return undefined;
   const known = opened.get(cookie);
   if (known) return known;
-  const parsed = sealSchema.safeParse(await unseal(cookie));
+  const parsed = sealSchema.safeParse(await unsealValue(cookie));
   if (!parsed.success) return undefined;
   opened.set(cookie, parsed.data);
   return parsed.data;
@@ -69,7 +73,7 @@ export async function openAnySession(
  * iron-session throws on some malformed seals and answers {} on others; a cookie nobody sealed is
  * no session either way.
  */
-async function unseal(cookie: string): Promise<unknown> {
+export async function unsealValue(cookie: string): Promise<unknown> {
   try {
     return await unsealData<unknown>(cookie, {
       password: storefrontEnv().sessionSecret,

@@ -140,9 +140,13 @@ async function callOnce<E extends Endpoint>(
   return {
     data: parseAnswer(endpoint, text),
     token: readCookie(response, "connect.sid"),
-    deviceToken: readCookie(response, "connect.device"),
+    deviceToken: readCookie(response, deviceCookieOf(endpoint)),
   };
 }
+
+const isAdmin = ({ path }: Endpoint) => path.startsWith("/admin/");
+const deviceCookieOf = (endpoint: Endpoint) =>
+  isAdmin(endpoint) ? "connect.staff-device" : "connect.device";
 
 /** Address and headers of a call: seller, session and request of the caller. */
 export function toBackendRequest<E extends Endpoint>(
@@ -156,7 +160,7 @@ export function toBackendRequest<E extends Endpoint>(
   );
   url.search = toQueryString({
     ...(input.query as Record<string, unknown> | undefined),
-    lang: endpoint.path.startsWith("/admin/") ? undefined : caller.lang,
+    lang: isAdmin(endpoint) ? undefined : caller.lang,
   });
   const headers: Record<string, string> = { accept: "application/json" };
   if (caller.seller.publishable_key)
@@ -165,7 +169,7 @@ export function toBackendRequest<E extends Endpoint>(
     headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
     headers[customerGroupsHeader] = caller.reader.customerGroupIds.join();
   } else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;
-  else if (caller.deviceToken) headers.cookie = `connect.device=${caller.deviceToken}`;
+  else if (caller.deviceToken) headers.cookie = `${deviceCookieOf(endpoint)}=${caller.deviceToken}`;
   if (caller.requestId) headers["x-request-id"] = caller.requestId;
   if (caller.userAgent) headers["user-agent"] = caller.userAgent;
   if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;

@@ -13,6 +13,8 @@ import { isOriginOf, trustedHost } from "../../routing/trusted-proxy";
 import { toLinkAnswer } from "./link-answer";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "../customer/session-seal";
+import { getDeskCaller } from "../desk/desk-caller";
+import { deskCookieName } from "../desk/desk-seal";
 
 /** `file` is sent as a download of that name instead of JSON. */
 type Handled = {
@@ -26,9 +28,9 @@ type Handled = {
 type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
   /**
    * `customer`: a sealed session of this seller is required; the backend checks it again where data
-   * is read.
+   * is read. `staff`: the same of a session of staff, and the buyer's opens nothing.
    */
-  auth: "customer" | "public";
+  auth: "customer" | "staff" | "public";
   query?: Q;
   body?: B;
   /**
@@ -79,8 +81,8 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
         Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]),
       );
       requireSameOrigin(request);
-      caller = await getRequestCaller();
-      if (config.auth === "customer" && !caller.token)
+      caller = await (config.auth === "staff" ? getDeskCaller() : getRequestCaller());
+      if (config.auth !== "public" && !caller.token)
         throw new RouteError(401, { type: "unauthorized", message: "sign in first" });
       if (config.auth === "customer") requirePageCustomer(request, caller);
       const query = parse(config.query, readQuery(request), "query") as z.output<Q>;
@@ -101,6 +103,8 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       response = toResponse(handled);
     } catch (error) {
       response = toErrorResponse(error, caller);
+      if (isSessionOver(error, caller))
+        response.cookies.delete(config.auth === "staff" ? deskCookieName : sessionCookieName);
       response = toLinkAnswer(request, response, config.page?.(params));
     }
     response.headers.set("cache-control", "private, no-store");
@@ -236,6 +240,10 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: "query" | "
   });
 }
 
+function isSessionOver(error: unknown, caller: RequestCaller | undefined): boolean {
+  return error instanceof BackendError && error.code === "unauthorized" && !!caller?.token;
+}
+
 function toErrorResponse(error: unknown, caller: RequestCaller | undefined): NextResponse {
   if (error instanceof RouteError)
     return NextResponse.json(error.envelope, { status: error.status });
@@ -250,7 +258,6 @@ function toErrorResponse(error: unknown, caller: RequestCaller | undefined): Nex
       { status: error.status },
     );
     if (error.retryAfter) response.headers.set("retry-after", error.retryAfter);
-    if (error.code === "unauthorized" && caller?.token) response.cookies.delete(sessionCookieName);
     return response;
   }
   console.error(

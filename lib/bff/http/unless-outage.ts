@@ -11,12 +11,23 @@ export const outage = Symbol("outage");
  * (SESS-05).
  */
 export async function unlessOutage<T>(work: Promise<T>): Promise<T | typeof outage> {
+  return unlessDown(
+    work,
+    async () => `/login?return=${encodeURIComponent((await getRequestCaller()).path)}`,
+  );
+}
+
+/** The same for any session, with the page that it is opened on. */
+export async function unlessDown<T>(
+  work: Promise<T>,
+  toSignIn: () => string | Promise<string>,
+): Promise<T | typeof outage> {
   try {
     return await work;
   } catch (error) {
     if (isOutage(error)) return outage;
     if (error instanceof BackendError && error.kind === "authentication")
-      redirect(`/login?return=${encodeURIComponent((await getRequestCaller()).path)}`);
+      redirect(await toSignIn());
     throw error;
   }
 }

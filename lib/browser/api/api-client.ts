@@ -66,7 +66,7 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
     response.status === 401 &&
     error.code === "unauthorized" &&
     !isEndingSession &&
-    !location.pathname.startsWith("/login")
+    !/^\/(desk\/)?login/.test(location.pathname)
   ) {
     location.assign(toLoginPath());
   }
@@ -75,8 +75,9 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
 
 /** Where the session that ended was that of staff acting, nobody signs in and comes back. */
 function toLoginPath(): string {
-  if (document.querySelector("[data-acting]")) return "/login";
-  return `/login?return=${encodeURIComponent(location.pathname + location.search)}`;
+  const desk = location.pathname.startsWith("/desk") ? "/desk" : "";
+  if (!desk && document.querySelector("[data-acting]")) return "/login";
+  return `${desk}/login?return=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
 let isEndingSession = false;

@@ -33,6 +33,7 @@ import {
   registrationForm,
 } from "@/lib/model/customer/login-forms";
 import { actingForm } from "@/lib/model/customer/acting";
+import { deskLoginForm, enrolmentCodeForm, enrolmentForm } from "@/lib/model/desk/desk-forms";
 import { mailForm } from "@/lib/model/customer/mail-form";
 import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
 
@@ -77,6 +78,9 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/customer/email": emailChangeForm,
   "POST /api/customer/mails": mailForm,
   "POST /api/customer/password": passwordChange,
+  "POST /api/desk/session": deskLoginForm,
+  "POST /api/desk/two-factor": enrolmentForm,
+  "POST /api/desk/two-factor/confirm": enrolmentCodeForm,
   "POST /api/email-change": emailLinkForm,
   "POST /api/favorite-lists": favoriteActions,
   "POST /api/order-edits/[id]/decline": orderEditDeclineForm,

@@ -1,0 +1,24 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { TwoFactorSetup } from "@/components/desk/two-factor-setup";
+import { OutagePage } from "@/components/ui/outage-page";
+import { openDesk } from "@/lib/bff/desk/desk-session";
+import { hasTwoFactor } from "@/lib/bff/desk/two-factor";
+import { outage } from "@/lib/bff/http/unless-outage";
+import { deskPath } from "@/lib/routing/desk-path";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("desk.twoFactor");
+  return { title: t("title") };
+}
+
+/** Where staff set up two-factor sign-in, which the brand may ask for (ADM-02). */
+export default async function DeskTwoFactorPage() {
+  const { found, shell } = await openDesk(hasTwoFactor);
+  if (found === true) redirect(deskPath);
+  return (
+    <DeskFrame shell={shell}>{found === outage ? <OutagePage /> : <TwoFactorSetup />}</DeskFrame>
+  );
+}

@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from "next-intl";
+import { OrderStatus } from "@/components/order/order-status";
+import { amountCell, type CardColumn, CardTable } from "@/components/ui/card-table";
+import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import type { DeskOrder } from "@/lib/model/desk/desk-order";
+
+type DeskHomeProps = { orders: DeskOrder[]; waitingCompanies: number };
+
+/** What waits for staff, and the latest orders with their states. */
+export function DeskHome({ orders, waitingCompanies }: DeskHomeProps) {
+  const t = useTranslations("desk");
+  return (
+    <>
+      <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
+      <p
+        className="mt-6 rounded-card border border-line bg-surface p-4 font-semibold
+          [overflow-wrap:anywhere]"
+      >
+        {t("waiting", { count: waitingCompanies })}
+      </p>
+      <h2 className="mt-10 text-2xl font-semibold">{t("orders.title")}</h2>
+      {orders.length > 0 ? (
+        <LatestOrders orders={orders} />
+      ) : (
+        <p className="mt-3 text-muted">{t("orders.none")}</p>
+      )}
+    </>
+  );
+}
+
+function LatestOrders({ orders }: { orders: DeskOrder[] }) {
+  const t = useTranslations("desk.orders");
+  const tOrder = useTranslations("order");
+  const locale = useLocale() as Locale;
+  const columns: CardColumn<DeskOrder>[] = [
+    {
+      heading: tOrder("columns.number"),
+      className: "font-semibold",
+      cell: (order) => tOrder("number", { number: String(order.display_id) }),
+    },
+    {
+      heading: t("company"),
+      className: "[overflow-wrap:anywhere] max-md:col-start-1",
+      cell: (order) => order.company?.name ?? order.email,
+    },
+    {
+      heading: tOrder("columns.date"),
+      className: "text-sm text-muted max-md:col-start-1 md:text-ink",
+      cell: ({ created_at: at }) => <time dateTime={at}>{formatDate(at, locale)}</time>,
+    },
+    {
+      heading: tOrder("columns.status"),
+      className: "max-md:col-start-2 max-md:row-start-1",
+      cell: ({ status }) => <OrderStatus status={status} />,
+    },
+    {
+      heading: tOrder("columns.fulfillment"),
+      className: "text-sm max-md:col-start-1",
+      cell: (order) => tOrder(`fulfillment.${order.fulfillment_status}`),
+    },
+    {
+      heading: tOrder("columns.payment"),
+      className: "text-sm max-md:col-start-1",
+      cell: (order) =>
+        order.is_overdue ? (
+          <span className="font-semibold text-danger">{tOrder("overdue")}</span>
+        ) : (
+          tOrder(`paymentStatus.${order.payment_status}`)
+        ),
+    },
+    {
+      heading: tOrder("columns.total"),
+      className: amountCell.second,
+      cell: (order) => formatMoney(order.total, order.currency_code, locale),
+    },
+  ];
+  return <CardTable caption={t("title")} rows={orders} columns={columns} />;
+}

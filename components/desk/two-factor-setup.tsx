@@ -1,0 +1,110 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { ArrivalHeading } from "@/components/ui/arrival-heading";
+import { Button, buttonClass } from "@/components/ui/button";
+import { TextField } from "@/components/ui/text-field";
+import { callApi } from "@/lib/browser/api/api-client";
+import { DeskFault } from "./desk-fault";
+import { useDeskFault } from "./use-desk-fault";
+
+const heading = "text-3xl font-semibold md:text-4xl";
+
+/** Password, then the secret for the app and its first code, then the recovery codes (ADM-02). */
+export function TwoFactorSetup() {
+  const t = useTranslations("desk.twoFactor");
+  const [app, setApp] = useState<{ secret: string; url: string }>();
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+  if (recoveryCodes)
+    return (
+      <section className="max-w-lg">
+        <ArrivalHeading className={heading}>{t("doneTitle")}</ArrivalHeading>
+        <p className="mt-3">{t("doneText")}</p>
+        <ul className="mt-4 grid gap-2 rounded-card border border-line bg-surface p-4 font-mono">
+          {recoveryCodes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <a href="/desk" className={buttonClass("primary", "mt-6")}>
+          {t("continue")}
+        </a>
+      </section>
+    );
+  if (app)
+    return (
+      <section className="max-w-lg">
+        <ArrivalHeading className={heading}>{t("appTitle")}</ArrivalHeading>
+        <p className="mt-3">{t("appText")}</p>
+        <p className="mt-4 rounded-card border border-line bg-surface p-4 font-mono break-all">
+          {app.secret}
+        </p>
+        <a href={app.url} className={buttonClass("secondary", "mt-4")}>
+          {t("openApp")}
+        </a>
+        <OneField
+          name="code"
+          label={t("code")}
+          autoComplete="one-time-code"
+          submit={t("confirm")}
+          send={async (body) => {
+            const path = "/api/desk/two-factor/confirm";
+            const done = await callApi<{ recoveryCodes: string[] }>(path, { method: "POST", body });
+            setRecoveryCodes(done.recoveryCodes);
+          }}
+        />
+      </section>
+    );
+  return (
+    <section className="max-w-lg">
+      <h1 className={heading}>{t("title")}</h1>
+      <p className="mt-3">{t("text")}</p>
+      <OneField
+        name="password"
+        type="password"
+        label={t("password")}
+        autoComplete="current-password"
+        submit={t("start")}
+        send={async (body) => {
+          setApp(await callApi("/api/desk/two-factor", { method: "POST", body }));
+        }}
+      />
+    </section>
+  );
+}
+
+type OneFieldProps = {
+  name: string;
+  type?: string;
+  label: string;
+  autoComplete: string;
+  submit: string;
+  send(body: Record<string, string>): Promise<void>;
+};
+
+function OneField({ name, submit, send, ...field }: OneFieldProps) {
+  const te = useTranslations("error.fields");
+  const toFault = useDeskFault();
+  const [isEmpty, setEmpty] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = String(new FormData(event.currentTarget).get(name) ?? "").trim();
+    setEmpty(value === "");
+    setFault(undefined);
+    if (isBusy || value === "") return;
+    setBusy(true);
+    await send({ [name]: value }).catch((error: unknown) => setFault(toFault(error)));
+    setBusy(false);
+  };
+  return (
+    <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4" method="post">
+      <TextField name={name} required error={isEmpty ? te("required") : undefined} {...field} />
+      {fault && <DeskFault text={fault} />}
+      <Button type="submit" busy={isBusy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
