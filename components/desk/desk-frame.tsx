@@ -6,7 +6,11 @@ import { LanguageSwitch } from "@/components/layout/language-switch";
 import { pickMessages } from "@/lib/i18n/messages";
 import type { DeskShell } from "@/lib/model/desk/desk-shell";
 
-const places = { home: "/desk" } as const;
+const places = {
+  home: "/desk",
+  companies: "/desk/companies",
+  customers: "/desk/customers",
+} as const;
 
 type DeskFrameProps = {
   shell: DeskShell;

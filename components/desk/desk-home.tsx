@@ -18,7 +18,13 @@ export function DeskHome({ orders, waitingCompanies }: DeskHomeProps) {
         className="mt-6 rounded-card border border-line bg-surface p-4 font-semibold
           [overflow-wrap:anywhere]"
       >
-        {t("waiting", { count: waitingCompanies })}
+        {waitingCompanies > 0 ? (
+          <a href="/desk/companies" className="underline underline-offset-4">
+            {t("waiting", { count: waitingCompanies })}
+          </a>
+        ) : (
+          t("waiting", { count: 0 })
+        )}
       </p>
       <h2 className="mt-10 text-2xl font-semibold">{t("orders.title")}</h2>
       {orders.length > 0 ? (

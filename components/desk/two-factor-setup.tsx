@@ -18,7 +18,7 @@ export function TwoFactorSetup() {
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   if (recoveryCodes)
     return (
-      <section className="max-w-lg">
+      <section key="codes" className="max-w-lg">
         <ArrivalHeading className={heading}>{t("doneTitle")}</ArrivalHeading>
         <p className="mt-3">{t("doneText")}</p>
         <ul className="mt-4 grid gap-2 rounded-card border border-line bg-surface p-4 font-mono">
@@ -33,7 +33,7 @@ export function TwoFactorSetup() {
     );
   if (app)
     return (
-      <section className="max-w-lg">
+      <section key="app" className="max-w-lg">
         <ArrivalHeading className={heading}>{t("appTitle")}</ArrivalHeading>
         <p className="mt-3">{t("appText")}</p>
         <p className="mt-4 rounded-card border border-line bg-surface p-4 font-mono break-all">

@@ -165,7 +165,7 @@ test("[ADM-02] [SEC-03] [TEN-04] only staff of this brand open its desk: no buye
     signInByHttp(seller.origin, seller.accounts.buyer, seller.password),
     signInToDeskByHttp(other),
   ]);
-  const valueOf = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
+  const sealIn = (cookie: string) => cookie.slice(cookie.indexOf("=") + 1);
   const { host } = new URL(seller.origin);
   const send = (method: string, path: string, cookie: string) =>
     sendHttp({
@@ -178,7 +178,7 @@ test("[ADM-02] [SEC-03] [TEN-04] only staff of this brand open its desk: no buye
   const people = {
     nobody: "",
     "a buyer": buyer,
-    "a buyer's session in the place of staff's": `comptoir_desk=${valueOf(buyer)}`,
+    "a buyer's session in the place of staff's": `comptoir_desk=${sealIn(buyer)}`,
     "staff of another brand": foreign,
   };
   const open = ["/desk/login", "/api/desk/session", "/api/desk/sign-out"];
@@ -195,7 +195,7 @@ test("[ADM-02] [SEC-03] [TEN-04] only staff of this brand open its desk: no buye
         expect(headers.location, what).toMatch(/^\/desk\/login/);
       }
     }
-  const asBuyer = await send("GET", "/orders", `comptoir_session=${valueOf(staff)}`);
+  const asBuyer = await send("GET", "/orders", `comptoir_session=${sealIn(staff)}`);
   expect([asBuyer.status, asBuyer.headers.location]).toEqual([307, "/login?return=%2Forders"]);
   expect((await send("GET", "/desk", staff)).status).toBe(200);
 });

@@ -33,6 +33,8 @@ import {
   registrationForm,
 } from "@/lib/model/customer/login-forms";
 import { actingForm } from "@/lib/model/customer/acting";
+import { actForm } from "@/lib/model/desk/desk-customer";
+import { declineForm } from "@/lib/model/desk/waiting-company";
 import { deskLoginForm, enrolmentCodeForm, enrolmentForm } from "@/lib/model/desk/desk-forms";
 import { mailForm } from "@/lib/model/customer/mail-form";
 import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
@@ -78,6 +80,8 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/customer/email": emailChangeForm,
   "POST /api/customer/mails": mailForm,
   "POST /api/customer/password": passwordChange,
+  "POST /api/desk/acting": actForm,
+  "POST /api/desk/companies/[id]/decline": declineForm,
   "POST /api/desk/session": deskLoginForm,
   "POST /api/desk/two-factor": enrolmentForm,
   "POST /api/desk/two-factor/confirm": enrolmentCodeForm,

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { CustomerSearch } from "@/components/desk/customer-search";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { OutagePage } from "@/components/ui/outage-page";
+import { searchCustomers } from "@/lib/bff/desk/customers";
+import { openDesk } from "@/lib/bff/desk/desk-session";
+import { outage } from "@/lib/bff/http/unless-outage";
+
+type DeskCustomersPageProps = { searchParams: Promise<{ q?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("desk.customers");
+  return { title: t("title") };
+}
+
+/** Finds a customer, for whom staff then act in the shop (SESS-04). */
+export default async function DeskCustomersPage({ searchParams }: DeskCustomersPageProps) {
+  const { q } = await searchParams;
+  const search = ([q].flat()[0] ?? "").trim().slice(0, 100);
+  const { found, shell } = await openDesk((caller) => searchCustomers(caller, search));
+  return (
+    <DeskFrame shell={shell} current="customers">
+      {found === outage ? <OutagePage /> : <CustomerSearch search={search} customers={found} />}
+    </DeskFrame>
+  );
+}

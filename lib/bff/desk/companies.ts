@@ -1,0 +1,36 @@
+import "server-only";
+import { z } from "zod";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import { type WaitingCompany, waitingCompanySchema } from "../../model/desk/waiting-company";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
+
+const shownCompanies = 50;
+
+const listWaiting = {
+  ...adminEndpoints.adminListCompanies,
+  response: z.object({ companies: z.array(waitingCompanySchema), count: z.int() }),
+};
+const fields = Object.keys(waitingCompanySchema.shape).join();
+
+/** Companies that wait for approval, those that wait longest first. Errors: `BackendError`. */
+export async function listWaitingCompanies(
+  caller: RequestCaller,
+): Promise<{ companies: WaitingCompany[]; count: number }> {
+  const query = { status: "pending", order: "created_at", limit: shownCompanies, fields } as const;
+  return (await callBackend(listWaiting, caller, { query })).data;
+}
+
+/** Errors: `BackendError` (not_allowed: a colleague has decided meanwhile; 404). */
+export async function approveCompany(caller: RequestCaller, id: string): Promise<void> {
+  await callBackend(adminEndpoints.adminApproveCompany, caller, { params: { id } });
+}
+
+/** Its people read the reason. Errors: as approveCompany. */
+export async function declineCompany(
+  caller: RequestCaller,
+  id: string,
+  body: { reason: string },
+): Promise<void> {
+  await callBackend(adminEndpoints.adminDeclineCompany, caller, { params: { id }, body });
+}

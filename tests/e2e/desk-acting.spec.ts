@@ -1,0 +1,68 @@
+import { expect, test } from "@playwright/test";
+import { callAdmin } from "./support/admin";
+import { openDeskPage, signInToDesk, useLanguage } from "./support/desk";
+import { expectAccessible } from "./support/expect-accessible";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeEach(async () => {
+  seller = await createTestSeller("desk-acting");
+});
+
+for (const [language, locale] of [
+  ["fr", "fr-FR"],
+  ["de", "de-DE"],
+] as const)
+  test(`[SESS-04] staff find a customer by name, e-mail or company, and one press opens the shop as she sees it (${language})`, async ({
+    page,
+  }) => {
+    await useLanguage(page, seller, locale);
+    const t = (key: string, values = {}) => text(language, `desk.customers.${key}`, values);
+    await signInToDesk(page, seller);
+    await openDeskPage(page, `${seller.origin}/desk/customers`);
+    const act = page.getByRole("button", { name: t("actLabel", { name: "Claire Durand" }) });
+    for (const words of ["durand", seller.accounts.buyer, "company c1"]) {
+      await page.getByLabel(t("search")).fill(words);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(/\?q=/);
+      await expect(act, words).toBeVisible();
+    }
+    await expect(page.getByText(t("noAccount"))).toBeVisible();
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, `/desk/customers at ${size.width}`);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(size.width);
+    }
+    await openDeskPage(page, page.url());
+    await act.press("Enter");
+    await expect(page).toHaveURL(`${seller.origin}/`);
+    const banner = page.getByRole("region", { name: text(language, "acting.label") });
+    await expect(banner).toContainText("Ada Martin");
+    await expect(banner).toContainText("Claire Durand");
+    await banner.getByRole("button", { name: text(language, "acting.stop") }).press("Enter");
+    await expect(page).toHaveURL(`${seller.origin}/desk`);
+    await expect(banner).toHaveCount(0);
+    await page.goto(`${seller.origin}/orders`);
+    await expect(page).toHaveURL(/\/login\?return=%2Forders/);
+  });
+
+test("[SESS-04] a member of staff can't act for customers of companies that are not hers, and nobody is found by no word", async ({
+  page,
+}) => {
+  const email = `member@${seller.id}.test`;
+  const { password } = seller;
+  await callAdmin(seller, "POST", "/admin/users", { email, password, role: "member" });
+  await signInToDesk(page, seller, email);
+  await openDeskPage(page, `${seller.origin}/desk/customers?q=zzzz`);
+  await expect(page.getByRole("main").getByRole("status")).toContainText("zzzz");
+  await openDeskPage(page, `${seller.origin}/desk/customers?q=durand`);
+  const name = text("fr", "desk.customers.actLabel", { name: "Claire Durand" });
+  await page.getByRole("button", { name }).click();
+  await expect(page.getByText(text("fr", "desk.customers.notYours"))).toBeVisible();
+  await expect(page).toHaveURL(/\/desk\/customers/);
+});
