@@ -24,9 +24,18 @@ export function trackPageResponses(): void {
  * navigation keeps its 200: with any other status the router would load the whole page again.
  */
 export function respondUnavailable(): void {
+  respond(503)?.setHeader("retry-after", String(retryAfterSeconds));
+}
+
+/** The same with 410, of a page that was here and never comes back (SHARE-03). */
+export function respondGone(): void {
+  respond(410);
+}
+
+function respond(status: number): ServerResponse | undefined {
   const exchange = exchanges.getStore();
   if (!exchange || exchange.response.headersSent || exchange.request.headers.rsc !== undefined)
-    return;
-  exchange.response.statusCode = 503;
-  exchange.response.setHeader("retry-after", String(retryAfterSeconds));
+    return undefined;
+  exchange.response.statusCode = status;
+  return exchange.response;
 }

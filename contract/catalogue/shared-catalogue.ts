@@ -23,6 +23,8 @@ export const sharedCoverSchema = z.object({
   contact,
 });
 
+export type SharedCover = z.output<typeof sharedCoverSchema>;
+
 const sharedVariantSchema = z.object({
   id,
   title: z.string(),

@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { LockedShare } from "@/components/sharing/locked-share";
+import { OverShare } from "@/components/sharing/over-share";
+import { ShareFrame } from "@/components/sharing/share-frame";
+import { SharedProducts } from "@/components/sharing/shared-products";
+import { OutagePage } from "@/components/ui/outage-page";
+import { getSettings } from "@/lib/bff/catalogue/settings";
+import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { readSharedPage } from "@/lib/bff/sharing/shared-catalogue";
+import { pickMessages } from "@/lib/i18n/messages";
+import { respondGone } from "@/lib/page-status";
+
+type SharePageProps = {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/** How it previews where the link is pasted; what it holds only where no password is asked for. */
+export async function generateMetadata({ params }: SharePageProps): Promise<Metadata> {
+  const [{ token }, caller] = await Promise.all([params, getRequestCaller()]);
+  const page = await readSharedPage(token);
+  if (!("cover" in page)) return { robots: { index: false } };
+  const { cover } = page;
+  const isIndexed = page.state === "open" && cover.is_indexable;
+  const view = page.state === "open" && !cover.needs_password ? page.view : undefined;
+  const description = view?.coverText ?? undefined;
+  const picture = view?.products.find((product) => product.picture !== null)?.picture;
+  const { settings } = await getSettings({ ...caller, token: undefined });
+  return {
+    title: cover.name,
+    description,
+    referrer: "same-origin",
+    robots: { index: isIndexed, follow: isIndexed },
+    openGraph: {
+      title: cover.name,
+      description,
+      siteName: settings.name ?? caller.seller.name,
+      type: "website",
+      ...(picture && { images: [new URL(picture, toOrigin(caller.host)).href] }),
+    },
+  };
+}
+
+const toOrigin = (host: string) =>
+  `${/(^|\.)localhost(:|$)|^127\./.test(host) ? "http" : "https"}://${host}`;
+
+/** A shared catalogue, for whoever has its link: a page without the shop's header (TEN-07). */
+export default async function SharePage({ params, searchParams }: SharePageProps) {
+  const [{ token }, { refused }, caller, messages] = await Promise.all([
+    params,
+    searchParams,
+    getRequestCaller(),
+    getMessages(),
+  ]);
+  const [page, { settings }] = await Promise.all([
+    readSharedPage(token),
+    getSettings({ ...caller, token: undefined }),
+  ]);
+  if (page.state === "missing") notFound();
+  if (page.state === "over") respondGone();
+  const { seller, locale, path } = caller;
+  return (
+    <NextIntlClientProvider locale={locale} messages={pickMessages(messages, ["ui"])}>
+      <ShareFrame settings={settings} seller={seller} locale={locale} path={path}>
+        {page.state === "outage" && <OutagePage />}
+        {page.state === "over" && <OverShare contact={page.cover.contact} />}
+        {page.state === "locked" && (
+          <LockedShare
+            token={token}
+            cover={page.cover}
+            refused={refused === "wrong" || refused === "slow" ? refused : undefined}
+          />
+        )}
+        {page.state === "open" && (
+          <SharedProducts view={page.view} contact={page.cover.contact} locale={locale} />
+        )}
+      </ShareFrame>
+    </NextIntlClientProvider>
+  );
+}

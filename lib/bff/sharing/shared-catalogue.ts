@@ -1,0 +1,102 @@
+import "server-only";
+import { cookies } from "next/headers";
+import type { NextResponse } from "next/server";
+import { cache } from "react";
+import { type SharedCover, sharedToken } from "@/contract/catalogue/shared-catalogue";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { type SharedView, toSharedView } from "../../model/sharing/shared-view";
+import { getSettings } from "../catalogue/settings";
+import { sessionCookieOptions } from "../customer/session-seal";
+import { callBackend } from "../http/backend-client";
+import { BackendError, isOutage } from "../http/backend-error";
+import { getRequestCaller, type RequestCaller } from "../http/request-caller";
+
+/** A link as a page shows it; `missing`: nobody has made it. */
+export type SharedPage =
+  | { state: "open"; cover: SharedCover; view: SharedView }
+  | { state: "locked" | "over"; cover: SharedCover }
+  | { state: "missing" | "outage" };
+
+const accessCookie = "comptoir_shared";
+const pathOf = (token: string) => `/catalogue/${token}`;
+
+/** Nobody is signed in for a link: it shows the same to whoever has it. */
+const asAnybody = (caller: RequestCaller): RequestCaller => ({
+  ...caller,
+  token: undefined,
+  customerId: undefined,
+  reader: undefined,
+});
+
+/** What a link shows at this moment, once per request. */
+export const readSharedPage = cache(async (token: string): Promise<SharedPage> => {
+  if (!sharedToken.safeParse(token).success) return { state: "missing" };
+  const caller = asAnybody(await getRequestCaller());
+  try {
+    const { data: cover } = await callBackend(storeEndpoints.getSharedCover, caller, {
+      body: { token },
+    });
+    return cover.state === "open" ? await readOpen(caller, token, cover) : { state: "over", cover };
+  } catch (error) {
+    if (isOutage(error)) return { state: "outage" };
+    if (error instanceof BackendError && error.code === "not_found") return { state: "missing" };
+    throw error;
+  }
+});
+
+async function readOpen(
+  caller: RequestCaller,
+  token: string,
+  cover: SharedCover,
+): Promise<SharedPage> {
+  const key = cover.needs_password ? (await cookies()).get(accessCookie)?.value : undefined;
+  const body = { token, ...(key !== undefined && { access_key: key.slice(0, 100) }) };
+  try {
+    const [{ data }, { settings }] = await Promise.all([
+      callBackend(storeEndpoints.getSharedCatalogue, caller, { body }),
+      getSettings(caller),
+    ]);
+    const media = {
+      apiBaseUrl: caller.seller.api_base_url,
+      sellerId: caller.seller.id,
+      compressedImages: settings.compressed_images,
+    };
+    return { state: "open", cover, view: toSharedView(data, media) };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.code === "invalid_token") return { state: "locked", cover };
+    if (error.code === "gone") return { state: "over", cover };
+    throw error;
+  }
+}
+
+/** What became of a password: where the browser goes, and the key that it keeps for the link. */
+export async function unlockSharedPage(
+  caller: RequestCaller,
+  given: { token: string | null; password: string | null },
+): Promise<{ location: string; cookies?: (response: NextResponse) => void }> {
+  const parsed = sharedToken.safeParse(given.token);
+  if (!parsed.success) return { location: "/" };
+  const token = parsed.data;
+  const path = pathOf(token);
+  const { password } = given;
+  if (!password) return { location: `${path}?refused=wrong` };
+  try {
+    const { data } = await callBackend(storeEndpoints.unlockSharedCatalogue, asAnybody(caller), {
+      body: { token, password: password.slice(0, passwordMax) },
+    });
+    const options = { ...sessionCookieOptions(caller.host), path };
+    return {
+      location: path,
+      cookies: (response) => void response.cookies.set(accessCookie, data.access_key, options),
+    };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.code === "invalid_token") return { location: `${path}?refused=wrong` };
+    if (error.code === "rate_limited") return { location: `${path}?refused=slow` };
+    // the page itself says what is the matter: that it is over, or that the backend is down
+    return { location: path };
+  }
+}
+
+const passwordMax = 200;
