@@ -162,6 +162,8 @@ describe("row-level security", () => {
         "take_rate_limits",
         "take_sign_in",
         "take_webhook_delivery",
+        "watch_jobs",
+        "watch_queues",
       ],
       open_to_all: 0,
     });
