@@ -210,6 +210,16 @@ describe("an erased customer", () => {
     expect(signedIn.json().customer).toMatchObject({ id: customer.id, orders: [] });
   });
 
+  test("[ADM-05] leaves no address that she has written in another name", async () => {
+    const added = await client.post("/store/customers/me/addresses", {
+      address: { ...address, first_name: "Zenobia", last_name: "Quillfeather" },
+    });
+    expect(added.statusCode).toBe(200);
+    expect(await tablesWith(backend, traces)).toEqual(["address", "audit_log"]);
+    await brand.agents.admin.call("adminEraseCustomer", { params });
+    expect(await tablesWith(backend, traces)).toEqual([]);
+  });
+
   test("[SEC-02] what she sends at the same moment writes nothing back", async () => {
     const writing = [1, 2, 3, 4].map(() =>
       client.post("/store/customers/me", { first_name: "Zenobia", phone: "+33600112233" }),
