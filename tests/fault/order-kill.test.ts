@@ -113,7 +113,7 @@ const acts: readonly Act[] = [
   },
 ];
 
-/** An order on its way: how many acts were answered, and the key of the one that is under way. */
+/** An order on its way: how many acts were answered, and the key of the one in progress. */
 type Life = { known: Known; cartId: string; done: number; key: string };
 const lives: Life[] = [];
 let acknowledged = 0;
