@@ -25,6 +25,7 @@ import { addSecurityHeaders } from "./platform/http/security-headers";
 import { registerStoreRoutes } from "./platform/http/access/store-routes";
 import type { StoreVerbs } from "./platform/http/access/verb";
 import { registerDocsRoutes } from "./platform/openapi/docs-routes";
+import { reportLogged } from "./platform/watch/report-logged";
 import { registerStripeWebhook } from "./orders/payments/stripe-webhook-route";
 import { registerDirectoryRoutes } from "./sellers/sellers/directory-routes";
 import { registerDownloadRoutes } from "./operations/uploads/download-routes";
@@ -57,6 +58,7 @@ export async function createApp(
       level: deps.env.LOG_LEVEL,
       serializers: { err: serializeError },
       stream: logStream,
+      ...(deps.watch && { hooks: { logMethod: reportLogged(deps.watch) } }),
     },
     logController: new LogController({
       disableRequestLogging: true,
@@ -79,6 +81,7 @@ export async function createApp(
   });
   const calls = new CallLimiter(deps);
   const limiters = { calls, people: new RateLimiter(deps.env, deps.database) };
+  deps.watch?.traceRequests(app);
   answerErrors(app);
   acceptCompressedBodies(app);
   acceptJsonBodies(app);

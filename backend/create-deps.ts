@@ -6,6 +6,7 @@ import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { createLocalFileStore } from "./platform/files/local-file-store";
 import type { AppRole } from "./platform/db/app-role";
+import type { Watch } from "./platform/watch/watch";
 
 /**
  * The role the application acts as: the user of DATABASE_APP_URL with its password, else
@@ -27,6 +28,7 @@ export function createDeps(
   env: BackendEnv,
   ownerUrl: string,
   onDatabaseError: (error: Error) => void,
+  watch?: Watch,
 ): Deps {
   const session = env.DATABASE_APP_URL
     ? { url: env.DATABASE_APP_URL }
@@ -37,6 +39,7 @@ export function createDeps(
     poolSize: env.DATABASE_POOL_SIZE,
     prepared: env.DATABASE_PREPARED === "on",
     onError: onDatabaseError,
+    trace: watch?.traceStatement,
   });
   return {
     env,
@@ -45,5 +48,6 @@ export function createDeps(
     files: createLocalFileStore({ dataDir: env.DATA_DIR, publicUrl: env.BACKEND_PUBLIC_URL }),
     now: () => new Date(),
     hooks,
+    watch,
   };
 }

@@ -15,6 +15,7 @@ import { listInFlightRequests } from "./platform/http/request-log";
 import { startMetrics } from "./platform/metrics/start-metrics";
 import { startWebhookLoop } from "./operations/webhooks/start-webhook-loop";
 import { startOutboxLoop } from "./platform/jobs/start-outbox-loop";
+import type { Watch } from "./platform/watch/watch";
 import { storeVerbs } from "./store-verbs";
 
 export type RunningBackend = {
@@ -42,12 +43,14 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    const watch = await openWatch(configured);
+    if (watch) undo.push(() => watch.stop());
     const { env, ownerUrl } = await openDatabase(configured, undo);
     await migrateOrExplain(env, ownerUrl);
     let log: FastifyBaseLogger | undefined;
-    const deps = createDeps(env, ownerUrl, (error) =>
-      log?.warn({ err: error }, "a database connection broke"),
-    );
+    const onDatabaseError = (error: Error) =>
+      log?.warn({ err: error }, "a database connection broke");
+    const deps = createDeps(env, ownerUrl, onDatabaseError, watch);
     undo.push(() => deps.database.close());
     await requireRowSecurity(deps.database);
     const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs });
@@ -77,6 +80,12 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     await unwind();
     throw error;
   }
+}
+
+/** The library is loaded only where errors are reported. */
+async function openWatch(env: BackendEnv): Promise<Watch | undefined> {
+  if (!env.SENTRY_DSN) return undefined;
+  return (await import("./platform/watch/start-watch")).startWatch(env);
 }
 
 async function openDatabase(

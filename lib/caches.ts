@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { listCacheFigures } from "./watch/figures";
 
 /**
  * Every cache of the storefront and the most it may take, in bytes: 80 MB together. `ttlMs`: after
@@ -21,9 +22,18 @@ export function createCache<V extends object>(
   bytesOf: (value: V, key: string) => number,
 ): LRUCache<string, V> {
   const { bytesMax, ttlMs } = limits[name];
-  return new LRUCache({
+  const cache = new LRUCache<string, V>({
     maxSize: bytesMax,
     sizeCalculation: bytesOf,
     ...(ttlMs !== undefined && { ttl: ttlMs }),
   });
+  const figures = { hits: 0, misses: 0, bytes: () => cache.calculatedSize };
+  listCacheFigures().set(name, figures);
+  const get = cache.get.bind(cache);
+  cache.get = (...args) => {
+    const found = get(...args);
+    figures[found === undefined ? "misses" : "hits"] += 1;
+    return found;
+  };
+  return cache;
 }

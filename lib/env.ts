@@ -24,6 +24,14 @@ const schema = z.object({
   SENTRY_REPLAY_SAMPLE_RATE: percentage,
   SENTRY_TRACE_SAMPLE_RATE: percentage,
   SENTRY_WORKER_TIMEOUT_MS: z.coerce.number().int().min(0).max(300_000).default(30_000),
+  STOREFRONT_METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe("where /metrics is; absent: nowhere"),
+  METRICS_HOST: z.string().default("127.0.0.1"),
   VERCEL_INSIGHTS: z.enum(["on", "off"]).optional(),
   TRANSLATIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATIONS_PROJECT: z.string().optional(),

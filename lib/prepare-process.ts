@@ -20,6 +20,9 @@ export async function prepareProcess(): Promise<void> {
     if (env.VERCEL !== "1") guardServers(env);
     takePeerAddresses(env);
     logPages(env);
+    const { STOREFRONT_METRICS_PORT: port, METRICS_HOST: host } = env;
+    if (port !== undefined)
+      await (await import("./watch/start-metrics")).startMetrics({ port, host });
     if (env.VERCEL !== "1") trackPageResponses();
     if (env.NODE_ENV === "production" && env.VERCEL !== "1") {
       countLostLines();

@@ -131,6 +131,18 @@ const schema = z.object({
     .max(65_535)
     .optional()
     .describe("where /metrics is; absent: nowhere"),
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe("where errors and traces are reported; absent: nowhere"),
+  SENTRY_RELEASE: z.string().default("2.7.0"),
+  SENTRY_ENVIRONMENT: z.string().optional().describe("absent: NODE_ENV"),
+  SENTRY_TRACE_SAMPLE_RATE: z.coerce
+    .number()
+    .min(0)
+    .max(100)
+    .default(100)
+    .describe("percentage of requests that are traced"),
   METRICS_HOST: z.string().default("127.0.0.1"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   RESPONSE_VALIDATION: flag.optional(),

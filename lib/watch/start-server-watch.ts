@@ -1,6 +1,6 @@
 import { getIsolationScope, init } from "@sentry/nextjs";
 import type { StorefrontEnv } from "../env";
-import { privacy } from "../model/shell/watch-settings";
+import { privacy } from "@/domain/watch/privacy";
 import { setWatch } from "./watched-user";
 
 /** Errors and traces of this process to Sentry (OBS-01). Called once, where a DSN is configured. */
@@ -10,6 +10,7 @@ export function startServerWatch(env: StorefrontEnv): void {
     release: env.SENTRY_RELEASE,
     environment: env.SENTRY_ENVIRONMENT ?? env.NODE_ENV,
     tracesSampleRate: env.SENTRY_TRACE_SAMPLE_RATE / 100,
+    propagateTraceparent: true,
     ...privacy,
   });
   setWatch({ setUser: (user) => void getIsolationScope().setUser(user) });

@@ -1,6 +1,8 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type IngestStandIn, startIngestStandIn } from "@/tests/fixtures/ingest-stand-in";
-import { withoutQueries } from "@/lib/model/shell/without-queries";
+import { withoutQueries } from "@/domain/watch/without-queries";
 
 let ingest: IngestStandIn;
 beforeAll(async () => {
@@ -62,6 +64,22 @@ test("[OBS-01] an error of the server is reported with seller, request, release 
     exception: { values: [{ value: "of the server at /orders" }] },
   });
   expect(text).not.toContain("secret");
+});
+
+test("[OBS-04] a call of the backend carries the trace of the request that needs it, as W3C's traceparent", async () => {
+  let received: string | string[] | undefined;
+  const server = createServer((request, response) => {
+    received = request.headers.traceparent;
+    response.end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { startSpan } = await import("@sentry/nextjs");
+  const traceId = await startSpan({ name: "GET /cart", op: "http.server" }, async (span) => {
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/store/carts`);
+    return span.spanContext().traceId;
+  });
+  server.close();
+  expect(received).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
 });
 
 test("[OBS-01] queries are taken out wherever they stand, and nothing else", () => {

@@ -15,8 +15,13 @@ export type Queryable = {
   query<Row>(statement: Sql): Promise<Row[]>;
 };
 
+/** Runs a statement as a part of a trace. */
+export type TraceStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
+
 export type Database = Queryable & {
   pool: pg.Pool;
+  /** Given where traces are taken. */
+  trace: TraceStatement | undefined;
   /**
    * One connection beside the pool, for what an open transaction waits for; it can't be used up by
    * those who wait. Its commits don't wait for the disk: the transaction that waits for them brings
@@ -41,15 +46,18 @@ function statementName(text: string): string {
 export function toQueryable(
   client: { query(config: pg.QueryConfig): Promise<pg.QueryResult> },
   prepared: boolean,
+  trace?: TraceStatement,
 ): Queryable {
   return {
     async query<Row>(statement: Sql): Promise<Row[]> {
       const text = statement.text;
-      const result = await client.query({
-        text,
-        values: statement.values as unknown[],
-        ...(prepared ? { name: statementName(text) } : {}),
-      });
+      const run = () =>
+        client.query({
+          text,
+          values: statement.values as unknown[],
+          ...(prepared ? { name: statementName(text) } : {}),
+        });
+      const result = await (trace ? trace(text, run) : run());
       return result.rows as Row[];
     },
   };
@@ -82,6 +90,7 @@ export type ConnectOptions = {
   /** Off is for transaction poolers that can't keep named statements. */
   prepared: boolean;
   onError: (error: Error) => void;
+  trace?: TraceStatement | undefined;
 };
 
 /**
@@ -112,9 +121,10 @@ export function connect(options: ConnectOptions): Database {
     await Promise.all([pool.end(), reserve.end()]);
   };
   return {
-    ...toQueryable(pool, options.prepared),
+    ...toQueryable(pool, options.prepared, options.trace),
     pool,
-    reserve: toQueryable(reserve, options.prepared),
+    trace: options.trace,
+    reserve: toQueryable(reserve, options.prepared, options.trace),
     close,
   };
 }

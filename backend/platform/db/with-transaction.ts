@@ -142,7 +142,7 @@ type Opened = {
 
 function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: string): Opened {
   const connection = scope.prepared ? client : inTurn(client);
-  const queryable = toQueryable(connection, scope.prepared);
+  const queryable = toQueryable(connection, scope.prepared, scope.database.trace);
   const last = new StatementsAtCommit();
   const named = new Map<string, Sql>();
   const afterwards: (() => void)[] = [];

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { findTrace } from "../watch/to-sentry-trace";
 
 const inFlight = new WeakMap<FastifyInstance, Set<FastifyRequest>>();
 const listedMax = 20;
@@ -36,11 +37,18 @@ export function logRequests(app: FastifyInstance): void {
         route: request.routeOptions.url ?? null,
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 100) / 100,
+        ...toTraceFact(request),
       },
       "request",
     );
     done();
   });
+}
+
+/** By which the lines of a request, its callers' too, are found. */
+function toTraceFact({ headers }: FastifyRequest): { traceId?: string } {
+  const trace = headers.traceparent === undefined ? undefined : findTrace(headers.traceparent);
+  return trace ? { traceId: trace.traceId } : {};
 }
 
 /** An error without the values that PostgreSQL puts into its details. */

@@ -7,6 +7,7 @@ import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
 import type { Seller } from "@/contract/seller/seller";
 import { retry } from "@/domain/retry";
 import { storefrontEnv } from "../../env";
+import { countBackendCall } from "../../watch/figures";
 import {
   type Attempt,
   resolveRetryDelayMs,
@@ -130,7 +131,7 @@ async function callOnce<E extends Endpoint>(
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
   const hasBody = endpoint.method !== "GET" && input.body !== undefined;
   if (hasBody) headers["content-type"] = "application/json";
-  const { response, text } = await request(url, {
+  const { response, text } = await countedRequest(endpoint, url, {
     method: endpoint.method,
     headers,
     body: options.form ?? (hasBody ? JSON.stringify(input.body) : undefined),
@@ -174,6 +175,22 @@ export function toBackendRequest<E extends Endpoint>(
   if (caller.userAgent) headers["user-agent"] = caller.userAgent;
   if (caller.clientIp) headers["x-forwarded-for"] = caller.clientIp;
   return { url, headers };
+}
+
+async function countedRequest(
+  { method, path: route }: Endpoint,
+  url: URL,
+  init: RequestInit,
+): Promise<{ response: Response; text: string }> {
+  const startedAt = performance.now();
+  let status = 0;
+  try {
+    const answer = await request(url, init);
+    status = answer.response.status;
+    return answer;
+  } finally {
+    countBackendCall({ method, route, status, seconds: (performance.now() - startedAt) / 1000 });
+  }
 }
 
 /** The whole answer within the time; one that breaks off halfway does not count. */

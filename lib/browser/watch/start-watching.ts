@@ -8,7 +8,8 @@ import {
   replayIntegration,
   setUser,
 } from "@sentry/nextjs";
-import { privacy, toWatchedUser, type WatchSettings } from "../../model/shell/watch-settings";
+import { privacy } from "@/domain/watch/privacy";
+import { toWatchedUser, type WatchSettings } from "../../model/shell/watch-settings";
 import { onCustomer } from "../page/known-customer";
 import { onNavigationStart } from "../page/navigation-start";
 import { startsWorkers } from "./starts-workers";
@@ -30,6 +31,7 @@ export async function startWatching(settings: WatchSettings): Promise<void> {
     dsn,
     release,
     environment,
+    propagateTraceparent: true,
     ...privacy,
     tracesSampleRate: settings.traces / 100,
     replaysSessionSampleRate: settings.replays / 100,

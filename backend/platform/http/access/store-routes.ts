@@ -65,6 +65,11 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
     const resolved = await core.resolver.add({ key: publishableKeyOf(request), tokenHash });
     const context = createContext(core.deps, resolved, tokenHash, request, reply);
     context.session = await withAgent(context);
+    if (context.session)
+      core.deps.watch?.nameCaller({
+        id: context.session.customerId,
+        seller: context.sellerId,
+      });
     context.session ??= findCatalogueReader(core.deps, route.endpoint, request);
     if (route.endpoint.auth === "customer" && context.session === null)
       throw new ApiError("unauthorized", "Sign in first.");

@@ -1,0 +1,23 @@
+/** Every first part of an address that the storefront has something at. */
+const pages = new Set(
+  [
+    ["account", "backorders", "cart", "checkout", "company-state", "favorite-lists"],
+    ["order-requests", "orders", "products", "quotes", "acting", "catalogue"],
+    ["configuration-error", "desk", "email", "login", "staff"],
+  ].flat(),
+);
+const files = /^\/(_next|fonts|media)\//;
+
+/**
+ * The route of a path as its figures name it: few of them whatever is asked for, and nothing of an
+ * id, a token or a search. `/api` by its noun, and only where something was found.
+ */
+export function toRouteLabel(path: string, status: number): string {
+  const [, kind] = files.exec(path) ?? [];
+  if (kind) return `/${kind}/*`;
+  const [, first = "", second, ...more] = path.split("/");
+  if (first === "") return "/";
+  if (first === "api") return status === 404 || !second ? "unknown" : `/api/${second}`;
+  if (!pages.has(first)) return "unknown";
+  return second === undefined && more.length === 0 ? `/${first}` : `/${first}/*`;
+}
