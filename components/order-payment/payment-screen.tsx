@@ -14,6 +14,8 @@ import { type PaymentFailure, useOrderPayment } from "./use-order-payment";
 type PaymentScreenProps = {
   order: { id: string; displayId: number; currencyCode: string };
   due: DueView;
+  /** Of the swap whose difference it is; null: the order itself is paid. */
+  swapId: string | null;
   stripeScript: string | null;
   isReturn: boolean;
   /** By paying she accepts what the seller proposes. */
@@ -24,13 +26,18 @@ type PaymentScreenProps = {
 export function PaymentScreen({
   order,
   due,
+  swapId,
   stripeScript,
   isReturn,
   isAccepting,
 }: PaymentScreenProps) {
   const t = useTranslations("orderPayment");
   const locale = useLocale() as Locale;
-  const { payment, failure, isBusy, pay, setForm, reopen } = useOrderPayment(order.id, isReturn);
+  const { payment, failure, isBusy, pay, setForm, reopen } = useOrderPayment(
+    order.id,
+    swapId,
+    isReturn,
+  );
   const amount = formatMoney(payment?.amountMinor ?? due.amountMinor, order.currencyCode, locale);
   return (
     <>
@@ -40,6 +47,7 @@ export function PaymentScreen({
           {t(due.isOverdue ? "overdueSince" : "dueOn", { date: formatDate(due.dueOn, locale) })}
         </p>
       )}
+      {swapId !== null && <p className="mt-1">{t("swapText")}</p>}
       {isAccepting && <p className="mt-1">{t("accepts")}</p>}
       {payment && (
         <CardPanel

@@ -13,10 +13,10 @@ export type PaymentFailure =
 
 /**
  * Pays what an order owes by card: opens the payment as the page does, checks and confirms the
- * card, and has it collected. Once it is paid the order's page opens. `isReturn`: she comes back
- * from her bank's page.
+ * card, and has it collected. Once it is paid the order's page opens. `swapId`: of the swap whose
+ * difference it is; `isReturn`: she comes back from her bank's page.
  */
-export function useOrderPayment(orderId: string, isReturn: boolean) {
+export function useOrderPayment(orderId: string, swapId: string | null, isReturn: boolean) {
   const [payment, setPayment] = useState<OrderPayment>();
   const [failure, setFailure] = useState<PaymentFailure>();
   const [isBusy, setBusy] = useState(isReturn);
@@ -30,7 +30,7 @@ export function useOrderPayment(orderId: string, isReturn: boolean) {
   );
 
   const open = useCallback(async (): Promise<OrderPayment | undefined> => {
-    const call = { method: "POST", body: {} } as const;
+    const call = { method: "POST", body: swapId === null ? {} : { swapId } } as const;
     const { payment: opened } = await callApi<{ payment: OrderPayment | null }>(
       `/api/${path}/payment`,
       call,
@@ -38,7 +38,7 @@ export function useOrderPayment(orderId: string, isReturn: boolean) {
     if (opened) setPayment(opened);
     else setFailure({ kind: "unavailable" });
     return opened ?? undefined;
-  }, [path]);
+  }, [path, swapId]);
 
   const settle = useCallback(
     async ({ collectionId, sessionId }: OrderPayment) => {
@@ -46,11 +46,12 @@ export function useOrderPayment(orderId: string, isReturn: boolean) {
         `/api/${path}/payment/confirmation`,
         { method: "POST", body: { collectionId, sessionId } },
       );
-      if (state === "paid") window.location.assign(`/${path}?paid=1`);
+      if (state === "paid")
+        window.location.assign(`/${path}?paid=${swapId === null ? "1" : "swap"}`);
       else setFailure({ kind: state });
       return state;
     },
-    [path],
+    [path, swapId],
   );
 
   useEffect(() => {
@@ -65,8 +66,7 @@ export function useOrderPayment(orderId: string, isReturn: boolean) {
     setBusy(true);
     setFailure(undefined);
     try {
-      const failed =
-        form.current && (await confirmCard(form.current, `${origin()}/${path}/payment`));
+      const failed = form.current && (await confirmCard(form.current, toReturnUrl(path, swapId)));
       if (failed) setFailure(failed);
       else if ((await settle(payment)) === "paid") return;
     } catch (error) {
@@ -82,7 +82,12 @@ export function useOrderPayment(orderId: string, isReturn: boolean) {
   return { payment, failure, isBusy, pay, setForm, reopen: () => open().catch(fail) };
 }
 
-const origin = () => window.location.origin;
+/** Where her bank sends her back to. */
+function toReturnUrl(path: string, swapId: string | null): string {
+  const url = new URL(`/${path}/payment`, window.location.origin);
+  if (swapId !== null) url.searchParams.set("swap", swapId);
+  return url.href;
+}
 
 async function confirmCard(form: CardForm, returnUrl: string): Promise<PaymentFailure | undefined> {
   const checked = toFailure(await form.check());

@@ -4,6 +4,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
 import type { ReturnView } from "@/lib/model/order/order-return";
+import { buttonClass } from "@/components/ui/button";
 import { CancelReturnButton } from "./cancel-return-button";
 
 type OrderReturnsProps = {
@@ -25,6 +26,9 @@ export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
         {order.returns.map((view) => (
           <li key={view.id} className="rounded-card border border-line p-4">
             <ReturnFacts view={view} order={order} />
+            {view.kind === "swap" && view.payId !== null && !isViewer && (
+              <PayLink order={order} payId={view.payId} amountMinor={view.amountMinor} />
+            )}
             {view.kind === "return" && view.canCancel && !isViewer && (
               <CancelReturnButton id={view.id} />
             )}
@@ -40,6 +44,24 @@ export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
         </div>
       )}
     </section>
+  );
+}
+
+type PayLinkProps = { order: OrderReturnsProps["order"]; payId: string; amountMinor: number };
+
+function PayLink({ order, payId, amountMinor }: PayLinkProps) {
+  const t = useTranslations("orderReturn.difference");
+  const locale = useLocale() as Locale;
+  const path = `/orders/${encodeURIComponent(order.id)}/payment`;
+  return (
+    // a document of its own: only its policy lets the card's form be loaded
+    <a
+      href={`${path}?swap=${encodeURIComponent(payId)}`}
+      className={buttonClass("primary", "mt-3 text-center")}
+      data-no-print
+    >
+      {t("pay", { amount: formatMoney(amountMinor, order.currencyCode, locale) })}
+    </a>
   );
 }
 

@@ -32,7 +32,7 @@ export type Placed = "now" | "earlier" | undefined;
 type OrderDetailProps = {
   order: OrderView;
   placed: Placed;
-  /** She has just paid it by card. */
+  /** She has just paid by card what was due. */
   isJustPaid: boolean;
   /** What the seller proposes and waits for an answer, and what is due of what she accepted. */
   edits: { proposal: OrderEditView | undefined; due: DueView | null };
@@ -58,7 +58,7 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
         <BackToOrders label={t("back")} />
       </p>
       {placed === "now" && <ThankYou order={order} />}
-      {isJustPaid && due === null && <PaymentReceived />}
+      {isJustPaid && <PaymentReceived />}
       {placed === "earlier" && <OrderedEarlier number={number} />}
       <div className="flex flex-wrap items-start justify-between gap-4">
         <div>

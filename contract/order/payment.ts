@@ -16,15 +16,16 @@ export const paymentCollectionStatuses = [
 ] as const;
 /**
  * Several payments for one amount; `authorized_amount` is what providers hold of it. One of type
- * `order` pays what a placed order owes.
+ * `order` pays what a placed order owes, one of type `swap` the difference of a swap.
  */
 export const paymentCollectionSchema = z.object({
   id,
   ...softStamps,
-  type: z.enum(["order_edit", "order"]),
+  type: z.enum(["order_edit", "order", "swap"]),
   status: z.enum(paymentCollectionStatuses),
   description: z.string().nullable(),
   order_id: id.nullable().default(null).describe("the order that it pays, of type order"),
+  swap_id: id.nullable().default(null).describe("the swap whose difference it pays, of type swap"),
   amount: minor,
   authorized_amount: minor.nullable(),
   region_id: id,

@@ -3,6 +3,7 @@ import { defineEndpoint } from "../endpoint";
 import { addressSchema, id, langOnlyQuery } from "../fields";
 import { bareOrderSchema } from "../admin/ordering/bare-order";
 import { newUnitsInput } from "./new-units";
+import { paymentCollectionSchema } from "./payment";
 import { returnItemsInput } from "./return";
 import { swapCartSchema, swapSchema } from "./swap";
 
@@ -55,5 +56,21 @@ export const swapEndpoints = {
     response: answered,
     errors: ["invalid_data", "unauthorized", "not_found"],
     shows: "amounts",
+  }),
+  openSwapPayment: defineEndpoint({
+    method: "POST",
+    path: "/store/swaps/:cart_id/payment-collections",
+    tag: "payment collections",
+    summary: "The payment collection of what a swap of one's own company leaves to pay",
+    auth: "customer",
+    params: z.strictObject({ cart_id: id }),
+    query: langOnlyQuery,
+    response: z.object({ payment_collection: paymentCollectionSchema }),
+    ordering: true,
+    shows: "amounts",
+    errors: [
+      ...(["invalid_data", "unauthorized", "ordering_forbidden"] as const),
+      ...(["not_found", "not_allowed"] as const),
+    ],
   }),
 } as const;

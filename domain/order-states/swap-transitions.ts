@@ -93,6 +93,11 @@ export const swapPaymentTransitions = defineTransitions({
       does: "collects the difference",
       moves: { awaiting: "captured", requires_action: "captured" },
     },
+    pay: {
+      who: all,
+      does: "the buyer pays the difference at once",
+      moves: { not_paid: "captured", awaiting: "captured", requires_action: "captured" },
+    },
     refund_difference: {
       who: staff,
       does: "gives back what is left over",

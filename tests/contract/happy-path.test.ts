@@ -318,6 +318,7 @@ const cases: Record<StoreEndpointName, Case> = {
   createReturn: post("createReturn"),
   createSwap: post("createSwap"),
   getSwapByCart: get("getSwapByCart", "?lang=en"),
+  openSwapPayment: post("openSwapPayment"),
   cancelReturn: post("cancelReturn"),
   listBestSellers: get("listBestSellers", "?limit=4"),
   getCatalogue: get("getCatalogue"),

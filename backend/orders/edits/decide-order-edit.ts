@@ -5,7 +5,8 @@ import type { ProviderScope } from "../payments/provided-payment";
 import { lockOrderPayments } from "../payments/order-payment-rows";
 import { applyLines } from "./apply-lines";
 import { payDifference } from "../payments/pay-order";
-import { isCollectionHeld, openCollection, releaseCollection } from "./edit-collection";
+import { releaseCollection } from "../payments/release-collection";
+import { isCollectionHeld, openCollection } from "./edit-collection";
 import { toEditedLines, toOutcome } from "./edited-lines";
 import {
   type EditOutcome,

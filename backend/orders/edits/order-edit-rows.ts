@@ -113,6 +113,17 @@ export async function listOrderEditRows(
   return rows.map((row) => row.edit);
 }
 
+/** The edit whose rise is paid through a collection, if there is one. */
+export async function findEditIdOfCollection(
+  transaction: Transaction,
+  collectionId: string,
+): Promise<string | undefined> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    select id from order_edit where seller_id = ${transaction.sellerId}
+      and payment_collection_id = ${collectionId}`);
+  return rows[0]?.id;
+}
+
 /** The edit of an order that is not decided yet, if there is one. */
 export async function findActiveEdit(
   transaction: Transaction,

@@ -25,6 +25,8 @@ const names: Record<string, WebhookEventName> = {
   "order archive": "order.archived",
   "payment capture_part": "order.payment_captured",
   "payment capture": "order.payment_captured",
+  "payment pay": "order.payment_captured",
+  "swap_payment pay": "order.payment_captured",
   "payment require_action": "order.payment_failed",
   "payment refund_part": "order.refunded",
   "payment refund_all": "order.refunded",

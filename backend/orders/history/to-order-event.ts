@@ -31,6 +31,7 @@ const shownEvents: Record<string, Shown> = {
   "document issue invoice": { event: "invoiced" },
   "payment capture": { event: "paid" },
   "payment pay": { event: "paid" },
+  "swap_payment pay": { event: "paid" },
   "payment refund_part": { event: "refunded", isPart: true },
   "payment refund_all": { event: "refunded" },
 };

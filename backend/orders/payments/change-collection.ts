@@ -9,6 +9,7 @@ import type {
   PaymentRequest,
 } from "../../markets/payment-providers/payment-provider";
 import { withOrder } from "../change-order";
+import { paySwap } from "../swaps/pay-swap";
 import { payDifference, payOrder } from "./pay-order";
 import { insertCollectionPayment } from "./payment-rows";
 import { findRegionRow } from "../../markets/regions/region-rows";
@@ -79,8 +80,8 @@ export function changeCollection<T>(
 }
 
 /**
- * Errors: not_allowed when the region or the seller does not have the provider, or when an order
- * that is to be paid now would be paid later by it.
+ * Errors: not_allowed when the region or the seller does not have the provider, or when what
+ * is to be paid now would be paid later by it.
  */
 export async function requireProvider(
   context: ProviderScope,
@@ -91,7 +92,8 @@ export async function requireProvider(
   const provider = region?.payment_provider_ids.includes(id)
     ? findPaymentProvider(context, id)
     : undefined;
-  if (!provider || (row.order_id !== null && provider.isPaidLater))
+  const isPaidNow = row.order_id !== null || row.swap_id !== null;
+  if (!provider || (isPaidNow && provider.isPaidLater))
     throw new ApiError("not_allowed", "The payment method is not available in this region");
   return provider;
 }
@@ -162,6 +164,7 @@ export async function setSessions(
   await keepCollectionSessions(transaction, row.id, ids);
   await updateRow(transaction, "payment_collection", row.id, {
     status: kept.length > 0 ? "partially_authorized" : "awaiting",
+    payer_id: context.session.customerId,
   });
 }
 
@@ -210,7 +213,7 @@ export async function authorizeSession(
 
 /**
  * Brings status and authorized amount of the collection to what its sessions hold; once that is all
- * of an order's, it is collected. Where it is for an order edit that is in force already, it pays
+ * of an order's or a swap's, it is collected. Where it is for an order edit that is in force already, it pays
  * the order's difference. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function followSessions(
@@ -234,6 +237,8 @@ export async function followSessions(
   const { order_id: orderId } = row;
   if (status === "authorized" && orderId !== null)
     await payOrder(scope, transaction, { ...row, order_id: orderId });
+  if (status === "authorized" && row.swap_id !== null)
+    await paySwap(scope, transaction, { ...row, swap_id: row.swap_id });
   const editedId = await findOrderOfCollection(transaction, row.id);
   if (editedId !== undefined)
     await withOrder(transaction, editedId, {}, (change) => payDifference(scope, change, row.id));

@@ -1,11 +1,17 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Stripe } from "stripe";
-import { type TransactionScope, withTransaction } from "../../platform/db/with-transaction";
+import {
+  type Act,
+  type TransactionScope,
+  withTransaction,
+} from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { ApiError } from "../../kernel/api-error";
+import { acceptPaidEdit } from "../edits/accept-paid-edit";
 import { followCollectionSession } from "./follow-collection-session";
+import { findCollectionOfSession } from "./payment-collection-rows";
 import { withOrder } from "../change-order";
 import { findOrderOfReference } from "./order-payment-rows";
 import { settlePayments } from "./settle-payments";
@@ -97,27 +103,48 @@ async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<vo
   }
 }
 
-/** The same for a payment collection. */
+/**
+ * The same for a payment collection. What a proposed change costs more is paid by accepting the
+ * change, so a payer who never came back has accepted it; where it can't come into force any more
+ * her card only holds the amount, and she finds the proposal as it is.
+ */
 async function authorizeForPayer(
   scope: WebhookScope,
   database: TransactionScope,
-  intentId: string,
+  reference: string,
 ): Promise<void> {
+  const providerId = stripeKind.id;
+  const found = await withTransaction(database, (transaction) =>
+    findCollectionOfSession(transaction, providerId, reference),
+  );
+  if (!found) return;
+  const { id: collectionId, payerId } = found;
+  const asPayer = payerId === null ? database : { ...database, act: toAct(payerId, collectionId) };
   try {
-    await withTransaction(database, (transaction) =>
-      followCollectionSession(scope, transaction, {
-        providerId: stripeKind.id,
-        reference: intentId,
-      }),
+    const isHeld = await withTransaction(asPayer, (transaction) =>
+      followCollectionSession(scope, transaction, { collectionId, providerId, reference }),
     );
+    if (isHeld && payerId !== null)
+      await withTransaction(asPayer, (transaction) =>
+        acceptPaidEdit(scope, transaction, collectionId),
+      );
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;
     scope.log.warn(
-      { intentId, code: error.errorName },
-      "a paid session of a payment collection can't be authorized",
+      { intentId: reference, collectionId, code: error.errorName },
+      "what a payer has confirmed can't be followed",
     );
   }
 }
+
+const toAct = (payerId: string, collectionId: string): Act => ({
+  actor: { kind: "customer", id: payerId },
+  actingAsId: null,
+  verb: "authorize_payment_collection_sessions",
+  objectType: "payment_collection",
+  objectId: collectionId,
+  address: "",
+});
 
 function toBuyerContext(
   { deps, sellerId, log, requestId }: WebhookScope,

@@ -15,7 +15,8 @@ import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 import { refundPayment } from "./refund-order";
 import { settlePayments } from "./settle-payments";
 
-const payable: ReadonlySet<string> = new Set([
+/** States of an order in which money is still taken for it. */
+export const payable: ReadonlySet<string> = new Set([
   ...(["pending", "requires_action", "completed", "archived"] as const),
 ] satisfies LockedOrder["status"][]);
 
@@ -86,23 +87,36 @@ export async function payDifference(
   if (collected.has(order.payment_status) && held.length > 0) await collect(scope, change, held);
 }
 
+/** Has providers collect what they hold. Errors: payment_refused, payment_provider_unavailable. */
+export async function collectHeld(
+  scope: ProviderScope,
+  transaction: Transaction,
+  held: readonly PaymentRow[],
+): Promise<void> {
+  for (const payment of held) {
+    const data = await providerOf(scope, payment).capture(toProvided(payment));
+    await setCaptured(transaction, payment.id, data);
+  }
+}
+
 async function collect(
   scope: ProviderScope,
   change: OrderChange,
   held: readonly PaymentRow[],
 ): Promise<void> {
   const { transaction } = change;
-  for (const payment of held) {
-    const data = await providerOf(scope, payment).capture(toProvided(payment));
-    await setCaptured(transaction, payment.id, data);
-  }
+  await collectHeld(scope, transaction, held);
   const payments = held.map(({ id, amount, provider_id }) => ({ id, amount, provider_id }));
   const amount = held.reduce((sum, payment) => sum + payment.amount, 0);
   const by = actorOf(transaction.trail.act) === "member" ? {} : ({ by: "buyer" } as const);
   await settlePayments(change, { payments, amount }, by);
 }
 
-async function letGo(
+/**
+ * Ends a collection whose amount is not due any more: what is held is let go, or given back where
+ * the provider has collected it already. Errors: payment_refused, payment_provider_unavailable.
+ */
+export async function letGo(
   scope: ProviderScope,
   transaction: Transaction,
   collectionId: string,

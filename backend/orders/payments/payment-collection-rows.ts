@@ -1,4 +1,4 @@
-import sql, { empty } from "sql-template-tag";
+import sql, { empty, type Sql } from "sql-template-tag";
 import type { PaymentCollection } from "@/contract/order/payment";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { PaymentSessionFacts } from "../../markets/payment-providers/payment-provider";
@@ -28,7 +28,7 @@ export async function findPaymentCollectionRow(
   { companyId, isLocked = false }: { companyId?: string; isLocked?: boolean } = {},
 ): Promise<PaymentCollectionRow | undefined> {
   const rows = await transaction.query<PaymentCollectionRow>(sql`
-    select id, order_id, company_id, type, status, description, amount, authorized_amount,
+    select id, order_id, swap_id, company_id, type, status, description, amount, authorized_amount,
       region_id, currency_code, metadata, created_by, created_at, updated_at, deleted_at
     from payment_collection where seller_id = ${transaction.sellerId} and id = ${id}
       and deleted_at is null
@@ -53,18 +53,21 @@ export function listCollectionSessions(
       order by created_at, id`);
 }
 
-/** The payment collection with a session of this payment, by its provider's own id of it. */
-export async function findCollectionIdOfSession(
+/**
+ * The payment collection with a session of this payment, by its provider's own id of it, and the
+ * customer who has begun to pay it.
+ */
+export async function findCollectionOfSession(
   transaction: Transaction,
   providerId: string,
   reference: string,
-): Promise<string | undefined> {
-  const rows = await transaction.query<{ id: string }>(sql`
-    select payment_collection_id as id from payment_session
-    where seller_id = ${transaction.sellerId} and provider_id = ${providerId}
-      and data ->> 'id' = ${reference} and data ? 'id'
-      and payment_collection_id is not null`);
-  return rows[0]?.id;
+): Promise<{ id: string; payerId: string | null } | undefined> {
+  const rows = await transaction.query<{ id: string; payerId: string | null }>(sql`
+    select c.id, c.payer_id as "payerId" from payment_session s
+    join payment_collection c on c.seller_id = s.seller_id and c.id = s.payment_collection_id
+    where s.seller_id = ${transaction.sellerId} and s.provider_id = ${providerId}
+      and s.data ->> 'id' = ${reference} and s.data ? 'id'`);
+  return rows[0];
 }
 
 /** Writes a session of a payment collection, new or known. */
@@ -95,15 +98,20 @@ export async function keepCollectionSessions(
       and payment_collection_id = ${collectionId} and id <> all(${ids as string[]}::text[])`);
 }
 
-/** The collections of an order that nobody has paid anything of, oldest first. */
+type CollectionOwner = { orderId: string } | { swapId: string };
+
+const isOf = (owner: CollectionOwner): Sql =>
+  "orderId" in owner ? sql`order_id = ${owner.orderId}` : sql`swap_id = ${owner.swapId}`;
+
+/** The collections of an order or swap that nobody has paid anything of, oldest first. */
 export function listOpenCollections(
   transaction: Transaction,
-  { orderId, companyId }: { orderId: string; companyId: string },
+  { companyId, ...owner }: CollectionOwner & { companyId: string },
   { isLocked = false } = {},
 ): Promise<Pick<PaymentCollectionRow, "id" | "amount">[]> {
   return transaction.query<Pick<PaymentCollectionRow, "id" | "amount">>(sql`
     select id, amount from payment_collection where seller_id = ${transaction.sellerId}
-      and order_id = ${orderId} and company_id = ${companyId} and deleted_at is null
+      and ${isOf(owner)} and company_id = ${companyId} and deleted_at is null
       and status in ('not_paid', 'awaiting')
     order by created_at, id ${isLocked ? sql`for update` : empty}`);
 }
@@ -119,6 +127,20 @@ export async function insertOrderCollection(
       currency_code, created_by)
     values (${transaction.sellerId}, ${collection.id}, ${order.id}, ${order.company_id}, 'order',
       ${collection.amountMinor}, ${order.region_id}, ${order.currency_code},
+      ${collection.createdBy})`);
+}
+
+/** Writes a collection for the difference of a swap of this order; the amount in minor units. */
+export async function insertSwapCollection(
+  transaction: Transaction,
+  order: { company_id: string | null; region_id: string; currency_code: string },
+  collection: { id: string; swapId: string; amountMinor: number; createdBy: string },
+): Promise<void> {
+  await transaction.query(sql`
+    insert into payment_collection (seller_id, id, swap_id, company_id, type, amount, region_id,
+      currency_code, created_by)
+    values (${transaction.sellerId}, ${collection.id}, ${collection.swapId}, ${order.company_id},
+      'swap', ${collection.amountMinor}, ${order.region_id}, ${order.currency_code},
       ${collection.createdBy})`);
 }
 

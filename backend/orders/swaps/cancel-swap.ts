@@ -7,6 +7,7 @@ import { returnStockOfNewLines } from "../new-lines/stock-of-new-lines";
 import { setPaymentsCanceled } from "../payments/order-payment-rows";
 import { findPaymentRow } from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
+import { releaseSwapCollections } from "./pay-swap";
 import { saveSwap } from "./swap-rows";
 import type { SwapRow } from "./swaps-of-order-rows";
 import { moveSwap, moveSwapPayment } from "./with-swap";
@@ -42,6 +43,7 @@ export async function cancelSwap(
     if (payment) await providerOf(scope, payment).cancel(toProvided(payment));
     await setPaymentsCanceled(transaction, [swap.payment.id]);
   }
+  await releaseSwapCollections(scope, transaction, swap.id);
   const lines = await releaseNewLines(transaction, { noun: "swap", id: swap.id });
   await returnStockOfNewLines(transaction, lines);
 }

@@ -8,6 +8,7 @@ import { type ProviderScope, providerOf, toProvided } from "../payments/provided
 import { type RefundAsked, refundOrder, refundPayment } from "../payments/refund-order";
 import { requireLeft } from "../payments/require-left";
 import { addUp } from "../payments/settle-payments";
+import { releaseSwapCollections } from "./pay-swap";
 import { insertSwapPayment } from "./swap-payment-rows";
 import { findSwapBy } from "./swap-rows";
 import type { SwapRow } from "./swaps-of-order-rows";
@@ -37,6 +38,7 @@ export async function processSwapPayment(
 async function collect(scope: ProviderScope, change: OrderChange, swap: SwapRow): Promise<void> {
   const { transaction } = change;
   change.require("capture");
+  await releaseSwapCollections(scope, transaction, swap.id);
   const id = swap.payment?.id ?? (await insertSwapPayment(change, swap));
   const payment_status =
     swap.payment_status === "not_paid"

@@ -1,11 +1,11 @@
 import type { SwapCart } from "@/contract/order/swap";
 import { toPage } from "../../platform/db/to-page";
-import { withTransaction } from "../../platform/db/with-transaction";
+import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { requireFound } from "../../kernel/require-found";
 import { toAddress } from "../../people/customers/address-rows";
 import type { OrderRecord } from "../order-record";
-import { findOrderRecordById } from "../order-rows";
+import { findOrderRecord, findOrderRecordById } from "../order-rows";
 import { toOrder } from "../to-order";
 import { bareOrderSchema } from "@/contract/admin/ordering/bare-order";
 import { findSwapBy, readSwapPage } from "./swap-rows";
@@ -32,6 +32,20 @@ export const adminGetSwap: AdminVerb<"adminGetSwap"> = (context, { params }) =>
     const surroundings = toSurroundings(swap, requireFound(record, "Order", swap.order_id));
     return { swap: { ...toStaffSwap(swap, record?.order.locale ?? ""), ...surroundings } };
   });
+
+/**
+ * A swap of an order of this company, with that order. Errors: not_found, also for another
+ * company's.
+ */
+export async function requireOwnSwap(
+  transaction: Transaction,
+  companyId: string,
+  cartId: string,
+): Promise<{ swap: SwapRow; record: OrderRecord }> {
+  const swap = requireFound(await findSwapBy(transaction, { cartId }), "Swap", cartId);
+  const record = await findOrderRecord(transaction, companyId, swap.order_id);
+  return { swap, record: requireFound(record, "Swap", cartId) };
+}
 
 /** What the reference tells beside a swap: its order, its cart and where it goes. */
 export function toSurroundings(swap: SwapRow, record: OrderRecord) {

@@ -1,16 +1,14 @@
-import { requireFound } from "../../kernel/require-found";
 import { lockCreditLimit } from "../../people/companies/company-credit-rows";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, withOrder } from "../change-order";
-import { findOrderRecord } from "../order-rows";
 import { requireBuyerCompany } from "../require-buyer-company";
 import { toReturnPeriod } from "../returns/return-period";
 import { type OpenedSwap, openSwap } from "./open-swap";
-import { toSurroundings } from "./read-swap";
+import { openSwapPayment } from "./open-swap-payment";
+import { requireOwnSwap, toSurroundings } from "./read-swap";
 import { insertSwapPayment, isPaidLater } from "./swap-payment-rows";
-import { findSwapBy } from "./swap-rows";
 import { toOrderSwap } from "./to-order-swap";
 import { moveSwapPayment } from "./with-swap";
 
@@ -81,10 +79,12 @@ async function readSwap(
   companyId: string,
   cartId: string,
 ) {
-  const swap = requireFound(await findSwapBy(transaction, { cartId }), "Swap", cartId);
-  const record = await findOrderRecord(transaction, companyId, swap.order_id);
-  const surroundings = toSurroundings(swap, requireFound(record, "Swap", cartId));
-  return { swap: { ...toOrderSwap(swap, lang), ...surroundings } };
+  const { swap, record } = await requireOwnSwap(transaction, companyId, cartId);
+  return { swap: { ...toOrderSwap(swap, lang), ...toSurroundings(swap, record) } };
 }
 
-export const swapVerbs = { createSwap, getSwapByCart } satisfies Partial<StoreVerbs>;
+export const swapVerbs = {
+  createSwap,
+  getSwapByCart,
+  openSwapPayment,
+} satisfies Partial<StoreVerbs>;

@@ -30,7 +30,8 @@ export const swapJson: Sql = sql`to_jsonb(s) || jsonb_build_object(
   'return', (select ${returnJson} from order_return r
     where r.seller_id = s.seller_id and r.swap_id = s.id limit 1),
   'payment', (select to_jsonb(p) from payment p
-    where p.seller_id = s.seller_id and p.swap_id = s.id limit 1))`;
+    where p.seller_id = s.seller_id and p.swap_id = s.id
+    order by p.canceled_at nulls first, p.created_at desc limit 1))`;
 
 /** All swaps of the order `o` as one JSON list, read with the order. */
 export const swapsOfOrder: Sql = sql`(

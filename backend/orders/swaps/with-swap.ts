@@ -51,7 +51,7 @@ export async function moveSwapPayment(
   data?: Record<string, unknown>,
 ): Promise<SwapRow["payment_status"]> {
   const status = change.moveOther(swapPaymentTransitions, { id, state }, event, data);
-  const isConfirmed = event === "confirm" || event === "await_payment";
+  const isConfirmed = event === "confirm" || event === "await_payment" || event === "pay";
   await saveSwap(change.transaction, id, { payment_status: status, isConfirmed });
   return status;
 }

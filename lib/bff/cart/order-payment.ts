@@ -13,17 +13,23 @@ import type { RequestCaller } from "../http/request-caller";
 import { listOrderEdits } from "./order-edits";
 
 /**
- * Opens the payment by card of what an order owes, or of what a proposed change would make it cost
- * more; the one that is open already stays. Undefined: the provider takes none. Errors:
- * `BackendError` (not_allowed, ordering_forbidden, payment_provider_unavailable, 404).
+ * Opens the payment by card of what an order owes, of what a proposed change would make it cost
+ * more, or of what is named `swapId` leaves to pay; the one that is open already stays. Undefined:
+ * the provider takes none. Errors: `BackendError` (not_allowed, ordering_forbidden,
+ * payment_provider_unavailable, 404).
  */
 export async function openOrderPayment(
   caller: RequestCaller,
   orderId: string,
+  swapId?: string | undefined,
 ): Promise<OrderPayment | undefined> {
+  if (swapId !== undefined) return openCard(caller, await openSwapCollection(caller, swapId));
   const known = findEditToPay(await listOrderEdits(caller, orderId))?.payment_collection;
   if (known?.status === "authorized") return toOrderPayment(known);
-  const id = known?.id ?? (await openCollection(caller, orderId));
+  return openCard(caller, known?.id ?? (await openCollection(caller, orderId)));
+}
+
+async function openCard(caller: RequestCaller, id: string): Promise<OrderPayment | undefined> {
   const opened = await callBackend(storeEndpoints.setPaymentCollectionSession, caller, {
     params: { id },
     body: { provider_id: cardProviderId },
@@ -34,6 +40,13 @@ export async function openOrderPayment(
 async function openCollection(caller: RequestCaller, orderId: string): Promise<string> {
   const { data } = await callBackend(storeEndpoints.openOrderPayment, caller, {
     params: { id: orderId },
+  });
+  return data.payment_collection.id;
+}
+
+async function openSwapCollection(caller: RequestCaller, cartId: string): Promise<string> {
+  const { data } = await callBackend(storeEndpoints.openSwapPayment, caller, {
+    params: { cart_id: cartId },
   });
   return data.payment_collection.id;
 }

@@ -7,6 +7,7 @@ import type { OrderEvent } from "@/contract/order/order-event";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { retry } from "@/domain/retry";
 import { orderOfPageSchema, type OrderView, toOrderView } from "../../model/order/order";
+import { isSwapDue } from "../../model/order/order-return";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import { getCartFacts } from "./cart";
@@ -63,7 +64,8 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
       getSettings(caller),
     ]);
     const { order } = data;
-    const isByCard = order.due_total > 0 && (await takesCards(caller, order.region_id));
+    const isDue = order.due_total > 0 || order.swaps.some(isSwapDue);
+    const isByCard = isDue && (await takesCards(caller, order.region_id));
     return toOrderView(order, {
       ...{ settings, events, documents },
       media: facts.media,

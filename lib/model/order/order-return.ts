@@ -4,6 +4,7 @@ import { bareSwapSchema } from "@/contract/order/swap";
 import { claimSchema } from "@/contract/order/claim";
 import { type ReturnableItem, returnSchema } from "@/contract/order/return";
 import type { ReturnReason } from "@/contract/order/return-reason";
+import type { DueView } from "./order-payment";
 
 /** What the order's page shows of a return. */
 export const shownReturnSchema = z.object({
@@ -24,6 +25,7 @@ export const shownClaimSchema = claimSchema
 export const shownSwapSchema = bareSwapSchema
   .pick({ id: true, created_at: true, payment_status: true, fulfillment_status: true })
   .extend({
+    cart_id: bareSwapSchema.shape.cart_id,
     canceled_at: bareSwapSchema.shape.canceled_at,
     difference_due: bareSwapSchema.shape.difference_due,
     return_order: z.object({ items: returnSchema.shape.items }).nullable(),
@@ -71,22 +73,24 @@ export type ReturnView = {
       /** Of the difference, on whichever side. */
       amountMinor: number;
       difference: "due" | "paid" | "refundDue" | "refunded" | "none";
+      /** Names it where it is paid; null: it can't be paid by card. */
+      payId: string | null;
     }
 );
 
 type Line = Pick<Order["items"][number], "id" | "title" | "description">;
 
-/** Returns, claims and swaps of an order, oldest first. */
+type Wire = { returns: WireReturn[]; claims: WireClaim[]; swaps: WireSwap[] };
+
+/** Returns, claims and swaps of an order, oldest first. `isByCard`: a difference can be paid so. */
 export function toReturnViews(
-  lines: readonly Line[],
-  returns: readonly WireReturn[],
-  claims: readonly WireClaim[],
-  swaps: readonly WireSwap[],
+  { items: lines, returns, claims, swaps }: Wire & { items: readonly Line[] },
+  isByCard: boolean,
 ): ReturnView[] {
   const views = [
     ...returns.map((row) => toReturnView(lines, row)),
     ...claims.map((row) => toClaimView(lines, row)),
-    ...swaps.map((row) => toSwapView(lines, row)),
+    ...swaps.map((row) => toSwapView(lines, row, isByCard)),
   ];
   return views.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
@@ -112,7 +116,8 @@ const toContents = (lines: readonly Line[], items: WireReturn["items"]): Content
     photos: photos.map((photo) => photo.id),
   }));
 
-function toSwapView(lines: readonly Line[], row: WireSwap): ReturnView {
+function toSwapView(lines: readonly Line[], row: WireSwap, isByCard: boolean): ReturnView {
+  const difference = toDifference(row);
   return {
     kind: "swap",
     id: row.id,
@@ -120,7 +125,8 @@ function toSwapView(lines: readonly Line[], row: WireSwap): ReturnView {
     status: toSwapStatus(row),
     comment: null,
     amountMinor: Math.abs(row.difference_due),
-    difference: toDifference(row),
+    difference,
+    payId: isByCard && difference === "due" ? row.cart_id : null,
     replacements: row.additional_items,
     contents: toContents(lines, row.return_order?.items ?? []),
   };
@@ -131,6 +137,9 @@ function toSwapStatus({ canceled_at: canceled, fulfillment_status: state }: Wire
   if (state === "shipped" || state === "partially_shipped") return "shipped";
   return state === "fulfilled" ? "preparing" : "asked";
 }
+
+/** Whether a swap leaves its buyer something to pay. */
+export const isSwapDue = (row: WireSwap): boolean => toDifference(row) === "due";
 
 const paid: ReadonlySet<string> = new Set(["captured", "partially_refunded", "refunded"]);
 
@@ -165,6 +174,12 @@ function titleOf(lines: readonly Line[], id: string): string {
   const line = lines.find((item) => item.id === id);
   const variant = line?.description === line?.title ? null : line?.description;
   return [line?.title, variant].filter(Boolean).join(" – ");
+}
+
+/** The difference of a swap that is to be paid by card; undefined: it is not, or not any more. */
+export function findSwapDue(views: readonly ReturnView[], payId: string): DueView | undefined {
+  const found = views.find((view) => view.kind === "swap" && view.payId === payId);
+  return found && { amountMinor: found.amountMinor, dueOn: null, isOverdue: false, isByCard: true };
 }
 
 /** A line that a buyer can send back, or could once. */

@@ -170,7 +170,7 @@ export function toOrderView(
       discountMinor: item.discount_total,
       promise: item.promise ?? [],
     })),
-    returns: toReturnViews(order.items, order.returns, order.claims, order.swaps),
+    returns: toReturnViews(order, takesCards),
     returnInstructions: isAwaited
       ? findLocalized(settings.return_instructions, ...facts.languages)
       : null,

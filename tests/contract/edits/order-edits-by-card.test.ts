@@ -136,6 +136,48 @@ test.each(["failing", "silent"] as const)(
   },
 );
 
+const capturable = "payment_intent.amount_capturable_updated";
+
+test("[ORD-07] [CHK-02] she pays a rise and never comes back: Stripe's events accept it once, in her name", async () => {
+  const order = await place();
+  const edit = await ask(order, 2);
+  const { intentId } = await confirmCard(edit);
+  const sent = [capturable, capturable].map((type) => world.sendEvent(intentId, type));
+  expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
+  expect(await statusOf(edit)).toBe("confirmed");
+  expect(intentOf(intentId)?.amount_received).toBe(edit.difference_due);
+  expect(await read(order)).toMatchObject({
+    total: order.total + edit.difference_due,
+    paid_total: order.total + edit.difference_due,
+    due_total: 0,
+  });
+  const { events } = (await world.buyer.client.get(`/store/orders/${order.id}/events`)).json();
+  const accepted = events.filter(({ event }: { event: string }) => event === "edit_accepted");
+  expect(accepted).toMatchObject([{ actor: { kind: "customer" } }]);
+});
+
+test("[ORD-07] [CHK-02] a paid rise that can't come into force any more is only held, and she can drop it", async () => {
+  const order = await place();
+  const edit = await ask(order, 2);
+  const { intentId } = await confirmCard(edit);
+  const setStock = (inventory_quantity: number) =>
+    world.admin.call("adminUpdateVariant", {
+      params: {
+        id: order.items[0]?.variant?.product_id ?? "",
+        variant_id: order.items[0]?.variant_id ?? "",
+      },
+      body: { inventory_quantity },
+    });
+  await setStock(0);
+  expect((await world.sendEvent(intentId, capturable)).status).toBe(200);
+  await setStock(1000);
+  expect(await statusOf(edit)).toBe("requested");
+  expect(intentOf(intentId)?.status).toBe("requires_capture");
+  expect(await read(order)).toMatchObject({ total: order.total, paid_total: order.total });
+  expect((await post(`/store/order-edits/${edit.id}/decline`)).statusCode).toBe(200);
+  expect(intentOf(intentId)?.status).toBe("canceled");
+});
+
 test("[ORD-07] [CHK-02] what her card holds for a proposal is let go when she declines it", async () => {
   const order = await place();
   const edit = await ask(order, 2);

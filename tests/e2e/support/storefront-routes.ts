@@ -100,6 +100,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   }),
   "POST /api/order-requests/[id]/decline": orderRequestDeclineBody,
   "POST /api/orders/[id]/cancel-backorder": backorderCancellationBody,
+  "POST /api/orders/[id]/payment": z.strictObject({ swapId: id.optional() }),
   "POST /api/orders/[id]/payment/confirmation": z.strictObject({ collectionId: id, sessionId: id }),
   "POST /api/orders/[id]/amend": orderAmendmentBody,
   "POST /api/orders/[id]/returns": returnWishBody,

@@ -60,7 +60,7 @@ export default async function OrderPage({ params, searchParams }: OrderPageProps
         order={order}
         placed={toPlaced(placed)}
         edits={edits}
-        isJustPaid={paid === "1"}
+        isJustPaid={paid === "swap" || (paid === "1" && (order.due ?? edits.due) === null)}
         isViewer={buyer.isViewer}
       />
     </NextIntlClientProvider>

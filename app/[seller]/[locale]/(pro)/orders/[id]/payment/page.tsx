@@ -11,10 +11,11 @@ import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { storefrontEnv } from "@/lib/env";
 import { pickMessages } from "@/lib/i18n/messages";
 import { toProposalDue } from "@/lib/model/order/order-edit";
+import { findSwapDue } from "@/lib/model/order/order-return";
 
 type PaymentPageProps = {
   params: Promise<{ id: string }>;
-  searchParams: Promise<{ payment_intent?: string | string[] }>;
+  searchParams: Promise<{ payment_intent?: string | string[]; swap?: string | string[] }>;
 };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,13 +25,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /**
  * Where a buyer pays by card what an order of her company owes, or what a proposed change of it
- * costs more, which she accepts by paying; an order that owes nothing shows itself instead, and
+ * costs more, which she accepts by paying, or what a swap leaves to pay; an order that owes nothing shows itself instead, and
  * another company's is not found (SEC-03).
  */
 export default async function PaymentPage({ params, searchParams }: PaymentPageProps) {
   const buyer = await findBuyer();
   if (!buyer) return null;
-  const [{ id }, { payment_intent: intent }, messages, t] = await Promise.all([
+  const [{ id }, { payment_intent: intent, swap }, messages, t] = await Promise.all([
     params,
     searchParams,
     getMessages(),
@@ -45,8 +46,10 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   const { displayId, currencyCode } = order;
   const { proposal } = edits;
   const isReturn = intent !== undefined;
-  const ofProposal = proposal && toProposalDue(proposal, isReturn);
-  const due = ofProposal ?? edits.due ?? order.due;
+  const swapId = typeof swap === "string" ? swap : null;
+  const ofProposal = swapId === null && proposal && toProposalDue(proposal, isReturn);
+  const due =
+    swapId === null ? ofProposal || (edits.due ?? order.due) : findSwapDue(order.returns, swapId);
   if (buyer.isViewer || !due?.isByCard) redirect(`/orders/${encodeURIComponent(id)}`);
   return (
     <NextIntlClientProvider
@@ -55,14 +58,15 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
     >
       <div className="mx-auto max-w-2xl px-4 py-8 md:px-8 md:py-12">
         <h1 className="text-3xl font-semibold [overflow-wrap:anywhere] md:text-4xl">
-          {t("title", { number: String(displayId) })}
+          {t(swapId === null ? "title" : "swapTitle", { number: String(displayId) })}
         </h1>
         <PaymentScreen
           order={{ id, displayId, currencyCode }}
           due={due}
+          swapId={swapId}
           stripeScript={storefrontEnv().STRIPE_JS_URL ?? null}
           isReturn={isReturn}
-          isAccepting={ofProposal !== undefined}
+          isAccepting={Boolean(ofProposal)}
         />
       </div>
     </NextIntlClientProvider>

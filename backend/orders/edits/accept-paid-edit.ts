@@ -1,0 +1,21 @@
+import type { Transaction } from "../../platform/db/with-transaction";
+import type { ProviderScope } from "../payments/provided-payment";
+import { confirmOrderEdit } from "./decide-order-edit";
+import { findEditIdOfCollection } from "./order-edit-rows";
+import { withEdit } from "./with-edit";
+
+/**
+ * Puts the edit in force whose rise its payer holds by now, if it still waits for her. Errors: as
+ * of `confirmOrderEdit`.
+ */
+export async function acceptPaidEdit(
+  scope: ProviderScope,
+  transaction: Transaction,
+  collectionId: string,
+): Promise<void> {
+  const id = await findEditIdOfCollection(transaction, collectionId);
+  if (id === undefined) return;
+  await withEdit(transaction, id, {}, async (change, edit) => {
+    if (edit.status === "requested") await confirmOrderEdit(scope, change, edit);
+  });
+}

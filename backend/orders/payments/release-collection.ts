@@ -1,0 +1,39 @@
+import { findPaymentProvider } from "../../markets/payment-providers/find-payment-provider";
+import { updateRow } from "../../platform/db/update-row";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { setPaymentsCanceled } from "./order-payment-rows";
+import { findPaymentCollectionRow, listCollectionSessions } from "./payment-collection-rows";
+import { listCollectionPayments, setCaptured } from "./payment-rows";
+import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
+
+/**
+ * Ends a collection of which nothing is due any more: what providers hold of it is let go, and what
+ * they have collected without our knowing goes back. Errors: payment_refused,
+ * payment_provider_unavailable.
+ */
+export async function releaseCollection(
+  scope: ProviderScope,
+  transaction: Transaction,
+  id: string,
+): Promise<void> {
+  const row = await findPaymentCollectionRow(transaction, id, { isLocked: true });
+  if (!row || row.status === "canceled") return;
+  const payments = await listCollectionPayments(transaction, id);
+  const open = payments.filter(
+    (payment) =>
+      payment.order_id === null && payment.captured_at === null && payment.canceled_at === null,
+  );
+  for (const payment of open) {
+    const provider = providerOf(scope, payment);
+    if ((await provider.cancel(toProvided(payment))) === "canceled") continue;
+    await setCaptured(transaction, payment.id, payment.data);
+  }
+  await setPaymentsCanceled(
+    transaction,
+    open.map((payment) => payment.id),
+  );
+  for (const session of await listCollectionSessions(transaction, id))
+    if (session.status !== "authorized")
+      await findPaymentProvider(scope, session.provider_id)?.deleteSession(session);
+  await updateRow(transaction, "payment_collection", id, { status: "canceled" });
+}
