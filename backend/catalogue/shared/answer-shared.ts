@@ -1,3 +1,4 @@
+import type { Product } from "@/contract/catalogue/product";
 import { sharedProductsMax } from "@/contract/limits";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
@@ -17,6 +18,17 @@ import { toSharedProduct } from "./to-shared-product";
  * the link says; in its first language when it does not have the reader's.
  */
 export async function answerShared(reader: StoreContext, row: OpenedRow) {
+  const shared = await resolveShared(reader, row);
+  return answerSharedAs(shared, "getSharedCatalogue", async () => ({
+    ...toHead(shared),
+    ...(await readSharedProducts(shared, toSharedProduct)),
+  }));
+}
+
+/** A link for one reader: in which language, at whose prices. */
+export type Shared = { context: StoreContext; row: OpenedRow; pricing: Pricing };
+
+export async function resolveShared(reader: StoreContext, row: OpenedRow): Promise<Shared> {
   const { languages } = row;
   const isSpoken = languages.length === 0 || languages.some((lang) => lang === reader.lang);
   const context = isSpoken ? reader : { ...reader, lang: languages[0] ?? reader.lang };
@@ -24,19 +36,18 @@ export async function answerShared(reader: StoreContext, row: OpenedRow) {
     getPriceBook(context.deps, transaction, context.pricingVersion),
   );
   const view = toSharedPriceView(book, row, context.deps.now());
-  const head = toHead(context, row, view.target?.currencyCode ?? null);
-  const key = {
-    endpoint: "getSharedCatalogue",
-    priceViewKey: view.key,
-    query: [head, row.content_type, row.content_ids],
-  };
-  return answerCached(context, key, async () => ({
-    ...head,
-    ...(await readProducts(context, row, { book, view })),
-  }));
+  return { context, row, pricing: { book, view } };
 }
 
-const toHead = (context: StoreContext, row: OpenedRow, currencyCode: string | null) => ({
+/** Answers from memory while nothing of the link and its products changes. */
+export function answerSharedAs(shared: Shared, endpoint: string, make: () => Promise<unknown>) {
+  const { context, row, pricing } = shared;
+  const query = [toHead(shared), row.content_type, row.content_ids];
+  return answerCached(context, { endpoint, priceViewKey: pricing.view.key, query }, make);
+}
+
+/** What is said of a link beside its products. */
+export const toHead = ({ context, row, pricing }: Shared) => ({
   id: row.id,
   name: row.name,
   cover_text: row.cover_text,
@@ -48,11 +59,15 @@ const toHead = (context: StoreContext, row: OpenedRow, currencyCode: string | nu
   expires_at: row.expires_at === null ? null : row.expires_at.toISOString(),
   updated_at: row.updated_at.toISOString(),
   catalogue_version: context.catalogueVersion,
-  currency_code: currencyCode,
+  currency_code: pricing.view.target?.currencyCode ?? null,
   contact: row.contact,
 });
 
-async function readProducts(context: StoreContext, row: OpenedRow, pricing: Pricing) {
+/** How many products a link holds, and the first of them as `toShown` makes them. */
+export async function readSharedProducts<T extends { id: string }>(
+  { context, row, pricing }: Shared,
+  toShown: (product: Product) => T,
+): Promise<{ count: number; products: T[] }> {
   const hidden = await getHiddenVariants(context, pricing);
   const visibility = {
     salesChannelIds: context.salesChannelIds,
@@ -66,9 +81,7 @@ async function readProducts(context: StoreContext, row: OpenedRow, pricing: Pric
     const products = entries.flatMap((entry) => {
       const doc = docs.get(entry.id);
       if (!doc) return [];
-      return [
-        toSharedProduct(toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock })),
-      ];
+      return [toShown(toProduct(doc, { lang: context.lang, ...pricing, stock: entry.stock }))];
     });
     return { count, products: inOrder(row, products) };
   });

@@ -1,0 +1,49 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { ApiError } from "../../kernel/api-error";
+import { withTransaction } from "../../platform/db/with-transaction";
+import type { StoreContext } from "../../platform/http/access/verb";
+import { findSharedCatalogueByToken, type OpenedRow } from "./shared-catalogue-rows";
+import { toSharedState } from "./to-shared-catalogue";
+
+/** The shared catalogue of a token, also when it is over. Errors: not_found. */
+export async function getSharedRow(context: StoreContext, token: string): Promise<OpenedRow> {
+  const row = await withTransaction(context, (transaction) =>
+    findSharedCatalogueByToken(transaction, token),
+  );
+  if (!row) throw new ApiError("not_found", "There is no such shared catalogue.");
+  return row;
+}
+
+/** Errors: gone (revoked, expired, its company has left). */
+export function requireOpen(row: OpenedRow, now: Date): OpenedRow {
+  if (toSharedState(row, now) !== "open" || isCompanyGone(row))
+    throw new ApiError("gone", "The shared catalogue is over.");
+  return row;
+}
+
+/**
+ * What a token opens, and the key of its password where it has one. Errors: not_found, gone,
+ * invalid_token (its password is asked for). Source: SHARE-01, SHARE-03.
+ */
+export async function openSharedCatalogue(
+  context: StoreContext,
+  body: { token: string; access_key?: string | undefined },
+): Promise<OpenedRow> {
+  const row = requireOpen(await getSharedRow(context, body.token), context.deps.now());
+  const { password_hash: hash } = row;
+  if (hash !== null && !isSame(body.access_key ?? "", toAccessKey(hash, row.token)))
+    throw new ApiError("invalid_token", "The shared catalogue asks for its password.");
+  return row;
+}
+
+export const isCompanyGone = (row: Pick<OpenedRow, "company_id" | "company">) =>
+  row.company_id !== null && row.company === null;
+
+/** Made of the password's hash, so that it opens nothing once that is changed. */
+export const toAccessKey = (passwordHash: string, token: string) =>
+  createHmac("sha256", passwordHash).update(token).digest("base64url");
+
+function isSame(given: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
