@@ -13,6 +13,7 @@ import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { listInFlightRequests } from "./platform/http/request-log";
 import { startMetrics } from "./platform/metrics/start-metrics";
+import { startSharedFileLoop } from "./operations/shared-files/start-shared-file-loop";
 import { startWebhookLoop } from "./operations/webhooks/start-webhook-loop";
 import { startOutboxLoop } from "./platform/jobs/start-outbox-loop";
 import type { Watch } from "./platform/watch/watch";
@@ -61,6 +62,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const outbox = startOutboxLoop(deps, app.log);
     const batchJobs = startBatchJobLoop(deps, app.log);
     const webhooks = startWebhookLoop(deps, app.log);
+    const sharedFiles = startSharedFileLoop(deps, app.log);
     const sweep = startBatchJobSweep(deps, app.log);
     const expiry = startExpiryLoop(deps, app.log);
     const retention = startAuditRetention(env, { ownerUrl, now: deps.now, log: app.log });
@@ -70,6 +72,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
       () => expiry.stop(),
       () => outbox.stop(),
       () => batchJobs.stop(),
+      () => sharedFiles.stop(),
       () => webhooks.stop(),
       () => app.close(),
     );

@@ -24,6 +24,7 @@ import { savedCartVerbs } from "./checkout/saved-carts/routes";
 import { sessionVerbs } from "./people/sessions/routes";
 import { settingVerbs } from "./sellers/settings/routes";
 import { sharedCatalogueVerbs } from "./catalogue/shared/routes";
+import { sharedFileVerbs } from "./operations/shared-files/routes";
 import { taxonomyVerbs } from "./catalogue/taxonomy/routes";
 
 /**
@@ -43,6 +44,7 @@ export const storeVerbs: StoreVerbs = {
   ...catalogueVerbs,
   ...taxonomyVerbs,
   ...sharedCatalogueVerbs,
+  ...sharedFileVerbs,
   ...cartVerbs,
   ...savedCartVerbs,
   ...orderRequestVerbs,

@@ -118,6 +118,8 @@ export const signInsPerAccountPerMinute = 10;
 
 /** Products of one shared catalogue. */
 export const sharedProductsMax = 500;
+/** A file of one that nobody has asked for this long is deleted; asked for, it is made again. */
+export const sharedFileLifetimeMs = 7 * 24 * 3_600_000;
 
 /** A product is new for this many days (assumption). */
 export const newProductDays = 30;

@@ -26,6 +26,7 @@ import { restockEndpoints } from "./catalogue/restock-endpoints";
 import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
 import { sessionEndpoints } from "./people/session-endpoints";
 import { sharedCatalogueEndpoints } from "./catalogue/shared-catalogue-endpoints";
+import { sharedFileEndpoints } from "./catalogue/shared-file";
 import { taxonomyEndpoints } from "./catalogue/taxonomy-endpoints";
 import { variantMatchEndpoints } from "./cart/variant-match-endpoints";
 
@@ -48,6 +49,7 @@ export const storeEndpoints = {
   ...catalogueEndpoints,
   ...taxonomyEndpoints,
   ...sharedCatalogueEndpoints,
+  ...sharedFileEndpoints,
   ...orderEndpoints,
   ...backorderEndpoints,
   ...documentEndpoints,

@@ -96,7 +96,8 @@ export type IdPrefix =
   | "oe"
   | "oec"
   | "oam"
-  | "scat";
+  | "scat"
+  | "scf";
 
 /** `prefix_` and a 26-character ULID: ids sort by creation. */
 export function createId(prefix: IdPrefix): string {

@@ -163,6 +163,8 @@ const cases: Record<StoreEndpointName, Case> = {
   startActing: async () => world.a.anybody.post(url("startActing"), { token: await actingToken() }),
   getSharedCover: async () => openNewLink(world, url("getSharedCover")),
   getSharedCatalogue: async () => openNewLink(world, url("getSharedCatalogue")),
+  listSharedFiles: () => openNewLink(world, url("listSharedFiles")),
+  createSharedFile: () => openNewLink(world, url("createSharedFile"), {}, { kind: "pictures" }),
   unlockSharedCatalogue: async () =>
     openNewLink(world, url("unlockSharedCatalogue"), { password: "printemps" }),
   emailExists: () => world.a.anybody.get(`/store/auth/${accounts().buyer}`),

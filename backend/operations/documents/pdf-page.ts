@@ -24,10 +24,20 @@ function readFonts() {
  * An empty PDF/A-3 document with its fonts inside; `paint` fills it. Returns its bytes. The same
  * facts make the same file.
  */
-export async function makePdf(
+export async function makePdf(facts: PdfFacts, paint: (pdf: Pdf) => void): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of streamPdf(facts, async (pdf) => paint(pdf))) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+/**
+ * The same while `paint` still fills it: pictures leave at once, pages at the end. Errors: those of
+ * `paint`.
+ */
+export async function* streamPdf(
   { title, lang, author, createdAt }: PdfFacts,
-  paint: (pdf: Pdf) => void,
-): Promise<Buffer> {
+  paint: (pdf: Pdf) => Promise<void>,
+): AsyncGenerator<Buffer> {
   const pdf = new PDFDocument({
     size: "A4",
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },
@@ -38,17 +48,14 @@ export async function makePdf(
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
-  const chunks: Buffer[] = [];
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    pdf.on("data", (chunk: Buffer) => chunks.push(chunk));
-    pdf.on("end", () => resolve(Buffer.concat(chunks)));
-    pdf.on("error", reject);
-  });
   const { regular, bold } = readFonts();
   pdf.registerFont("regular", regular).registerFont("bold", bold);
-  paint(pdf);
-  pdf.end();
-  return whole;
+  const painted = paint(pdf).then(
+    () => pdf.end(),
+    (error: Error) => void pdf.destroy(error),
+  );
+  for await (const chunk of pdf) yield chunk as Buffer;
+  await painted;
 }
 
 type PdfFacts = { title: string; lang: OrderDocument["lang"]; author: string; createdAt: Date };

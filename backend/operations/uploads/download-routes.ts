@@ -7,6 +7,7 @@ import { ApiError } from "../../kernel/api-error";
 import { requireSignedDownload } from "./download-url";
 import { findDocumentFile } from "../documents/find-document-file";
 import { findPhotoFile } from "../photos/find-photo-file";
+import { findSharedDownloadFile } from "../shared-files/find-shared-download";
 import { findUpload } from "./upload-rows";
 
 const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -44,7 +45,8 @@ export function registerDownloadRoutes(
         return (
           (await findUpload(transaction, key)) ??
           (await findDocumentFile(transaction, key)) ??
-          findPhotoFile(transaction, key)
+          (await findPhotoFile(transaction, key)) ??
+          findSharedDownloadFile(transaction, key, deps.now())
         );
       });
       const file =

@@ -9,6 +9,7 @@ const byExtension: Record<string, string> = {
   pdf: "application/pdf",
   txt: "text/plain; charset=utf-8",
   csv: "text/csv; charset=utf-8",
+  zip: "application/zip",
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 

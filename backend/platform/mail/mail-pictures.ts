@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import type { CacheKind, Caches } from "../caches";
 import type { FileStore } from "../files/file-store";
+import { readPicture } from "../files/read-picture";
 
 /**
  * A picture that a mail wants: its address as the seller's data has it, and the box in CSS pixels
@@ -29,7 +30,6 @@ type MakerParts = {
 };
 
 const pixelRatio = 2;
-const sourceBytesMax = 12_000_000;
 const sourcePixelsMax = 60_000_000;
 const pictureTimeoutSeconds = 2;
 const keptPictures: CacheKind<MailPicture> = {
@@ -61,7 +61,7 @@ export function createMailPictureMaker({
       },
     ));
   const makeOne = async (sharp: Sharp, sellerId: string, { url, box }: PictureRequest) => {
-    const source = await readSource(files, sellerId, url);
+    const source = await readPicture(files, sellerId, url);
     if (!source) return undefined;
     const hash = createHash("sha256").update(source).digest("hex").slice(0, 24);
     const cid = `${hash}-${box.widthPx}x${box.heightPx}@pictures.mail`;
@@ -90,28 +90,6 @@ export function createMailPictureMaker({
       return pictures;
     },
   };
-}
-
-/**
- * An address of the storefront's (`/media/…`) or the backend's own, or a drawing that stands in the
- * address itself.
- */
-async function readSource(
-  files: FileStore,
-  sellerId: string,
-  url: string,
-): Promise<Buffer | undefined> {
-  const [, base64, inline] = /^data:image\/svg\+xml[^,]*?(;base64)?,(.*)$/s.exec(url) ?? [];
-  if (inline !== undefined)
-    return base64 ? Buffer.from(inline, "base64") : Buffer.from(decodeURIComponent(inline));
-  const marker = url.startsWith("/") ? "/media/" : `/files/${sellerId}/`;
-  const start = url.indexOf(marker);
-  if (start < 0) return undefined;
-  const path = url.slice(start + marker.length).replace(/[?#].*$/, "");
-  const content = (await files.read(sellerId, path))?.content;
-  if (content && content.length > sourceBytesMax)
-    throw new Error(`the picture has ${content.length} bytes`);
-  return content;
 }
 
 async function render(

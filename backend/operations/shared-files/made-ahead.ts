@@ -1,0 +1,19 @@
+/**
+ * What `make` makes of each item, in the order of the items, a few made ahead of the one that is
+ * taken. Errors: those of `make`, where its item's turn comes.
+ */
+export async function* madeAhead<T, R>(
+  items: readonly T[],
+  make: (item: T) => Promise<R>,
+  ahead = 4,
+): AsyncGenerator<[item: T, made: R]> {
+  const making: Promise<R>[] = [];
+  for (const [index, item] of items.entries()) {
+    while (making.length < ahead && index + making.length < items.length) {
+      const made = make(items[index + making.length] as T);
+      made.catch(() => undefined);
+      making.push(made);
+    }
+    yield [item, await (making.shift() as Promise<R>)];
+  }
+}

@@ -1,0 +1,95 @@
+import { Zip, ZipPassThrough } from "fflate";
+import { findPicturePath, readPicture } from "../../platform/files/read-picture";
+import type { FileInput } from "./file-input";
+import type { FileProduct } from "./shared-content";
+
+/** A ZIP without its 64-bit form holds four gigabytes; nobody waits for half of that. */
+const packBytesMax = 2_000_000_000;
+const nameLengthMax = 80;
+
+type Source = { name: string; url: string };
+
+/**
+ * The pictures of a link's products as they are, as ZIP: `BAG-1.jpg`, `BAG-1-2.jpg` for the second
+ * of it. Streamed: no more than a piece of one picture is in memory. What can't be read is left
+ * out. Errors: the pictures are too many. Source: SHARE-02.
+ */
+export async function* writePicturePack(input: FileInput): AsyncGenerator<Uint8Array> {
+  const made: Uint8Array[] = [];
+  let failure: Error | undefined;
+  let bytes = 0;
+  const zip = new Zip((error, chunk) => {
+    if (error) failure = error;
+    else made.push(chunk);
+  });
+  function* taken() {
+    if (failure) throw failure;
+    for (const chunk of made.splice(0)) {
+      bytes += chunk.length;
+      yield chunk;
+    }
+    if (bytes > packBytesMax) throw new Error(`the pictures have more than ${packBytesMax} bytes`);
+  }
+  const names = new Set<string>();
+  for (const [index, product] of input.content.products.entries()) {
+    for (const source of sourcesOf(product)) {
+      const chunks = await openSource(input, source.url);
+      if (!chunks) continue;
+      const entry = new ZipPassThrough(toFreeName(names, source));
+      entry.mtime = input.createdAt;
+      zip.add(entry);
+      for await (const chunk of chunks) {
+        entry.push(chunk);
+        yield* taken();
+      }
+      entry.push(new Uint8Array(0), true);
+      yield* taken();
+    }
+    await input.advance(index + 1);
+  }
+  zip.end();
+  yield* taken();
+}
+
+/** The product's pictures by the SKU of its first variant, those of variants by their own. */
+function sourcesOf({ handle, thumbnail, images, variants }: FileProduct): Source[] {
+  const own = [...new Set([thumbnail, ...images])].filter((url) => url !== null);
+  const name = variants.find(({ sku }) => sku)?.sku ?? handle;
+  const ofVariants = variants.flatMap((variant) =>
+    variant.thumbnail && !own.includes(variant.thumbnail)
+      ? [{ name: variant.sku ?? handle, url: variant.thumbnail }]
+      : [],
+  );
+  return [...own.map((url) => ({ name, url })), ...ofVariants];
+}
+
+async function openSource(
+  { files, sellerId }: FileInput,
+  url: string,
+): Promise<AsyncIterable<Uint8Array> | undefined> {
+  const path = findPicturePath(sellerId, url);
+  if (path !== undefined) return (await files.open(sellerId, "public", path))?.stream;
+  const drawing = await readPicture(files, sellerId, url);
+  return drawing && piecesOf(drawing);
+}
+
+async function* piecesOf(content: Uint8Array) {
+  yield content;
+}
+
+/** A name that no other file of the pack has, whether its reader tells capitals or not. */
+function toFreeName(names: Set<string>, { name, url }: Source): string {
+  const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[.-]+/, "") || "picture";
+  const base = plain.slice(0, nameLengthMax);
+  const ending = endingOf(url);
+  let free = `${base}.${ending}`;
+  for (let count = 2; names.has(free.toLowerCase()); count += 1)
+    free = `${base}-${count}.${ending}`;
+  names.add(free.toLowerCase());
+  return free;
+}
+
+function endingOf(url: string): string {
+  if (url.startsWith("data:")) return "svg";
+  return /\.([a-z0-9]{2,5})(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? "jpg";
+}
