@@ -25,6 +25,7 @@ import {
   type ImportBench,
   importProductCounts,
 } from "./import-bench";
+import { lineSheetsAlone } from "./line-sheet-bench";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
 import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
 import { benchOrders } from "./order-bench";
@@ -92,6 +93,7 @@ async function bench(
     const laterMs = await timed(() => deployment.start());
     const pid = deployment.programs[0]?.pid ?? 0;
     const idleMb = memoryOf(pid)?.nowMb;
+    const url = `http://127.0.0.1:${settings.backendPort}`;
     const alone: Record<string, () => Promise<string>> = {
       growth: () => growthAlone(deployment, settings, seller),
       callers: () => callersAlone(deployment, settings, seller),
@@ -100,10 +102,8 @@ async function bench(
       table: () => tableAlone(deployment, settings),
       "cart-page": () => cartPageAlone(deployment, settings, seller),
       click: () => clicksAlone(deployment, settings, seller),
-      "sign-in": async () =>
-        writeSignIn(
-          toSignInLine(await benchSignIn(`http://127.0.0.1:${settings.backendPort}`, seller)),
-        ),
+      "sign-in": async () => writeSignIn(toSignInLine(await benchSignIn(url, seller))),
+      "line-sheet": () => lineSheetsAlone(deployment, settings, pid),
       "order-file": () => orderFileAlone(deployment, settings, seller),
       storefront: async () =>
         JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1),

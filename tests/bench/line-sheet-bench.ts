@@ -1,0 +1,145 @@
+import { setTimeout as wait } from "node:timers/promises";
+import sharp from "sharp";
+import type { Deps } from "@/backend/platform/deps";
+import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
+import { withBackendDeps } from "@/scripts/deployment/database";
+import type { Deployment } from "@/scripts/deployment/deployment";
+import type { DeploymentSettings } from "@/scripts/deployment/settings";
+import type { SharedFile, SharedFileKind } from "@/contract/catalogue/shared-file";
+import { createLargeSellerInput } from "../fixtures/large-seller-input";
+import { memoryOf } from "./machine";
+
+/** Seconds from asking for a file to its being ready, and the backend's memory meanwhile. */
+type FileResult = {
+  kind: SharedFileKind;
+  products: number;
+  seconds: number;
+  sizeMb: number;
+  beforeMb: number | undefined;
+  peakMb: number | undefined;
+};
+
+const productCount = 400;
+/** 200, for which there is an aim, and 400, which has to hold no more memory. */
+const linkSizes = [200, 400] as const;
+const kinds = ["line_sheet", "order_form", "pictures"] as const;
+const lookEveryMs = 50;
+const photo = { width: 1200, height: 1200 };
+
+/** The figures of a run of its own, as a sentence. */
+export async function lineSheetsAlone(
+  { database }: Deployment,
+  settings: DeploymentSettings,
+  pid: number,
+): Promise<string> {
+  if (!database) throw new Error("the deployment has no database");
+  const seller = await withBackendDeps(database, settings, loadLineSheetSeller);
+  const url = `http://127.0.0.1:${settings.backendPort}`;
+  return toLineSheetLine(await benchLineSheets(url, seller, pid));
+}
+
+/** A brand of 400 products, each with a photograph of its own. */
+async function loadLineSheetSeller(deps: Deps): Promise<LoadedSeller> {
+  const input = createLargeSellerInput("line-sheet", { products: productCount, variants: 3 });
+  const products = input.products.map((product, index) => ({
+    ...product,
+    images: [`photos/${index}.jpg`],
+  }));
+  const seller = await loadSeller(deps, { ...input, products });
+  for (let index = 0; index < productCount; index += 1)
+    await deps.files.write(seller.id, `photos/${index}.jpg`, await makePhoto(index));
+  return seller;
+}
+
+/** As much detail as a photograph has, so that it takes as long to read. */
+function makePhoto(index: number): Promise<Buffer> {
+  const background = { r: index % 256, g: (index * 7) % 256, b: (index * 13) % 256 };
+  const noise = { type: "gaussian" as const, mean: 128, sigma: 30 };
+  return sharp({ create: { ...photo, channels: 3, background, noise } })
+    .blur(2)
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}
+
+/** Asks for each file of a link of 200 and of 400 products, over HTTP, and waits for it. */
+async function benchLineSheets(
+  url: string,
+  seller: LoadedSeller,
+  pid: number,
+): Promise<FileResult[]> {
+  const results: FileResult[] = [];
+  for (const products of linkSizes)
+    for (const kind of kinds) results.push(await makeFile({ url, seller, pid }, kind, products));
+  return results;
+}
+
+type Target = { url: string; seller: LoadedSeller; pid: number };
+
+async function makeFile(
+  { url, seller, pid }: Target,
+  kind: SharedFileKind,
+  products: number,
+): Promise<FileResult> {
+  const token = await shareProducts({ url, seller }, products);
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-publishable-api-key": seller.publishableKey,
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const beforeMb = memoryOf(pid)?.nowMb;
+  let peakMb = beforeMb;
+  const startedAt = performance.now();
+  await post("/store/shared-catalogues/files", { token, kind });
+  for (;;) {
+    const { files } = (await post("/store/shared-catalogues/files/list", { token })) as {
+      files: SharedFile[];
+    };
+    const file = files.find((one) => one.kind === kind);
+    peakMb = Math.max(peakMb ?? 0, memoryOf(pid)?.nowMb ?? 0) || undefined;
+    if (file?.status === "failed") throw new Error(`the ${kind} could not be made`);
+    if (file?.status === "ready") {
+      const seconds = (performance.now() - startedAt) / 1000;
+      return { kind, products, seconds, sizeMb: (file.size_bytes ?? 0) / 1e6, beforeMb, peakMb };
+    }
+    await wait(lookEveryMs);
+  }
+}
+
+async function shareProducts(
+  { url, seller }: Pick<Target, "url" | "seller">,
+  count: number,
+): Promise<string> {
+  const answer = await fetch(`${url}/admin/shared-catalogues`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`,
+    },
+    body: JSON.stringify({
+      name: `${count} products`,
+      content_type: "products",
+      content_ids: Object.values(seller.products).slice(0, count),
+      prices: "list",
+      region_id: Object.values(seller.regions)[0],
+    }),
+  });
+  if (!answer.ok) throw new Error(`the link answered ${answer.status} ${await answer.text()}`);
+  const { shared_catalogue: link } = (await answer.json()) as { shared_catalogue: { url: string } };
+  return new URL(link.url).pathname.split("/").at(-1) ?? "";
+}
+
+/** The figures as a sentence. */
+const toLineSheetLine = (results: readonly FileResult[]): string =>
+  results
+    .map(({ kind, products, seconds, sizeMb, beforeMb, peakMb }) => {
+      const memory = `${beforeMb?.toFixed(0)} MB before, ${peakMb?.toFixed(0)} MB at most`;
+      return `${kind} of ${products} products: ${seconds.toFixed(1)} s, ${sizeMb.toFixed(1)} MB (${memory})`;
+    })
+    .join("; ");
