@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { ProductPicture } from "@/components/product/card/product-picture";
 import { findPackText } from "@/components/product/pack-text";
 import { Price } from "@/components/product/price";
@@ -18,13 +19,15 @@ type SharedProductsProps = {
   view: SharedView;
   contact: SharedCover["contact"];
   locale: Locale;
+  /** Stands before the products. */
+  children?: ReactNode;
 };
 type Row = { view: SharedView; locale: Locale; t: ProductTranslator };
 
 const shownAtOnce = 4;
 
 /** What a link holds: who it is for, its products with their variants, and whom to ask. */
-export async function SharedProducts({ view, contact, locale }: SharedProductsProps) {
+export async function SharedProducts({ view, contact, locale, children }: SharedProductsProps) {
   const [t, tShare] = await Promise.all([getTranslations("product"), getTranslations("share")]);
   const { products, count, expiresAt, currencyCode } = view;
   const facts = [
@@ -45,6 +48,7 @@ export async function SharedProducts({ view, contact, locale }: SharedProductsPr
         </div>
         <ShareContact contact={contact} />
       </div>
+      {children}
       <ul className="flex flex-col gap-10">
         {products.map((product, index) => (
           <SharedProduct

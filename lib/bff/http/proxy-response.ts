@@ -30,7 +30,7 @@ const ownHeaders = new Set([
 export async function proxyResponse(
   url: URL,
   headers: Headers,
-  { method, signal }: NextRequest,
+  { method, signal }: Pick<NextRequest, "method" | "signal">,
 ): Promise<NextResponse> {
   const isHead = method === "HEAD";
   try {

@@ -21,7 +21,7 @@ const accessCookie = "comptoir_shared";
 const pathOf = (token: string) => `/catalogue/${token}`;
 
 /** Nobody is signed in for a link: it shows the same to whoever has it. */
-const asAnybody = (caller: RequestCaller): RequestCaller => ({
+export const asAnybody = (caller: RequestCaller): RequestCaller => ({
   ...caller,
   token: undefined,
   customerId: undefined,
@@ -44,13 +44,20 @@ export const readSharedPage = cache(async (token: string): Promise<SharedPage> =
   }
 });
 
+/** The key of a link's password that this browser has, if it has one. */
+export async function findAccessKey(): Promise<string | undefined> {
+  return (await cookies()).get(accessCookie)?.value.slice(0, accessKeyLengthMax);
+}
+
+const accessKeyLengthMax = 100;
+
 async function readOpen(
   caller: RequestCaller,
   token: string,
   cover: SharedCover,
 ): Promise<SharedPage> {
-  const key = cover.needs_password ? (await cookies()).get(accessCookie)?.value : undefined;
-  const body = { token, ...(key !== undefined && { access_key: key.slice(0, 100) }) };
+  const key = cover.needs_password ? await findAccessKey() : undefined;
+  const body = { token, ...(key !== undefined && { access_key: key }) };
   try {
     const [{ data }, { settings }] = await Promise.all([
       callBackend(storeEndpoints.getSharedCatalogue, caller, { body }),

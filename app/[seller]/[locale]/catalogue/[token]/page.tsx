@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
@@ -5,12 +6,15 @@ import { notFound } from "next/navigation";
 import { LockedShare } from "@/components/sharing/locked-share";
 import { OverShare } from "@/components/sharing/over-share";
 import { ShareFrame } from "@/components/sharing/share-frame";
+import { SharedDownloads } from "@/components/sharing/shared-downloads";
 import { SharedProducts } from "@/components/sharing/shared-products";
 import { OutagePage } from "@/components/ui/outage-page";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
 import { readSharedPage } from "@/lib/bff/sharing/shared-catalogue";
 import { pickMessages } from "@/lib/i18n/messages";
+import { sharedFileNames } from "@/lib/model/sharing/shared-file";
+import type { SharedView } from "@/lib/model/sharing/shared-view";
 import { respondGone } from "@/lib/page-status";
 
 type SharePageProps = {
@@ -27,7 +31,7 @@ export async function generateMetadata({ params }: SharePageProps): Promise<Meta
   const isIndexed = page.state === "open" && cover.is_indexable;
   const view = page.state === "open" && !cover.needs_password ? page.view : undefined;
   const description = view?.coverText ?? undefined;
-  const picture = view?.products.find((product) => product.picture !== null)?.picture;
+  const preview = view && findPreviewPath(token, view);
   const { settings } = await getSettings({ ...caller, token: undefined });
   return {
     title: cover.name,
@@ -39,9 +43,21 @@ export async function generateMetadata({ params }: SharePageProps): Promise<Meta
       description,
       siteName: settings.name ?? caller.seller.name,
       type: "website",
-      ...(picture && { images: [new URL(picture, toOrigin(caller.host)).href] }),
+      ...(preview && {
+        images: [{ url: new URL(preview, toOrigin(caller.host)).href, ...previewSize }],
+      }),
     },
   };
+}
+
+const previewSize = { width: 1200, height: 630, type: "image/jpeg" };
+
+/** Of a picture made of the products' own: messengers keep it by its address, so that changes. */
+function findPreviewPath(token: string, { products }: SharedView): string | undefined {
+  const pictures = products.flatMap(({ picture }) => picture ?? []);
+  if (pictures.length === 0) return undefined;
+  const version = createHash("sha256").update(pictures.join(" ")).digest("base64url");
+  return `/catalogue/${token}/files/${sharedFileNames.preview}?v=${version.slice(0, 12)}`;
 }
 
 const toOrigin = (host: string) =>
@@ -75,7 +91,9 @@ export default async function SharePage({ params, searchParams }: SharePageProps
           />
         )}
         {page.state === "open" && (
-          <SharedProducts view={page.view} contact={page.cover.contact} locale={locale} />
+          <SharedProducts view={page.view} contact={page.cover.contact} locale={locale}>
+            <SharedDownloads token={token} mode={page.view.mode} />
+          </SharedProducts>
         )}
       </ShareFrame>
     </NextIntlClientProvider>
