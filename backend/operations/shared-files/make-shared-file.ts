@@ -115,7 +115,13 @@ async function makeSharedFile(
   } finally {
     await received.discard();
   }
-  await note({ status: "ready", done: row.total, size_bytes: received.sizeBytes });
+  const made = { status: "ready", done: row.total, size_bytes: received.sizeBytes } as const;
+  await note(made).catch(async (error: unknown) => {
+    // of a link that ended meanwhile nobody else would delete it
+    const left = await withTransaction(scope, (transaction) => findSharedFile(transaction, row.id));
+    if (!left) await worker.deps.files.remove(scope.sellerId, "protected", sharedFileKey(row));
+    throw error;
+  });
   const durationMs = Math.round(performance.now() - startedAt);
   worker.log.info({ kind: row.kind, bytes: received.sizeBytes, durationMs }, "shared file made");
 }
