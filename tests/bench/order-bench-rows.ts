@@ -6,19 +6,24 @@ export const payableCount = 20_000;
 const lineCount = 200;
 
 /**
- * Gives a seller 100,000 orders of its own customers over two years, every tenth line of a status
- * that is rarer, the newest with a payment to collect; one order has 200 lines. Returns its id.
+ * Gives a seller `count` orders of its own customers, 100,000 over two years, every tenth line of a
+ * status that is rarer, the newest with a payment to collect; one order has 200 lines. Returns its
+ * id.
  */
-export async function insertOrders(ownerUrl: string, sellerId: string): Promise<string> {
+export async function insertOrders(
+  ownerUrl: string,
+  sellerId: string,
+  count = orderCount,
+): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
-    await client.query(orders, [sellerId, orderCount]);
+    await client.query(orders, [sellerId, count]);
     await client.query(payments, [sellerId, payableCount]);
-    await client.query(lines, [sellerId, `order_bench_${orderCount}`, lineCount]);
+    await client.query(lines, [sellerId, `order_bench_${count}`, lineCount]);
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
-    return `order_bench_${orderCount}`;
+    return `order_bench_${count}`;
   } finally {
     await client.end();
   }

@@ -1,27 +1,26 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { request } from "node:http";
-import { text } from "node:stream/consumers";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
+import type { BatchJobType } from "@/contract/admin/catalogue/batch-job";
 import { createLargeSellerInput } from "../fixtures/large-seller-input";
-import { toMultipart } from "../fixtures/multipart-body";
+import { KillJobs } from "./kill-jobs";
 import { KillStack } from "./kill-stack";
-
-type Job = { id: string; status: string; result: { advancement_count?: number; errors?: unknown } };
 
 const productCount = 2000;
 const orderCount = 600;
 const rounds = 2;
 let stack: KillStack;
+const query = <Row>(statement: string, values: unknown[]) => stack.query<Row>(statement, values);
 let seller: LoadedSeller;
+let jobs: KillJobs;
 
 beforeAll(async () => {
   stack = await KillStack.create(await mkdtemp(join(tmpdir(), "comptoir-import-kill-")));
   await stack.startDatabase();
   seller = await stack.load(createLargeSellerInput("import-kill", { products: 1, variants: 1 }));
+  jobs = new KillJobs(stack, Object.values(seller.apiKeys)[0] ?? "");
 });
 afterAll(async () => {
   await stack?.stop();
@@ -63,53 +62,22 @@ test(`[ADM-03] [ORD-01] kill -9 under an import of orders, ${rounds} times: it e
  * which must be what the job has noted each time.
  */
 async function importThroughKills(
-  type: string,
+  type: BatchJobType,
   lines: readonly string[],
   count: () => Promise<number>,
 ): Promise<void> {
   const total = lines.length - 1;
   await stack.startBackend();
-  const { payload, headers } = toMultipart([{ name: "import.csv", content: lines.join("\n") }]);
-  const { uploads } = await call<{ uploads: { key: string }[] }>(
-    "POST",
-    "/admin/uploads/protected",
-    payload,
-    headers,
-  );
-  const order = Buffer.from(JSON.stringify({ type, context: { fileKey: uploads[0]?.key } }));
-  const { batch_job: job } = await call<{ batch_job: Job }>("POST", "/admin/batch-jobs", order, {
-    "content-type": "application/json",
-  });
+  const job = await jobs.import(type, lines);
   for (let round = 1; round <= rounds; round += 1) {
-    const target = (total / (rounds + 1)) * round;
-    await expect
-      .poll(async () => (await read(job.id)).result.advancement_count ?? 0, {
-        timeout: 120_000,
-        interval: 20,
-      })
-      .toBeGreaterThan(target);
-    await stack.kill();
-    await stack.startDatabase();
-    const interrupted = await read(job.id);
-    expect([interrupted.status, interrupted.result.advancement_count]).toEqual([
-      "processing",
-      await count(),
-    ]);
+    const interrupted = await jobs.killBeyond(job, (total / (rounds + 1)) * round);
+    expect(interrupted.result.advancement_count).toBe(await count());
     await stack.startBackend();
   }
-  await expect
-    .poll(async () => (await read(job.id)).status, { timeout: 180_000, interval: 200 })
-    .toBe("completed");
-  expect((await read(job.id)).result).toMatchObject({ advancement_count: total, count: total });
+  const { result } = await jobs.completed(job);
+  expect(result).toMatchObject({ advancement_count: total, count: total });
   await stack.stop();
   await stack.startDatabase();
-}
-
-/** The job as the database has it, so that it can be read while no backend runs. */
-async function read(id: string): Promise<Job> {
-  const [row] = await query<Job>("select id, status, result from batch_job where id = $1", [id]);
-  if (!row) throw new Error("the job is gone");
-  return row;
 }
 
 async function imported(what: "product" | "variant" | "price" | "document"): Promise<number> {
@@ -138,38 +106,4 @@ async function ordered(column: string): Promise<number> {
     [seller.id],
   );
   return row?.count ?? 0;
-}
-
-async function query<Row>(statement: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
-
-function call<T>(
-  method: string,
-  path: string,
-  body: Buffer,
-  headers: Record<string, string>,
-): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const authorization = `Bearer ${Object.values(seller.apiKeys)[0]}`;
-    const sent = { ...headers, authorization, "content-length": String(body.length) };
-    const outgoing = request(
-      `${stack.baseUrl}${path}`,
-      { method, headers: sent, agent: false },
-      (answer) => {
-        text(answer).then((received) => {
-          if ((answer.statusCode ?? 0) < 300) resolve(JSON.parse(received) as T);
-          else reject(new Error(`${path} answered ${answer.statusCode} ${received}`));
-        }, reject);
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
 }

@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import pg from "pg";
 import { createDeps } from "@/backend/create-deps";
 import {
   type EmbeddedPostgres,
@@ -60,9 +61,11 @@ export class KillStack {
     }
   }
 
-  async startBackend(): Promise<void> {
+  /** `variables` besides what every backend of a stack has. */
+  async startBackend(variables: Record<string, string> = {}): Promise<void> {
     const env = {
       ...process.env,
+      ...variables,
       NODE_ENV: "test" as const,
       DATA_DIR: this.dataDir,
       DATABASE_URL: this.databaseUrl,
@@ -96,6 +99,17 @@ export class KillStack {
     await embedded.stop();
     this.backend = undefined;
     this.embedded = undefined;
+  }
+
+  /** Asks the database as its owner, past the backend. */
+  async query<Row>(statement: string, values: unknown[]): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.databaseUrl });
+    await client.connect();
+    try {
+      return (await client.query(statement, values)).rows as Row[];
+    } finally {
+      await client.end();
+    }
   }
 
   async stop(): Promise<void> {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
@@ -24,6 +23,7 @@ const reservedOrders = 45;
 let stack: KillStack;
 let seller: LoadedSeller;
 let stockAtStart: number;
+const query = <Row>(statement: string, values: unknown[]) => stack.query<Row>(statement, values);
 
 beforeAll(async () => {
   stack = await KillStack.create(await mkdtemp(join(tmpdir(), "comptoir-order-kill-")));
@@ -282,14 +282,4 @@ async function totalStock(): Promise<number> {
     [sellerId],
   );
   return Number(row?.total);
-}
-
-async function query<Row>(statement: string, values: unknown[]): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
 }

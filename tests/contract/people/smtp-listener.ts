@@ -12,10 +12,14 @@ export type SmtpListener = {
   stop(): Promise<void>;
 };
 
-/** A real SMTP server that keeps what it gets; recipients of `refuse` are answered 550. */
+/**
+ * A real SMTP server that keeps what it gets; recipients of `refuse` are answered 550, and a mail
+ * is not answered before `beforeAnswer` has seen it.
+ */
 export async function startSmtpListener(
   port = 0,
   refuse: readonly string[] = [],
+  beforeAnswer: (mail: Email) => void | Promise<void> = () => undefined,
 ): Promise<SmtpListener> {
   const mails: Email[] = [];
   const arrivals = new EventEmitter();
@@ -29,8 +33,9 @@ export async function startSmtpListener(
     onData(stream, _session, done) {
       buffer(stream)
         .then((content) => PostalMime.parse(content))
-        .then((mail) => {
+        .then(async (mail) => {
           mails.push(mail);
+          await beforeAnswer(mail);
           done();
           arrivals.emit("mail");
         }, done);
