@@ -17,8 +17,10 @@ import {
   listDocumentRows,
   listGivenBack,
 } from "../../orders/documents/document-rows";
+import type { DocumentLine } from "../../orders/documents/document-facts";
 import {
   type AskedItem,
+  type IssuedLine,
   sumOf,
   toCharges,
   toIssued,
@@ -69,29 +71,58 @@ async function issueCredits(
     });
 }
 
+type Change = {
+  orderId: string;
+  before: readonly AskedItem[];
+  risen?: readonly AskedItem[] | undefined;
+  changeId?: string | undefined;
+};
+
 /**
  * Issues what follows of other lines of an order: credit notes of what is no longer ordered, and an
- * invoice of what came to it where all of it was invoiced `before`; else it is on the seller's next
- * one. Once, however often it runs. Errors: those of `issueDocument`.
+ * invoice of what came to it; of an order of which only a part was invoiced `before`, the rest
+ * stays for the seller's next invoice. Once, however often it runs. Errors: those of
+ * `issueDocument`.
  */
 export const issueChangedDocuments = (
   scope: TransactionScope,
-  { orderId, before }: { orderId: string; before: readonly AskedItem[] },
+  { orderId, before, risen = [], changeId }: Change,
   storefrontUrlTemplate: string,
 ): Promise<void> =>
   withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
     const { transaction, record, documents } = subject;
     const lang = langOf(subject);
     const lines = toDocumentLines(record, lang ?? "");
-    const isWhole = isInvoiced(documents, before);
     await issueCredits(subject, toChangeCredits(lines, documents), { isOfChange: true });
+    if (changeId && documents.some((document) => document.cause_id === changeId)) return;
     const invoiced = toInvoiced(await listDocumentRows(transaction, orderId));
-    if (isWhole && toParts(lines, invoiced, undefined).length > 0)
+    const items = isInvoiced(documents, before)
+      ? undefined
+      : toOwed(lines, risen, { earlier: toInvoiced(documents), invoiced });
+    if (toParts(lines, invoiced, items).length > 0)
       await issueDocument(transaction, orderId, {
-        asked: { kind: "invoice", lang },
+        asked: { kind: "invoice", lang, items, causeId: changeId },
         storefrontUrlTemplate,
       });
   });
+
+/**
+ * Units to invoice of lines that were invoiced in part: those that came to them, and those that a
+ * credit note has just taken back since they cost something else now.
+ */
+function toOwed(
+  lines: readonly DocumentLine[],
+  risen: readonly AskedItem[],
+  { earlier, invoiced }: Record<"earlier" | "invoiced", readonly IssuedLine[]>,
+): AskedItem[] {
+  return lines
+    .map(({ item_id: id, quantity: ordered }) => {
+      const more = risen.find((line) => line.item_id === id)?.quantity ?? 0;
+      const wanted = Math.min(ordered, sumOf(earlier, id).quantity + more);
+      return { item_id: id, quantity: wanted - sumOf(invoiced, id).quantity };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}
 
 type GivenBack = { orderId: string; causeId: string; items: readonly AskedItem[] };
 

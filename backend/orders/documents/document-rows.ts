@@ -18,7 +18,7 @@ export type DocumentRow = {
   is_of_change: boolean;
   /** What it is of is exchanged, or sent in exchange. */
   swap_id: string | null;
-  /** The return or refund of lines that had it issued by itself. */
+  /** The return, the refund or the change of lines that had it issued by itself. */
   cause_id: string | null;
   lang: OrderDocument["lang"];
   facts: DocumentFacts;

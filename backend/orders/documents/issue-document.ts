@@ -38,6 +38,8 @@ export type AskedDocument = {
   /** Of a confirmation: the change for which it is issued anew. */
   amendment?: Amendment | undefined;
 };
+  /** Of an invoice: the change of lines that had it issued by itself. */
+  causeId?: string | undefined;
 
 /** What a document is about that follows of something else; amounts in minor units. */
 export type GivenContent = {
@@ -103,7 +105,7 @@ export async function issueDocument(
       invoice_id: kind === "credit_note" ? (asked.invoice_id ?? null) : null,
       fulfillment_id: asked.fulfillment_id ?? null,
       ...{ is_of_change: given?.isOfChange ?? false, swap_id: given?.swapId ?? null },
-      cause_id: given?.causeId ?? null,
+      cause_id: given?.causeId ?? asked.causeId ?? null,
       facts: { ...head, ...content, ...(changes ? { changes } : {}) },
     });
     const origin = storefrontUrlTemplate.replace("{host}", issuing.host).replace(/\/+$/, "");

@@ -1,6 +1,7 @@
 import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
 import type { EventOf } from "@/domain/order-states/transition-table";
 import { ApiError } from "../../kernel/api-error";
+import { createId } from "../../kernel/ids";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import { findOwnInvoiceNumber } from "../documents/imported-invoice-rows";
@@ -114,7 +115,12 @@ async function followInvoices(
   const before = lines.flatMap(({ original }) =>
     original ? [{ item_id: original.id, quantity: original.quantity }] : [],
   );
-  const documents = { orderId: order.id, before, lang: order.locale ?? "" };
+  const risen = lines.flatMap(({ original, line }) => {
+    const quantity = (line?.quantity ?? 0) - (original?.quantity ?? 0);
+    return line && quantity > 0 ? [{ item_id: original?.id ?? line.id, quantity }] : [];
+  });
+  const changed = { orderId: order.id, before, risen, changeId: createId("oam") };
+  const documents = { ...changed, lang: order.locale ?? "" };
   enqueue(transaction, "changed-order-documents", documents, number !== undefined);
 }
 

@@ -83,6 +83,9 @@ export const outboxPayloads = {
     orderId: z.string(),
     /** What the order had of each line before. */
     before: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
+    /** Units that came to its lines, new ones included; entries of older releases say neither. */
+    risen: z.array(z.object({ item_id: z.string(), quantity: z.int() })).optional(),
+    changeId: z.string().optional(),
     lang,
   }),
   "given-back-documents": z.object({

@@ -110,18 +110,53 @@ test("[ORD-07] [ORD-03] a line that is removed is taken back whole, of the newes
   expect(balanceOf(documents, "total")).toBe(rest.total);
 });
 
-test("[ORD-07] [ORD-03] what was not invoiced is not taken back, and is left for the seller's next one", async () => {
+test("[ORD-07] [ORD-03] of an order invoiced in part, what comes to it is invoiced by itself, to the cent, and the rest stays for the seller's next one", async () => {
   const order = await world.place(12);
-  const [line] = order.items;
-  await invoice(order, [{ item_id: line?.id ?? "", quantity: 5 }]);
+  const [bag = ""] = order.items.map(({ id }) => id);
+  const first = await invoice(order, [{ item_id: bag, quantity: 5 }]);
   await edit(order, [8]);
-  await edit(order, [11]);
   expect(shapeOf(await listIssued(order))).toEqual([["invoice", [5]]]);
-  await edit(order, [4]);
-  expect(shapeOf(await listIssued(order))[1]).toEqual(["credit_note", [1]]);
-  await edit(order, [9]);
+  await edit(order, [11], { "TIER-1": 4 });
+  const risen = await listIssued(order);
+  expect(shapeOf(risen)).toEqual([
+    ["invoice", [5]],
+    ["invoice", [3, 4]],
+  ]);
+  const now = await world.read(order.id);
+  const [line, tier] = now.items;
+  // 8 of 11 pieces at the order's price; shipping stands on the first invoice
+  const ofBags = Math.round(((line?.subtotal ?? 0) * 8) / 11);
+  expect(balanceOf(risen, "net_total")).toBe(
+    ofBags + (tier?.subtotal ?? 0) + now.shipping_total - now.discount_total,
+  );
+  expect(shapeOf(await listIssued(order))).toEqual(shapeOf(risen));
+  await edit(order, [4, 4]);
+  expect(shapeOf(await listIssued(order)).slice(2)).toEqual([
+    ["credit_note", [3]],
+    ["credit_note", [1]],
+  ]);
+  await edit(order, [9, 4]);
+  const documents = await listIssued(order);
+  expect(shapeOf(documents).slice(4)).toEqual([["invoice", [5]]]);
+  expect(first.items).toEqual([{ item_id: bag, quantity: 5 }]);
+  await expectBalanced(order, documents);
+});
+
+test("[ORD-07] [ORD-03] two rises of an order invoiced in part that nobody has followed yet are each invoiced once, and what was left adds up to the order", async () => {
+  const order = await world.place(13);
+  const [bag = ""] = order.items.map(({ id }) => id);
+  await invoice(order, [{ item_id: bag, quantity: 7 }]);
+  await edit(order, [16]);
+  await edit(order, [18]);
+  const [, ...followed] = await listIssued(order);
+  expect(shapeOf(followed).toSorted()).toEqual([
+    ["invoice", [2]],
+    ["invoice", [3]],
+  ]);
   await invoice(order);
-  await expectBalanced(order, await listIssued(order));
+  const documents = await listIssued(order);
+  expect(shapeOf(documents).at(-1)).toEqual(["invoice", [6]]);
+  await expectBalanced(order, documents);
 });
 
 test("[ORD-07] [ORD-03] what came back and was taken back before stays so", async () => {
