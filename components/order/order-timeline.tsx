@@ -4,6 +4,7 @@ import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
 import type { Shipment, TimelineEntry } from "@/lib/model/order/order-timeline";
+import { OrderDocuments } from "./order-documents";
 
 /** What happened to an order, step by step, with its parcels (ORD-03). */
 export function OrderTimeline({ order }: { order: OrderView }) {
@@ -87,6 +88,7 @@ function ShipmentFacts({ shipment }: { shipment: Shipment }) {
           {t("invoice")}
         </a>
       )}
+      {shipment.deliveryNote && <OrderDocuments documents={[shipment.deliveryNote]} />}
       {shipment.contents.length > 0 && (
         <ul className="mt-1 text-sm text-muted">
           {shipment.contents.map(({ title, quantity }) => (

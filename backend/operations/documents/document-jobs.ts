@@ -6,6 +6,7 @@ import {
   issueSwapDocuments,
 } from "./issue-changed-documents";
 import { issueAmendedDocument, issuePlacedDocuments } from "./issue-placed-documents";
+import { issueShippedDocument } from "./issue-shipped-document";
 import { makeDocument } from "./make-document";
 
 /** What the outbox carries out for documents. */
@@ -34,6 +35,10 @@ export const documentJobs = {
   async "given-back-documents"(worker, scope, payload) {
     const given = outboxPayloads["given-back-documents"].parse(payload);
     await issueGivenBackDocuments(scope, given, worker.deps.env.STOREFRONT_URL_TEMPLATE);
+  },
+  async "shipped-document"(worker, scope, payload) {
+    const shipped = outboxPayloads["shipped-document"].parse(payload);
+    await issueShippedDocument(scope, shipped, worker.deps.env.STOREFRONT_URL_TEMPLATE);
   },
   async "swap-documents"(worker, scope, payload) {
     const swap = outboxPayloads["swap-documents"].parse(payload);

@@ -21,3 +21,9 @@ export function followGivenBack(
   const given = { orderId: order.id, causeId, items: [...items], lang: order.locale ?? "" };
   enqueue(transaction, "given-back-documents", given);
 }
+
+/** Has the delivery note of a parcel issued that is shipped, where the seller issues documents. */
+export function followShipped({ transaction, order }: OrderChange, fulfillmentId: string): void {
+  const shipped = { orderId: order.id, fulfillmentId, lang: order.locale ?? "" };
+  enqueue(transaction, "shipped-document", shipped, true, "legal_entity");
+}

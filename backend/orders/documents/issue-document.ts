@@ -5,6 +5,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { enqueue } from "../../platform/jobs/enqueue";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
+import { requireFound } from "../../kernel/require-found";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { withOrder } from "../change-order";
 import type { OrderRecord } from "../order-record";
@@ -18,6 +19,7 @@ import {
   listDocumentRows,
   nextDocumentNumber,
 } from "./document-rows";
+import { findParcel } from "./find-parcel";
 import { hasImportedInvoice } from "./imported-invoice-rows";
 import { invoicesOf, toInvoiced } from "./corrections";
 import { type AskedItem, toCharges, toIssued, toParts, toSums } from "./invoiced-parts";
@@ -27,6 +29,7 @@ import {
   toDocumentHead,
   toDocumentLines,
   toPaidTotal,
+  toParty,
 } from "./to-document-facts";
 
 export type AskedDocument = {
@@ -35,11 +38,11 @@ export type AskedDocument = {
   items?: readonly AskedItem[] | undefined;
   invoice_id?: string | undefined;
   fulfillment_id?: string | undefined;
+  /** Of an invoice: the change of lines that had it issued by itself. */
+  causeId?: string | undefined;
   /** Of a confirmation: the change for which it is issued anew. */
   amendment?: Amendment | undefined;
 };
-  /** Of an invoice: the change of lines that had it issued by itself. */
-  causeId?: string | undefined;
 
 /** What a document is about that follows of something else; amounts in minor units. */
 export type GivenContent = {
@@ -61,7 +64,8 @@ type Issuing = {
 /**
  * Issues a document of an order in the caller's transaction: what is printed is fixed, invoices and
  * credit notes take the next number of their series, the files are made afterwards; the order names
- * where it can be had. What is not named is all that is left. `storefrontUrlTemplate` holds
+ * where it can be had. What is not named is all that is left, of a delivery note of a parcel what
+ * is in it. `storefrontUrlTemplate` holds
  * `{host}`. Errors: not_found, not_allowed (a credit note without its invoice, an invoice where
  * another system has issued one),
  * legal_entity_missing, nothing_to_invoice, document_quantity_exceeded, invalid_data. Source: issue
@@ -152,12 +156,35 @@ function toContent(subject: Subject, given: GivenContent | undefined): Content {
   if (given) return withTotals(given.lines, given.charges ?? [], given.paidMinor ?? 0);
   if (kind === "invoice") return toInvoice(subject);
   const { record, asked, earlier, lang } = subject;
+  if (kind === "delivery_note" && asked.fulfillment_id)
+    return toParcelContent({ ...subject, fulfillmentId: asked.fulfillment_id });
   const delivered = kind === "delivery_note" ? ofKind(earlier, "delivery_note") : [];
   const lines = requireLines(
     toParts(toDocumentLines(record, lang), toIssued(delivered), asked.items),
   );
   const charges = kind === "delivery_note" ? [] : toDocumentCharges(record, lang);
   return withTotals(lines, charges, toPaidTotal(record));
+}
+
+/** What is in a parcel, or the part of it that is asked for, and how the parcel is followed. */
+function toParcelContent({
+  record,
+  earlier,
+  asked,
+  lang,
+  fulfillmentId,
+}: Subject & { fulfillmentId: string }): Content &
+  Pick<DocumentFacts, "tracking_numbers" | "ship_to"> {
+  const found = findParcel(record, fulfillmentId);
+  const { parcel, lines, shipTo } = requireFound(found, "Fulfillment", fulfillmentId);
+  if (ofKind(earlier, "delivery_note").some((note) => note.fulfillment_id === fulfillmentId))
+    throw new ApiError("not_allowed", "This parcel has its delivery note");
+  const items = asked.items ?? parcel.items;
+  return {
+    ...withTotals(requireLines(toParts(toDocumentLines({ lines }, lang), [], items)), [], 0),
+    ship_to: shipTo && toParty(shipTo),
+    tracking_numbers: parcel.tracking_links.map((link) => link.tracking_number),
+  };
 }
 
 function toInvoice({ record, earlier, asked, lang }: Subject): Content {
@@ -217,8 +244,10 @@ type Numbering = {
 
 async function toNumber(
   transaction: Transaction,
-  { asked: { kind }, record, issuing, settings }: Numbering,
+  { asked: { kind, fulfillment_id: parcelId }, record, issuing, settings }: Numbering,
 ): Promise<string> {
+  if (kind === "delivery_note" && parcelId)
+    return `${record.order.display_id}-${findParcel(record, parcelId)?.position}`;
   if (kind !== "invoice" && kind !== "credit_note") return String(record.order.display_id);
   const year = Number(issuing.issued_on.slice(0, 4));
   const number = await nextDocumentNumber(transaction, kind, year);

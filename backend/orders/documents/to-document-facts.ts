@@ -60,7 +60,21 @@ export function toDocumentCharges(
 
 type Buyer = { company: DocumentCompany | undefined; email: string };
 
-function toParty(address: AddressRow | null, buyer?: Buyer): DocumentParty {
+/** What documents say of an address. */
+export type PartyAddress = Pick<
+  AddressRow,
+  | "first_name"
+  | "last_name"
+  | "company"
+  | "address_1"
+  | "address_2"
+  | "postal_code"
+  | "city"
+  | "country_code"
+>;
+
+/** Who buys, or where it goes: what the address says where no company is named. */
+export function toParty(address: PartyAddress | null, buyer?: Buyer): DocumentParty {
   const { company } = buyer ?? {};
   const contact = [address?.first_name, address?.last_name].filter(Boolean).join(" ");
   return {

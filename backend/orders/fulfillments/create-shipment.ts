@@ -9,6 +9,7 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { readAdminOrder } from "../admin/read-admin-order";
 import { selectOrder } from "../admin/select-order";
 import { type OrderChange, withOrder } from "../change-order";
+import { followShipped } from "../documents/follow-documents";
 import {
   addToLines,
   findFulfillment,
@@ -58,8 +59,8 @@ export async function ship(change: OrderChange, shipment: Shipment): Promise<voi
 }
 
 /**
- * Ships one parcel of a locked order, of its lines or of what is sent instead of some; the buyer
- * has a mail unless she shall have none. `trackingUrl`: of its shipping option. Errors:
+ * Ships one parcel of a locked order, of its lines or of what is sent instead of some; it gets its
+ * delivery note, and the buyer has a mail unless she shall have none. `trackingUrl`: of its shipping option. Errors:
  * transition_not_allowed.
  */
 export async function shipParcel(
@@ -87,6 +88,7 @@ export async function shipParcel(
   const isTold = noNotification !== true && order.no_notification !== true;
   const mail = { orderId: order.id, fulfillmentId: id, lang: order.locale ?? "" };
   enqueue(transaction, "shipment", mail, isTold);
+  followShipped(change, id);
 }
 
 function toLinks(shipment: Shipment, template: string | null | undefined): NewTrackingLink[] {

@@ -95,6 +95,7 @@ export const outboxPayloads = {
     items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
     lang,
   }),
+  "shipped-document": z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
   "swap-documents": z.object({ orderId: z.string(), swapId: z.string(), lang }),
   shipment: z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
   "gift-cards": z.object({ orderId: z.string(), lang }),
@@ -108,6 +109,7 @@ export type JobKind =
   | "amended-order-document"
   | "changed-order-documents"
   | "given-back-documents"
+  | "shipped-document"
   | "swap-documents"
   | "backorder-dates";
 export type MailKind = Exclude<OutboxKind, JobKind>;

@@ -9,6 +9,8 @@ export type DocumentView = {
   number: string | null;
   /** YYYY-MM-DD. */
   issuedOn: string | null;
+  /** The parcel that it is of. */
+  fulfillmentId: string | null;
   files: { format: DocumentFormat; url: string }[];
 };
 
@@ -32,6 +34,7 @@ export function toDocumentViews(
       kind: document.kind,
       number: document.number,
       issuedOn: document.issued_on,
+      fulfillmentId: document.fulfillment_id,
       files: document.formats.map((format) => ({
         format,
         url: `${path(document.id)}?format=${format}`,
@@ -47,7 +50,7 @@ export function toDocumentViews(
     const url = link(value);
     if (!url || documents.some(({ id }) => new URL(url).pathname === path(id))) return [];
     const files = [{ format: "pdf" as const, url }];
-    return [{ key: kind, kind, number: null, issuedOn: null, files }];
+    return [{ key: kind, kind, number: null, issuedOn: null, fulfillmentId: null, files }];
   });
   return [...own, ...foreign];
 }

@@ -3,6 +3,7 @@ import type { OrderChanges, OrderEvent, OrderEventName } from "@/contract/order/
 import type { Order } from "@/contract/order/order";
 import type { SellerSettings } from "@/contract/seller/setting";
 import { toPersonName } from "../customer/acting";
+import type { DocumentView } from "./order-documents";
 
 /** What the order's page shows of a parcel. */
 export const shipmentSchema = z.object({
@@ -19,6 +20,8 @@ export type Shipment = {
   /** A link where the carrier shows the parcel, if there is one. */
   tracking: { number: string; url: string | null }[];
   invoiceUrl: string | null;
+  /** What was sent with it, as a document; null: none was issued of it. */
+  deliveryNote: DocumentView | null;
   contents: { title: string; quantity: number }[];
 };
 
@@ -50,7 +53,13 @@ const link = (url: string | null | undefined) => (url && /^https?:\/\//.test(url
 export function toTimeline(
   order: TimelineOrder,
   events: readonly OrderEvent[],
-  settings: Pick<SellerSettings, "payment_status_display">,
+  {
+    settings,
+    documents,
+  }: {
+    settings: Pick<SellerSettings, "payment_status_display">;
+    documents: readonly DocumentView[];
+  },
 ): TimelineEntry[] {
   if (events.length === 0)
     return [
@@ -72,12 +81,17 @@ export function toTimeline(
       isPart: entry.is_part,
       at: entry.created_at,
       who: entry.actor.name,
-      shipment: entry.event === "shipped" ? toShipment(order, entry.fulfillment_id) : null,
+      shipment:
+        entry.event === "shipped" ? toShipment(order, documents, entry.fulfillment_id) : null,
       changes: entry.changes ?? null,
     }));
 }
 
-function toShipment(order: TimelineOrder, fulfillmentId: string | null): Shipment | null {
+function toShipment(
+  order: TimelineOrder,
+  documents: readonly DocumentView[],
+  fulfillmentId: string | null,
+): Shipment | null {
   const found = order.fulfillments.find(({ id }) => id === fulfillmentId);
   if (!found) return null;
   return {
@@ -86,6 +100,10 @@ function toShipment(order: TimelineOrder, fulfillmentId: string | null): Shipmen
       url: link(url),
     })),
     invoiceUrl: link(found.metadata?.invoice_url),
+    deliveryNote:
+      documents.find(
+        (document) => document.kind === "delivery_note" && document.fulfillmentId === found.id,
+      ) ?? null,
     contents: found.items.flatMap(({ item_id: id, quantity }) => {
       const item = order.items.find((line) => line.id === id);
       if (!item) return [];

@@ -139,13 +139,14 @@ export function toOrderView(
 ): OrderView {
   const { settings, media, events = [], documents = [], takesCards = false } = facts;
   const { now = new Date() } = facts;
+  const documentViews = toDocumentViews(order, documents);
   const end = findAmendmentEnd(order, settings.order_amendment_minutes);
   const isAwaited = order.returns.some(({ status }) => status === "requested");
   const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),
     email: order.email,
-    timeline: toTimeline(order, events, settings),
+    timeline: toTimeline(order, events, { settings, documents: documentViews }),
     cancelableUntil: end,
     isAmendable: order.status === "pending" && end !== null && Date.parse(end) > now.getTime(),
     canConfirm: order.status === "reserved" && settings.reservation_to_order_enabled,
@@ -196,6 +197,6 @@ export function toOrderView(
     reservedUntil: order.reserved_until,
     deposit: toDeposit(order),
     due: settings.payment_status_display ? toDue(order, takesCards) : null,
-    documents: toDocumentViews(order, documents),
+    documents: documentViews,
   };
 }
