@@ -105,6 +105,12 @@ export async function findFilledTable(
   return undefined;
 }
 
+/** Whatever is left of a seller in any table, those that refer to others first. */
+export async function deleteRowsOfSeller(client: pg.Client, sellerId: string): Promise<void> {
+  for (const { name } of (await listTables(client)).reverse())
+    await client.query(`delete from ${quote(name)} where ${sellerColumn(name)} = $1`, [sellerId]);
+}
+
 /**
  * Runs `work` with the foreign keys that point at their own table, or at one that comes later,
  * looked at once it is done.
