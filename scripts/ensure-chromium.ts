@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
+import { installDebianPackage } from "./debian-package";
 import { DeploymentError } from "./deployment/settings";
 
 const systemPaths = [
@@ -27,7 +28,7 @@ export async function ensureChromium(log: (message: string) => void): Promise<st
   });
   const fetched = findChromium();
   if (fetched) return chosen(fetched, log);
-  installDebianPackage(log);
+  installDebianPackage("chromium", log);
   const installed = findChromium();
   if (installed) return chosen(installed, log);
   throw new DeploymentError("no Chromium: install one, or set CHROMIUM_PATH to its program");
@@ -49,16 +50,4 @@ function starts(path: string): boolean {
     existsSync(path) &&
     spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0
   );
-}
-
-function installDebianPackage(log: (message: string) => void): void {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
-  log("installing Debian's chromium");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [
-    ["update", "-qq"],
-    ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
-  ]) {
-    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env, timeout: 600_000 });
-  }
 }

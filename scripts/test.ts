@@ -10,10 +10,12 @@ import { closingLine, sumCounts } from "./checks/test-reports";
 import { buildBackend, buildStorefront } from "./deployment/build-outdated";
 import { runMain, say } from "./deployment/run-main";
 import { ensureChromium } from "./ensure-chromium";
+import { installPgbouncer } from "./ensure-pgbouncer";
 
 runMain(async () => {
   const startedAtMs = Date.now();
   const chromium = await ensureChromium(say);
+  installPgbouncer(say);
   const checks = await runSteps(staticSteps);
   const runs: TestRun[] = [await runVitest("unit and contract", unitAndContract)];
   const built = await isBuilt();

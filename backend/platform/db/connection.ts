@@ -78,6 +78,34 @@ const plannerSettings = { random_page_cost: "1.1" };
 /** What waits on the reserve holds other rows meanwhile, so it gives up in time. */
 const reserveSettings = { lock_timeout: "5000", synchronous_commit: "off" };
 
+/**
+ * Each statement in a transaction that makes these settings for itself: for poolers that drop
+ * start-up options.
+ */
+function withLocalSettings(pool: pg.Pool, settings: Record<string, string>): Queryable {
+  const begin = [
+    "begin",
+    ...Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`),
+  ].join("; ");
+  return {
+    async query<Row>(statement: Sql): Promise<Row[]> {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query(begin);
+        const rows = await toQueryable(client, false).query<Row>(statement);
+        await client.query("commit");
+        return rows;
+      } catch (error) {
+        broken = error as Error;
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+  };
+}
+
 export type ConnectOptions = {
   url: string;
   /**
@@ -124,7 +152,9 @@ export function connect(options: ConnectOptions): Database {
     ...toQueryable(pool, options.prepared, options.trace),
     pool,
     trace: options.trace,
-    reserve: toQueryable(reserve, options.prepared, options.trace),
+    reserve: options.prepared
+      ? toQueryable(reserve, true, options.trace)
+      : withLocalSettings(reserve, reserveSettings),
     close,
   };
 }

@@ -1,0 +1,15 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** Installs a package of Debian's where this process may: as root, where there is apt-get. */
+export function installDebianPackage(name: string, log: (message: string) => void): void {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+  log(`installing Debian's ${name}`);
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [
+    ["update", "-qq"],
+    ["install", "-y", "-qq", "--no-install-recommends", name],
+  ]) {
+    spawnSync("apt-get", args, { stdio: ["ignore", "ignore", "inherit"], env, timeout: 600_000 });
+  }
+}

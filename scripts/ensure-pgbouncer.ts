@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { installDebianPackage } from "./debian-package";
+import { DeploymentError } from "./deployment/settings";
+
+const systemPaths = [
+  "/usr/sbin/pgbouncer",
+  "/usr/bin/pgbouncer",
+  "/usr/local/bin/pgbouncer",
+  "/opt/homebrew/bin/pgbouncer",
+];
+
+/** Installs Debian's PgBouncer where there is none and this process may; says so when it fails. */
+export function installPgbouncer(log: (message: string) => void): void {
+  if (findPgbouncer()) return;
+  installDebianPackage("pgbouncer", log);
+  if (!findPgbouncer()) log("no PgBouncer: the tests that need one will fail");
+}
+
+/** The path of a PgBouncer that starts. Errors: DeploymentError where there is none. */
+export function requirePgbouncer(): string {
+  const found = findPgbouncer();
+  if (found) return found;
+  throw new DeploymentError(
+    "no PgBouncer: install the package pgbouncer, or set PGBOUNCER_PATH to its program",
+  );
+}
+
+function findPgbouncer(): string | undefined {
+  const given = process.env.PGBOUNCER_PATH;
+  return [...(given ? [given] : []), ...systemPaths].find(
+    (path) => existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0,
+  );
+}
