@@ -132,5 +132,8 @@ export default async function configure(phase: string): Promise<NextConfig> {
   const own = withNextIntl(
     isBuilt && process.env.VERCEL !== "1" ? { ...config, ...precompressed } : config,
   );
-  return phase === PHASE_PRODUCTION_BUILD ? withSourceMaps(own) : own;
+  if (phase !== PHASE_PRODUCTION_BUILD) return own;
+  // beside the build that `next start` serves, one with the packages that it needs and no others
+  const built: NextConfig = process.env.VERCEL === "1" ? own : { ...own, output: "standalone" };
+  return withSourceMaps(built);
 }

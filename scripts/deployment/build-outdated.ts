@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, existsSync, rmSync } from "node:fs";
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { hashSources, isUpToDate, writeStamp } from "./content-hash";
+import { packageOf } from "./copy-packages";
 import { DeploymentError } from "./settings";
 
 type Log = (message: string) => void;
 
 export const backendBundle = ".build/backend.mjs";
+/** Names of the packages that the bundle imports. */
+export const backendPackages = ".build/packages.json";
 
 const backendSources = ["backend", "contract", "domain", "package-lock.json", "tsconfig.json"];
 const storefrontSources = [
@@ -35,9 +38,9 @@ const buildSecret = "only-for-the-build-and-never-for-a-session";
  */
 export async function buildBackend(log: Log): Promise<void> {
   const hash = hashSources(backendSources, [process.version]);
-  if (isUpToDate(".build/backend.hash", hash, backendBundle)) return;
+  if (isUpToDate(".build/backend.hash", hash, backendPackages)) return;
   log("building the backend");
-  await build({
+  const { metafile } = await build({
     entryPoints: ["backend/main.ts"],
     outfile: backendBundle,
     bundle: true,
@@ -47,7 +50,17 @@ export async function buildBackend(log: Log): Promise<void> {
     packages: "external",
     sourcemap: true,
     logLevel: "warning",
+    metafile: true,
   });
+  const imported = (metafile.outputs[backendBundle]?.imports ?? []).map(({ path }) => path);
+  // files of a package that are read and not run
+  const resolved = readFileSync(backendBundle, "utf8").matchAll(
+    /import\.meta\.resolve\("(.+?)"\)/g,
+  );
+  const packages = [...imported, ...[...resolved].map(([, path = ""]) => path)].flatMap(
+    (path) => packageOf(path) ?? [],
+  );
+  writeFileSync(backendPackages, JSON.stringify([...new Set(packages)].sort()));
   rmSync(".build/migrations", { recursive: true, force: true });
   cpSync("backend/platform/db/migrations", ".build/migrations", { recursive: true });
   rmSync(".build/fonts", { recursive: true, force: true });

@@ -1,0 +1,24 @@
+import { cpSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { backendBundle, backendPackages } from "./build-outdated";
+import { copyPackages } from "./copy-packages";
+
+const healthcheck = "docker/healthcheck.mjs";
+const recursive = { recursive: true };
+
+/** The built backend with the packages that it needs: `node backend.mjs` runs there. */
+export function copyBackend(to: string): void {
+  const from = dirname(backendBundle);
+  for (const name of ["backend.mjs", "backend.mjs.map", "migrations", "fonts"])
+    cpSync(join(from, name), join(to, name), recursive);
+  copyPackages(JSON.parse(readFileSync(backendPackages, "utf8")) as string[], to);
+  cpSync(healthcheck, join(to, "healthcheck.mjs"));
+}
+
+/** The built storefront with the packages that it needs: `node server.js` runs there. */
+export function copyStorefront(to: string): void {
+  cpSync(".next/standalone", to, recursive);
+  cpSync(".next/static", join(to, ".next/static"), recursive);
+  cpSync("public", join(to, "public"), recursive);
+  cpSync(healthcheck, join(to, "healthcheck.mjs"));
+}
