@@ -23,7 +23,7 @@ import {
 import { contentSecurityPolicy, securityHeaders } from "./lib/routing/content-security-policy";
 import { closedPagePath, isClosedPath } from "./lib/routing/closed-path";
 import { isDeskPath } from "./lib/routing/desk-path";
-import { errorDocument } from "./lib/routing/error-document";
+import { plainResponse } from "./lib/routing/plain-response";
 import { findPageSources } from "./lib/routing/page-sources";
 import { previewHost } from "./lib/routing/preview-host";
 import { trustedHost, trustedClientIp } from "./lib/routing/trusted-proxy";
@@ -33,7 +33,7 @@ import {
   toHostName,
   toLoginLocation,
 } from "./lib/routing/resolve-request";
-import { isDocumentRequest } from "./lib/routing/shareable-page";
+import { isDocumentRequest, isSharedCataloguePath } from "./lib/routing/shareable-page";
 import { customerCookieName } from "@/lib/model/customer/customer-cookie";
 import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 import { type CatalogueAccess, findCatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
@@ -49,6 +49,7 @@ import {
 } from "@/lib/bff/customer/session-seal";
 import { storefrontEnv } from "./lib/env";
 import { type SellerDirectory, sellerDirectory } from "./lib/sellers/seller-directory";
+import { findSharedCatalogue } from "./lib/shared-pages/find-shared-catalogue";
 import { findSharedPage } from "./lib/shared-pages/find-shared-page";
 import { toSharedResponse } from "./lib/shared-pages/to-shared-response";
 
@@ -60,7 +61,7 @@ export const config = {
 /**
  * What is known of a page's reader: this server's own order, or what the backend said a moment ago.
  */
-type PageFacts = { ticket?: RenderToken; access?: CatalogueAccess };
+type PageFacts = { ticket?: RenderToken; access?: CatalogueAccess; status?: number };
 type PageDecision = Extract<Decision, { kind: "page" }>;
 
 /**
@@ -87,9 +88,12 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     staffSellerId: staff?.sellerId,
     findSeller: (name) => findSeller(directory, name),
   });
-  if (directory === undefined && decision.kind === "unknownHost") return plain(503, request);
+  if (directory === undefined && decision.kind === "unknownHost")
+    return plainResponse(503, request);
   if (decision.kind !== "page") return act(decision, request, session?.backendToken);
   if (ticket) return page(decision, request, decision.sharedLocation ? { ticket } : {});
+  if (isSharedCataloguePath(decision.path) && !session?.acting)
+    return sharedCataloguePage(decision, request);
   if (!session || !decision.protectedPath) return page(decision, request, {});
   const known = request.cookies.get(customerCookieName)?.value;
   return withCustomerCookie(await guardedPage(decision, request, session), {
@@ -153,6 +157,27 @@ async function guardedPage(
   return withEnglishCookie(response, request, locale);
 }
 
+/** The page of a link: what everybody gets, else the page that says what is the matter with it. */
+async function sharedCataloguePage(
+  decision: PageDecision,
+  request: NextRequest,
+): Promise<NextResponse> {
+  if (!isDocumentRequest(request.method, request.headers)) return page(decision, request, {});
+  const env = storefrontEnv();
+  const found = await findSharedCatalogue({
+    seller: decision.seller,
+    locale: decision.locale,
+    path: decision.path,
+    host: trustedHost(request.headers, env) ?? "",
+    origin: new URL(request.nextUrl.origin),
+    clientIp: trustedClientIp(request.headers),
+    requestId: toRequestId(request.headers.get(requestIdHeader)),
+    isKept: sharesPages(env),
+  });
+  if (!("page" in found)) return page(decision, request, { status: found.status });
+  return withPageHeaders(toSharedResponse(found.page), found.page.contentSecurityPolicy);
+}
+
 /** A session that has ended acts for nobody any more. */
 function toSignIn(session: SealedSession, location: string, request: NextRequest): NextResponse {
   const response = redirectTo(location, request);
@@ -196,9 +221,9 @@ function act(
 ): NextResponse | Promise<NextResponse> {
   switch (decision.kind) {
     case "badRequest":
-      return plain(400, request);
+      return plainResponse(400, request);
     case "unknownHost":
-      return plain(404, request);
+      return plainResponse(404, request);
     case "platform":
       return NextResponse.next();
     case "redirect":
@@ -220,7 +245,7 @@ function act(
 function page(
   decision: PageDecision,
   request: NextRequest,
-  { ticket, access }: PageFacts,
+  { ticket, access, status = 200 }: PageFacts,
 ): NextResponse {
   const headers = innerHeaders(request, decision.seller.id, decision.locale);
   const version = ticket?.catalogueVersion ?? access?.catalogue_version;
@@ -240,7 +265,8 @@ function page(
   const policy = contentSecurityPolicy(nonce, env.NODE_ENV !== "production", foreign);
   headers.set("x-nonce", nonce);
   headers.set("content-security-policy", policy);
-  const response = withPageHeaders(NextResponse.rewrite(url, { request: { headers } }), policy);
+  const rewritten = NextResponse.rewrite(url, { request: { headers }, status });
+  const response = withPageHeaders(rewritten, policy);
   if (decision.protectedPath || isDeskPath(decision.path))
     response.headers.set("cache-control", "private, no-store");
   return response;
@@ -271,16 +297,4 @@ function redirectTo(location: string, request: NextRequest): NextResponse {
   const response = NextResponse.redirect(url, 307);
   response.headers.set("cache-control", "private, no-store");
   return response;
-}
-
-function plain(status: 400 | 404 | 503, request: NextRequest): NextResponse {
-  return new NextResponse(errorDocument(status, request.headers.get("accept-language")), {
-    status,
-    headers: {
-      "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
-      ...(status === 503 ? { "retry-after": "5" } : {}),
-      ...Object.fromEntries(securityHeaders),
-    },
-  });
 }

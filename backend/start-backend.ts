@@ -17,6 +17,7 @@ import { startSharedFileLoop } from "./operations/shared-files/start-shared-file
 import { startWebhookLoop } from "./operations/webhooks/start-webhook-loop";
 import { startOutboxLoop } from "./platform/jobs/start-outbox-loop";
 import type { Watch } from "./platform/watch/watch";
+import { startSharedChangeLoop } from "./operations/shared-changes/start-shared-change-loop";
 import { storeVerbs } from "./store-verbs";
 
 export type RunningBackend = {
@@ -63,6 +64,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const batchJobs = startBatchJobLoop(deps, app.log);
     const webhooks = startWebhookLoop(deps, app.log);
     const sharedFiles = startSharedFileLoop(deps, app.log);
+    const sharedChanges = startSharedChangeLoop(deps, app.log);
     const sweep = startBatchJobSweep(deps, app.log);
     const expiry = startExpiryLoop(deps, app.log);
     const retention = startAuditRetention(env, { ownerUrl, now: deps.now, log: app.log });
@@ -74,6 +76,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
       () => batchJobs.stop(),
       () => sharedFiles.stop(),
       () => webhooks.stop(),
+      () => sharedChanges.stop(),
       () => app.close(),
     );
     let stopping: Promise<void> | undefined;

@@ -2,12 +2,17 @@ import { LRUCache } from "lru-cache";
 import { listCacheFigures } from "./watch/figures";
 
 /**
- * Every cache of the storefront and the most it may take, in bytes: 80 MB together. `ttlMs`: after
+ * Every cache of the storefront and the most it may take, in bytes: 112 MB together. `ttlMs`: after
  * that an entry is gone in any case.
  */
 const limits = {
   /** Finished documents. Hosted texts and the clock change without a version. */
   pages: { bytesMax: 64_000_000, ttlMs: 60_000 },
+  /**
+   * Finished documents of links. Without a lifetime: they are asked for anew (`isFresh`), and stay
+   * while the backend is down.
+   */
+  sharedCatalogues: { bytesMax: 32_000_000, ttlMs: undefined },
   /** Pages that could not be made for everybody, so that it is not tried on every request. */
   refusedPages: { bytesMax: 500_000, ttlMs: 5_000 },
   /** What the seals of cookies hold: opening one takes longer than all else the middleware does. */

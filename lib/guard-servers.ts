@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { StorefrontEnv } from "./env";
+import { sendKeptCatalogue } from "./shared-pages/send-kept-catalogue";
 
 const nosniff = { "x-content-type-options": "nosniff" };
 const rawStatus: Record<string, string> = {
@@ -12,17 +13,18 @@ const rawStatus: Record<string, string> = {
 /**
  * Stands before Next.js on every HTTP server of this process: no response may be sniffed for
  * another type, whoever makes it, and what Next.js can't make a request of is refused here instead
- * of failing with 500 (SEC-01, SEC-04). Called once, where the process starts.
+ * of failing with 500 (SEC-01, SEC-04), and finished pages of links go out without it (SHARE-02).
+ * Called once, where the process starts.
  */
-export function guardServers({ NODE_ENV }: StorefrontEnv): void {
+export function guardServers(env: StorefrontEnv): void {
   const guarded = new WeakSet<Server>();
   const guard = (server: Server | undefined) => {
     if (!server || guarded.has(server)) return;
     guarded.add(server);
-    guardServer(server);
+    guardServer(server, env);
     // without a listener an upgrade is a request like any other: Next.js would leave one that it
     // has no page for open without an answer; in development its own page listens there
-    if (NODE_ENV === "production") server.removeAllListeners("upgrade");
+    if (env.NODE_ENV === "production") server.removeAllListeners("upgrade");
   };
   subscribe("net.server.socket", (message) => {
     const { server } = (message as { socket: Socket & { server?: Server } }).socket;
@@ -33,12 +35,12 @@ export function guardServers({ NODE_ENV }: StorefrontEnv): void {
   );
 }
 
-function guardServer(server: Server): void {
+function guardServer(server: Server, env: StorefrontEnv): void {
   const listeners = server.listeners("request");
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     for (const [name, value] of Object.entries(nosniff)) response.setHeader(name, value);
-    if (refuse(request, response)) return;
+    if (refuse(request, response) || sendKeptCatalogue(request, response, env)) return;
     for (const listener of listeners) listener.call(server, request, response);
   });
   if (server.listenerCount("clientError") === 0) server.on("clientError", refuseMalformedHttp);

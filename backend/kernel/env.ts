@@ -123,6 +123,9 @@ const schema = z.object({
     .default(72)
     .describe("a webhook that has failed for so long is turned off"),
   STOREFRONT_URL_TEMPLATE: template.default("http://{host}:3000"),
+  STOREFRONT_URLS: origins.describe(
+    "processes of the storefront, told at once when what a shared catalogue shows changes",
+  ),
   DIRECTORY_TOKEN: z.string().min(16).default("development-directory-token"),
   BACKEND_METRICS_PORT: z.coerce
     .number()

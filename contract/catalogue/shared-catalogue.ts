@@ -15,11 +15,18 @@ const contact = z
 
 /** What a link says before anything of its contents is shown; also when it is over. */
 export const sharedCoverSchema = z.object({
+  id,
   name: z.string(),
   state: z.enum(sharedStates),
   needs_password: z.boolean(),
   languages: z.array(z.enum(languages)).describe("none: every language"),
   is_indexable: z.boolean(),
+  expires_at: isoDate.nullable(),
+  version: z
+    .string()
+    .nullable()
+    .describe("as long as it stays, so does what is shown; null: over, or asks for its password"),
+  catalogue_version: z.int(),
   contact,
 });
 

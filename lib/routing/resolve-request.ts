@@ -1,3 +1,4 @@
+import { sharedChangePath } from "@/contract/catalogue/shared-change";
 import {
   britishEnglish,
   findLocale,
@@ -45,7 +46,7 @@ export type Decision =
 
 const hostPattern =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
-const platformPaths = new Set(["/api/health", "/api/ready"]);
+const platformPaths = new Set(["/api/health", "/api/ready", sharedChangePath]);
 /** Passed on by the middleware unread, without a route that would parse it. */
 const searchIndexPath = "/api/search-index";
 
@@ -103,7 +104,11 @@ export function toLoginLocation(path: string, search: string): string {
   return wanted === "/" ? "/login" : `/login?return=${encodeURIComponent(wanted)}`;
 }
 
-function resolveLocale({ localeCookie, isBritish }: RequestFacts, seller: Seller): Locale {
+/** The language of a page before its reader's region is known. */
+export function resolveLocale(
+  { localeCookie, isBritish }: Pick<RequestFacts, "localeCookie" | "isBritish">,
+  seller: Seller,
+): Locale {
   if (isLocale(localeCookie) && !isLanguageChoice(localeCookie)) return localeCookie;
   const choice = findLocale(localeCookie) ?? seller.default_locale;
   return choice === "en-US" && isBritish ? britishEnglish : choice;

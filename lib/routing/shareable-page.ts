@@ -1,11 +1,15 @@
 const locationLengthMax = 1000;
 const productPath = /^\/products\/[^/]+$/;
+const sharedCataloguePath = /^\/catalogue\/[A-Za-z0-9_-]{43}$/;
+
+/** Whether a path is the address of a link that may exist (SHARE-01). */
+export const isSharedCataloguePath = (path: string): boolean => sharedCataloguePath.test(path);
 
 /**
  * The address under which the first HTML of a page is the same for every customer of a region: the
- * product list, unless it is about her own favourites, and a product without the choice of a
- * variant, which the browser makes. Undefined for every other page. `path` is decoded, `rawPath` as
- * it was asked for.
+ * product list, unless it is about her own favourites, a product without the choice of a variant,
+ * which the browser makes, and a shared catalogue. Undefined for every other page. `path` is
+ * decoded, `rawPath` as it was asked for.
  */
 export function findSharedLocation(
   path: string,
@@ -13,7 +17,8 @@ export function findSharedLocation(
   search: string,
 ): string | undefined {
   const isList = path === "/products" && !new URLSearchParams(search).has("favorites");
-  const location = isList ? `${rawPath}${search}` : productPath.test(path) ? rawPath : undefined;
+  const isOfPath = productPath.test(path) || isSharedCataloguePath(path);
+  const location = isList ? `${rawPath}${search}` : isOfPath ? rawPath : undefined;
   return location && location.length <= locationLengthMax ? location : undefined;
 }
 
@@ -26,7 +31,7 @@ export const tellsDiscounts = (path: string): boolean => productPath.test(path);
  * Whether a request asks for a document, as opposed to the data of a client navigation: what the
  * browser says of it, else what it accepts. The middleware never sees the router's own headers.
  */
-export function isDocumentRequest(method: string, headers: Headers): boolean {
+export function isDocumentRequest(method: string, headers: Pick<Headers, "get">): boolean {
   if (method !== "GET") return false;
   const destination = headers.get("sec-fetch-dest");
   if (destination !== null) return destination === "document";

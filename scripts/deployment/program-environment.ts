@@ -29,6 +29,7 @@ export function backendEnvironment(
     DIRECTORY_TOKEN: secrets.directoryToken,
     STOREFRONT_URL_TEMPLATE:
       process.env.STOREFRONT_URL_TEMPLATE || `http://{host}:${settings.port}`,
+    STOREFRONT_URLS: process.env.STOREFRONT_URLS || `http://127.0.0.1:${settings.port}`,
     TRUSTED_PROXIES: process.env.BACKEND_TRUSTED_PROXIES || "loopback",
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
   };

@@ -41,6 +41,7 @@ import {
   writeSignIn,
 } from "./report";
 import { benchSearch, createSearchSellerInput, type SearchBench } from "./search-bench";
+import { benchSharedCatalogue } from "./shared-catalogue-bench";
 import { benchSignIn, toSignInLine } from "./sign-in-bench";
 import { benchStorefront } from "./storefront-bench";
 import { benchTable, toTableLine } from "./table-bench";
@@ -104,6 +105,7 @@ async function bench(
       click: () => clicksAlone(deployment, settings, seller),
       "sign-in": async () => writeSignIn(toSignInLine(await benchSignIn(url, seller))),
       "line-sheet": () => lineSheetsAlone(deployment, settings, pid),
+      "shared-catalogue": () => benchSharedCatalogue(deployment, settings, seller),
       "order-file": () => orderFileAlone(deployment, settings, seller),
       storefront: async () =>
         JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1),
@@ -411,7 +413,6 @@ async function startAndBenchStorefront(
   settings: DeploymentSettings,
   seconds: number,
 ) {
-  say("starting the storefront");
   await deployment.startStorefront();
   const pid = deployment.programs.find(({ name }) => name === "storefront")?.pid ?? 0;
   return benchStorefront(settings.port, pid, seconds);

@@ -158,6 +158,7 @@ describe("row-level security", () => {
         "resolve_store_requests",
         "resolve_store_versions",
         "settle_sign_in",
+        "shared_catalogue_versions",
         "take_batch_job",
         "take_outbox",
         "take_rate_limits",

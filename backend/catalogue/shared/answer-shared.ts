@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Product } from "@/contract/catalogue/product";
 import { sharedProductsMax } from "@/contract/limits";
 import { withTransaction } from "../../platform/db/with-transaction";
@@ -38,6 +39,26 @@ export async function resolveShared(reader: StoreContext, row: OpenedRow): Promi
   const view = toSharedPriceView(book, row, context.deps.now());
   return { context, row, pricing: { book, view } };
 }
+
+/**
+ * Stays while nothing that the link shows changes: neither the catalogue and the brand's settings
+ * nor, of the stock, what its products say of it. An order that leaves all of them available
+ * changes nothing.
+ */
+export async function readSharedVersion(reader: StoreContext, row: OpenedRow): Promise<string> {
+  const { body } = await answerShared({ ...reader, acceptEncoding: "" }, row);
+  const kept = Buffer.isBuffer(body) ? contents.get(body) : undefined;
+  const digest = kept ?? toDigest(body);
+  if (Buffer.isBuffer(body)) contents.set(body, digest);
+  return `${reader.pricingVersion}.${digest}`;
+}
+
+/** Digests of bodies that are kept. */
+const contents = new WeakMap<Buffer, string>();
+const toDigest = (body: Buffer | string) =>
+  createHash("sha256")
+    .update(body.toString().replace(/"catalogue_version":\d+/, ""))
+    .digest("base64url");
 
 /** Answers from memory while nothing of the link and its products changes. */
 export function answerSharedAs(shared: Shared, endpoint: string, make: () => Promise<unknown>) {

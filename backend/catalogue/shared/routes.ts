@@ -1,7 +1,7 @@
 import { ApiError } from "../../kernel/api-error";
 import { verifyPassword } from "../../platform/http/access/password-hash";
 import type { StoreVerb, StoreVerbs } from "../../platform/http/access/verb";
-import { answerShared } from "./answer-shared";
+import { answerShared, readSharedVersion } from "./answer-shared";
 import {
   getSharedRow,
   isCompanyGone,
@@ -17,12 +17,18 @@ import { toSharedState } from "./to-shared-catalogue";
  */
 const getSharedCover: StoreVerb<"getSharedCover"> = async (context, { body }) => {
   const row = await getSharedRow(context, body.token);
+  const state = isCompanyGone(row) ? "revoked" : toSharedState(row, context.deps.now());
+  const isOpenToAll = state === "open" && row.password_hash === null;
   return {
+    id: row.id,
     name: row.name,
-    state: isCompanyGone(row) ? "revoked" : toSharedState(row, context.deps.now()),
+    state,
     needs_password: row.password_hash !== null,
     languages: row.languages,
     is_indexable: row.is_indexable && row.password_hash === null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    version: isOpenToAll ? await readSharedVersion(context, row) : null,
+    catalogue_version: context.catalogueVersion,
     contact: row.contact,
   };
 };

@@ -89,7 +89,7 @@ async function readSettings(caller: RequestCaller): Promise<SettingsReading> {
 }
 
 const toKey = ({ seller, token, reader }: RequestCaller): string =>
-  `${seller.id} ${token || reader ? "member" : "public"}`;
+  `${seller.id} ${token || (reader && !reader.isAnybody) ? "member" : "public"}`;
 
 function isFresh(last: Kept, { catalogueVersion }: RequestCaller): boolean {
   return catalogueVersion === undefined

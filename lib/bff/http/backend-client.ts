@@ -7,6 +7,7 @@ import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
 import type { Seller } from "@/contract/seller/seller";
 import { retry } from "@/domain/retry";
 import { storefrontEnv } from "../../env";
+import { noteSharedChange } from "../../shared-pages/kept-catalogues";
 import { countBackendCall } from "../../watch/figures";
 import {
   type Attempt,
@@ -48,9 +49,9 @@ export type Caller = {
   userAgent?: string;
   /**
    * Set when a page is made for all customers of some groups: the call goes by the deployment's own
-   * token, and a failure is never shown.
+   * token, or by none for anybody at all, and a failure is never shown.
    */
-  reader?: { customerGroupIds: string[] };
+  reader?: { customerGroupIds: string[]; isAnybody?: boolean | undefined };
 };
 
 export type CallOptions = {
@@ -138,6 +139,9 @@ async function callOnce<E extends Endpoint>(
     signal: options.signal,
   });
   if (!response.ok) throw toBackendError(response, text);
+  // what staff change through this process is seen in it at once
+  if (isAdmin(endpoint) && endpoint.method !== "GET")
+    noteSharedChange(caller.seller.id, Object.values(input.params ?? {}).map(String));
   return {
     data: parseAnswer(endpoint, text),
     token: readCookie(response, "connect.sid"),
@@ -166,7 +170,7 @@ export function toBackendRequest<E extends Endpoint>(
   const headers: Record<string, string> = { accept: "application/json" };
   if (caller.seller.publishable_key)
     headers["x-publishable-api-key"] = caller.seller.publishable_key;
-  if (caller.reader) {
+  if (caller.reader && !caller.reader.isAnybody) {
     headers.authorization = `Bearer ${storefrontEnv().DIRECTORY_TOKEN}`;
     headers[customerGroupsHeader] = caller.reader.customerGroupIds.join();
   } else if (caller.token) headers.cookie = `connect.sid=${caller.token}`;

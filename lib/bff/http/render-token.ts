@@ -11,10 +11,11 @@ const readerSchema = z.object({
   paymentCurrencyCode: z.string().nullable(),
   customerGroupIds: z.array(z.string()),
   isViewer: z.boolean().optional(),
+  isAnybody: z.boolean().optional(),
 });
 /**
  * Whom a shared page is made for: everybody of a region and of these groups, who orders, or, with
- * `isViewer`, who may only look.
+ * `isViewer`, who may only look; with `isAnybody` people without a session, of no region.
  */
 export type Reader = z.output<typeof readerSchema>;
 

@@ -25,7 +25,6 @@ export const asAnybody = (caller: RequestCaller): RequestCaller => ({
   ...caller,
   token: undefined,
   customerId: undefined,
-  reader: undefined,
 });
 
 /** What a link shows at this moment, once per request. */

@@ -5,12 +5,16 @@ import { readStack } from "./stack";
 
 export type OwnStorefront = { port: number; stop: Program["stop"] };
 
-/** A storefront beside the run's, on the same backend, with variables of its own. */
+/**
+ * A storefront beside the run's, on the same backend, with variables of its own; on a free port
+ * unless the backend knows it by one.
+ */
 export async function startOwnStorefront(
   name: string,
   environment: Record<string, string>,
+  knownPort?: number,
 ): Promise<OwnStorefront> {
-  const port = await findFreePort();
+  const port = knownPort ?? (await findFreePort());
   const { backendUrl, dataDir } = readStack();
   const { directoryToken, sessionSecret } = readSecrets(dataDir);
   const program = startProgram({

@@ -1,6 +1,8 @@
 /** The running programs of this test run, described by the global setup. */
 export type Stack = {
   storefrontPort: number;
+  /** Where the backend also tells of changes of shared catalogues; nothing listens there. */
+  secondStorefrontPort: number;
   backendUrl: string;
   /** Owner of the database that the backend runs on. */
   databaseUrl: string;

@@ -11,7 +11,7 @@ import { SharedProducts } from "@/components/sharing/shared-products";
 import { OutagePage } from "@/components/ui/outage-page";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { getRequestCaller } from "@/lib/bff/http/request-caller";
-import { readSharedPage } from "@/lib/bff/sharing/shared-catalogue";
+import { asAnybody, readSharedPage } from "@/lib/bff/sharing/shared-catalogue";
 import { pickMessages } from "@/lib/i18n/messages";
 import { sharedFileNames } from "@/lib/model/sharing/shared-file";
 import type { SharedView } from "@/lib/model/sharing/shared-view";
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: SharePageProps): Promise<Meta
   const view = page.state === "open" && !cover.needs_password ? page.view : undefined;
   const description = view?.coverText ?? undefined;
   const preview = view && findPreviewPath(token, view);
-  const { settings } = await getSettings({ ...caller, token: undefined });
+  const { settings } = await getSettings(asAnybody(caller));
   return {
     title: cover.name,
     description,
@@ -73,7 +73,7 @@ export default async function SharePage({ params, searchParams }: SharePageProps
   ]);
   const [page, { settings }] = await Promise.all([
     readSharedPage(token),
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
   ]);
   if (page.state === "missing") notFound();
   if (page.state === "over") respondGone();

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from "vitest";
+import {
+  findKeptCatalogue,
+  forgetCatalogue,
+  generationOf,
+  isFresh,
+  type KeptCatalogue,
+  keepCatalogue,
+  noteSharedChange,
+  toCatalogueKey,
+} from "@/lib/shared-pages/kept-catalogues";
+
+const bytes = Buffer.from("<html></html>");
+const of = { sellerId: "nid", locale: "fr-FR", host: "nid.test" };
+const name = toCatalogueKey({ ...of, path: "/catalogue/a" });
+
+const page = (more: Partial<KeptCatalogue> = {}): KeptCatalogue => ({
+  page: {
+    status: 200,
+    html: bytes,
+    br: bytes,
+    gzip: bytes,
+    contentSecurityPolicy: "",
+    link: undefined,
+  },
+  linkId: "scat_a",
+  facts: "",
+  generation: generationOf("nid"),
+  checkedAtMs: Date.now(),
+  expiresAtMs: Number.POSITIVE_INFINITY,
+  ...more,
+});
+
+beforeEach(() => forgetCatalogue(name));
+
+test("[SHARE-02] after a change the backend is asked, of this seller's links alone", () => {
+  keepCatalogue(name, page());
+  const kept = findKeptCatalogue(name);
+  expect(kept && isFresh(kept, "nid")).toBe(true);
+  noteSharedChange("other", []);
+  expect(kept && isFresh(kept, "nid")).toBe(true);
+  noteSharedChange("nid", []);
+  expect(kept && isFresh(kept, "nid")).toBe(false);
+  expect(findKeptCatalogue(name)).toBe(kept);
+});
+
+test("[SHARE-02] without any word of a change it is asked all the same after half a minute", () => {
+  const kept = page({ checkedAtMs: Date.now() - 30_001 });
+  expect(isFresh(kept, "nid")).toBe(false);
+});
+
+test("[SHARE-03] a closed link's page is gone, and what was read before is not kept after", () => {
+  const kept = page({ linkId: "scat_closed", checkedAtMs: Date.now() - 10 });
+  keepCatalogue(name, kept);
+  noteSharedChange("nid", ["scat_closed"]);
+  expect(findKeptCatalogue(name)).toBeUndefined();
+  keepCatalogue(name, kept);
+  expect(findKeptCatalogue(name)).toBeUndefined();
+  keepCatalogue(name, { ...kept, checkedAtMs: Date.now() + 1 });
+  expect(findKeptCatalogue(name)).toBeDefined();
+});
+
+test("[SHARE-03] a page is not sent after its link has expired", () => {
+  keepCatalogue(name, page({ expiresAtMs: Date.now() - 1 }));
+  expect(findKeptCatalogue(name)).toBeUndefined();
+});
+
+test("[SHARE-02] pages are kept by seller, language, host and link", () => {
+  const names = [
+    name,
+    toCatalogueKey({ ...of, path: "/catalogue/b" }),
+    toCatalogueKey({ ...of, locale: "de-DE", path: "/catalogue/a" }),
+    toCatalogueKey({ ...of, host: "other.test", path: "/catalogue/a" }),
+    toCatalogueKey({ ...of, sellerId: "other", path: "/catalogue/a" }),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+});
