@@ -43,6 +43,11 @@ function Company({ company }: { company: WaitingCompany }) {
           {t("since", { date: formatDate(company.created_at, locale) })}
         </p>
         {place.length > 0 && <p className="mt-1 text-sm">{place.join(" ")}</p>}
+        {company.shared_catalogue && (
+          <p className="mt-1 text-sm">
+            {t("sharedCatalogue", { name: company.shared_catalogue.name })}
+          </p>
+        )}
         {company.registration_number && (
           <p className="mt-1 text-sm">
             {t("registration", { number: company.registration_number })}

@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { takeSharePath } from "@/lib/browser/sharing/share-memory";
 import type { LoginForm } from "@/lib/model/customer/login-forms";
 import { useFieldError } from "./use-field-error";
 
@@ -35,7 +36,8 @@ export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: 
     try {
       await callApi("/api/auth", { method: "POST", body: values });
       setLeaving(true);
-      location.assign(returnPath ?? "/");
+      const sharePath = takeSharePath();
+      location.assign(returnPath ?? sharePath ?? "/");
     } catch (error) {
       setFailure(toFailure(error));
     }

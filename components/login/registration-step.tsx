@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
+import { findShareOrigin } from "@/lib/browser/sharing/share-memory";
 import type { RegistrationForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
 
@@ -83,7 +84,9 @@ export function RegistrationStep({
   const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async (values) => {
     try {
-      await callApi("/api/auth/registration", { method: "POST", body: values });
+      const shareToken = findShareOrigin()?.token;
+      const body = { ...values, ...(shareToken && { shareToken }) };
+      await callApi("/api/auth/registration", { method: "POST", body });
       setRegistered(true);
     } catch (error) {
       if (!showServerFaults(form, error))

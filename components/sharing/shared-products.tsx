@@ -14,6 +14,7 @@ import type {
   SharedView,
 } from "@/lib/model/sharing/shared-view";
 import { ShareContact } from "./share-contact";
+import { ShareQuantity } from "./share-quantity";
 
 type SharedProductsProps = {
   view: SharedView;
@@ -22,13 +23,24 @@ type SharedProductsProps = {
   /** Stands before the products. */
   children?: ReactNode;
 };
-type Row = { view: SharedView; locale: Locale; t: ProductTranslator };
+type Row = {
+  view: SharedView;
+  locale: Locale;
+  t: ProductTranslator;
+  /** Name of the field for a quantity of what is named. */
+  toQuantityLabel: (label: string) => string;
+};
 
 const shownAtOnce = 4;
 
 /** What a link holds: who it is for, its products with their variants, and whom to ask. */
 export async function SharedProducts({ view, contact, locale, children }: SharedProductsProps) {
-  const [t, tShare] = await Promise.all([getTranslations("product"), getTranslations("share")]);
+  const [t, tShare, tQuantity] = await Promise.all([
+    getTranslations("product"),
+    getTranslations("share"),
+    getTranslations("cart.quantity"),
+  ]);
+  const toQuantityLabel = (label: string) => tQuantity("label", { label });
   const { products, count, expiresAt, currencyCode } = view;
   const facts = [
     view.recipient && tShare("for", { name: view.recipient }),
@@ -53,7 +65,7 @@ export async function SharedProducts({ view, contact, locale, children }: Shared
         {products.map((product, index) => (
           <SharedProduct
             key={product.id}
-            {...{ product, view, locale, t }}
+            {...{ product, view, locale, t, toQuantityLabel }}
             order={tShare("order")}
             unavailable={tShare("unavailable")}
             isEager={index < shownAtOnce}
@@ -91,32 +103,46 @@ function SharedProduct({ product, order, unavailable, isEager, ...row }: SharedP
         {text && <p className="mt-1 line-clamp-3 max-w-prose text-muted wrap-anywhere">{text}</p>}
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {variants.map((variant) => (
-            <SharedVariant key={variant.id} {...{ variant, unavailable, ...row }} />
+            <SharedVariant
+              key={variant.id}
+              {...{ variant, unavailable, productTitle: title, ...row }}
+            />
           ))}
         </ul>
         {row.view.mode !== "look" && (
-          <a
-            href={`/products/${encodeURIComponent(product.handle)}`}
-            aria-label={`${order} – ${title}`}
-            className={`mt-4 ${buttonClass("secondary")}`}
-            data-no-print
-          >
-            {order}
-          </a>
+          <noscript>
+            <a
+              href={`/products/${encodeURIComponent(product.handle)}`}
+              aria-label={`${order} – ${title}`}
+              className={`mt-4 ${buttonClass("secondary")}`}
+              data-no-print
+            >
+              {order}
+            </a>
+          </noscript>
         )}
       </div>
     </li>
   );
 }
 
+type SharedVariantProps = Row & {
+  variant: SharedVariantView;
+  productTitle: string;
+  unavailable: string;
+};
+
 function SharedVariant({
   variant,
+  productTitle,
   unavailable,
-  view: { currencyCode },
+  view: { currencyCode, mode },
   locale,
   t,
-}: Row & { variant: SharedVariantView; unavailable: string }) {
+  toQuantityLabel,
+}: SharedVariantProps) {
   const { title, sku, ean, rule, price } = variant;
+  const name = title === productTitle ? title : `${productTitle} – ${title}`;
   const facts = [
     sku && t("sku", { sku }),
     ean && t("ean", { ean }),
@@ -125,11 +151,19 @@ function SharedVariant({
   ].filter(Boolean);
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-48">
         <p className="font-medium wrap-anywhere">{title}</p>
         <p className="text-sm text-muted wrap-anywhere">{facts.join(" · ")}</p>
       </div>
       {currencyCode && <Price {...{ price, currencyCode, locale, t }} />}
+      {mode !== "look" && variant.isAvailable && (
+        <ShareQuantity
+          variantId={variant.id}
+          label={toQuantityLabel(name)}
+          name={name}
+          rule={rule}
+        />
+      )}
     </li>
   );
 }

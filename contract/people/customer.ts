@@ -102,6 +102,11 @@ export const registrationBody = z.strictObject({
   company_name: z.string().trim().min(1).max(100),
   registration_number: z.string().max(50).nullish(),
   vat_number: z.string().max(50).nullish(),
+  shared_catalogue_token: z
+    .string()
+    .max(100)
+    .nullish()
+    .describe("of the link that brought her here; one that is not known says nothing"),
   shipping_address: addressInput,
   billing_address: addressInput,
 });

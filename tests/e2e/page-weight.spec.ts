@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from "@playwright/test";
+import { callAdmin } from "./support/admin";
 import { emptyCart, setLines } from "./support/checkout";
 import { signInToDesk } from "./support/desk";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -20,6 +21,22 @@ const budgets = [
 let seller: TestSeller;
 test.beforeAll(async () => {
   seller = await createTestSeller("weight");
+});
+
+async function sharedPath(): Promise<string> {
+  const { products, regions } = seller.loaded;
+  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
+    name: "Printemps",
+    content_type: "products",
+    content_ids: Object.values(products),
+    prices: "list",
+    region_id: regions.eu,
+  });
+  return new URL((answer as { shared_catalogue: { url: string } }).shared_catalogue.url).pathname;
+}
+
+test("[SHARE-02] a shared catalogue works after at most 125 kB of scripts", async ({ page }) => {
+  expect((await weighScripts(page, await sharedPath())) / 1000).toBeLessThanOrEqual(125);
 });
 
 /** Bytes on the wire of the scripts that the document itself names. */

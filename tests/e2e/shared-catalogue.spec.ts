@@ -88,8 +88,14 @@ test("[SHARE-01] [SHARE-02] its page is usable by everybody and on paper, and pr
   expect(await meta("og:site_name")).toBe("Atelier Nid");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
   await page.emulateMedia({ media: "print" });
-  const order = page.getByRole("link", { name: new RegExp(`^${text("fr", "share.order")}`) });
-  await expect(order).toHaveCount(0);
+  const quantity = page.locator("input[data-shared-variant]").first();
+  const order = page.getByRole("button", { name: text("fr", "shareOrder.submit.order") });
+  await page.emulateMedia({ media: "screen" });
+  await expect(quantity).toBeVisible();
+  await expect(order).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(quantity).toBeHidden();
+  await expect(order).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
@@ -101,6 +107,8 @@ test("[SHARE-01] without prices it shows none, to be looked at it leads nowhere,
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 2 })).toHaveCount(3);
   await expect(main).not.toContainText("€");
+  await expect(page.locator("input[data-shared-variant]")).toHaveCount(0);
+  await expect(main.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("link", { name: text("fr", "share.order") })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /^index/);
 });

@@ -6,7 +6,10 @@ export type CompanyApplication = {
   name: string;
   vat_number: string | null;
   registration_number: string | null;
+  /** Of its agent, else of who made the link that it came from. */
   agent_email: string | null;
+  /** Name of the link that it came from. */
+  shared_catalogue: string | null;
   person: string;
   email: string;
   phone: string | null;
@@ -25,7 +28,8 @@ export async function findCompanyApplication(
   companyId: string,
 ): Promise<CompanyApplication | undefined> {
   const rows = await transaction.query<CompanyApplication>(
-    sql`select co.name, co.vat_number, co.registration_number, a.email as agent_email,
+    sql`select co.name, co.vat_number, co.registration_number, sc.name as shared_catalogue,
+        coalesce(a.email, maker.email) as agent_email,
         concat_ws(' ', cu.first_name, cu.last_name) as person, cu.email, cu.phone,
         (select json_build_object('address_1', d.address_1, 'address_2', d.address_2,
             'postal_code', d.postal_code, 'city', d.city, 'country_code', d.country_code)
@@ -37,6 +41,10 @@ export async function findCompanyApplication(
         and cu.deleted_at is null
       left join agent a on a.seller_id = co.seller_id and a.id = co.agent_id
         and a.deleted_at is null
+      left join shared_catalogue sc on sc.seller_id = co.seller_id
+        and sc.id = co.shared_catalogue_id
+      left join agent maker on maker.seller_id = co.seller_id and maker.id = sc.created_by
+        and maker.deleted_at is null
       where co.seller_id = ${transaction.sellerId} and co.id = ${companyId}
         and co.status = 'pending' and co.archived_at is null and co.deleted_at is null
       order by cu.created_at, cu.id limit 1`,

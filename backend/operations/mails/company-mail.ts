@@ -30,6 +30,7 @@ export function toCompanyApplicationMail(
     [words.contact, toLines([person, email, phone])],
     [words.vatNumber, toLines([application.vat_number])],
     [words.registrationNumber, toLines([application.registration_number])],
+    [words.sharedCatalogue, toLines([application.shared_catalogue])],
   ];
   const known = facts.filter(([, lines]) => lines.length > 0);
   return toMailMessage(brand, language, {

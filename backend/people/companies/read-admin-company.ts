@@ -14,6 +14,7 @@ import { readCustomerList } from "../customers/read-customer-list";
 import { readCreditUsed } from "./company-credit-rows";
 import { readCompanyGroups } from "./company-groups";
 import { type CompanyFilter, readCompanyPage } from "./company-list-rows";
+import { readCompanyOrigins } from "./company-origin-rows";
 import { type InheritedTerms, listInheritedTerms } from "./company-terms-rows";
 
 const selectable = { columns: Object.keys(listedCompanySchema.shape), relations: [] };
@@ -67,12 +68,13 @@ async function toListed(
   rows: readonly CompanyRow[],
 ): Promise<ListedCompany[]> {
   const ids = rows.map(({ id }) => id);
-  const [addresses, inherited, used] = await Promise.all([
+  const [addresses, inherited, used, origins] = await Promise.all([
     listAddressRowsOfCompanies(transaction, ids),
     rows.some((row) => row.parent_company_id !== null)
       ? listInheritedTerms(transaction, ids)
       : new Map<string, InheritedTerms>(),
     readCreditUsed(transaction, ids),
+    readCompanyOrigins(transaction, ids),
   ]);
   const above = [...inherited.values()].flatMap(({ groups: from }) => from?.company_id ?? []);
   const groups = await readCompanyGroups(transaction, [...new Set([...ids, ...above])]);
@@ -82,6 +84,7 @@ async function toListed(
     return {
       ...toCompany(row, own, used.get(row.id)),
       groups: groups.get(row.id) ?? [],
+      shared_catalogue: origins.get(row.id) ?? null,
       inherited: {
         ...terms,
         ...(from && { groups: { value: groups.get(from.company_id) ?? [], ...from } }),

@@ -90,6 +90,14 @@ export async function insertCompany(
   return id;
 }
 
+/** The shared catalogue of a link's token, also of one that is over; null: there is none. */
+export async function findLinkId(transaction: Transaction, token: string): Promise<string | null> {
+  const rows = await transaction.query<{ id: string }>(sql`
+    select id from shared_catalogue
+    where seller_id = ${transaction.sellerId} and token = ${token}`);
+  return rows[0]?.id ?? null;
+}
+
 export async function setCompanyBillingAddress(
   transaction: Transaction,
   companyId: string,

@@ -13,7 +13,7 @@ import { readSettings } from "../../sellers/settings/read-settings";
 import { ApiError } from "../../kernel/api-error";
 import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import { insertAddress } from "./address-rows";
-import { insertCompany, setCompanyBillingAddress } from "./company-rows";
+import { findLinkId, insertCompany, setCompanyBillingAddress } from "./company-rows";
 import { insertCustomer } from "./customer-rows";
 import { toVatNumber } from "./vat-number";
 import { queuePasswordLink } from "./queue-password-link";
@@ -32,6 +32,9 @@ async function register(context: StoreContext, body: Registration) {
     const companyId = await createCompany(transaction, { ...body, vat_number: vatNumber });
     await updateRow(transaction, "company", companyId, {
       status: isPending ? "pending" : "approved",
+      shared_catalogue_id: body.shared_catalogue_token
+        ? await findLinkId(transaction, body.shared_catalogue_token)
+        : null,
       language: languages.find((language) => language === context.lang) ?? null,
     });
     const customerId = await insertCustomer(transaction, {
@@ -122,9 +125,9 @@ async function createAddresses(
  * POST /store/customers/register: makes a company with its addresses and first buyer, who has no
  * password yet, and queues the mail with her password link. The region is the one that sells to the
  * shipping country, else the brand's only one; the addresses are completed with the contact's name
- * and phone. Where the brand approves companies first, this one waits, and staff are told by mail.
- * Errors: invalid_data, forbidden (registration is off), duplicate_error. Source: spec §3,
- * LOGIN-06, VAL-03.
+ * and phone. The company keeps which shared catalogue it came from. Where the brand approves
+ * companies first, this one waits, and staff are told by mail. Errors: invalid_data, forbidden
+ * (registration is off), duplicate_error. Source: spec §3, LOGIN-06, VAL-03, SHARE-01.
  */
 export const registerCustomer: StoreVerb<"registerCustomer"> = (context, { body }) =>
   register(context, body);

@@ -28,6 +28,10 @@ const from = <T extends z.ZodType>(value: T) =>
 /** A company as lists show it: its own terms, and beside them those it has from companies above. */
 export const listedCompanySchema = companySchema.extend({
   groups: z.array(customerGroupSchema).describe("the company's own: all its people are in them"),
+  shared_catalogue: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .describe("the link that it registered from"),
   inherited: z
     .object({
       payment_terms: from(z.string().nullable()),

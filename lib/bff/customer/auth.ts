@@ -176,6 +176,7 @@ export async function register(caller: RequestCaller, form: RegistrationForm): P
         company_name: form.companyName,
         registration_number: form.registrationNumber || undefined,
         vat_number: form.vatNumber || undefined,
+        shared_catalogue_token: form.shareToken,
         shipping_address: address,
         billing_address: address,
       },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sharedToken } from "@/contract/catalogue/shared-catalogue";
 import {
   addressLineLengthMax,
   nameLengthMax,
@@ -73,6 +74,8 @@ export const registrationForm = z.strictObject({
   city: required(100),
   country: z.string().length(2, "required"),
   termsAccepted: z.boolean().refine((accepted) => accepted, "terms_required"),
+  /** Of the shared catalogue that brought her here. */
+  shareToken: sharedToken.optional(),
 });
 
 /** What a link holds that defines a password; undefined when a mail program has cut it. */

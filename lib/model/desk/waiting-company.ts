@@ -9,6 +9,7 @@ export const waitingCompanySchema = listedCompanySchema.pick({
   registration_number: true,
   vat_number: true,
   billing_address: true,
+  shared_catalogue: true,
 });
 export type WaitingCompany = z.output<typeof waitingCompanySchema>;
 

@@ -23,7 +23,7 @@ export type SharedProductView = {
   picture: string | null;
   variants: SharedVariantView[];
 };
-export type SharedView = Pick<Shared, "name" | "recipient" | "mode" | "count"> & {
+export type SharedView = Pick<Shared, "id" | "name" | "recipient" | "mode" | "count"> & {
   coverText: string | null;
   expiresAt: string | null;
   /** null: it shows no prices. */
@@ -34,10 +34,10 @@ export type SharedView = Pick<Shared, "name" | "recipient" | "mode" | "count"> &
 
 /** A shared catalogue of the wire as its page shows it. */
 export function toSharedView(shared: Shared, media: MediaSource): SharedView {
-  const { name, recipient, mode, count } = shared;
+  const { id, name, recipient, mode, count } = shared;
   const variants = shared.products.flatMap((product) => product.variants);
   return {
-    ...{ name, recipient, mode, count },
+    ...{ id, name, recipient, mode, count },
     coverText: shared.cover_text,
     expiresAt: shared.expires_at,
     currencyCode: shared.currency_code,

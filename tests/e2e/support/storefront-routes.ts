@@ -37,6 +37,7 @@ import { actForm } from "@/lib/model/desk/desk-customer";
 import { declineForm } from "@/lib/model/desk/waiting-company";
 import { deskLoginForm, enrolmentCodeForm, enrolmentForm } from "@/lib/model/desk/desk-forms";
 import { mailForm } from "@/lib/model/customer/mail-form";
+import { sharedOrderForm } from "@/lib/model/sharing/shared-order";
 import { inviteForm, staffPasswordForm } from "@/lib/model/customer/staff-forms";
 
 const inCart = { cart_id: id };
@@ -128,6 +129,7 @@ export const routeBodies: Record<string, z.ZodType> = {
       .min(1),
   }),
   "POST /api/second-cart": secondCartBody,
+  "POST /api/shared-catalogues/order": sharedOrderForm,
   "POST /api/staff/invite": inviteForm,
   "POST /api/staff/password": staffPasswordForm,
   "POST /api/second-cart/[id]/switch": switchCartBody,

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Metadata } from "next";
-import { NextIntlClientProvider } from "next-intl";
+import { type AbstractIntlMessages, NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { LockedShare } from "@/components/sharing/locked-share";
 import { OverShare } from "@/components/sharing/over-share";
 import { ShareFrame } from "@/components/sharing/share-frame";
+import { ShareOrder } from "@/components/sharing/share-order";
 import { SharedDownloads } from "@/components/sharing/shared-downloads";
 import { SharedProducts } from "@/components/sharing/shared-products";
 import { OutagePage } from "@/components/ui/outage-page";
@@ -63,6 +64,12 @@ function findPreviewPath(token: string, { products }: SharedView): string | unde
 const toOrigin = (host: string) =>
   `${/(^|\.)localhost(:|$)|^127\./.test(host) ? "http" : "https"}://${host}`;
 
+/** What the way into the cart says, and why a quantity is not taken. */
+function pickOrderMessages(messages: AbstractIntlMessages): AbstractIntlMessages {
+  const { quantity } = messages.cart as { quantity: AbstractIntlMessages };
+  return { ...pickMessages(messages, ["ui", "shareOrder", "error"]), cart: { quantity } };
+}
+
 /** A shared catalogue, for whoever has its link: a page without the shop's header (TEN-07). */
 export default async function SharePage({ params, searchParams }: SharePageProps) {
   const [{ token }, { refused }, caller, messages] = await Promise.all([
@@ -94,6 +101,16 @@ export default async function SharePage({ params, searchParams }: SharePageProps
           <SharedProducts view={page.view} contact={page.cover.contact} locale={locale}>
             <SharedDownloads token={token} mode={page.view.mode} />
           </SharedProducts>
+        )}
+        {page.state === "open" && page.view.mode !== "look" && (
+          <NextIntlClientProvider locale={locale} messages={pickOrderMessages(messages)}>
+            <ShareOrder
+              linkId={page.view.id}
+              mode={page.view.mode}
+              allowOverridePcb={settings.allow_override_pcb}
+              canRegister={settings.new_customer_form === "true"}
+            />
+          </NextIntlClientProvider>
         )}
       </ShareFrame>
     </NextIntlClientProvider>

@@ -1,0 +1,12 @@
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { orderFromShare } from "@/lib/bff/sharing/shared-order";
+import { sharedOrderForm } from "@/lib/model/sharing/shared-order";
+
+/** Puts what was typed on a link's page into the buyer's cart (SHARE-01). */
+export const POST = bffRoute({
+  auth: "customer",
+  body: sharedOrderForm,
+  handler: async ({ caller, body, idempotencyKey }) => ({
+    data: await orderFromShare(caller, body, idempotencyKey),
+  }),
+});

@@ -1,0 +1,45 @@
+import "server-only";
+import type { z } from "zod";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import type { SharedOrderResult, sharedOrderForm } from "../../model/sharing/shared-order";
+import { getCart } from "../cart/cart";
+import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+
+/**
+ * Adds quantities from a link's page to the buyer's open cart, each by the rules and at the prices
+ * of every other addition. Errors: `BackendError`; ordering_forbidden for who has no cart.
+ */
+export async function orderFromShare(
+  caller: RequestCaller,
+  { entries }: z.output<typeof sharedOrderForm>,
+  idempotencyKey: string | undefined,
+): Promise<SharedOrderResult> {
+  const cart = await getCart(caller);
+  if (!cart) throw mayNotOrder();
+  const change = { params: { id: cart.id }, body: { entries } };
+  const { data } = await callBackend(storeEndpoints.batchLineItems, caller, change, {
+    idempotencyKey,
+  });
+  const refused = data.results.flatMap(({ status, variant_id: variantId, code, nearest = [] }) =>
+    status === "refused" && variantId !== null
+      ? [{ variantId, code: code ?? "unknown_error", nearest }]
+      : [],
+  );
+  return {
+    refused,
+    added: data.results.length - refused.length,
+    subtotalMinor: data.cart.subtotal,
+    currencyCode: data.cart.region.currency_code,
+  };
+}
+
+function mayNotOrder(): BackendError {
+  const envelope = {
+    type: "not_allowed",
+    code: "ordering_forbidden",
+    message: "this buyer has no cart",
+  };
+  return new BackendError("permission", 403, envelope, envelope.message);
+}

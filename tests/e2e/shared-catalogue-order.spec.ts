@@ -1,0 +1,208 @@
+import { expect, type Page, test } from "@playwright/test";
+import { callAdmin, setSettings } from "./support/admin";
+import { emptyCart } from "./support/checkout";
+import { useLanguage } from "./support/desk";
+import { expectAccessible } from "./support/expect-accessible";
+import { sendHttp, signInByHttp } from "./support/http";
+import { waitForIdle } from "./support/open-page";
+import { createTestSeller, type TestSeller } from "./support/seller";
+import { fillLogin, signIn } from "./support/sign-in";
+import { type TextLanguage, text } from "./support/texts";
+
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("share-order", { settings: { name: "Atelier Nid" } });
+});
+
+async function share(more: object = {}): Promise<string> {
+  const { products, regions } = seller.loaded;
+  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
+    name: "Printemps",
+    content_type: "products",
+    content_ids: [products["sleeping-bag"], products.cup, products.cushion],
+    prices: "list",
+    region_id: regions.eu,
+    ...more,
+  });
+  return new URL((answer as { shared_catalogue: { url: string } }).shared_catalogue.url).pathname;
+}
+
+const quantityOf = (page: Page, sku: string) =>
+  page.locator(`input[data-shared-variant="${seller.loaded.variants[sku]}"]`);
+const barOf = (page: Page, language: TextLanguage = "fr") =>
+  page.getByRole("region", { name: text(language, "shareOrder.title") });
+const submitOf = (page: Page, language: TextLanguage = "fr") =>
+  barOf(page, language).getByRole("button", { name: text(language, "shareOrder.submit.order") });
+
+async function cartOf(email: string): Promise<Record<string, number>> {
+  const cookie = await signInByHttp(seller.origin, email, seller.password);
+  const { host } = new URL(seller.origin);
+  const { body } = await sendHttp({ host, path: "/api/cart", headers: { cookie } });
+  const { cart } = JSON.parse(body) as {
+    cart: { items: { sku: string | null; quantity: number }[] };
+  };
+  return Object.fromEntries(cart.items.map(({ sku, quantity }) => [sku, quantity]));
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${seller.origin}${path}`);
+  await expect(quantityOf(page, "TIER-1")).toBeVisible();
+  await waitForIdle(page);
+}
+
+async function expectUsable(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
+}
+
+for (const [language, locale, size] of [
+  ["fr", "fr-FR", { width: 1280, height: 800 }],
+  ["de", "de-DE", { width: 390, height: 844 }],
+] as const)
+  test(`[SHARE-01] [CART-04] a buyer orders from the page by keyboard, by packs and at her own prices (${language}, ${size.width})`, async ({
+    page,
+  }) => {
+    const path = await share();
+    await page.setViewportSize(size);
+    await signIn(page, seller, seller.accounts.buyer);
+    await useLanguage(page, seller, locale);
+    await emptyCart(page);
+    await open(page, path);
+    await quantityOf(page, "PACK-1").focus();
+    await page.keyboard.type("13");
+    await page.keyboard.press("Enter");
+    const fault = page.locator(`#fault-${seller.loaded.variants["PACK-1"]}`);
+    await expect(fault).toContainText(
+      text(language, "shareOrder.nearest", { quantities: "12 / 18" }),
+    );
+    await expect(quantityOf(page, "PACK-1")).toBeFocused();
+    await expect(quantityOf(page, "PACK-1")).toHaveAttribute("aria-invalid", "true");
+    await expectUsable(page, "a quantity that does not fit");
+    await quantityOf(page, "PACK-1").fill("12");
+    await expect(fault).toHaveText("");
+    await quantityOf(page, "TIER-1").focus();
+    await page.keyboard.type("50");
+    await page.keyboard.press("Enter");
+    const bar = barOf(page, language);
+    await expect(bar.getByRole("status")).toContainText(
+      text(language, "shareOrder.added", { count: 2 }),
+    );
+    await expect(bar.getByRole("status")).toContainText(/\d,\d\d/);
+    await expect(quantityOf(page, "TIER-1")).toHaveValue("");
+    await expectUsable(page, "after adding");
+    await page.screenshot({ path: `test-results/share-order-${language}-${size.width}.png` });
+    await bar.getByRole("link").first().click();
+    await expect(page).toHaveURL(`${seller.origin}/cart`);
+    expect(await cartOf(seller.accounts.buyer)).toEqual({ "PACK-1": 12, "TIER-1": 50 });
+  });
+
+test("[SHARE-01] [LOGIN-02] what a stranger has typed is in the cart after she has signed in, and what is not is named", async ({
+  page,
+}) => {
+  const path = await share();
+  await signIn(page, seller, seller.accounts.colleague);
+  await emptyCart(page);
+  await page.context().clearCookies();
+  await open(page, path);
+  await quantityOf(page, "TIER-1").fill("7");
+  await quantityOf(page, "BAG-2").fill("999999");
+  await page.reload();
+  await expect(quantityOf(page, "TIER-1")).toHaveValue("7");
+  await expect(barOf(page)).toContainText(text("fr", "shareOrder.filled", { count: 2 }));
+  await submitOf(page).click();
+  await expect(page).toHaveURL(`${seller.origin}/login?return=${encodeURIComponent(path)}`);
+  await fillLogin(page, seller.accounts.colleague, seller.password);
+  await expect(page).toHaveURL(`${seller.origin}${path}`);
+  const status = barOf(page).getByRole("status");
+  await expect(status).toContainText(text("fr", "shareOrder.added", { count: 1 }));
+  await expect(status).toContainText(text("fr", "shareOrder.refused", { count: 1 }));
+  await expect(status.getByRole("listitem")).toContainText("Gigoteuse");
+  await expect(quantityOf(page, "BAG-2")).toHaveValue("999999");
+  await expect(quantityOf(page, "TIER-1")).toHaveValue("");
+  await expectUsable(page, "a line that was refused");
+  await page.screenshot({ path: "test-results/share-order-refused.png" });
+  expect(await cartOf(seller.accounts.colleague)).toEqual({ "TIER-1": 7 });
+  await page.reload();
+  await expect(quantityOf(page, "BAG-2")).toHaveValue("999999");
+  await expect(barOf(page)).toContainText(text("fr", "shareOrder.filled", { count: 1 }));
+  expect(await cartOf(seller.accounts.colleague)).toEqual({ "TIER-1": 7 });
+});
+
+test("[SHARE-01] [LOGIN-06] who registers from a link says so to staff, and comes back to what she typed", async ({
+  page,
+}) => {
+  await setSettings(seller, {
+    new_customer_form: "true",
+    registration_approval: "nothing_shown",
+  } as never);
+  const path = await share({ name: "Salon de mai" });
+  await open(page, path);
+  await quantityOf(page, "TIER-1").fill("3");
+  const register = barOf(page).getByRole("link", { name: text("fr", "shareOrder.register") });
+  await register.click();
+  await expect(page).toHaveURL(`${seller.origin}/login?step=registration`);
+  const field = (name: string) => page.getByLabel(text("fr", `login.fields.${name}`)).first();
+  const email = `prospect-${seller.id}@bazar.test`;
+  for (const [name, value] of [
+    ["companyName", "Bazar du Nord"],
+    ["contactFirstName", "Jo"],
+    ["contactLastName", "Nord"],
+    ["email", email],
+    ["address_1", "5 place Verte"],
+    ["postalCode", "59000"],
+    ["city", "Lille"],
+  ] as const)
+    await field(name).fill(value);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: text("fr", "login.registrationSubmit") }).click();
+  await expect(page.getByRole("status")).toContainText(email);
+  const waiting = await callAdmin(seller, "GET", "/admin/companies?status=pending");
+  expect(waiting).toMatchObject({
+    companies: [{ name: "Bazar du Nord", shared_catalogue: { name: "Salon de mai" } }],
+  });
+  await page.goto(`${seller.origin}/login`);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await expect(page).toHaveURL(`${seller.origin}${path}`);
+  await expect(barOf(page).getByRole("status")).toContainText(
+    text("fr", "shareOrder.added", { count: 1 }),
+  );
+});
+
+test("[SHARE-01] a link for quotes says so, and its cart is where one is asked for", async ({
+  page,
+}) => {
+  const path = await share({ mode: "quote" });
+  await signIn(page, seller, seller.accounts.buyer);
+  await open(page, path);
+  const bar = barOf(page);
+  await expect(bar).toContainText(text("fr", "shareOrder.hint.quote"));
+  await quantityOf(page, "TIER-1").fill("2");
+  await bar.getByRole("button", { name: text("fr", "shareOrder.submit.quote") }).click();
+  await expect(
+    bar.getByRole("link", { name: text("fr", "shareOrder.toCart.quote") }),
+  ).toBeVisible();
+});
+
+test("[SHARE-01] a lost answer adds nothing twice", async ({ page }) => {
+  const path = await share();
+  await signIn(page, seller, seller.accounts.buyer);
+  await emptyCart(page);
+  await open(page, path);
+  await page.route("**/api/shared-catalogues/order", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await quantityOf(page, "TIER-1").fill("4");
+  await submitOf(page).click();
+  await expect(barOf(page).getByRole("status")).toContainText(text("fr", "error.codes.offline"));
+  await expect(quantityOf(page, "TIER-1")).toHaveValue("4");
+  await page.unroute("**/api/shared-catalogues/order");
+  await page.reload();
+  await expect(barOf(page).getByRole("status")).toContainText(
+    text("fr", "shareOrder.added", { count: 1 }),
+  );
+  expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 4 });
+});
