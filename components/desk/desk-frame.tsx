@@ -10,6 +10,7 @@ const places = {
   home: "/desk",
   companies: "/desk/companies",
   customers: "/desk/customers",
+  links: "/desk/links",
 } as const;
 
 type DeskFrameProps = {

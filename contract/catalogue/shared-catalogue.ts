@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { id, isoDate, languages, minor } from "../fields";
-
-export const sharedContentTypes = ["products", "collection", "category", "tag"] as const;
-export const sharedPrices = ["none", "list", "price_list", "company"] as const;
-export const sharedModes = ["order", "quote", "look"] as const;
-export const sharedStates = ["open", "expired", "revoked"] as const;
+import { sharedModes, sharedStates } from "./shared-catalogue-kinds";
 
 /** 32 random bytes as base64url. */
 export const sharedToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "must be a link's token");

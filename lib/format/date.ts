@@ -42,6 +42,17 @@ export function toDayStart(day: string): string {
   return new Date(midnight - (isMidnight(1) ? 1 : 2) * hourMs).toISOString();
 }
 
+/** When a day ends by the same clock, e.g. `2026-11-30` → an ISO instant. */
+export function toDayEnd(day: string): string {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hourMs).toISOString().slice(0, 10);
+  return new Date(Date.parse(toDayStart(next)) - 1).toISOString();
+}
+
+const shopDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", dateStyle: "short" });
+
+/** The day of an ISO instant by the same clock, e.g. `2026-11-30`. */
+export const toDay = (iso: string): string => shopDay.format(new Date(iso));
+
 const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
 
 /** ISO instant → day and time by the shop's clock, e.g. `21 nov. 2026, 14:30`. */

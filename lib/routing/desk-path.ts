@@ -27,3 +27,11 @@ export function toDeskReturnPath(value: string | undefined): string | undefined 
   const normal = normalisePath(path?.split(/[?#]/)[0] ?? "");
   return normal !== undefined && needsStaff(normal) ? path : undefined;
 }
+
+const pageMax = 10_000;
+
+/** The page of a list that a query asks for, from 1; anything else is the first. */
+export function toDeskPage(value: string | string[] | undefined): number {
+  const page = Number([value].flat()[0]);
+  return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
+}

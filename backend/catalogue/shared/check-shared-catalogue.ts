@@ -1,3 +1,4 @@
+import type { FieldErrorCode } from "@/contract/errors";
 import { ApiError } from "../../kernel/api-error";
 import type { Transaction } from "../../platform/db/with-transaction";
 import {
@@ -19,11 +20,11 @@ export async function checkSharedCatalogue(transaction: Transaction, facts: Fact
   await requireKnown(transaction, "content_ids", facts.content_type, facts.content_ids);
   const { prices, price_list_id, region_id, company_id } = facts;
   if (prices === "price_list" && price_list_id === null)
-    throw invalid("price_list_id", "price_list_id is needed for the prices of a price list");
+    throw missing("price_list_id", "price_list_id is needed for the prices of a price list");
   if ((prices === "price_list" || prices === "list") && region_id === null)
-    throw invalid("region_id", "region_id is needed for prices");
+    throw missing("region_id", "region_id is needed for prices");
   if (prices === "company" && company_id === null)
-    throw invalid("company_id", "company_id is needed for the prices of a company");
+    throw missing("company_id", "company_id is needed for the prices of a company");
   if (price_list_id !== null)
     await requireKnown(transaction, "price_list_id", "price_list", [price_list_id]);
   if (region_id !== null) await requireKnown(transaction, "region_id", "region", [region_id]);
@@ -43,5 +44,7 @@ async function requireKnown(
   if (unknown !== undefined) throw invalid(field, `${unknown} was not found`);
 }
 
-const invalid = (field: string, message: string) =>
-  new ApiError("invalid_data", message, { details: [{ field, code: "invalid_value", message }] });
+const refuse = (code: FieldErrorCode) => (field: string, message: string) =>
+  new ApiError("invalid_data", message, { details: [{ field, code, message }] });
+const invalid = refuse("invalid_value");
+const missing = refuse("required");

@@ -4,7 +4,7 @@ import {
   sharedModes,
   sharedPrices,
   sharedStates,
-} from "../../catalogue/shared-catalogue";
+} from "../../catalogue/shared-catalogue-kinds";
 import { defineEndpoint } from "../../endpoint";
 import { id, idParams, instant, isoDate, languages, listEnvelope, stamps } from "../../fields";
 import { commentLengthMax, passwordLengthMax, sharedProductsMax } from "../../limits";
@@ -59,6 +59,14 @@ const fields = {
   password: z.string().min(4).max(passwordLengthMax).nullish().describe("null takes it away"),
   expires_at: instant.nullish(),
 };
+/** What a link is made of. */
+export const sharedCatalogueBody = z.strictObject({
+  ...fields,
+  prices: fields.prices.default("none"),
+  languages: fields.languages.default([]),
+  mode: fields.mode.default("order"),
+  is_indexable: fields.is_indexable.default(false),
+});
 const answer = z.object({ shared_catalogue: sharedCatalogueSchema });
 
 /** Links to a part of the catalogue for people without a session (SHARE-01, SHARE-03). */
@@ -79,13 +87,7 @@ export const adminSharedCatalogueEndpoints = {
     tag: "admin shared catalogues",
     summary: "Makes a link to a part of the catalogue",
     auth: "member",
-    body: z.strictObject({
-      ...fields,
-      prices: fields.prices.default("none"),
-      languages: fields.languages.default([]),
-      mode: fields.mode.default("order"),
-      is_indexable: fields.is_indexable.default(false),
-    }),
+    body: sharedCatalogueBody,
     response: answer,
     status: 201,
     errors: ["invalid_data", "unauthorized"],

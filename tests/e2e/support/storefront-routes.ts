@@ -34,6 +34,7 @@ import {
 } from "@/lib/model/customer/login-forms";
 import { actingForm } from "@/lib/model/customer/acting";
 import { actForm } from "@/lib/model/desk/desk-customer";
+import { linkForm } from "@/lib/model/desk/link-form";
 import { declineForm } from "@/lib/model/desk/waiting-company";
 import { deskLoginForm, enrolmentCodeForm, enrolmentForm } from "@/lib/model/desk/desk-forms";
 import { mailForm } from "@/lib/model/customer/mail-form";
@@ -83,6 +84,8 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/customer/password": passwordChange,
   "POST /api/desk/acting": actForm,
   "POST /api/desk/companies/[id]/decline": declineForm,
+  "POST /api/desk/links": linkForm,
+  "POST /api/desk/links/[id]": linkForm,
   "POST /api/desk/session": deskLoginForm,
   "POST /api/desk/two-factor": enrolmentForm,
   "POST /api/desk/two-factor/confirm": enrolmentCodeForm,

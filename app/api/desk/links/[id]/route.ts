@@ -1,0 +1,11 @@
+import { updateLink } from "@/lib/bff/desk/links";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { linkForm } from "@/lib/model/desk/link-form";
+
+export const POST = bffRoute({
+  auth: "staff",
+  body: linkForm,
+  handler: async ({ caller, params, body }) => ({
+    data: await updateLink(caller, params.id ?? "", body),
+  }),
+});

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { useToast } from "@/components/ui/toaster";
+import { callApi } from "@/lib/browser/api/api-client";
+import { focusHeading } from "@/lib/browser/page/focus-heading";
+import { useDeskFault } from "../use-desk-fault";
+
+type LinkActionsProps = { id: string; name: string; isRevoked: boolean };
+
+/** Makes another link like this one, or ends it for good, which it asks about first (SHARE-03). */
+export function LinkActions({ id, name, isRevoked }: LinkActionsProps) {
+  const t = useTranslations("desk.links");
+  const { isBusy, duplicate, revoke } = useLinkActs(id, name);
+  const [isAsking, setAsking] = useState(false);
+  // the question is gone before the heading takes the focus, which it would give back otherwise
+  const close = (isDone: boolean) => {
+    flushSync(() => setAsking(false));
+    if (isDone) focusHeading();
+  };
+  return (
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Button look="secondary" busy={isBusy} onClick={() => void duplicate()}>
+        {t("duplicate")}
+      </Button>
+      {!isRevoked && (
+        <Button look="secondary" busy={isBusy} onClick={() => setAsking(true)}>
+          {t("revoke")}
+        </Button>
+      )}
+      {isAsking && (
+        <Modal open title={t("revokeTitle", { name })} onClose={() => setAsking(false)}>
+          <p className="[overflow-wrap:anywhere]">{t("revokeText")}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <Button busy={isBusy} onClick={() => void revoke().then(close)}>
+              {t("revokeConfirm")}
+            </Button>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              {t("keep")}
+            </Button>
+          </div>
+        </Modal>
+      )}
+    </div>
+  );
+}
+
+function useLinkActs(id: string, name: string) {
+  const t = useTranslations("desk.links");
+  const toast = useToast();
+  const toFault = useDeskFault();
+  const router = useRouter();
+  const [isCalling, setCalling] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  const path = `/api/desk/links/${encodeURIComponent(id)}` as const;
+  const act = async (call: () => Promise<void>): Promise<boolean> => {
+    setCalling(true);
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      toast({ variant: "error", title: toFault(error) });
+      return false;
+    } finally {
+      setCalling(false);
+    }
+  };
+  return {
+    isBusy: isCalling || isRefreshing,
+    duplicate: () =>
+      act(async () => {
+        const made = await callApi<{ id: string }>(`${path}/duplicate`, { method: "POST" });
+        location.assign(`/desk/links/${encodeURIComponent(made.id)}?made=1`);
+      }),
+    revoke: () =>
+      act(async () => {
+        await callApi(`${path}/revoke`, { method: "POST" });
+        toast({ variant: "success", title: t("revoked", { name }) });
+        startRefresh(() => router.refresh());
+      }),
+  };
+}

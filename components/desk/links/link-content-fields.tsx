@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { TextField } from "@/components/ui/text-field";
+import { sharedContentTypes } from "@/contract/catalogue/shared-catalogue-kinds";
+import { commentLengthMax } from "@/contract/limits";
+import { ChoicePicker } from "./choice-picker";
+import { ChoiceGroup } from "./choice-group";
+import type { LinkPartProps } from "./link-form";
+import { TextArea } from "./text-area";
+
+/** What a link is called, and the products that it shows. */
+export function LinkContentFields({ start, choices, change, errorOf }: LinkPartProps) {
+  const t = useTranslations("desk.links.form");
+  const { content_type: type, contents } = choices;
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t("name")}
+        defaultValue={start.name}
+        maxLength={200}
+        required
+        error={errorOf("name")}
+      />
+      <TextArea
+        name="cover_text"
+        label={t("coverText")}
+        hint={t("coverHint")}
+        defaultValue={start.cover_text}
+        maxLength={commentLengthMax}
+        error={errorOf("cover_text")}
+      />
+      <ChoiceGroup
+        name="content_type"
+        legend={t("contents")}
+        options={sharedContentTypes.map((value) => ({ value, label: t(`contentTypes.${value}`) }))}
+        chosen={type}
+        onChoose={(content_type) => change({ content_type })}
+      />
+      <ChoicePicker
+        key={type}
+        kind={type}
+        label={t(`contentTypes.${type}`)}
+        required
+        chosen={contents[type] ?? []}
+        error={errorOf("content_ids")}
+        onChange={(chosen) => change({ contents: { ...contents, [type]: chosen } })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import type { LinkFields, RegionChoice } from "@/lib/model/desk/desk-link";
+import { DeskFault } from "../desk-fault";
+import { LinkAccessFields } from "./link-access-fields";
+import { LinkContentFields } from "./link-content-fields";
+import { LinkPriceFields } from "./link-price-fields";
+import { toLinkBody } from "./to-link-body";
+import { useLinkSaving } from "./use-link-saving";
+
+type LinkFormProps = {
+  /** Of the link that is changed; undefined: a new one is made. */
+  id?: string;
+  start: LinkFields;
+  hasPassword?: boolean;
+  regions: RegionChoice[];
+};
+/** What can't be read from the form itself. */
+export type LinkChoices = Pick<
+  LinkFields,
+  "content_type" | "prices" | "mode" | "priceList" | "company"
+> & { contents: Partial<Record<LinkFields["content_type"], LinkFields["contents"]>> };
+export type LinkPartProps = {
+  start: LinkFields;
+  choices: LinkChoices;
+  change(choices: Partial<LinkChoices>): void;
+  errorOf(field: string): string | undefined;
+};
+
+/** All that a link can be; what was typed stays when it is refused (SHARE-01). */
+export function LinkForm({ id, start, hasPassword = false, regions }: LinkFormProps) {
+  const t = useTranslations("desk.links");
+  const form = useRef<HTMLFormElement>(null);
+  const [choices, setChoices] = useState<LinkChoices>({
+    ...start,
+    contents: { [start.content_type]: start.contents },
+  });
+  const { save, errorOf, fault, isBusy } = useLinkSaving(id, form);
+  const parts = {
+    start,
+    choices,
+    errorOf,
+    change: (change: Partial<LinkChoices>) => setChoices((now) => ({ ...now, ...change })),
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isBusy) void save(toLinkBody(event.currentTarget, choices));
+  };
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      className="mt-6 flex max-w-2xl flex-col gap-8"
+    >
+      <LinkContentFields {...parts} />
+      <LinkPriceFields {...parts} regions={regions} />
+      <LinkAccessFields {...parts} hasPassword={hasPassword} />
+      {fault && <DeskFault text={fault} />}
+      <Button type="submit" busy={isBusy} className="self-start">
+        {t(id === undefined ? "make" : "save")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LinkChoices } from "./link-form";
+
+/** A link's form as its route reads it; what does not belong to the chosen prices is left out. */
+export function toLinkBody(form: HTMLFormElement, choices: LinkChoices): Record<string, unknown> {
+  const data = new FormData(form);
+  const text = (name: string) => String(data.get(name) ?? "").trim();
+  const { content_type, contents, prices, mode, priceList, company } = choices;
+  const hasRegion = prices === "list" || prices === "price_list";
+  return {
+    ...{ content_type, prices, mode },
+    name: text("name"),
+    cover_text: text("cover_text") || null,
+    content_ids: (contents[content_type] ?? []).map(({ id }) => id),
+    price_list_id: (prices === "price_list" && priceList?.id) || null,
+    region_id: (hasRegion && text("region_id")) || null,
+    company_id: company?.id ?? null,
+    prospect_name: text("prospect_name") || null,
+    languages: data.getAll("languages"),
+    is_indexable: data.has("is_indexable"),
+    expires_on: text("expires_on") || null,
+    password: data.has("remove_password") ? null : text("password") || undefined,
+  };
+}

@@ -1,0 +1,80 @@
+import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
+import { type RefObject, useEffect, useState, useTransition } from "react";
+import { useToast } from "@/components/ui/toaster";
+import type { FieldError } from "@/contract/errors";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { useDeskFault } from "../use-desk-fault";
+
+/**
+ * Saves a link. Faults of fields are told beside them, the first of them gets the focus; others
+ * once for all.
+ */
+export function useLinkSaving(id: string | undefined, form: RefObject<HTMLFormElement | null>) {
+  const t = useTranslations("desk.links");
+  const toast = useToast();
+  const toFault = useDeskFault();
+  const router = useRouter();
+  const toError = useFieldText();
+  const [errors, setErrors] = useState<ReadonlyMap<string, FieldError>>(new Map());
+  const [fault, setFault] = useState<string>();
+  const [isSaving, setSaving] = useState(false);
+  const [isRefreshing, startRefresh] = useTransition();
+  useEffect(() => {
+    if (errors.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors, form]);
+  const save = async (body: object) => {
+    const damaged = findDamagedField(form.current);
+    setErrors(new Map(damaged && [[damaged.field, damaged]]));
+    setFault(undefined);
+    if (damaged) return;
+    setSaving(true);
+    try {
+      const path = id === undefined ? "" : `/${encodeURIComponent(id)}`;
+      const saved = await callApi<{ id: string }>(`/api/desk/links${path}`, {
+        method: "POST",
+        body,
+      });
+      if (id === undefined) {
+        location.assign(`/desk/links/${encodeURIComponent(saved.id)}?made=1`);
+        return;
+      }
+      emptyPasswords(form.current);
+      toast({ variant: "success", title: t("saved") });
+      startRefresh(() => router.refresh());
+    } catch (error) {
+      const details = (error instanceof ApiClientError && error.envelope?.details) || [];
+      setErrors(new Map(details.map((one) => [one.field.split(".")[0] ?? "", one])));
+      setFault(details.length > 0 ? t("check") : toFault(error));
+    }
+    setSaving(false);
+  };
+  const errorOf = (field: string) => toError(errors.get(field));
+  return { save, errorOf, fault, isBusy: isSaving || isRefreshing };
+}
+
+function useFieldText(): (error: FieldError | undefined) => string | undefined {
+  const t = useTranslations("error.fields");
+  const tLinks = useTranslations("desk.links");
+  return (error) => {
+    if (!error) return undefined;
+    const { field, code, params } = error;
+    const values = { max: params?.max ?? 0, min: params?.min ?? 0 };
+    if (field === "content_ids" && code === "too_long") return tLinks("tooMany", values);
+    const key = code as Parameters<typeof t.has>[0];
+    return t.has(key) ? t(key, values) : t("invalid_value");
+  };
+}
+
+/** A password that was saved is not sent again with the next change. */
+function emptyPasswords(form: HTMLFormElement | null): void {
+  for (const input of form?.querySelectorAll<HTMLInputElement>("input[type=password]") ?? [])
+    input.value = "";
+}
+
+/** A half-typed date, which the browser sends as none. */
+function findDamagedField(form: HTMLFormElement | null): FieldError | undefined {
+  const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[type=date]") ?? [])];
+  const damaged = inputs.find(({ validity }) => validity.badInput);
+  return damaged && { field: damaged.name, code: "wrong_type", message: "the date is incomplete" };
+}

@@ -1,0 +1,112 @@
+import "server-only";
+import { z } from "zod";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import { id } from "@/contract/fields";
+import type { RegionChoice } from "../../model/desk/desk-link";
+import type { LinkChoice, LinkChoiceKind } from "../../model/desk/link-form";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
+
+const shownChoices = 20;
+const titled = z.object({ id, title: z.string() });
+const named = z.object({ id, name: z.string() });
+
+/** The contract's calls with the projection that is asked of them. */
+const listProducts = {
+  ...adminEndpoints.adminListProducts,
+  response: z.object({ products: z.array(titled.extend({ handle: z.string() })) }),
+};
+const listCollections = {
+  ...adminEndpoints.adminListCollections,
+  response: z.object({ collections: z.array(titled) }),
+};
+const listCategories = {
+  ...adminEndpoints.adminListCategories,
+  response: z.object({ product_categories: z.array(named) }),
+};
+const listTags = {
+  ...adminEndpoints.adminListProductTags,
+  response: z.object({ product_tags: z.array(z.object({ id, value: z.string() })) }),
+};
+const listPriceLists = {
+  ...adminEndpoints.adminListPriceLists,
+  response: z.object({ price_lists: z.array(named) }),
+};
+const listCompanies = {
+  ...adminEndpoints.adminListCompanies,
+  response: z.object({
+    companies: z.array(named.extend({ code: z.string().nullable() })),
+  }),
+};
+const listRegions = {
+  ...adminEndpoints.adminListRegions,
+  response: z.object({ regions: z.array(named.extend({ currency_code: z.string() })) }),
+};
+
+type Wanted = { q?: string; id?: string[]; limit: number };
+type ListChoices = (caller: RequestCaller, query: Wanted) => Promise<LinkChoice[]>;
+
+const lists: Record<LinkChoiceKind, ListChoices> = {
+  products: async (caller, wanted) => {
+    const query = { ...wanted, fields: "id,title,handle", expand: "" };
+    const { data } = await callBackend(listProducts, caller, { query });
+    return data.products.map((one) => ({ id: one.id, name: one.title, detail: one.handle }));
+  },
+  collection: async (caller, query) => {
+    const { data } = await callBackend(listCollections, caller, { query });
+    return data.collections.map((one) => ({ id: one.id, name: one.title }));
+  },
+  category: async (caller, wanted) => {
+    const query = { ...wanted, fields: "id,name", expand: "" };
+    return (await callBackend(listCategories, caller, { query })).data.product_categories;
+  },
+  tag: async (caller, query) => {
+    const { data } = await callBackend(listTags, caller, { query });
+    return data.product_tags.map((one) => ({ id: one.id, name: one.value }));
+  },
+  price_list: async (caller, wanted) => {
+    const query = { ...wanted, fields: "id,name", expand: "" };
+    return (await callBackend(listPriceLists, caller, { query })).data.price_lists;
+  },
+  company: async (caller, wanted) => {
+    const query = { ...wanted, fields: "id,name,code", expand: "" };
+    const { data } = await callBackend(listCompanies, caller, { query });
+    return data.companies.map(({ code, ...one }) => ({ ...one, ...(code && { detail: code }) }));
+  },
+};
+
+/** The first 20 that words find; without words the first of all. Errors: `BackendError`. */
+export function searchLinkChoices(
+  caller: RequestCaller,
+  { kind, q }: { kind: LinkChoiceKind; q: string },
+): Promise<LinkChoice[]> {
+  return lists[kind](caller, { ...(q !== "" && { q }), limit: shownChoices });
+}
+
+/**
+ * Those of the ids in their order; one that is gone keeps its id as its name. Errors:
+ * `BackendError`.
+ */
+export async function readLinkChoices(
+  caller: RequestCaller,
+  kind: LinkChoiceKind,
+  ids: readonly string[],
+): Promise<LinkChoice[]> {
+  const parts = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, index) =>
+    ids.slice(index * idsPerCall, (index + 1) * idsPerCall),
+  );
+  const found = await Promise.all(
+    parts.map((part) => lists[kind](caller, { id: part, limit: part.length })),
+  );
+  const byId = new Map(found.flat().map((one) => [one.id, one]));
+  return ids.map((one) => byId.get(one) ?? { id: one, name: one });
+}
+
+const idsPerCall = 100;
+
+/** The regions that prices are of, by name. Errors: `BackendError`. */
+export async function listRegionChoices(caller: RequestCaller): Promise<RegionChoice[]> {
+  const query = { limit: 0, order: "name", fields: "id,name,currency_code", expand: "" };
+  const { data } = await callBackend(listRegions, caller, { query });
+  return data.regions.map(({ currency_code, ...one }) => ({ ...one, currencyCode: currency_code }));
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
+import { id as idSchema } from "@/contract/fields";
+import { toDay, toDayEnd } from "../../format/date";
+import type { DeskLink, DeskLinkDetail, RegionChoice } from "../../model/desk/desk-link";
+import type { LinkForm } from "../../model/desk/link-form";
+import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+import { listRegionChoices, readLinkChoices } from "./link-choices";
+
+const linksPerPage = 20;
+
+/** One page of the links, newest first; page from 1. Errors: `BackendError`. */
+export async function listLinks(
+  caller: RequestCaller,
+  page: number,
+): Promise<{ links: DeskLink[]; count: number; page: number; pages: number }> {
+  const query = { limit: linksPerPage, offset: (page - 1) * linksPerPage };
+  const { data } = await callBackend(adminEndpoints.adminListSharedCatalogues, caller, { query });
+  const ids = data.shared_catalogues.flatMap((one) => one.company_id ?? []);
+  const companies = await readLinkChoices(caller, "company", [...new Set(ids)]);
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  return {
+    links: data.shared_catalogues.map((one) => toDeskLink(one, names.get(one.company_id ?? ""))),
+    count: data.count,
+    page,
+    pages: Math.ceil(data.count / linksPerPage),
+  };
+}
+
+function toDeskLink(link: AdminSharedCatalogue, company: string | undefined): DeskLink {
+  const { id, name, state, url } = link;
+  return {
+    ...{ id, name, state, url },
+    recipient: company ?? link.prospect_name,
+    createdAt: link.created_at,
+    expiresAt: link.expires_at,
+  };
+}
+
+/** What the form of a link offers. Errors: `BackendError`. */
+export async function readLinkOffer(caller: RequestCaller): Promise<{ regions: RegionChoice[] }> {
+  return { regions: await listRegionChoices(caller) };
+}
+
+/** A link with what its form offers; undefined when there is none. Errors: `BackendError`. */
+export async function findLink(
+  caller: RequestCaller,
+  id: string,
+): Promise<{ link: DeskLinkDetail; regions: RegionChoice[] } | undefined> {
+  if (!idSchema.safeParse(id).success) return undefined;
+  const answer = callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params: { id } });
+  const [found, regions] = await Promise.all([answer.catch(toNone), listRegionChoices(caller)]);
+  if (!found) return undefined;
+  const { shared_catalogue: link } = found.data;
+  const [contents, [priceList], [company]] = await Promise.all([
+    readLinkChoices(caller, link.content_type, link.content_ids),
+    readLinkChoices(caller, "price_list", link.price_list_id ? [link.price_list_id] : []),
+    readLinkChoices(caller, "company", link.company_id ? [link.company_id] : []),
+  ]);
+  const { name, content_type, prices, languages, mode, is_indexable } = link;
+  const form = {
+    ...{ name, content_type, prices, languages, mode, is_indexable },
+    ...{ contents, priceList, company },
+    cover_text: link.cover_text ?? "",
+    region_id: link.region_id ?? "",
+    prospect_name: link.prospect_name ?? "",
+    expires_on: link.expires_at === null ? "" : toDay(link.expires_at),
+  };
+  const detail = { ...toDeskLink(link, company?.name), form, hasPassword: link.has_password };
+  return { link: detail, regions };
+}
+
+function toNone(error: unknown): undefined {
+  if (error instanceof BackendError && error.status === 404) return undefined;
+  throw error;
+}
+
+const toBody = ({ expires_on: day, ...form }: LinkForm) => ({
+  ...form,
+  expires_at: day === null ? null : toDayEnd(day),
+});
+
+/** Makes a link. Errors: `BackendError` (invalid_data naming the fields). */
+export async function createLink(caller: RequestCaller, form: LinkForm): Promise<{ id: string }> {
+  const body = toBody(form);
+  const { data } = await callBackend(adminEndpoints.adminCreateSharedCatalogue, caller, { body });
+  return { id: data.shared_catalogue.id };
+}
+
+/** Changes a link. Errors: as createLink; 404; not_allowed (revoked meanwhile). */
+export async function updateLink(
+  caller: RequestCaller,
+  id: string,
+  form: LinkForm,
+): Promise<{ id: string }> {
+  const input = { params: { id }, body: toBody(form) };
+  await callBackend(adminEndpoints.adminUpdateSharedCatalogue, caller, input);
+  return { id };
+}
+
+/** Ends a link for good. Errors: `BackendError` (404). */
+export async function revokeLink(caller: RequestCaller, id: string): Promise<void> {
+  await callBackend(adminEndpoints.adminRevokeSharedCatalogue, caller, { params: { id } });
+}
+
+/** Makes another link like this one. Errors: `BackendError` (404; invalid_data: contents gone). */
+export async function duplicateLink(caller: RequestCaller, id: string): Promise<{ id: string }> {
+  const input = { params: { id }, body: {} };
+  const { data } = await callBackend(adminEndpoints.adminDuplicateSharedCatalogue, caller, input);
+  return { id: data.shared_catalogue.id };
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { sharedCatalogueBody } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
+
+/** What staff choose a link's contents, prices and recipient from. */
+export const linkChoiceKinds = [
+  "products",
+  "collection",
+  "category",
+  "tag",
+  "price_list",
+  "company",
+] as const;
+export type LinkChoiceKind = (typeof linkChoiceKinds)[number];
+/** One that can be chosen; `detail`: what tells it from others of its name. */
+export type LinkChoice = { id: string; name: string; detail?: string };
+
+export const linkChoiceQuery = z.strictObject({
+  kind: z.enum(linkChoiceKinds),
+  q: z.string().trim().max(200).default(""),
+});
+
+/**
+ * A link as the form sends it: the contract's, with the last day on which it opens in place of the
+ * moment. `password`: null takes it away, left out it stays as it is.
+ */
+export const linkForm = sharedCatalogueBody.omit({ expires_at: true }).extend({
+  expires_on: z.iso.date().nullable(),
+});
+export type LinkForm = z.output<typeof linkForm>;
