@@ -37,6 +37,7 @@ import { adminFulfillmentVerbs } from "./orders/fulfillments/admin-routes";
 import { adminPaymentVerbs } from "./orders/payments/admin-routes";
 import { adminProductVerbs } from "./catalogue/products/admin-routes";
 import { adminSharedCatalogueVerbs } from "./catalogue/shared/admin-routes";
+import { adminSharedStatisticsVerbs } from "./catalogue/shared/visit-routes";
 import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
 import { adminPriceListVerbs } from "./catalogue/price-lists/admin-routes";
 import { adminUploadVerbs } from "./operations/uploads/admin-routes";
@@ -70,6 +71,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminProductVerbs,
   ...adminTaxonomyVerbs,
   ...adminSharedCatalogueVerbs,
+  ...adminSharedStatisticsVerbs,
   ...adminTaxRateVerbs,
   ...adminShippingOptionVerbs,
   ...adminShippingProfileVerbs,

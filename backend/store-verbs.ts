@@ -25,6 +25,7 @@ import { sessionVerbs } from "./people/sessions/routes";
 import { settingVerbs } from "./sellers/settings/routes";
 import { sharedCatalogueVerbs } from "./catalogue/shared/routes";
 import { sharedFileVerbs } from "./operations/shared-files/routes";
+import { sharedVisitVerbs } from "./catalogue/shared/visit-routes";
 import { taxonomyVerbs } from "./catalogue/taxonomy/routes";
 
 /**
@@ -45,6 +46,7 @@ export const storeVerbs: StoreVerbs = {
   ...taxonomyVerbs,
   ...sharedCatalogueVerbs,
   ...sharedFileVerbs,
+  ...sharedVisitVerbs,
   ...cartVerbs,
   ...savedCartVerbs,
   ...orderRequestVerbs,

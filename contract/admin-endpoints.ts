@@ -43,6 +43,7 @@ import { adminBatchJobEndpoints } from "./admin/catalogue/batch-job-endpoints";
 import { adminDiscountEndpoints } from "./admin/ordering/discount-endpoints";
 import { adminPriceListEndpoints } from "./admin/catalogue/price-list-endpoints";
 import { adminSharedCatalogueEndpoints } from "./admin/catalogue/shared-catalogue-endpoints";
+import { adminSharedStatisticsEndpoints } from "./admin/catalogue/shared-statistics-endpoints";
 import { adminUploadEndpoints } from "./admin/catalogue/upload-endpoints";
 import { adminCollectionEndpoints } from "./admin/catalogue/collection-endpoints";
 import { adminProductCategoryEndpoints } from "./admin/catalogue/product-category-endpoints";
@@ -69,6 +70,7 @@ export const adminEndpoints = {
   ...adminDiscountEndpoints,
   ...adminPriceListEndpoints,
   ...adminSharedCatalogueEndpoints,
+  ...adminSharedStatisticsEndpoints,
   ...adminUploadEndpoints,
   ...adminSalesChannelEndpoints,
   ...adminStockLocationEndpoints,

@@ -19,6 +19,7 @@ export type RateLimitName =
   | "passwordToken"
   | "registration"
   | "emailExists"
+  | "sharedVisit"
   | "default";
 
 type Path = `/${string}`;

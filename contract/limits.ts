@@ -107,6 +107,7 @@ export const rateLimitsPerMinute: Record<Exclude<RateLimitName, "ownPassword">, 
   passwordToken: 10,
   registration: 10,
   emailExists: 30,
+  sharedVisit: 120,
   default: 6000,
 };
 
@@ -116,6 +117,9 @@ export const rateLimitsPerMinute: Record<Exclude<RateLimitName, "ownPassword">, 
  */
 export const signInsPerAccountPerMinute = 10;
 
+/** Products that one call counts, and the most that it counts as filled in of one. */
+export const sharedVisitProductsMax = 100;
+export const visitQuantityMax = 100_000;
 /** Products of one shared catalogue. */
 export const sharedProductsMax = 500;
 /** A file of one that nobody has asked for this long is deleted; asked for, it is made again. */

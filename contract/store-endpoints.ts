@@ -27,6 +27,7 @@ import { savedCartEndpoints } from "./cart/saved-cart-endpoints";
 import { sessionEndpoints } from "./people/session-endpoints";
 import { sharedCatalogueEndpoints } from "./catalogue/shared-catalogue-endpoints";
 import { sharedFileEndpoints } from "./catalogue/shared-file";
+import { sharedVisitEndpoints } from "./catalogue/shared-visit-endpoints";
 import { taxonomyEndpoints } from "./catalogue/taxonomy-endpoints";
 import { variantMatchEndpoints } from "./cart/variant-match-endpoints";
 
@@ -50,6 +51,7 @@ export const storeEndpoints = {
   ...taxonomyEndpoints,
   ...sharedCatalogueEndpoints,
   ...sharedFileEndpoints,
+  ...sharedVisitEndpoints,
   ...orderEndpoints,
   ...backorderEndpoints,
   ...documentEndpoints,

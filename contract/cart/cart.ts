@@ -198,6 +198,7 @@ export const cartMetadataSchema = z.strictObject({
     .nullish()
     .describe("a working day where it is delivered, not before the seller's least delay"),
   purchase_order_number: z.string().max(100).nullish(),
+  shared_catalogue_id: id.nullish().describe("the link that it was filled from; orders keep it"),
   isPreorder: z
     .boolean()
     .nullish()

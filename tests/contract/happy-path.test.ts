@@ -165,6 +165,7 @@ const cases: Record<StoreEndpointName, Case> = {
   getSharedCatalogue: async () => openNewLink(world, url("getSharedCatalogue")),
   listSharedFiles: () => openNewLink(world, url("listSharedFiles")),
   createSharedFile: () => openNewLink(world, url("createSharedFile"), {}, { kind: "pictures" }),
+  countSharedVisit: async () => openNewLink(world, url("countSharedVisit")),
   unlockSharedCatalogue: async () =>
     openNewLink(world, url("unlockSharedCatalogue"), { password: "printemps" }),
   emailExists: () => world.a.anybody.get(`/store/auth/${accounts().buyer}`),

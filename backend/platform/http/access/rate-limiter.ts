@@ -45,6 +45,7 @@ export class RateLimiter {
       passwordToken: env.RATE_LIMIT_PASSWORD_TOKEN ?? rateLimitsPerMinute.passwordToken,
       registration: env.RATE_LIMIT_REGISTRATION ?? rateLimitsPerMinute.registration,
       emailExists: env.RATE_LIMIT_EMAIL_EXISTS ?? rateLimitsPerMinute.emailExists,
+      sharedVisit: rateLimitsPerMinute.sharedVisit,
     };
   }
 

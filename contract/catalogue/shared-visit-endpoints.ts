@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { id, langOnlyQuery } from "../fields";
+import { sharedVisitProductsMax, visitQuantityMax } from "../limits";
+import { sharedToken } from "./shared-catalogue";
+
+/** What a page tells of one visit of a link: sums, nothing of who it is. */
+export const sharedVisitBody = z.strictObject({
+  token: sharedToken,
+  view: z.boolean().default(false).describe("the page was opened"),
+  products: z
+    .array(
+      z.strictObject({
+        product_id: id,
+        is_looked_at: z.boolean().default(false),
+        quantity: z.int().min(0).max(visitQuantityMax).default(0).describe("that was filled in"),
+      }),
+    )
+    .max(sharedVisitProductsMax)
+    .default([]),
+});
+
+export const sharedVisitEndpoints = {
+  countSharedVisit: defineEndpoint({
+    method: "POST",
+    path: "/store/shared-catalogues/visits",
+    tag: "shared catalogues",
+    summary: "Counts a visit; the answer is the same for a token that opens nothing",
+    auth: "public",
+    rateLimit: "sharedVisit",
+    query: langOnlyQuery,
+    body: sharedVisitBody,
+    response: null,
+    errors: ["invalid_data", "rate_limited"],
+  }),
+} as const;
