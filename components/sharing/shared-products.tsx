@@ -89,7 +89,10 @@ type SharedProductProps = Row & {
 function SharedProduct({ product, order, unavailable, isEager, ...row }: SharedProductProps) {
   const { title, text, picture, variants } = product;
   return (
-    <li className="grid break-inside-avoid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-8">
+    <li
+      data-shared-product={product.id}
+      className="grid break-inside-avoid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-8"
+    >
       <ProductPicture
         src={picture}
         alt=""

@@ -20,6 +20,8 @@ export const sharedVisitBody = z.strictObject({
     .default([]),
 });
 
+export type SharedVisit = z.input<typeof sharedVisitBody>;
+
 export const sharedVisitEndpoints = {
   countSharedVisit: defineEndpoint({
     method: "POST",

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
+import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { DeskLinkDetail, RegionChoice } from "@/lib/model/desk/desk-link";
@@ -7,12 +8,18 @@ import { CopyAddress } from "./copy-address";
 import { LinkActions } from "./link-actions";
 import { LinkForm } from "./link-form";
 import { LinkState } from "./link-state";
+import { LinkStatistics } from "./link-statistics";
 import { QrCode } from "./qr-code";
 
-type LinkDetailProps = { link: DeskLinkDetail; regions: RegionChoice[]; isNew: boolean };
+type LinkDetailProps = {
+  link: DeskLinkDetail;
+  regions: RegionChoice[];
+  statistics: SharedStatistics;
+  isNew: boolean;
+};
 
 /** One link: its address to send while it opens, and what it can be changed in. */
-export function LinkDetail({ link, regions, isNew }: LinkDetailProps) {
+export function LinkDetail({ link, regions, statistics, isNew }: LinkDetailProps) {
   const t = useTranslations("desk.links");
   const locale = useLocale() as Locale;
   const { id, name, state, recipient, createdAt, expiresAt } = link;
@@ -40,6 +47,7 @@ export function LinkDetail({ link, regions, isNew }: LinkDetailProps) {
       </p>
       {state === "open" && <Address link={link} />}
       <LinkActions id={id} name={name} isRevoked={state === "revoked"} />
+      <LinkStatistics statistics={statistics} />
       {state !== "revoked" && (
         <>
           <h2 className="mt-12 text-2xl font-semibold">{t("change")}</h2>

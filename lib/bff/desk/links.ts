@@ -1,6 +1,7 @@
 import "server-only";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
+import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import { id as idSchema } from "@/contract/fields";
 import { toDay, toDayEnd } from "../../format/date";
 import type { DeskLink, DeskLinkDetail, RegionChoice } from "../../model/desk/desk-link";
@@ -9,6 +10,7 @@ import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { listRegionChoices, readLinkChoices } from "./link-choices";
+import { readLinkStatistics } from "./link-statistics";
 
 const linksPerPage = 20;
 
@@ -45,20 +47,24 @@ export async function readLinkOffer(caller: RequestCaller): Promise<{ regions: R
   return { regions: await listRegionChoices(caller) };
 }
 
-/** A link with what its form offers; undefined when there is none. Errors: `BackendError`. */
-export async function findLink(
-  caller: RequestCaller,
-  id: string,
-): Promise<{ link: DeskLinkDetail; regions: RegionChoice[] } | undefined> {
+type FoundLink = {
+  link: DeskLinkDetail;
+  regions: RegionChoice[];
+  statistics: SharedStatistics;
+};
+
+/** A link with what its form offers and what became of it; undefined when there is none. Errors: `BackendError`. */
+export async function findLink(caller: RequestCaller, id: string): Promise<FoundLink | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
   const answer = callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params: { id } });
   const [found, regions] = await Promise.all([answer.catch(toNone), listRegionChoices(caller)]);
   if (!found) return undefined;
   const { shared_catalogue: link } = found.data;
-  const [contents, [priceList], [company]] = await Promise.all([
+  const [contents, [priceList], [company], statistics] = await Promise.all([
     readLinkChoices(caller, link.content_type, link.content_ids),
     readLinkChoices(caller, "price_list", link.price_list_id ? [link.price_list_id] : []),
     readLinkChoices(caller, "company", link.company_id ? [link.company_id] : []),
+    readLinkStatistics(caller, id),
   ]);
   const { name, content_type, prices, languages, mode, is_indexable } = link;
   const form = {
@@ -70,7 +76,7 @@ export async function findLink(
     expires_on: link.expires_at === null ? "" : toDay(link.expires_at),
   };
   const detail = { ...toDeskLink(link, company?.name), form, hasPassword: link.has_password };
-  return { link: detail, regions };
+  return { link: detail, regions, statistics };
 }
 
 function toNone(error: unknown): undefined {

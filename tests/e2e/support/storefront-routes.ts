@@ -22,6 +22,7 @@ import {
 import { orderAmendmentBody } from "@/contract/order/amendment-endpoints";
 import { returnWishBody } from "@/contract/order/return";
 import { colleagueChangeBody, colleagueInviteBody } from "@/contract/people/colleague-endpoints";
+import { sharedVisitBody } from "@/contract/catalogue/shared-visit-endpoints";
 import { favoriteActions } from "@/contract/people/favorite-list";
 import {
   emailChangeForm,
@@ -133,6 +134,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   }),
   "POST /api/second-cart": secondCartBody,
   "POST /api/shared-catalogues/order": sharedOrderForm,
+  "POST /api/shared-catalogues/visits": sharedVisitBody,
   "POST /api/staff/invite": inviteForm,
   "POST /api/staff/password": staffPasswordForm,
   "POST /api/second-cart/[id]/switch": switchCartBody,

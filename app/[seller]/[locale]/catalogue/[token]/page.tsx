@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { type AbstractIntlMessages, NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import { notFound } from "next/navigation";
+import { CountVisit } from "@/components/sharing/count-visit";
 import { LockedShare } from "@/components/sharing/locked-share";
 import { OverShare } from "@/components/sharing/over-share";
 import { ShareFrame } from "@/components/sharing/share-frame";
@@ -98,9 +99,12 @@ export default async function SharePage({ params, searchParams }: SharePageProps
           />
         )}
         {page.state === "open" && (
-          <SharedProducts view={page.view} contact={page.cover.contact} locale={locale}>
-            <SharedDownloads token={token} mode={page.view.mode} />
-          </SharedProducts>
+          <>
+            <SharedProducts view={page.view} contact={page.cover.contact} locale={locale}>
+              <SharedDownloads token={token} mode={page.view.mode} />
+            </SharedProducts>
+            <CountVisit token={token} />
+          </>
         )}
         {page.state === "open" && page.view.mode !== "look" && (
           <NextIntlClientProvider locale={locale} messages={pickOrderMessages(messages)}>

@@ -1,0 +1,16 @@
+import "server-only";
+import type { SharedVisit } from "@/contract/catalogue/shared-visit-endpoints";
+import { storeEndpoints } from "@/contract/store-endpoints";
+import { getDeskCaller } from "../desk/desk-caller";
+import { callBackend } from "../http/backend-client";
+import type { RequestCaller } from "../http/request-caller";
+
+/**
+ * Counts a visit of a link, without who is signed in; staff who look at their own links are not
+ * counted. Errors: `BackendError` (rate_limited).
+ */
+export async function countVisit(caller: RequestCaller, body: SharedVisit): Promise<void> {
+  if ((await getDeskCaller()).token) return;
+  const anybody = { ...caller, token: undefined, customerId: undefined, reader: undefined };
+  await callBackend(storeEndpoints.countSharedVisit, anybody, { body });
+}
