@@ -1,17 +1,20 @@
 import { useTranslations } from "next-intl";
+import { ListPaging } from "@/components/order/list-paging";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import type { DeskCustomer } from "@/lib/model/desk/desk-customer";
 import { ActForCustomer } from "./act-for-customer";
 
-/** The search, and the customers it finds. */
-export function CustomerSearch({
-  search,
-  customers,
-}: {
+type CustomerSearchProps = {
   search: string;
   customers: DeskCustomer[];
-}) {
+  count: number;
+  page: number;
+  pages: number;
+};
+
+/** The search, and the customers it finds. */
+export function CustomerSearch({ search, customers, count, page, pages }: CustomerSearchProps) {
   const t = useTranslations("desk.customers");
   return (
     <>
@@ -30,7 +33,7 @@ export function CustomerSearch({
       </form>
       {search !== "" && (
         <p role="status" className="mt-6 font-semibold [overflow-wrap:anywhere]">
-          {t("found", { count: customers.length, search })}
+          {t("found", { count, search })}
         </p>
       )}
       <ul className="mt-4 flex flex-col gap-3">
@@ -54,6 +57,10 @@ export function CustomerSearch({
           </li>
         ))}
       </ul>
+      <ListPaging page={page} pages={pages} toHref={(other) => toHref(search, other)} />
     </>
   );
 }
+
+const toHref = (search: string, page: number) =>
+  `/desk/customers?${new URLSearchParams({ q: search, page: String(page) })}`;

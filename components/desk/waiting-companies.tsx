@@ -1,17 +1,19 @@
 import { useLocale, useTranslations } from "next-intl";
+import { ListPaging } from "@/components/order/list-paging";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { WaitingCompany } from "@/lib/model/desk/waiting-company";
 import { CompanyDecision } from "./company-decision";
 
-/** The companies that wait, and what staff decide of each. */
-export function WaitingCompanies({
-  companies,
-  count,
-}: {
+type WaitingCompaniesProps = {
   companies: WaitingCompany[];
   count: number;
-}) {
+  page: number;
+  pages: number;
+};
+
+/** The companies that wait, and what staff decide of each. */
+export function WaitingCompanies({ companies, count, page, pages }: WaitingCompaniesProps) {
   const t = useTranslations("desk");
   return (
     <>
@@ -26,6 +28,7 @@ export function WaitingCompanies({
           </li>
         ))}
       </ul>
+      <ListPaging page={page} pages={pages} toHref={(other) => `/desk/companies?page=${other}`} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { callAdmin } from "./support/admin";
 import { openDeskPage, signInToDesk, useLanguage } from "./support/desk";
 import { expectAccessible } from "./support/expect-accessible";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
 let seller: TestSeller;
@@ -65,4 +66,26 @@ test("[SESS-04] a member of staff can't act for customers of companies that are 
   await page.getByRole("button", { name }).click();
   await expect(page.getByText(text("fr", "desk.customers.notYours"))).toBeVisible();
   await expect(page).toHaveURL(/\/desk\/customers/);
+});
+
+test("[SESS-04] acting asks before it replaces the session of a buyer in the same browser", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("fr", `desk.customers.${key}`, values);
+  await signIn(page, seller, seller.accounts.colleague);
+  await signInToDesk(page, seller);
+  await openDeskPage(page, `${seller.origin}/desk/customers?q=durand`);
+  const act = page.getByRole("button", { name: t("actLabel", { name: "Claire Durand" }) });
+  await act.press("Enter");
+  const dialog = page.getByRole("dialog", { name: t("replaceTitle") });
+  await expect(dialog).toContainText(t("replaceText", { name: "Claire Durand" }));
+  await expectAccessible(page, "the question before acting");
+  await dialog.getByRole("button", { name: t("keep") }).press("Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(act).toBeFocused();
+  await act.press("Enter");
+  await dialog.getByRole("button", { name: t("replace") }).press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/`);
+  const banner = page.getByRole("region", { name: text("fr", "acting.label") });
+  await expect(banner).toContainText("Claire Durand");
 });

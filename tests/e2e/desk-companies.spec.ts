@@ -87,3 +87,16 @@ for (const [language, locale] of [
     await expect(page.getByText(text(language, "desk.companies.title")).first()).toBeVisible();
     await expectUsable(page, "no company waits");
   });
+
+test("[ADM-05] more companies than fit on one page are waiting on the next", async ({ page }) => {
+  for (let index = 1; index <= 18; index += 1) {
+    const body = { name: `Boutique ${index}`, status: "pending" };
+    await callAdmin(seller, "POST", "/admin/companies", body);
+  }
+  await openDeskPage(page, `${seller.origin}/desk/companies`);
+  const names = page.getByRole("main").getByRole("heading", { level: 2 });
+  await expect(names).toHaveCount(20);
+  await page.getByRole("link", { name: text("fr", "order.next") }).press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/desk/companies?page=2`);
+  await expect(names).toHaveText(["Boutique 18"]);
+});

@@ -5,7 +5,7 @@ import { type WaitingCompany, waitingCompanySchema } from "../../model/desk/wait
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
-const shownCompanies = 50;
+const companiesPerPage = 20;
 
 const listWaiting = {
   ...adminEndpoints.adminListCompanies,
@@ -13,12 +13,18 @@ const listWaiting = {
 };
 const fields = Object.keys(waitingCompanySchema.shape).join();
 
-/** Companies that wait for approval, those that wait longest first. Errors: `BackendError`. */
+/**
+ * One page of the companies that wait for approval, those that wait longest first; page from 1.
+ * Errors: `BackendError`.
+ */
 export async function listWaitingCompanies(
   caller: RequestCaller,
-): Promise<{ companies: WaitingCompany[]; count: number }> {
-  const query = { status: "pending", order: "created_at", limit: shownCompanies, fields } as const;
-  return (await callBackend(listWaiting, caller, { query })).data;
+  page: number,
+): Promise<{ companies: WaitingCompany[]; count: number; page: number; pages: number }> {
+  const part = { limit: companiesPerPage, offset: (page - 1) * companiesPerPage };
+  const query = { status: "pending", order: "created_at", ...part, fields } as const;
+  const { data } = await callBackend(listWaiting, caller, { query });
+  return { ...data, page, pages: Math.ceil(data.count / companiesPerPage) };
 }
 
 /** Errors: `BackendError` (not_allowed: a colleague has decided meanwhile; 404). */

@@ -21,31 +21,53 @@ const listNames = {
 };
 const nameFields = "id,name";
 
-/** Customers by name, e-mail or company. Errors: `BackendError`. */
-export async function searchCustomers(caller: RequestCaller, q: string): Promise<DeskCustomer[]> {
-  if (q === "") return [];
-  const [{ data: direct }, { data: byName }] = await Promise.all([
-    callBackend(adminEndpoints.adminListCustomers, caller, { query: { q, limit: shownCustomers } }),
-    callBackend(listNames, caller, { query: { q, limit: searchedCompanies, fields: nameFields } }),
+type Search = { q: string; page: number };
+type FoundCustomers = { customers: DeskCustomer[]; count: number; page: number; pages: number };
+
+/**
+ * One page of the customers whose name or e-mail matches; page from 1. The first also holds the
+ * people of companies that match. Errors: `BackendError`.
+ */
+export async function searchCustomers(
+  caller: RequestCaller,
+  { q, page }: Search,
+): Promise<FoundCustomers> {
+  if (q === "") return { customers: [], count: 0, page: 1, pages: 0 };
+  const query = { q, limit: shownCustomers, offset: (page - 1) * shownCustomers };
+  const [{ data: direct }, ofCompanies] = await Promise.all([
+    callBackend(adminEndpoints.adminListCustomers, caller, { query }),
+    listPeopleOfCompanies(caller, { q, page }),
   ]);
-  const whole = await Promise.all(
-    byName.companies.map(({ id }) =>
-      callBackend(adminEndpoints.adminGetCompany, caller, { params: { id } }),
-    ),
-  );
-  const people = [...direct.customers, ...whole.flatMap(({ data }) => data.company.customers)];
-  const found = [...new Map(people.map((one) => [one.id, one])).values()].slice(0, shownCustomers);
+  const others = ofCompanies.filter(({ id }) => direct.customers.every((one) => one.id !== id));
+  const found = [...direct.customers, ...others];
   const names = await readCompanyNames(
     caller,
     found.flatMap((one) => one.company_id ?? []),
   );
-  return found.map((one) => ({
-    id: one.id,
-    name: toPersonName(one),
-    email: one.email,
-    company: names.get(one.company_id ?? ""),
-    canSignIn: one.has_account && one.deactivated_at === null,
-  }));
+  return {
+    customers: found.map((one) => ({
+      id: one.id,
+      name: toPersonName(one),
+      email: one.email,
+      company: names.get(one.company_id ?? ""),
+      canSignIn: one.has_account && one.deactivated_at === null,
+    })),
+    count: direct.count + others.length,
+    page,
+    pages: Math.ceil(direct.count / shownCustomers),
+  };
+}
+
+async function listPeopleOfCompanies(caller: RequestCaller, { q, page }: Search) {
+  if (page > 1) return [];
+  const query = { q, limit: searchedCompanies, fields: nameFields };
+  const { data } = await callBackend(listNames, caller, { query });
+  const whole = await Promise.all(
+    data.companies.map(({ id }) =>
+      callBackend(adminEndpoints.adminGetCompany, caller, { params: { id } }),
+    ),
+  );
+  return whole.flatMap((one) => one.data.company.customers);
 }
 
 async function readCompanyNames(
@@ -53,7 +75,7 @@ async function readCompanyNames(
   ids: string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const query = { id: [...new Set(ids)], limit: shownCustomers, fields: nameFields };
+  const query = { id: [...new Set(ids)], limit: 0, fields: nameFields };
   const { data } = await callBackend(listNames, caller, { query });
   return new Map(data.companies.map(({ id, name }) => [id, name]));
 }

@@ -6,6 +6,9 @@ import { OutagePage } from "@/components/ui/outage-page";
 import { listWaitingCompanies } from "@/lib/bff/desk/companies";
 import { openDesk } from "@/lib/bff/desk/desk-session";
 import { outage } from "@/lib/bff/http/unless-outage";
+import { toDeskPage } from "@/lib/routing/desk-path";
+
+type DeskCompaniesPageProps = { searchParams: Promise<{ page?: string | string[] }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("desk.companies");
@@ -13,8 +16,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** Companies that registered and wait for the brand's approval (ADM-05). */
-export default async function DeskCompaniesPage() {
-  const { found, shell } = await openDesk(listWaitingCompanies);
+export default async function DeskCompaniesPage({ searchParams }: DeskCompaniesPageProps) {
+  const { page } = await searchParams;
+  const { found, shell } = await openDesk((caller) =>
+    listWaitingCompanies(caller, toDeskPage(page)),
+  );
   return (
     <DeskFrame shell={shell} current="companies">
       {found === outage ? <OutagePage /> : <WaitingCompanies {...found} />}

@@ -6,8 +6,11 @@ import { OutagePage } from "@/components/ui/outage-page";
 import { searchCustomers } from "@/lib/bff/desk/customers";
 import { openDesk } from "@/lib/bff/desk/desk-session";
 import { outage } from "@/lib/bff/http/unless-outage";
+import { toDeskPage } from "@/lib/routing/desk-path";
 
-type DeskCustomersPageProps = { searchParams: Promise<{ q?: string | string[] }> };
+type DeskCustomersPageProps = {
+  searchParams: Promise<Record<"q" | "page", string | string[] | undefined>>;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("desk.customers");
@@ -16,12 +19,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Finds a customer, for whom staff then act in the shop (SESS-04). */
 export default async function DeskCustomersPage({ searchParams }: DeskCustomersPageProps) {
-  const { q } = await searchParams;
+  const { q, page } = await searchParams;
   const search = ([q].flat()[0] ?? "").trim().slice(0, 100);
-  const { found, shell } = await openDesk((caller) => searchCustomers(caller, search));
+  const { found, shell } = await openDesk((caller) =>
+    searchCustomers(caller, { q: search, page: toDeskPage(page) }),
+  );
   return (
     <DeskFrame shell={shell} current="customers">
-      {found === outage ? <OutagePage /> : <CustomerSearch search={search} customers={found} />}
+      {found === outage ? <OutagePage /> : <CustomerSearch search={search} {...found} />}
     </DeskFrame>
   );
 }
