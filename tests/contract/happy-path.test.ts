@@ -17,7 +17,6 @@ import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints, type StoreEndpointName } from "@/contract/store-endpoints";
 
 let world: StoreWorld;
-
 type Case = () => Promise<LightMyRequestResponse>;
 type Check = (body: never) => void;
 
@@ -35,7 +34,6 @@ const anybodyPosts =
   () =>
     world.a.anybody.post(url(name), requestBodies(world.a)[name]);
 const accounts = () => smallSellerAccounts(world.a.seller.id);
-
 const passwordToken = () => mailedPasswordToken(world.backend, accounts().noPassword);
 /** Of a customer whose address no other case needs. */
 const emailToken = () =>

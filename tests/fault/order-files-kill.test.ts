@@ -47,7 +47,7 @@ function countOfEach(table: string, on: string): Promise<{ number: string; count
 const onceEach = numbers.map((n) => ({ number: `KILL-${n}`, count: 1 }));
 const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** What a killed process had leased, another takes when that ends, which is brought forward here. */
+/** What a killed process had leased, another takes when that ends; here that is brought forward. */
 async function startAgain(): Promise<void> {
   await stack.query("update batch_job set locked_until = now() where seller_id = $1", [sellerId]);
   await stack.startBackend();

@@ -116,7 +116,7 @@ async function actUntilKilled(isKilled: () => boolean): Promise<void> {
   }
 }
 
-/** What a killed process had leased, another takes when that ends, which is brought forward here. */
+/** What a killed process had leased, another takes when that ends; here that is brought forward. */
 async function endLeases(): Promise<void> {
   await stack.query("update outbox set locked_until = null where seller_id = $1", [sellerId]);
   const deliveries = "update webhook_delivery set locked_until = null where seller_id = $1";

@@ -60,8 +60,8 @@ export async function ship(change: OrderChange, shipment: Shipment): Promise<voi
 
 /**
  * Ships one parcel of a locked order, of its lines or of what is sent instead of some; it gets its
- * delivery note, and the buyer has a mail unless she shall have none. `trackingUrl`: of its shipping option. Errors:
- * transition_not_allowed.
+ * delivery note, and the buyer has a mail unless she shall have none. `trackingUrl`: of its
+ * shipping option. Errors: transition_not_allowed.
  */
 export async function shipParcel(
   change: OrderChange,

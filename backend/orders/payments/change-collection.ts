@@ -213,8 +213,8 @@ export async function authorizeSession(
 
 /**
  * Brings status and authorized amount of the collection to what its sessions hold; once that is all
- * of an order's or a swap's, it is collected. Where it is for an order edit that is in force already, it pays
- * the order's difference. Errors: payment_refused, payment_provider_unavailable.
+ * of an order's or a swap's, it is collected. Where it is for an order edit that is in force
+ * already, it pays the order's difference. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function followSessions(
   scope: ProviderScope,

@@ -53,7 +53,10 @@ type FoundLink = {
   statistics: SharedStatistics;
 };
 
-/** A link with what its form offers and what became of it; undefined when there is none. Errors: `BackendError`. */
+/**
+ * A link with what its form offers and what became of it; undefined when there is none. Errors:
+ * `BackendError`.
+ */
 export async function findLink(caller: RequestCaller, id: string): Promise<FoundLink | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
   const answer = callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params: { id } });

@@ -3,21 +3,25 @@ import type { z } from "zod";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { SharedOrderResult, sharedOrderForm } from "../../model/sharing/shared-order";
 import { getCart } from "../cart/cart";
+import { updateCart } from "../cart/checkout";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 
 /**
  * Adds quantities from a link's page to the buyer's open cart, each by the rules and at the prices
- * of every other addition. Errors: `BackendError`; ordering_forbidden for who has no cart.
+ * of every other addition; the cart, and so its order, says which link it came from. Errors:
+ * `BackendError`; ordering_forbidden for who has no cart.
  */
 export async function orderFromShare(
   caller: RequestCaller,
-  { entries }: z.output<typeof sharedOrderForm>,
+  { shared_catalogue_id, entries }: z.output<typeof sharedOrderForm>,
   idempotencyKey: string | undefined,
 ): Promise<SharedOrderResult> {
   const cart = await getCart(caller);
   if (!cart) throw mayNotOrder();
+  if (cart.metadata?.shared_catalogue_id !== shared_catalogue_id)
+    await updateCart(caller, cart.id, { metadata: { shared_catalogue_id } });
   const change = { params: { id: cart.id }, body: { entries } };
   const { data } = await callBackend(storeEndpoints.batchLineItems, caller, change, {
     idempotencyKey,

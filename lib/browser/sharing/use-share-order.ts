@@ -47,7 +47,7 @@ export function useShareOrder(facts: { linkId: string; allowOverridePcb: boolean
       setIsBusy(true);
       setFailure(undefined);
       try {
-        const taken = await post(inputs, sendKey);
+        const taken = await post(linkId, inputs, sendKey);
         if (taken === "signedOut") return onSignedOut();
         setResult({ ...taken, refused: settle(linkId, inputs, taken, toReason) });
         setFilled(taken.refused.length);
@@ -141,13 +141,15 @@ function useExplainedFault() {
 }
 
 async function post(
+  linkId: string,
   inputs: QuantityInput[],
   idempotencyKey: string,
 ): Promise<SharedOrderResult | "signedOut"> {
   const entries = inputs.flatMap(({ variantId, check }) =>
     check.valid ? [{ variant_id: variantId, quantity: check.quantity }] : [],
   );
-  const init = { method: "POST", body: { entries }, idempotencyKey } as const;
+  const body = { shared_catalogue_id: linkId, entries };
+  const init = { method: "POST", body, idempotencyKey } as const;
   if (!(await isSignedIn())) return "signedOut";
   return callApi<SharedOrderResult>(route, init);
 }

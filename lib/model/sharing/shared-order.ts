@@ -4,6 +4,7 @@ import { lineItemBatchMax, quantityMax } from "@/contract/limits";
 
 /** Quantities typed on a link's page that go into the buyer's cart. */
 export const sharedOrderForm = z.strictObject({
+  shared_catalogue_id: id,
   entries: z
     .array(z.strictObject({ variant_id: id, quantity: z.int().min(1).max(quantityMax) }))
     .min(1)
