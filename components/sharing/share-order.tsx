@@ -25,12 +25,7 @@ export function ShareOrder({ linkId, mode, allowOverridePcb, canRegister }: Shar
     allowOverridePcb,
   });
   return (
-    <section
-      aria-label={t("title")}
-      className="noscript:hidden sticky bottom-0 -mx-4 mt-10 border-t border-line bg-paper px-4 py-3
-        md:-mx-8 md:px-8"
-      data-no-print
-    >
+    <section aria-label={t("title")}>
       <div role="status" className="max-h-48 overflow-y-auto">
         {result && result.added > 0 && (
           <p className="font-semibold">

@@ -73,6 +73,7 @@ test("[SESS-04] acting asks before it replaces the session of a buyer in the sam
 }) => {
   const t = (key: string, values = {}) => text("fr", `desk.customers.${key}`, values);
   await signIn(page, seller, seller.accounts.colleague);
+  await page.goto(`${seller.origin}/orders`);
   await signInToDesk(page, seller);
   await openDeskPage(page, `${seller.origin}/desk/customers?q=durand`);
   const act = page.getByRole("button", { name: t("actLabel", { name: "Claire Durand" }) });

@@ -4,7 +4,7 @@ import { toWorkingDay } from "@/domain/calendar/working-day";
 import { formatDate } from "@/lib/format/date";
 import { callAdmin } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
-import { placeOrder, signInToBackend } from "./support/place-order";
+import { changeOrder, placeOrder, signInToBackend } from "./support/place-order";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -14,6 +14,8 @@ const brands = [
   { language: "de", locale: "de-DE", theme: { header: "split", card: "framed" } },
 ] as const;
 const dayMs = 86_400_000;
+const toDay = (daysAhead: number) =>
+  new Date(Date.now() + daysAhead * dayMs).toISOString().slice(0, 10);
 
 const readOrder = async (seller: TestSeller, id: string) =>
   ((await callAdmin(seller, "GET", `/admin/orders/${id}`)) as { order: AdminOrder }).order;
@@ -34,10 +36,11 @@ for (const { language, locale, theme } of brands) {
     page,
   }) => {
     const { seller, id } = await start();
+    await changeOrder(seller, id, { delivery_date: toWorkingDay(toDay(20), "fr") });
     await signIn(page, seller, seller.accounts.buyer);
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto(`${seller.origin}/orders/${id}/amend`);
-    const day = toWorkingDay(new Date(Date.now() + 40 * dayMs).toISOString().slice(0, 10), "fr");
+    const day = toWorkingDay(toDay(40), "fr");
     const harbour = page.getByRole("radio", { name: /3 quai du Port/ });
     const review = page.getByRole("region", { name: t("orderAmend.review") });
     await expect(async () => {

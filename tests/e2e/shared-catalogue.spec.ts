@@ -62,7 +62,7 @@ for (const [language, locale] of [
     const main = page.getByRole("main");
     await expect(main).toContainText(text(language, "share.for", { name: "Bazar du Nord" }));
     await expect(main).toContainText("Printemps 2027");
-    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(3);
+    await expect(main.getByRole("heading", { level: 2 })).toHaveCount(4);
     await expect(main).toContainText(text(language, "product.sku", { sku: "BAG-1" }));
     await expect(main).toContainText(text(language, "share.withoutTax"));
     await expect(main).toContainText(/\d,\d\d\s€/);
@@ -105,7 +105,7 @@ test("[SHARE-01] without prices it shows none, to be looked at it leads nowhere,
   const link = await share({ prices: "none", mode: "look", is_indexable: true });
   await page.goto(`${seller.origin}${link.path}`);
   const main = page.getByRole("main");
-  await expect(main.getByRole("heading", { level: 2 })).toHaveCount(3);
+  await expect(main.getByRole("heading", { level: 2 })).toHaveCount(4);
   await expect(main).not.toContainText("€");
   await expect(page.locator("input[data-shared-variant]")).toHaveCount(0);
   await expect(main.getByRole("button")).toHaveCount(0);

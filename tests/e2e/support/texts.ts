@@ -7,6 +7,22 @@ import nl from "@/messages/nl.json" with { type: "json" };
 const catalogues = { fr, en, nl, de, es } as const;
 export type TextLanguage = keyof typeof catalogues;
 
+const plural = /\{(\w+), plural, ((?:(?:=\d+|\w+) \{[^{}]*\}\s*)+)\}/g;
+
+/** The branch of each plural that fits its number, without arguments inside of a branch. */
+function choosePlurals(message: string, language: string, values: Record<string, string | number>) {
+  return message.replace(plural, (whole, name: string, branches: string) => {
+    const count = values[name];
+    if (typeof count !== "number") return whole;
+    const texts = new Map(
+      [...branches.matchAll(/(=\d+|\w+) \{([^{}]*)\}/g)].map(([, when, then]) => [when, then]),
+    );
+    const rule = new Intl.PluralRules(language).select(count);
+    const chosen = texts.get(`=${count}`) ?? texts.get(rule) ?? texts.get("other") ?? whole;
+    return chosen.replaceAll("#", String(count));
+  });
+}
+
 /** Text of the message catalogue by its dotted key, with simple arguments filled in. */
 export function text(
   language: TextLanguage,
@@ -20,7 +36,7 @@ export function text(
       catalogues[language],
     );
   if (typeof found !== "string") throw new Error(`no message ${key} in ${language}`);
-  return found
+  return choosePlurals(found, language, values)
     .replace(/\{(\w+)(?:, number)?\}/g, (whole, name: string) => String(values[name] ?? whole))
     .replaceAll("''", "'");
 }

@@ -7,7 +7,7 @@ import { CountVisit } from "@/components/sharing/count-visit";
 import { LockedShare } from "@/components/sharing/locked-share";
 import { OverShare } from "@/components/sharing/over-share";
 import { ShareFrame } from "@/components/sharing/share-frame";
-import { ShareOrder } from "@/components/sharing/share-order";
+import { ShareOrderSlot } from "@/components/sharing/share-order-slot";
 import { SharedDownloads } from "@/components/sharing/shared-downloads";
 import { SharedProducts } from "@/components/sharing/shared-products";
 import { OutagePage } from "@/components/ui/outage-page";
@@ -108,7 +108,7 @@ export default async function SharePage({ params, searchParams }: SharePageProps
         )}
         {page.state === "open" && page.view.mode !== "look" && (
           <NextIntlClientProvider locale={locale} messages={pickOrderMessages(messages)}>
-            <ShareOrder
+            <ShareOrderSlot
               linkId={page.view.id}
               mode={page.view.mode}
               allowOverridePcb={settings.allow_override_pcb}
