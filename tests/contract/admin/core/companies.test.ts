@@ -82,7 +82,7 @@ test("[ADM-05] staff make a company with terms, agent and addresses, and its buy
       company_id: company.id,
     },
   });
-  const { customers: _, groups: __, inherited: ___, ...seen } = company;
+  const { customers: _, groups: __, inherited: ___, shared_catalogue: ____, ...seen } = company;
   expect(await ordersAs(email)).toEqual(seen);
   const read = await admin.call("adminGetCompany", { params: { id: company.id } });
   expect(read.company.customers).toMatchObject([{ email, company_id: company.id }]);
