@@ -2,13 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { useToast } from "@/components/ui/toaster";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useDeskFault } from "./use-desk-fault";
+
+const loadReason = () => import("./decline-reason").then((module) => module.DeclineReason);
 
 type CompanyDecisionProps = { id: string; name: string };
 
@@ -19,6 +23,7 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
   const toFault = useDeskFault();
   const router = useRouter();
   const [isDeclining, setDeclining] = useState(false);
+  const DeclineReason = useLoaded(loadReason, useIsIdle() || isDeclining);
   const [isBusy, setBusy] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
   const decide = async (decision: "approve" | "decline", body?: { reason: string }) => {
@@ -59,13 +64,13 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
       >
         {t("decline")}
       </Button>
-      {isDeclining && (
+      {isDeclining && DeclineReason && (
         <Modal
           open
           title={t("declineLabel", { company: name })}
           onClose={() => setDeclining(false)}
         >
-          <ReasonForm
+          <DeclineReason
             isBusy={busy}
             onSend={(reason) => void decide("decline", { reason })}
             onCancel={() => setDeclining(false)}
@@ -73,52 +78,6 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
         </Modal>
       )}
     </div>
-  );
-}
-
-type ReasonFormProps = { isBusy: boolean; onSend(reason: string): void; onCancel(): void };
-
-function ReasonForm({ isBusy, onSend, onCancel }: ReasonFormProps) {
-  const t = useTranslations("desk.companies");
-  const te = useTranslations("error.fields");
-  const id = useId();
-  const [isEmpty, setEmpty] = useState(false);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
-    setEmpty(reason === "");
-    if (reason !== "" && !isBusy) onSend(reason);
-  };
-  return (
-    <form noValidate onSubmit={submit} method="post">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {t("reason")}
-      </label>
-      <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
-        {t("reasonHint")}
-      </p>
-      <textarea
-        id={id}
-        name="reason"
-        rows={4}
-        maxLength={500}
-        aria-required
-        aria-invalid={isEmpty || undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-        className="block w-full rounded-control border border-muted bg-paper px-3 py-2"
-      />
-      <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
-        {isEmpty && te("required")}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {t("send")}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </form>
   );
 }
 

@@ -39,9 +39,9 @@ async function cartOf(email: string): Promise<Record<string, number>> {
   const { host } = new URL(seller.origin);
   const { body } = await sendHttp({ host, path: "/api/cart", headers: { cookie } });
   const { cart } = JSON.parse(body) as {
-    cart: { items: { sku: string | null; quantity: number }[] };
+    cart: { lines: { sku: string | null; quantity: number }[] };
   };
-  return Object.fromEntries(cart.items.map(({ sku, quantity }) => [sku, quantity]));
+  return Object.fromEntries(cart.lines.map(({ sku, quantity }) => [sku, quantity]));
 }
 
 async function open(page: Page, path: string): Promise<void> {

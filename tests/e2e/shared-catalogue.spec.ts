@@ -108,7 +108,9 @@ test("[SHARE-01] without prices it shows none, to be looked at it leads nowhere,
   await expect(main.getByRole("heading", { level: 2 })).toHaveCount(4);
   await expect(main).not.toContainText("€");
   await expect(page.locator("input[data-shared-variant]")).toHaveCount(0);
-  await expect(main.getByRole("button")).toHaveCount(0);
+  // its PDF and its pictures, and no order form
+  await expect(main.getByRole("button")).toHaveCount(2);
+  await expect(page.getByRole("region", { name: text("fr", "shareOrder.title") })).toHaveCount(0);
   await expect(page.getByRole("link", { name: text("fr", "share.order") })).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /^index/);
 });
