@@ -164,7 +164,8 @@ test("[SHARE-01] [SEC-03] it comes in each language and encoding, and alike to w
     (await open(link.path, storefrontPort, { "accept-encoding": accepted })).headers[
       "content-encoding"
     ];
-  expect(await encodingOf("gzip, deflate, br")).toBe("br");
+  // right after a change the page comes through Next.js, which knows gzip alone
+  await expect.poll(() => encodingOf("gzip, deflate, br")).toBe("br");
   expect(await encodingOf("gzip")).toBe("gzip");
   expect(await encodingOf("br;q=0")).toBeUndefined();
   const { headers } = await open(link.path, storefrontPort);
