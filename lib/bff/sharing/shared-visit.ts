@@ -4,6 +4,7 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import { getDeskCaller } from "../desk/desk-caller";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
+import { asAnybody } from "./shared-catalogue";
 
 /**
  * Counts a visit of a link, without who is signed in; staff who look at their own links are not
@@ -11,6 +12,5 @@ import type { RequestCaller } from "../http/request-caller";
  */
 export async function countVisit(caller: RequestCaller, body: SharedVisit): Promise<void> {
   if ((await getDeskCaller()).token) return;
-  const anybody = { ...caller, token: undefined, customerId: undefined, reader: undefined };
-  await callBackend(storeEndpoints.countSharedVisit, anybody, { body });
+  await callBackend(storeEndpoints.countSharedVisit, asAnybody(caller), { body });
 }
