@@ -153,19 +153,14 @@ function SharedVariant({
     !variant.isAvailable && unavailable,
   ].filter(Boolean);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-2.5">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-medium wrap-anywhere">{title}</p>
-        <p className="text-sm text-muted wrap-anywhere">{facts.join(" · ")}</p>
+    <li className="share-line">
+      <div>
+        <p>{title}</p>
+        <p>{facts.join(" · ")}</p>
       </div>
       {currencyCode && <Price {...{ price, currencyCode, locale, t }} />}
       {mode !== "look" && variant.isAvailable && (
-        <ShareQuantity
-          variantId={variant.id}
-          label={toQuantityLabel(name)}
-          name={name}
-          rule={rule}
-        />
+        <ShareQuantity variantId={variant.id} label={toQuantityLabel(name)} rule={rule} />
       )}
     </li>
   );

@@ -22,22 +22,34 @@ export const staticSteps: Step[] = [
   { name: "unused", args: ["node_modules/knip/bin/knip.js", "--no-progress"] },
 ];
 
-/** Runs every step, also after one that failed, and says how long each took. */
+/**
+ * Runs every step, two at a time, also after one that failed, and says how long each took. What a
+ * step prints is shown when it has ended, that of a single one at once.
+ */
 export async function runSteps(steps: Step[]): Promise<StepResult[]> {
+  const isSingle = steps.length === 1;
   const results: StepResult[] = [];
-  for (const step of steps) results.push(await runStep(step));
+  const rest = steps.entries();
+  const runRest = async () => {
+    for (const [index, step] of rest) results[index] = await runStep(step, isSingle);
+  };
+  await Promise.all([runRest(), runRest()]);
   return results;
 }
 
-async function runStep({ name, args, env }: Step): Promise<StepResult> {
-  say(`\n— ${name}`);
+async function runStep({ name, args, env }: Step, isSingle: boolean): Promise<StepResult> {
   const startedAtMs = Date.now();
   const child = spawn(process.execPath, args, {
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: isSingle ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...env },
   });
-  const [code] = await once(child, "exit");
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (piece: Buffer) => void output.push(piece));
+  const [code] = await once(child, "close");
   const seconds = Math.round((Date.now() - startedAtMs) / 100) / 10;
-  say(`— ${name}: ${code === 0 ? "passed" : "FAILED"} (${seconds} s)`);
+  const printed = Buffer.concat(output).toString("utf8").trimEnd();
+  say(`\n— ${name}: ${code === 0 ? "passed" : "FAILED"} (${seconds} s)`);
+  if (printed) say(printed);
   return { name, passed: code === 0, seconds };
 }

@@ -1,5 +1,5 @@
 import "client-only";
-import { checkQuantity, type QuantityCheck, type QuantityRule } from "@/domain/quantities/quantity";
+import { checkQuantity, type QuantityCheck } from "@/domain/quantities/quantity";
 
 /**
  * The quantities of a link's page. They stand in the markup without a component of their own: a
@@ -20,15 +20,28 @@ export const isQuantityInput = (target: EventTarget | null): target is HTMLInput
   target instanceof HTMLInputElement && target.matches(selector);
 
 export function readInput(element: HTMLInputElement, { allowOverridePcb }: Facts): QuantityInput {
-  const { sharedVariant = "", moq, pcb, label = "" } = element.dataset;
-  const rule: QuantityRule = {
-    moq: Number(moq),
-    pcb: Number(pcb),
-    allowOverridePcb,
-    maxQuantity: null,
-  };
   const typed = element.value.trim();
-  return { variantId: sharedVariant, label, typed, check: checkQuantity(typed, rule), element };
+  const rule = { ...readPack(element), allowOverridePcb, maxQuantity: null };
+  return {
+    variantId: element.dataset.sharedVariant ?? "",
+    label: readName(element),
+    typed,
+    check: checkQuantity(typed, rule),
+    element,
+  };
+}
+
+/** Minimum and pack; where nothing is said, one at a time. */
+export const readPack = ({ dataset }: HTMLInputElement) => ({
+  moq: Number(dataset.moq ?? 1),
+  pcb: Number(dataset.pcb ?? 1),
+});
+
+/** Names the variant after its product and itself, as the page does. */
+function readName(element: HTMLInputElement): string {
+  const own = element.parentElement?.querySelector("p")?.textContent ?? "";
+  const product = element.closest("[data-shared-product]")?.querySelector("h2")?.textContent;
+  return product && product !== own ? `${product} – ${own}` : own;
 }
 
 const listInputs = (facts: Facts): QuantityInput[] =>
@@ -50,8 +63,17 @@ export function fillInputs(typed: Record<string, string>): void {
 
 /** Says below a quantity what is the matter with it; nothing takes it away. */
 export function showFault(element: HTMLInputElement, text: string | undefined): void {
-  const note = document.getElementById(element.getAttribute("aria-describedby") ?? "");
-  if (note) note.textContent = text ?? "";
-  if (text === undefined) element.removeAttribute("aria-invalid");
-  else element.setAttribute("aria-invalid", "true");
+  const id = `fault-${element.dataset.sharedVariant}`;
+  document.getElementById(id)?.remove();
+  if (text === undefined) {
+    element.removeAttribute("aria-invalid");
+    element.removeAttribute("aria-describedby");
+    return;
+  }
+  const note = document.createElement("p");
+  note.id = id;
+  note.textContent = text;
+  element.after(note);
+  element.setAttribute("aria-invalid", "true");
+  element.setAttribute("aria-describedby", id);
 }

@@ -11,6 +11,7 @@ import {
   listFilled,
   type QuantityInput,
   readInput,
+  readPack,
   showFault,
 } from "./quantity-inputs";
 import { noteShareOrigin, readDraft, writeDraft } from "./share-memory";
@@ -129,9 +130,9 @@ function useExplainedFault() {
   const t = useTranslations("shareOrder");
   const tf = useTranslations("cart.quantity.faults");
   return useCallback(
-    (check: QuantityCheck, { dataset }: HTMLInputElement): string | undefined => {
+    (check: QuantityCheck, element: HTMLInputElement): string | undefined => {
       if (check.valid) return undefined;
-      const facts = { moq: Number(dataset.moq), pcb: Number(dataset.pcb), max: 0 };
+      const facts = { ...readPack(element), max: 0 };
       const nearest = check.nearest.join(" / ");
       const offer = nearest ? t("nearest", { quantities: nearest }) : "";
       return `${tf(check.fault, facts)} ${offer}`.trim();
