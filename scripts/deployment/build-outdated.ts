@@ -81,10 +81,13 @@ export function requireBuildPackages(directory = "."): void {
 }
 
 /**
- * `next build`, skipped when neither sources nor public variables have changed. Errors:
- * DeploymentError when it fails.
+ * `next build`, skipped when neither sources nor public variables have changed. `areTypesChecked`:
+ * it leaves that out. Errors: DeploymentError when it fails.
  */
-export async function buildStorefront(log: Log): Promise<void> {
+export async function buildStorefront(
+  log: Log,
+  { areTypesChecked = false }: { areTypesChecked?: boolean } = {},
+): Promise<void> {
   const publicVariables = Object.entries(process.env).filter(([name]) =>
     name.startsWith("NEXT_PUBLIC_"),
   );
@@ -102,6 +105,7 @@ export async function buildStorefront(log: Log): Promise<void> {
     NEXT_TELEMETRY_DISABLED: "1",
     SESSION_SECRET: process.env.SESSION_SECRET || buildSecret,
     DIRECTORY_TOKEN: process.env.DIRECTORY_TOKEN || buildSecret,
+    ...(areTypesChecked && { TYPES_CHECKED: "true" }),
   };
   const run = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {
     stdio: ["ignore", "inherit", "inherit"],

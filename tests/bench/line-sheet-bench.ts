@@ -26,7 +26,7 @@ const kinds = ["line_sheet", "order_form", "pictures"] as const;
 const lookEveryMs = 50;
 const photo = { width: 1200, height: 1200 };
 
-/** The figures of a run of its own, as a sentence. */
+/** The figures of a run of its own, as a table. */
 export async function lineSheetsAlone(
   { database }: Deployment,
   settings: DeploymentSettings,
@@ -35,7 +35,7 @@ export async function lineSheetsAlone(
   if (!database) throw new Error("the deployment has no database");
   const seller = await withBackendDeps(database, settings, loadLineSheetSeller);
   const url = `http://127.0.0.1:${settings.backendPort}`;
-  return toLineSheetLine(await benchLineSheets(url, seller, pid));
+  return toLineSheetTable(await benchLineSheets(url, seller, pid));
 }
 
 /** A brand of 400 products, each with a photograph of its own. */
@@ -135,11 +135,14 @@ async function shareProducts(
   return new URL(link.url).pathname.split("/").at(-1) ?? "";
 }
 
-/** The figures as a sentence. */
-const toLineSheetLine = (results: readonly FileResult[]): string =>
-  results
-    .map(({ kind, products, seconds, sizeMb, beforeMb, peakMb }) => {
-      const memory = `${beforeMb?.toFixed(0)} MB before, ${peakMb?.toFixed(0)} MB at most`;
-      return `${kind} of ${products} products: ${seconds.toFixed(1)} s, ${sizeMb.toFixed(1)} MB (${memory})`;
-    })
-    .join("; ");
+/** The part of docs/benchmarks.md. */
+const toLineSheetTable = (results: readonly FileResult[]): string =>
+  [
+    "| a file of a link | products | s | MB | memory before, MB | at most, MB |",
+    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    ...results.map(({ kind, products, seconds, sizeMb, beforeMb, peakMb }) => {
+      const memory = `${beforeMb?.toFixed(0)} | ${peakMb?.toFixed(0)}`;
+      const name = kind.replace("_", " ");
+      return `| ${name} | ${products} | ${seconds.toFixed(1)} | ${sizeMb.toFixed(1)} | ${memory} |`;
+    }),
+  ].join("\n");

@@ -3,6 +3,8 @@ import pg from "pg";
 /** Of 100,000 orders of one seller: those that have a payment, and the lines of the longest. */
 export const orderCount = 100_000;
 export const payableCount = 20_000;
+/** Of those that nothing is packed of: each has a line of its own. */
+export const packableCount = 2_000;
 const lineCount = 200;
 
 /**
@@ -24,6 +26,17 @@ export async function insertOrders(
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
     return `order_bench_${count}`;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A line for each of the orders that are packed: where variants are few, of fewer orders. */
+export async function insertPackableLines(ownerUrl: string, sellerId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await client.query(packable, [sellerId, packableCount]);
   } finally {
     await client.end();
   }
@@ -64,3 +77,14 @@ const lines = `
     row_number() over (order by v.id), v.id, v.product_id, 'Article ' || v.sku, 3, 1000, 1000,
     '[{"rate": 20, "name": "TVA", "code": null}]'
   from product_variant v where v.seller_id = $1 order by v.id limit $3`;
+
+const packable = `
+  insert into line_item (seller_id, id, order_id, rank, variant_id, product_id, title, quantity,
+    unit_price, original_unit_price, tax_lines)
+  select v.seller_id, 'item_of_' || o.id, o.id, 1, v.id, v.product_id, 'Article ' || v.sku, 1, 1000,
+    1000, '[]'
+  from (select id, row_number() over (order by created_at) as place from "order"
+      where seller_id = $1 and id like 'order_bench_%' and status = 'pending'
+        and fulfillment_status = 'not_fulfilled' order by created_at limit $2) o
+    join (select *, row_number() over (order by id) as place from product_variant
+      where seller_id = $1) v using (place)`;

@@ -1,6 +1,12 @@
 import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import { type Measurement, measure } from "./measure";
-import { insertOrders, orderCount, payableCount } from "./order-bench-rows";
+import {
+  insertOrders,
+  insertPackableLines,
+  orderCount,
+  packableCount,
+  payableCount,
+} from "./order-bench-rows";
 
 const connections = 16;
 const pageSize = 50;
@@ -28,14 +34,16 @@ const lists: [name: string, path: (turn: number) => string][] = [
 
 /**
  * Lists, filters and searches the 100,000 orders of one seller at 16 connections, reads an order of
- * 200 lines, and collects 2,000 payments, each of an order of its own.
+ * 200 lines, collects 2,000 payments and packs nearly 2,000 orders, each call for an order of its
+ * own. `longest` is the order of 200 lines.
  */
 export async function benchOrders(
   { url, ownerUrl }: { url: string; ownerUrl: string },
   seller: LoadedSeller,
   seconds: number,
-): Promise<OrderBenchRow[]> {
+): Promise<{ rows: OrderBenchRow[]; longest: string }> {
   const longest = await insertOrders(ownerUrl, seller.id);
+  await insertPackableLines(ownerUrl, seller.id);
   const headers = { authorization: `Bearer ${Object.values(seller.apiKeys)[0]}` };
   const read = (toPath: (turn: number) => string) => {
     let turn = 0;
@@ -59,7 +67,28 @@ export async function benchOrders(
     measured: await read(() => `/admin/orders/${longest}`),
   });
   rows.push({ name: "capture", measured: await benchCaptures(url, headers) });
-  return rows;
+  rows.push({ name: "fulfilment of one line", measured: await benchPacking(url, headers) });
+  return { rows, longest };
+}
+
+/** Every twentieth is neither canceled nor packed. */
+function benchPacking(url: string, headers: Record<string, string>): Promise<Measurement> {
+  let taken = 0;
+  return measure({
+    url,
+    connections,
+    amount: packableCount - connections,
+    next: () => {
+      taken += 20;
+      const id = `order_bench_${taken}`;
+      return {
+        method: "POST",
+        path: `/admin/orders/${id}/fulfillment`,
+        headers: { ...headers, "content-type": "application/json" },
+        body: JSON.stringify({ items: [{ item_id: `item_of_${id}`, quantity: 1 }] }),
+      };
+    },
+  });
 }
 
 /** Orders that are canceled have nothing to collect. */

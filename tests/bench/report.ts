@@ -5,6 +5,7 @@ import { type CallerRow, toCallerLines } from "./caller-bench";
 import type { ImportBench } from "./import-bench";
 import type { CatalogueRow } from "./catalogue-bench";
 import { type CompanyBench, toCompanyLines } from "./company-bench";
+import { type DocumentBenchRow, toDocumentLines } from "./document-bench";
 import type { GrowthRow } from "./growth-bench";
 import type { LighthouseRow } from "./lighthouse-bench";
 import type { Measurement } from "./measure";
@@ -98,20 +99,39 @@ export function writeOrders({
   machine,
   date,
   rows,
+  documents,
 }: {
   machine: string;
   date: string;
   rows: readonly OrderBenchRow[];
+  documents: readonly DocumentBenchRow[];
 }): string {
   const command = "`npm run bench -- --backend-only --only orders`";
-  const lines = [`${date} · ${machine} · ${command}`, "", ...toOrderLines(rows)];
-  return writeBetween("orders", lines.join("\n"));
+  const tables = [...toOrderLines(rows), "", ...toDocumentLines(documents)];
+  return writeBetween("orders", [`${date} · ${machine} · ${command}`, "", ...tables].join("\n"));
 }
 
-function writeBetween(
-  name: "bench" | "callers" | "companies" | "growth" | "lighthouse" | "orders" | "peer" | "sign-in",
-  tables: string,
+/** Pages of links from memory and made for each request, or the files of links. */
+export function writeShared(
+  name: "line-sheet" | "shared-catalogue",
+  { machine, date, table }: { machine: string; date: string; table: string },
 ): string {
+  return writeBetween(name, [`${date} · ${machine}`, "", table].join("\n"));
+}
+
+type PartName =
+  | "bench"
+  | "callers"
+  | "companies"
+  | "growth"
+  | "lighthouse"
+  | "line-sheet"
+  | "orders"
+  | "peer"
+  | "shared-catalogue"
+  | "sign-in";
+
+function writeBetween(name: PartName, tables: string): string {
   const [opening, closing] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`];
   mkdirSync("docs", { recursive: true });
   const text = existsSync(file)

@@ -10,43 +10,36 @@ import { findFreePort } from "@/scripts/deployment/free-port";
 import { runMain, say } from "@/scripts/deployment/run-main";
 import type { DeploymentSettings } from "@/scripts/deployment/settings";
 import { type AdminBench, benchAdminProducts, createAdminSellerInput } from "./admin-bench";
+import { benchEnvironment } from "./bench-environment";
 import { type BatchRow, benchBatches } from "./batch-bench";
 import { createBackendCases } from "./backend-bench";
 import { createBenchSellerInput } from "./bench-seller";
-import { benchCallers } from "./caller-bench";
 import { benchCartPage, toCartPageLine } from "./cart-page-bench";
 import { benchClicks, createClickSellerInput, toClickLine } from "./click-bench";
-import { benchCompanies, createCompanySellerInput } from "./company-bench";
 import { benchCatalogue, type CatalogueRow } from "./catalogue-bench";
-import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
 import {
   benchImport,
   createImportSellerInput,
   type ImportBench,
   importProductCounts,
 } from "./import-bench";
-import { lineSheetsAlone } from "./line-sheet-bench";
 import { databaseMemoryMb, describeMachine, memoryOf } from "./machine";
 import { benchOrderFile, toOrderFileLine } from "./order-file-bench";
-import { benchOrders } from "./order-bench";
 import { runPeer } from "./peer-run";
+import { type BackendResult, writeReport, writeSignIn } from "./report";
 import {
-  type BackendResult,
-  writeCallers,
-  writeCompanies,
-  writeGrowth,
-  writeLighthouse,
-  writeOrders,
-  writeReport,
-  writeSignIn,
-} from "./report";
+  callersAlone,
+  companiesAlone,
+  filesAlone,
+  growthAlone,
+  lighthouseAlone,
+  ordersAlone,
+  sharedCatalogueAlone,
+} from "./reported-runs";
 import { benchSearch, createSearchSellerInput, type SearchBench } from "./search-bench";
-import { benchSharedCatalogue } from "./shared-catalogue-bench";
 import { benchSignIn, toSignInLine } from "./sign-in-bench";
 import { benchStorefront } from "./storefront-bench";
 import { benchTable, toTableLine } from "./table-bench";
-
-const environment = { RATE_LIMITS: "off", RESPONSE_VALIDATION: "off", LOG_LEVEL: "warn" };
 
 runMain(async () => {
   const { values } = parseArgs({
@@ -73,7 +66,8 @@ runMain(async () => {
   try {
     if (values.only === "lighthouse") return say(await lighthouseAlone(settings));
     const withStorefront = !values["backend-only"];
-    if (values.peer) say(await runPeer(settings, { withStorefront, environment }));
+    if (values.peer)
+      say(await runPeer(settings, { withStorefront, environment: benchEnvironment }));
     if (values.only === "peer") return;
     await bench(settings, { seconds, withStorefront, only: values.only });
   } finally {
@@ -104,8 +98,8 @@ async function bench(
       "cart-page": () => cartPageAlone(deployment, settings, seller),
       click: () => clicksAlone(deployment, settings, seller),
       "sign-in": async () => writeSignIn(toSignInLine(await benchSignIn(url, seller))),
-      "line-sheet": () => lineSheetsAlone(deployment, settings, pid),
-      "shared-catalogue": () => benchSharedCatalogue(deployment, settings, seller),
+      "line-sheet": () => filesAlone(deployment, settings, pid),
+      "shared-catalogue": () => sharedCatalogueAlone(deployment, settings, seller),
       "order-file": () => orderFileAlone(deployment, settings, seller),
       storefront: async () =>
         JSON.stringify(await startAndBenchStorefront(deployment, settings, seconds), undefined, 1),
@@ -183,7 +177,7 @@ function createDeployment(settings: DeploymentSettings): Deployment {
     demoBrands: false,
     logFiles: true,
     log: say,
-    environment,
+    environment: benchEnvironment,
   });
 }
 
@@ -223,83 +217,6 @@ async function catalogueAlone(
   const url = `http://127.0.0.1:${settings.backendPort}`;
   const cases = await createBackendCases(url, seller, seconds);
   return benchCatalogue(url, seller, seconds, cases.slice(0, 3));
-}
-
-/**
- * 100 sellers of 10,000 variants beside the one of 5,000; writes its own part of
- * docs/benchmarks.md.
- */
-async function growthAlone(
-  deployment: Deployment,
-  settings: DeploymentSettings,
-  small: LoadedSeller,
-): Promise<string> {
-  say("loading 100 sellers of 2,000 products × 5 variants");
-  if (!deployment.database) throw new Error("the deployment has no database");
-  const template = await withBackendDeps(deployment.database, settings, (deps) =>
-    loadSeller(deps, createGrowthSellerInput()),
-  );
-  const backend = {
-    url: `http://127.0.0.1:${settings.backendPort}`,
-    ownerUrl: deployment.database.env.DATABASE_URL,
-  };
-  const rows = await benchGrowth(backend, { small, template });
-  return writeGrowth({
-    machine: describeMachine(),
-    date: new Date().toISOString().slice(0, 10),
-    rows,
-  });
-}
-
-/** 10,000 companies, imported and listed; writes its own part of docs/benchmarks.md. */
-async function companiesAlone(
-  deployment: Deployment,
-  settings: DeploymentSettings,
-  seconds: number,
-): Promise<string> {
-  say("importing 10,000 companies, listing them, importing 10,000 more");
-  if (!deployment.database) throw new Error("the deployment has no database");
-  const seller = await withBackendDeps(deployment.database, settings, (deps) =>
-    loadSeller(deps, createCompanySellerInput()),
-  );
-  const pid = deployment.programs[0]?.pid ?? 0;
-  const url = `http://127.0.0.1:${settings.backendPort}`;
-  const companies = await benchCompanies(url, seller, { pid, seconds });
-  const date = new Date().toISOString().slice(0, 10);
-  return writeCompanies({ machine: describeMachine(), date, companies });
-}
-
-/** What it costs to know who calls; writes its own part of docs/benchmarks.md. */
-async function callersAlone(
-  deployment: Deployment,
-  settings: DeploymentSettings,
-  seller: LoadedSeller,
-): Promise<string> {
-  say("resolving who calls, three ways in turns");
-  if (!deployment.database) throw new Error("the deployment has no database");
-  const rows = await withBackendDeps(deployment.database, settings, (deps) =>
-    benchCallers(deps, seller),
-  );
-  const date = new Date().toISOString().slice(0, 10);
-  return writeCallers({ machine: describeMachine(), date, rows });
-}
-
-/** 100,000 orders of one seller; writes its own part of docs/benchmarks.md. */
-async function ordersAlone(
-  deployment: Deployment,
-  settings: DeploymentSettings,
-  seller: LoadedSeller,
-  seconds: number,
-): Promise<string> {
-  say("listing, reading and capturing 100,000 orders");
-  if (!deployment.database) throw new Error("the deployment has no database");
-  const backend = {
-    url: `http://127.0.0.1:${settings.backendPort}`,
-    ownerUrl: deployment.database.env.DATABASE_URL,
-  };
-  const rows = await benchOrders(backend, seller, seconds);
-  const date = new Date().toISOString().slice(0, 10);
-  return writeOrders({ machine: describeMachine(), date, rows });
 }
 
 /** A catalogue of 10,000 variants as a browser searches it. */
@@ -416,31 +333,6 @@ async function startAndBenchStorefront(
   await deployment.startStorefront();
   const pid = deployment.programs.find(({ name }) => name === "storefront")?.pid ?? 0;
   return benchStorefront(settings.port, pid, seconds);
-}
-
-/**
- * Lighthouse over a demonstration brand, whose pages have pictures and words; writes its own part
- * of docs/benchmarks.md.
- */
-async function lighthouseAlone(settings: DeploymentSettings): Promise<string> {
-  const deployment = new Deployment({
-    settings,
-    mode: "production",
-    storefront: true,
-    demoBrands: true,
-    logFiles: true,
-    log: say,
-    environment,
-  });
-  try {
-    await deployment.start();
-    const { benchLighthouse, lighthouseRuns } = await import("./lighthouse-bench");
-    const rows = await benchLighthouse(settings.port);
-    const date = new Date().toISOString().slice(0, 10);
-    return writeLighthouse({ machine: describeMachine(), date, runs: lighthouseRuns, rows });
-  } finally {
-    await deployment.stop();
-  }
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
