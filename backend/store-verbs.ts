@@ -14,6 +14,7 @@ import { photoVerbs } from "./operations/photos/routes";
 import { orderVerbs } from "./orders/routes";
 import { paymentCollectionVerbs } from "./orders/payments/routes";
 import { orderEditVerbs } from "./orders/edits/routes";
+import { claimVerbs } from "./orders/claims/routes";
 import { returnVerbs } from "./orders/returns/routes";
 import { swapVerbs } from "./orders/swaps/routes";
 import { returnReasonVerbs } from "./orders/return-reasons/routes";
@@ -57,6 +58,7 @@ export const storeVerbs: StoreVerbs = {
   ...paymentCollectionVerbs,
   ...orderEditVerbs,
   ...returnReasonVerbs,
+  ...claimVerbs,
   ...returnVerbs,
   ...swapVerbs,
   ...restockVerbs,

@@ -19,6 +19,7 @@ import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints
 import { quoteEndpoints } from "./order/quote-endpoints";
 import { amendmentEndpoints } from "./order/amendment-endpoints";
 import { orderEditEndpoints } from "./order/order-edit-endpoints";
+import { claimEndpoints } from "./order/claim-endpoints";
 import { returnEndpoints } from "./order/return-endpoints";
 import { swapEndpoints } from "./order/swap-endpoints";
 import { returnReasonEndpoints } from "./order/return-reason";
@@ -61,6 +62,7 @@ export const storeEndpoints = {
   ...amendmentEndpoints,
   ...orderEditEndpoints,
   ...returnReasonEndpoints,
+  ...claimEndpoints,
   ...returnEndpoints,
   ...swapEndpoints,
   ...restockEndpoints,

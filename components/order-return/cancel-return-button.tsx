@@ -4,14 +4,20 @@ import { useTranslations } from "next-intl";
 import { useAct } from "@/components/order/use-order-act";
 import { Button } from "@/components/ui/button";
 
-/** Drops a return that has not arrived. */
-export function CancelReturnButton({ id }: { id: string }) {
+const calls = {
+  return: { path: "returns", label: "cancelReturn" },
+  claim: { path: "claims", label: "cancelClaim" },
+} as const;
+
+/** Drops a return that has not arrived, or a claim that is not decided on. */
+export function CancelReturnButton({ kind, id }: { kind: keyof typeof calls; id: string }) {
   const t = useTranslations("orderActs");
   const { isBusy, act } = useAct();
-  const cancel = () => void act(`returns/${encodeURIComponent(id)}/cancel`);
+  const { path, label } = calls[kind];
+  const cancel = () => void act(`${path}/${encodeURIComponent(id)}/cancel`);
   return (
     <Button look="secondary" busy={isBusy} onClick={cancel} className="mt-3">
-      {t("cancelReturn")}
+      {t(label)}
     </Button>
   );
 }

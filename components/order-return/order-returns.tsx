@@ -29,8 +29,8 @@ export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
             {view.kind === "swap" && view.payId !== null && !isViewer && (
               <PayLink order={order} payId={view.payId} amountMinor={view.amountMinor} />
             )}
-            {view.kind === "return" && view.canCancel && !isViewer && (
-              <CancelReturnButton id={view.id} />
+            {view.kind !== "swap" && view.canCancel && !isViewer && (
+              <CancelReturnButton kind={view.kind} id={view.id} />
             )}
           </li>
         ))}
@@ -82,13 +82,16 @@ function ReturnFacts({ view, order }: ReturnFactsProps) {
       <p className="font-semibold">{toStatus(view)}</p>
       <p className="text-sm text-muted">
         <time dateTime={view.createdAt}>{formatDate(view.createdAt, locale)}</time>
-        {view.kind === "return" && view.wanted && ` · ${t(view.wanted)}`}
+        {view.kind !== "swap" && view.wanted && ` · ${t(view.wanted)}`}
       </p>
       <ul className="mt-1 text-sm">
-        {view.contents.map(({ key, title, quantity, reason, photos }) => (
+        {view.contents.map(({ key, title, quantity, reason, claimReason, photos }) => (
           <li key={key} className="[overflow-wrap:anywhere]">
             {t("contents", { title, quantity })}
             {reason && <span className="block text-muted">{reason}</span>}
+            {claimReason && (
+              <span className="block text-muted">{t(`claimReason.${claimReason}`)}</span>
+            )}
             <PhotoLinks orderId={order.id} title={title} ids={photos} />
           </li>
         ))}
@@ -114,7 +117,7 @@ function ReturnFacts({ view, order }: ReturnFactsProps) {
             {t(view.status === "requested" ? "expected" : "amount", { amount })}
           </p>
         )}
-      {view.kind === "return" && view.declinedReason && (
+      {view.kind !== "swap" && view.declinedReason && (
         <p className="mt-1 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
           {t("declinedReason", { reason: view.declinedReason })}
         </p>

@@ -3,29 +3,42 @@
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import type { ReturnForm } from "@/lib/model/order/order-return";
+import type { ClaimReason, ReturnForm } from "@/lib/model/order/order-return";
 import { ReturnLineFields } from "./return-line-fields";
 import { ReturnPhotos } from "./return-photos";
 import { useReturnPhotos } from "./use-return-photos";
-import { useReturnRequest, type Wanted } from "./use-return-request";
+import { type Kind, useReturnRequest, type Wanted } from "./use-return-request";
 
 const wishes = ["refund", "replacement"] as const;
+const claimReasons: readonly ClaimReason[] = [
+  "missing_item",
+  "wrong_item",
+  "production_failure",
+  "other",
+];
+const kinds = { return: "kindReturn", claim: "kindClaim" } as const;
 
-/** Lines with their quantities and reasons, what is wanted for them, and a comment. */
+/**
+ * Whether units come back or something is wrong with them, lines with their quantities and reasons,
+ * what is wanted for them, and a comment.
+ */
 export function ReturnRequestForm({ form }: { form: ReturnForm }) {
   const t = useTranslations("orderReturn");
   const id = useId();
   const element = useRef<HTMLFormElement>(null);
   const request = useReturnRequest(form);
   const photos = useReturnPhotos(form.orderId);
+  const [kind, setKind] = useState<Kind>("return");
   const [wanted, setWanted] = useState<Wanted>("refund");
   const [comment, setComment] = useState("");
   const submit = async () => {
-    const first = await request.send({ wanted, comment, photosOf: photos.idsOf });
+    const first = await request.send({ kind, wanted, comment, photosOf: photos.idsOf });
     if (first === undefined) return;
     const line = element.current?.querySelector(`[data-line="${CSS.escape(first.lineId)}"]`);
     line?.querySelector<HTMLElement>(first.name === "reason" ? "select" : "input")?.focus();
   };
+  const ofClaim = claimReasons.map((value) => ({ id: value, label: t(`claimReason.${value}`) }));
+  const reasons = kind === "claim" ? [{ label: null, reasons: ofClaim }] : form.reasons;
   const message = request.failure ?? (request.isEmpty ? t("chooseSome") : undefined);
   return (
     <form
@@ -38,12 +51,21 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
       }}
       className="mt-6"
     >
-      <h2 className="text-xl font-semibold">{t("lines")}</h2>
+      <Choice
+        legend={t("kind")}
+        options={(["return", "claim"] as const).map((value) => [value, t(kinds[value])] as const)}
+        value={kind}
+        onChange={(value) => {
+          setKind(value);
+          request.forgetReasons();
+        }}
+      />
+      <h2 className="mt-6 text-xl font-semibold">{t("lines")}</h2>
       {form.lines.map((line) => (
         <ReturnLineFields
           key={line.id}
           line={line}
-          reasons={form.reasons}
+          reasons={reasons}
           wish={request.wishOf(line.id)}
           fault={request.faults[line.id]}
           onChange={(wish) => request.change(line.id, wish)}
@@ -56,22 +78,15 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
           }
         />
       ))}
-      <fieldset className="mt-6">
-        <legend className="text-xl font-semibold">{t("wanted")}</legend>
-        {wishes.map((wish) => (
-          <label key={wish} className="flex min-h-11 items-center gap-3">
-            <input
-              type="radio"
-              name={`${id}-wanted`}
-              className="size-5 accent-brand"
-              checked={wanted === wish}
-              onChange={() => setWanted(wish)}
-            />
-            {t(wish)}
-          </label>
-        ))}
-        <p className="text-sm text-muted">{t("wantedHint")}</p>
-      </fieldset>
+      <div className="mt-6">
+        <Choice
+          legend={t("wanted")}
+          options={wishes.map((value) => [value, t(value)] as const)}
+          value={wanted}
+          onChange={(value) => setWanted(value)}
+        />
+        <p className="text-sm text-muted">{t(kind === "claim" ? "claimHint" : "wantedHint")}</p>
+      </div>
       <label htmlFor={`${id}-comment`} className="mt-6 mb-1 block text-sm font-semibold">
         {t("comment")}
       </label>
@@ -89,8 +104,36 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
         </p>
       )}
       <Button type="submit" busy={request.isBusy} className="mt-6">
-        {t("send")}
+        {t(kind === "claim" ? "sendClaim" : "send")}
       </Button>
     </form>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  legend: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value;
+  onChange(value: Value): void;
+};
+
+function Choice<Value extends string>({ legend, options, value, onChange }: ChoiceProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="text-xl font-semibold">{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={option} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            className="size-5 shrink-0 accent-brand"
+            checked={value === option}
+            onChange={() => onChange(option)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -2,11 +2,14 @@ import { z } from "zod";
 import { lineItemSchema } from "../cart/cart";
 import { shippingMethodSchema } from "../cart/shipping";
 import { addressSchema, id, isoDate, metadata, minor, softStamps } from "../fields";
+import { quantityMax, returnItemsMax } from "../limits";
 import { fulfillmentSchema } from "./fulfillment";
-import { returnSchema } from "./return";
+import { orderPhotoSchema } from "./photo";
+import { photoIds, returnSchema, spokenNote } from "./return";
 
 export const claimTypes = ["refund", "replace"] as const;
 export const claimReasons = ["missing_item", "wrong_item", "production_failure", "other"] as const;
+export const claimRequestStatuses = ["requested", "approved", "declined", "withdrawn"] as const;
 
 const ofItem = { ...softStamps, claim_item_id: id, metadata };
 
@@ -20,6 +23,7 @@ const claimItemSchema = z.object({
   reason: z.enum(claimReasons),
   note: z.string().nullable(),
   images: z.array(z.object({ id, url: z.string(), ...ofItem })),
+  photos: z.array(orderPhotoSchema).default([]).describe("that the buyer sent of it"),
   tags: z.array(z.object({ id, value: z.string(), ...softStamps, metadata })),
   metadata,
   item: lineItemSchema.nullable().optional().describe("the line, as staff read the claim"),
@@ -31,6 +35,16 @@ export const claimSchema = z.object({
   ...softStamps,
   order_id: id,
   type: z.enum(claimTypes),
+  request_status: z
+    .enum(claimRequestStatuses)
+    .default("approved")
+    .describe("whether the seller accepts what a buyer claims; what staff claim is approved"),
+  comment: z.string().nullable().default(null).describe("what the buyer said of it all"),
+  declined_reason: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe("why the seller ended it; it is canceled then"),
   payment_status: z.enum(["na", "not_refunded", "refunded"]),
   fulfillment_status: z.enum([
     ...(["not_fulfilled", "partially_fulfilled", "fulfilled", "partially_shipped"] as const),
@@ -54,3 +68,21 @@ export const claimSchema = z.object({
   metadata,
 });
 export type Claim = z.output<typeof claimSchema>;
+
+/** What a buyer sends to claim that units of an order are missing, wrong or damaged. */
+export const claimWishBody = z.strictObject({
+  type: z.enum(claimTypes).describe("what she wants for it; the seller decides"),
+  claim_items: z
+    .array(
+      z.strictObject({
+        item_id: id,
+        quantity: z.int().min(1).max(quantityMax),
+        reason: z.enum(claimReasons),
+        note: spokenNote.nullish(),
+        photo_ids: photoIds.describe("of photos that were sent of the order and nothing names yet"),
+      }),
+    )
+    .min(1)
+    .max(returnItemsMax),
+  comment: spokenNote.optional(),
+});

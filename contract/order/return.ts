@@ -53,18 +53,19 @@ export const returnSchema = z.object({
 });
 export type Return = z.output<typeof returnSchema>;
 
-const note = z.string().trim().max(1000);
+/** What a buyer says of what is wrong. */
+export const spokenNote = z.string().trim().max(1000);
 
 const returnItemInput = z.strictObject({
   item_id: id,
   quantity: z.int().min(1).max(quantityMax),
   reason_id: id.nullish(),
-  note: note.nullish(),
+  note: spokenNote.nullish(),
 });
 
 /** Units that somebody asks to send back. */
 export const returnItemsInput = z.array(returnItemInput).min(1).max(returnItemsMax);
-const photoIds = z.array(id).max(photosPerLineMax).optional();
+export const photoIds = z.array(id).max(photosPerLineMax).optional();
 export type ReturnItemInput = z.output<typeof returnItemInput> & {
   photo_ids?: z.output<typeof photoIds>;
 };
@@ -89,5 +90,5 @@ export const returnWishBody = z.strictObject({
     .min(1)
     .max(returnItemsMax),
   wanted: z.enum(returnWishes).optional().describe("the seller decides"),
-  comment: note.optional(),
+  comment: spokenNote.optional(),
 });

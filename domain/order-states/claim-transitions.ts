@@ -1,7 +1,9 @@
+import { claimRequestStatuses } from "@/contract/order/claim";
 import { fulfillmentStatuses } from "@/contract/order/order";
 import { defineTransitions } from "./transition-table";
 
 const staff = ["member", "system"] as const;
+const all = ["buyer", "member", "system"] as const;
 
 export const claimPaymentStatuses = ["na", "not_refunded", "refunded"] as const;
 
@@ -92,8 +94,10 @@ export const claimTransitions = defineTransitions({
       },
     },
     cancel: {
-      who: staff,
-      does: "ends the claim; parcels have to be unpacked and the return canceled before",
+      who: all,
+      does:
+        "ends the claim; parcels have to be unpacked and the return canceled before; the buyer " +
+        "only while she waits for an answer",
       moves: {
         not_fulfilled: "canceled",
         canceled: "canceled",
@@ -113,6 +117,33 @@ export const claimPaymentTransitions = defineTransitions({
       who: staff,
       does: "gives back what is claimed",
       moves: { not_refunded: "refunded" },
+    },
+  },
+});
+
+/**
+ * `claim.request_status`: whether staff accept what a buyer claims; what they claim themselves is
+ * approved from the start. Source: the product's own addition.
+ */
+export const claimRequestTransitions = defineTransitions({
+  noun: "claim_request",
+  states: claimRequestStatuses,
+  initial: ["requested", "approved"],
+  events: {
+    approve: {
+      who: staff,
+      does: "gives money back or sends others instead; the claim goes on by its own table",
+      moves: { requested: "approved" },
+    },
+    decline: {
+      who: staff,
+      does: "nothing is done; the claim is canceled with it",
+      moves: { requested: "declined" },
+    },
+    withdraw: {
+      who: ["buyer"],
+      does: "the buyer claims nothing any more; the claim is canceled with it",
+      moves: { requested: "withdrawn" },
     },
   },
 });

@@ -1,4 +1,8 @@
-import { claimPaymentTransitions, claimTransitions } from "./claim-transitions";
+import {
+  claimPaymentTransitions,
+  claimRequestTransitions,
+  claimTransitions,
+} from "./claim-transitions";
 import { fulfillmentTransitions } from "./fulfillment-transitions";
 import { orderEditTransitions } from "./order-edit-transitions";
 import { orderTransitions } from "./order-transitions";
@@ -19,6 +23,7 @@ export const transitionTables: readonly TransitionTable[] = [
   returnTransitions,
   swapTransitions,
   swapPaymentTransitions,
+  claimRequestTransitions,
   claimTransitions,
   claimPaymentTransitions,
   orderEditTransitions,

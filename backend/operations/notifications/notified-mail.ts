@@ -63,6 +63,8 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   },
   "order-refunded": { event: "order.refund_created", resource: "order", idIn: "orderId" },
   "swap-opened": { event: "swap.created", resource: "order", idIn: "orderId" },
+  "claim-requested": { event: "claim.requested", resource: "order", idIn: "orderId" },
+  "claim-declined": { event: "claim.declined", resource: "order", idIn: "orderId" },
   "claim-accepted": { event: "claim.created", resource: "order", idIn: "orderId" },
   "gift-cards": { event: "gift_card.created", resource: "order", idIn: "orderId" },
 };

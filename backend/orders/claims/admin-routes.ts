@@ -5,6 +5,7 @@ import { type OrderChange, withOrder } from "../change-order";
 import { cancelClaim, updateClaim } from "./change-claim";
 import type { ClaimRow } from "./claims-of-order-rows";
 import { openClaim } from "./open-claim";
+import { approveClaim } from "./request-claim";
 import { cancelClaimFulfillment, fulfillClaim, shipClaim } from "./ship-claim";
 import { withClaim } from "./with-claim";
 
@@ -43,7 +44,13 @@ const adminUpdateClaim: AdminVerb<"adminUpdateClaim"> = (context, request) =>
 
 /** POST /admin/orders/:id/claims/:claim_id/cancel. Errors: as of `cancelClaim`. Source: ADM-03. */
 const adminCancelClaim: AdminVerb<"adminCancelClaim"> = (context, request) =>
-  changeClaim(context, request, cancelClaim);
+  changeClaim(context, request, (change, claim) => cancelClaim(change, claim, request.body.reason));
+
+/** POST …/claims/:claim_id/approve. Errors: as of `approveClaim`. Source: ORD-06, ADM-03. */
+const adminApproveClaim: AdminVerb<"adminApproveClaim"> = (context, request) =>
+  changeClaim(context, request, (change, claim) =>
+    approveClaim(context, change, claim, request.body),
+  );
 
 /** POST …/claims/:claim_id/fulfillments. Errors: as of `fulfillClaim`. Source: ADM-03. */
 const adminFulfillClaim: AdminVerb<"adminFulfillClaim"> = (context, request) =>
@@ -61,6 +68,7 @@ const adminShipClaim: AdminVerb<"adminShipClaim"> = (context, request) =>
 
 export const adminClaimVerbs = {
   adminCreateClaim,
+  adminApproveClaim,
   adminUpdateClaim,
   adminCancelClaim,
   adminFulfillClaim,

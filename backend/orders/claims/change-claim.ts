@@ -5,6 +5,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import type { Deps } from "../../platform/deps";
+import { enqueue } from "../../platform/jobs/enqueue";
 import { actorOf, type OrderChange, requireTransition } from "../change-order";
 import { claimTransitions } from "@/domain/order-states/claim-transitions";
 import { parcelStateOf } from "../fulfillments/parcel-state";
@@ -14,7 +15,7 @@ import { createOrderShipping } from "../returns/create-order-shipping";
 import { saveClaim, saveClaimItems } from "./claim-rows";
 import { toImages, toTags } from "./claim-item-facts";
 import type { ClaimItemRow, ClaimRow } from "./claims-of-order-rows";
-import { moveClaim } from "./with-claim";
+import { moveClaim, moveRequest } from "./with-claim";
 
 type Update = EndpointRequest<typeof adminEndpoints.adminUpdateClaim>["body"];
 
@@ -70,12 +71,17 @@ export async function updateClaim(
 }
 
 /**
- * Ends a claim: what it held can be sold again, its units can be returned. One that is canceled
- * stays so. Errors: transition_not_allowed (something was packed), not_allowed (money was given
- * back, its return is open).
+ * Ends a claim: what it held can be sold again, its units can be returned. One that a buyer asked
+ * for is declined with it. One that is canceled stays so. `reason`: why, which the buyer is mailed.
+ * Errors: transition_not_allowed (something was packed), not_allowed (money was given back, its
+ * return is open).
  */
-export async function cancelClaim(change: OrderChange, claim: ClaimRow): Promise<void> {
-  const { transaction } = change;
+export async function cancelClaim(
+  change: OrderChange,
+  claim: ClaimRow,
+  reason?: string,
+): Promise<void> {
+  const { order, transaction } = change;
   const { fulfillment_status: state, payment_status: payment } = claim;
   if (state === "canceled") return;
   requireTransition(claimTransitions, state, "cancel", actorOf(transaction.trail.act));
@@ -88,8 +94,24 @@ export async function cancelClaim(change: OrderChange, claim: ClaimRow): Promise
     );
   if (claim.return && claim.return.status !== "canceled")
     throw new ApiError("not_allowed", "The return must be canceled before the claim");
-  await moveClaim(change, claim, "cancel");
-  await saveClaim(transaction, claim.id, { isCanceled: true });
+  const data = reason ? { reason } : {};
+  if (claim.request_status === "requested") await moveRequest(change, claim, "decline", data);
+  await endClaim(change, claim, reason);
+  const mail = { claimId: claim.id, orderId: order.id, lang: order.locale ?? "" };
+  const isTold = reason !== undefined && claim.no_notification !== true;
+  enqueue(transaction, "claim-declined", mail, isTold);
+}
+
+/** Errors: transition_not_allowed. */
+export async function endClaim(
+  change: OrderChange,
+  claim: ClaimRow,
+  reason?: string,
+): Promise<void> {
+  const { transaction } = change;
+  await moveClaim(change, claim, "cancel", reason ? { reason } : {});
+  const declined = reason === undefined ? {} : { declined_reason: reason };
+  await saveClaim(transaction, claim.id, { isCanceled: true, ...declined });
   await returnStockOfNewLines(
     transaction,
     await releaseNewLines(transaction, { noun: "claim", id: claim.id }),

@@ -14,18 +14,31 @@ export async function findClaim(
   return rows[0]?.claim;
 }
 
+/** The order that a claim belongs to; undefined: of another company than `companyId`, too. */
+export async function findOrderOfClaim(
+  transaction: Transaction,
+  id: string,
+  companyId: string,
+): Promise<string | undefined> {
+  const rows = await transaction.query<{ order_id: string }>(sql`
+    select c.order_id from claim_order c
+    join "order" o on o.seller_id = c.seller_id and o.id = c.order_id
+    where c.seller_id = ${transaction.sellerId} and c.id = ${id} and o.company_id = ${companyId}`);
+  return rows[0]?.order_id;
+}
+
 type NewClaim = Pick<
   ClaimRow,
   | "id"
   | "order_id"
   | "type"
+  | "request_status"
+  | "comment"
   | "payment_status"
-  | "refund_amount"
-  | "shipping"
-  | "shipping_address_id"
   | "no_notification"
   | "metadata"
-> & { items: readonly Omit<ClaimItemRow, "created_at" | "updated_at" | "metadata">[] };
+> & { items: readonly NewItem[] };
+type NewItem = Omit<ClaimItemRow, "created_at" | "updated_at" | "metadata" | "photos">;
 
 export async function insertClaim(
   transaction: Transaction,
@@ -35,11 +48,10 @@ export async function insertClaim(
   const numbered = items.map((item, position) => ({ ...item, position }));
   await transaction.query(sql`
     with c as (
-      insert into claim_order (seller_id, id, order_id, type, payment_status, refund_amount,
-        shipping, shipping_address_id, no_notification, metadata)
-      values (${sellerId}, ${row.id}, ${row.order_id}, ${row.type}, ${row.payment_status},
-        ${row.refund_amount}, ${JSON.stringify(row.shipping)}::jsonb, ${row.shipping_address_id},
-        ${row.no_notification},
+      insert into claim_order (seller_id, id, order_id, type, request_status, comment,
+        payment_status, no_notification, metadata)
+      values (${sellerId}, ${row.id}, ${row.order_id}, ${row.type}, ${row.request_status},
+        ${row.comment}, ${row.payment_status}, ${row.no_notification},
         ${row.metadata && JSON.stringify(row.metadata)}::jsonb)
       returning id)
     insert into claim_item (seller_id, id, claim_order_id, item_id, variant_id, position, quantity,
@@ -54,6 +66,10 @@ export async function insertClaim(
 type ClaimChange = Partial<
   Pick<
     ClaimRow,
+    | "type"
+    | "request_status"
+    | "declined_reason"
+    | "shipping_address_id"
     | "fulfillment_status"
     | "payment_status"
     | "refund_amount"
@@ -72,6 +88,11 @@ export async function saveClaim(
   const { metadata, shipping } = change;
   await transaction.query(sql`
     update claim_order set updated_at = clock_timestamp(),
+      type = coalesce(${change.type ?? null}::text, type),
+      request_status = coalesce(${change.request_status ?? null}::text, request_status),
+      declined_reason = coalesce(${change.declined_reason ?? null}::text, declined_reason),
+      shipping_address_id = coalesce(${change.shipping_address_id ?? null}::text,
+        shipping_address_id),
       fulfillment_status = coalesce(${change.fulfillment_status ?? null}::text,
         fulfillment_status),
       payment_status = coalesce(${change.payment_status ?? null}::text, payment_status),

@@ -1,10 +1,12 @@
 import sql, { type Sql } from "sql-template-tag";
 import type { Claim } from "@/contract/order/claim";
+import type { OrderPhoto } from "@/contract/order/photo";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import type { AddressRow } from "../../people/customers/address-rows";
 import { fulfillmentJson, type FulfillmentRow } from "../fulfillments/fulfillments-of-order-rows";
 import type { LineItemRow } from "../line-item-row";
 import { newLinesOf } from "../new-lines/new-line-rows";
+import { photosOf } from "../photos/photo-rows";
 import { returnJson, type ReturnRow } from "../returns/returns-of-order-rows";
 
 type JsonAddressRow = Omit<AddressRow, "created_at" | "updated_at" | "deleted_at"> & {
@@ -24,6 +26,7 @@ export type ClaimItemRow = {
   reason: Claim["claim_items"][number]["reason"];
   note: string | null;
   images: ClaimImage[];
+  photos: OrderPhoto[];
   tags: ClaimTag[];
   metadata: Metadata;
   created_at: string;
@@ -33,7 +36,8 @@ export type ClaimItemRow = {
 /** A claim of an order as the database holds it; within JSON its instants are ISO texts. */
 export type ClaimRow = Pick<
   Claim,
-  "id" | "order_id" | "type" | "payment_status" | "fulfillment_status" | "refund_amount"
+  | ("id" | "order_id" | "type" | "request_status" | "comment" | "declined_reason")
+  | ("payment_status" | "fulfillment_status" | "refund_amount")
 > & {
   shipping: ShippingMethodRow[];
   shipping_address_id: string | null;
@@ -51,7 +55,9 @@ export type ClaimRow = Pick<
 
 /** A claim `c` with all that hangs on it as JSON. */
 export const claimJson: Sql = sql`to_jsonb(c) || jsonb_build_object(
-  'items', (select coalesce(jsonb_agg(to_jsonb(i) order by i.position, i.id), '[]')
+  'items', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object(
+      'photos', ${photosOf(sql`i.claim_order_id`, sql`i.item_id`, sql`i.seller_id`)})
+      order by i.position, i.id), '[]')
     from claim_item i where i.seller_id = c.seller_id and i.claim_order_id = c.id),
   'shipping_address', (select to_jsonb(a) from address a
     where a.seller_id = c.seller_id and a.id = c.shipping_address_id),

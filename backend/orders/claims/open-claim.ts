@@ -1,74 +1,47 @@
-import type { adminEndpoints } from "@/contract/admin-endpoints";
-import type { EndpointRequest } from "@/contract/endpoint";
-import { claimPaymentTransitions } from "@/domain/order-states/claim-transitions";
 import { createId } from "../../kernel/ids";
-import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
-import { type AddressRow, insertAddress } from "../../people/customers/address-rows";
 import type { Deps } from "../../platform/deps";
-import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
-import { insertNewLines } from "../new-lines/new-line-rows";
-import { priceNewLines } from "../new-lines/price-new-lines";
-import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
-import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import type { ProviderScope } from "../payments/provided-payment";
-import { refundOrder } from "../payments/refund-order";
-import { addUp } from "../payments/settle-payments";
-import { requireCountryOfRegion } from "../require-country-of-region";
-import { requirePaid } from "../returns/open-return";
 import { requireReturnable } from "../returns/require-returnable";
-import { insertReturn } from "../returns/return-rows";
-import { createOrderShipping } from "../returns/create-order-shipping";
-import { toReturnValue } from "../returns/return-value";
 import { type ReturnableLine, readReturnableLines } from "../returns/returnable-line-rows";
-import { insertClaim, saveClaim } from "./claim-rows";
 import { toImages, toTags } from "./claim-item-facts";
-
-export type ClaimAsked = EndpointRequest<typeof adminEndpoints.adminCreateClaim>["body"];
+import { insertClaim } from "./claim-rows";
+import type { ClaimRow } from "./claims-of-order-rows";
+import { type ClaimAsked, grantClaim } from "./grant-claim";
 
 /**
- * Opens a claim of a locked order. A `refund` gives back at once what the units are worth, as far
- * as it was paid, or the amount named; a `replace` holds stock for what is sent instead. Units that
- * are claimed can't be returned or claimed again; those that have to come back do so by a return
- * that gives nothing back. Errors: invalid_data, not_found, not_allowed (more than were shipped and
- * are still there, more money than was paid), variant_unavailable, insufficient_inventory,
- * transition_not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable.
+ * Opens a claim of a locked order, as staff do: it is granted at once. Units that are claimed can't
+ * be returned or claimed again. Errors: not_allowed (more than were shipped and are still there);
+ * as of `grantClaim`.
  */
 export async function openClaim(
   scope: ProviderScope & { deps: Deps },
   change: OrderChange,
   asked: ClaimAsked,
 ): Promise<void> {
-  const { transaction, order } = change;
   change.require("request_claim");
-  const isReplacing = asked.type === "replace";
-  const added = asked.additional_items ?? [];
-  requireFitting(asked, added.length > 0);
-  const lines = await readReturnableLines(transaction, order.id);
+  const lines = await readReturnableLines(change.transaction, change.order.id);
   requireReturnable(lines, asked.claim_items, { list: "claim_items" });
-  if (asked.refund_amount !== undefined) await requirePaid(change, asked.refund_amount);
-  const newLines = await priceNewLines(scope.deps, change, added);
-  const shipping = [];
-  for (const [index, { option_id: optionId, price }] of (asked.shipping_methods ?? []).entries())
-    shipping.push(
-      await createOrderShipping(
-        scope.deps,
-        change,
-        { option_id: optionId ?? "", price: price ?? 0 },
-        { field: `shipping_methods.${index}.option_id`, isReturn: false, isByStaff: true },
-      ),
-    );
-  const address = asked.shipping_address && (await keepAddress(change, asked.shipping_address));
+  const request = { request_status: "approved", comment: null } as const;
+  const id = await insertOpened(change, lines, { ...asked, ...request });
+  await grantClaim(scope, change, { id, lines, asked });
+}
+
+type Opened = Pick<ClaimAsked, "type" | "claim_items" | "no_notification" | "metadata"> &
+  Pick<ClaimRow, "request_status" | "comment">;
+
+/** Writes a claim of these lines, and tells the order's history; returns its id. */
+export async function insertOpened(
+  { transaction, order, record }: OrderChange,
+  lines: readonly ReturnableLine[],
+  asked: Opened,
+): Promise<string> {
+  const { type, request_status, comment } = asked;
   const id = createId("claim");
   await insertClaim(transaction, {
-    id,
-    order_id: order.id,
-    type: asked.type,
-    payment_status: isReplacing ? "na" : "not_refunded",
-    refund_amount: null,
-    shipping,
-    shipping_address_id: address?.id ?? null,
+    ...{ id, order_id: order.id, type, request_status, comment },
+    payment_status: type === "replace" ? "na" : "not_refunded",
     no_notification: asked.no_notification ?? order.no_notification,
     metadata: mergeMetadata(null, asked.metadata),
     items: asked.claim_items.map((item) => ({
@@ -83,102 +56,6 @@ export async function openClaim(
     })),
   });
   const items = asked.claim_items.map(({ item_id, quantity }) => ({ item_id, quantity }));
-  const data = { type: asked.type, items };
-  change.record({ noun: "claim", objectId: id, event: "request", data });
-  if (newLines.length > 0) {
-    await takeStockOfNewLines(transaction, newLines);
-    const owner = { noun: "claim" as const, id };
-    await insertNewLines(transaction, { orderId: order.id, owner }, newLines);
-  }
-  if (!isReplacing) await giveBack(scope, change, { id, lines, asked });
-  if (asked.return_shipping) await openReturnOfClaim(scope.deps, change, { id, asked });
-  const isTold = (asked.no_notification ?? order.no_notification) !== true;
-  const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
-  enqueue(transaction, "claim-accepted", mail, isTold);
-}
-
-function requireFitting(asked: ClaimAsked, isAdding: boolean): void {
-  const isReplacing = asked.type === "replace";
-  if (isReplacing !== isAdding)
-    throw invalidField(
-      "additional_items",
-      isReplacing ? "required" : "invalid_value",
-      isReplacing ? "name what is sent instead" : "nothing is sent instead of what is given back",
-    );
-  if (!isReplacing && asked.shipping_address)
-    throw invalidField("shipping_address", "invalid_value", "nothing is sent");
-  if (isReplacing && asked.refund_amount !== undefined)
-    throw invalidField("refund_amount", "invalid_value", "a replacement gives nothing back");
-  const unnamed = (asked.shipping_methods ?? []).findIndex((method) => !method.option_id);
-  if (unnamed >= 0)
-    throw invalidField(`shipping_methods.${unnamed}.option_id`, "required", "name the option");
-}
-
-/** Errors: invalid_data (a country outside the order's region). */
-async function keepAddress(
-  { transaction, order }: OrderChange,
-  { metadata: given, ...texts }: NonNullable<ClaimAsked["shipping_address"]>,
-): Promise<AddressRow> {
-  await requireCountryOfRegion(transaction, order.region_id, texts.country_code);
-  const owner = { kind: "document", companyId: null, customerId: null } as const;
-  return insertAddress(transaction, { ...owner, ...texts, metadata: mergeMetadata(null, given) });
-}
-
-type Claimed = { id: string; asked: ClaimAsked };
-
-/** What was not paid is not given back: then nothing is, and the buyer has to pay less. */
-async function giveBack(
-  scope: ProviderScope,
-  change: OrderChange,
-  { id, lines, asked }: Claimed & { lines: readonly ReturnableLine[] },
-): Promise<void> {
-  const { transaction, order } = change;
-  const value = toReturnValue(lines, asked.claim_items, null);
-  const payments = await lockOrderPayments(transaction, order.id);
-  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
-  const worth = asked.refund_amount ?? value.amountMinor;
-  const amountMinor = Math.min(worth, Math.max(0, leftMinor));
-  if (amountMinor === 0) return saveClaim(transaction, id, { refund_amount: 0 });
-  await refundOrder(scope, change, {
-    amountMinor,
-    reason: "claim",
-    note: null,
-    lines: value.lines,
-  });
-  const object = { id, state: "not_refunded" as const };
-  const status = change.moveOther(claimPaymentTransitions, object, "refund", {
-    amount: amountMinor,
-  });
-  await saveClaim(transaction, id, { payment_status: status, refund_amount: amountMinor });
-}
-
-async function openReturnOfClaim(
-  deps: Deps,
-  change: OrderChange,
-  { id: claimId, asked }: Claimed,
-): Promise<void> {
-  const { transaction, order } = change;
-  const { option_id: optionId, price } = asked.return_shipping ?? {};
-  const shipping =
-    optionId === undefined
-      ? null
-      : await createOrderShipping(
-          deps,
-          change,
-          { option_id: optionId, price },
-          { field: "return_shipping.option_id", isReturn: true, isByStaff: true },
-        );
-  const id = createId("ret");
-  const items = asked.claim_items.map(({ item_id, quantity, note }) => ({
-    item_id,
-    ...{ requested_quantity: quantity, reason_id: null, note: note || null },
-  }));
-  await insertReturn(transaction, {
-    ...{ id, order_id: order.id, claim_order_id: claimId, swap_id: null, items, shipping },
-    ...{ location_id: asked.return_location_id ?? null, metadata: null },
-    ...{ refund_amount: 0, is_refund_set: true, wanted: null, comment: null },
-    no_notification: asked.no_notification ?? order.no_notification,
-  });
-  const data = { claim_id: claimId, refund_amount: 0 };
-  change.record({ noun: "return", objectId: id, event: "request", data });
+  record({ noun: "claim", objectId: id, event: "request", data: { type, items } });
+  return id;
 }

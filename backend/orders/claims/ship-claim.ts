@@ -25,6 +25,8 @@ export async function fulfillClaim(
   change.require("fulfill");
   if (claim.type !== "replace")
     throw new ApiError("not_allowed", "Claims with the type refund can't be fulfilled");
+  if (claim.request_status !== "approved")
+    throw new ApiError("not_allowed", "Cannot fulfill a claim that is not approved");
   const [shipping] = claim.shipping;
   if (!shipping)
     throw new ApiError("not_allowed", "Cannot fulfill a claim without a shipping method");

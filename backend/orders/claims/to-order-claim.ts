@@ -16,6 +16,9 @@ export function toStaffClaim(row: ClaimRow, lang: string): Claim {
     deleted_at: null,
     order_id: row.order_id,
     type: row.type,
+    request_status: row.request_status,
+    comment: row.comment,
+    declined_reason: row.declined_reason,
     payment_status: row.payment_status,
     fulfillment_status: row.fulfillment_status,
     refund_amount: row.refund_amount,
@@ -64,6 +67,7 @@ function toClaimItem(claimId: string, item: ClaimItemRow): Claim["claim_items"][
       ...{ id, url, claim_item_id: item.id },
       ...ofItem(at),
     })),
+    photos: item.photos,
     tags: item.tags.map(({ id, value, created_at: at }) => ({ id, value, ...ofItem(at) })),
     metadata: item.metadata,
   };

@@ -1,4 +1,4 @@
-import { claimTransitions } from "@/domain/order-states/claim-transitions";
+import { claimRequestTransitions, claimTransitions } from "@/domain/order-states/claim-transitions";
 import type { EventOf } from "@/domain/order-states/transition-table";
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
@@ -29,4 +29,15 @@ export async function moveClaim(
 ): Promise<void> {
   const status = change.moveOther(claimTransitions, { id, state }, event, data);
   await saveClaim(change.transaction, id, { fulfillment_status: status });
+}
+
+/** An event of a claim that a buyer asked for. Errors: transition_not_allowed. */
+export async function moveRequest(
+  change: OrderChange,
+  { id, request_status: state }: ClaimRow,
+  event: EventOf<typeof claimRequestTransitions>,
+  data?: Record<string, unknown>,
+): Promise<void> {
+  const status = change.moveOther(claimRequestTransitions, { id, state }, event, data);
+  await saveClaim(change.transaction, id, { request_status: status });
 }

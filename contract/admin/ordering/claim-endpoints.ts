@@ -62,6 +62,14 @@ export const claimBody = z.strictObject({
   metadata: metadata.optional(),
 });
 
+/** Of a claim that a buyer asked for: what becomes of it. */
+export const claimApprovalBody = claimBody.omit({ claim_items: true, metadata: true }).extend({
+  type: z.enum(claimTypes).optional().describe("instead of what the buyer wants"),
+  additional_items: claimBody.shape.additional_items.describe(
+    "what is sent instead; without it, of a `replace`, the same units again",
+  ),
+});
+
 /** Of what is sent instead. */
 export const newParcelBody = z.strictObject({
   ...seenOrder,
@@ -97,6 +105,11 @@ export const claimUpdateBody = z.strictObject({
   metadata: metadata.optional(),
 });
 
+const settlingErrors = [
+  ...(["insufficient_inventory", "variant_unavailable", "payment_refused"] as const),
+  ...(["payment_amount_refused", "payment_provider_unavailable"] as const),
+] as const;
+
 /** Claims, as staff make and settle them. Amounts in minor units. */
 export const adminClaimEndpoints = {
   adminCreateClaim: defineEndpoint({
@@ -104,11 +117,14 @@ export const adminClaimEndpoints = {
     path: "/admin/orders/:id/claims",
     summary: "Gives back the price of shipped units, or sends others instead",
     body: claimBody,
-    errors: [
-      ...replacementErrors,
-      ...(["insufficient_inventory", "variant_unavailable", "payment_refused"] as const),
-      ...(["payment_amount_refused", "payment_provider_unavailable"] as const),
-    ],
+    errors: [...replacementErrors, ...settlingErrors],
+  }),
+  adminApproveClaim: defineEndpoint({
+    ...claimAct,
+    path: "/admin/orders/:id/claims/:claim_id/approve",
+    summary: "Accepts what a buyer claims: gives its price back, or sends others instead",
+    body: claimApprovalBody,
+    errors: [...replacementErrors, ...settlingErrors],
   }),
   adminUpdateClaim: defineEndpoint({
     ...claimAct,
@@ -119,7 +135,19 @@ export const adminClaimEndpoints = {
   adminCancelClaim: defineEndpoint({
     ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/cancel",
-    summary: "Ends a claim that gave nothing back and of which nothing is packed",
+    summary:
+      "Ends a claim that gave nothing back and of which nothing is packed, or declines it; with a " +
+      "reason, the buyer is told of it",
+    body: z.strictObject({
+      ...seenOrder,
+      reason: z
+        .string()
+        .trim()
+        .min(1)
+        .max(1000)
+        .optional()
+        .describe("why; the buyer reads it and is mailed it"),
+    }),
   }),
   adminFulfillClaim: defineEndpoint({
     ...claimAct,

@@ -1,5 +1,6 @@
 import "server-only";
 import type { z } from "zod";
+import type { claimWishBody } from "@/contract/order/claim";
 import type { returnWishBody } from "@/contract/order/return";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { type ReturnForm, toReasonGroups, toReturnableLines } from "../../model/order/order-return";
@@ -53,4 +54,26 @@ export async function cancelReturn(
   intent: Intent,
 ): Promise<void> {
   await callBackend(storeEndpoints.cancelReturn, caller, { params: { id } }, intent);
+}
+
+/**
+ * Claims that units of an order are missing, wrong or damaged. Errors: as of `createReturn`.
+ */
+export async function createClaim(
+  caller: RequestCaller,
+  orderId: string,
+  wish: z.output<typeof claimWishBody>,
+  intent: Intent,
+): Promise<void> {
+  const body = { ...wish, order_id: orderId };
+  await callBackend(storeEndpoints.createClaim, caller, { body }, intent);
+}
+
+/** Withdraws a claim. Errors: `BackendError` (transition_not_allowed, 404). */
+export async function cancelClaim(
+  caller: RequestCaller,
+  id: string,
+  intent: Intent,
+): Promise<void> {
+  await callBackend(storeEndpoints.cancelClaim, caller, { params: { id } }, intent);
 }

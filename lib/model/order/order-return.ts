@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Order } from "@/contract/order/order";
 import { bareSwapSchema } from "@/contract/order/swap";
-import { claimSchema } from "@/contract/order/claim";
+import { type claimReasons, claimSchema } from "@/contract/order/claim";
 import { type ReturnableItem, returnSchema } from "@/contract/order/return";
 import type { ReturnReason } from "@/contract/order/return-reason";
 import type { DueView } from "./order-payment";
@@ -15,9 +15,18 @@ export const shownReturnSchema = z.object({
 export const shownClaimSchema = claimSchema
   .pick({ id: true, created_at: true, type: true, refund_amount: true })
   .extend({
+    ...claimSchema.pick({ request_status: true, comment: true, declined_reason: true }).shape,
     payment_status: claimSchema.shape.payment_status,
     fulfillment_status: claimSchema.shape.fulfillment_status,
-    claim_items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
+    claim_items: z.array(
+      claimSchema.shape.claim_items.element.pick({
+        item_id: true,
+        quantity: true,
+        reason: true,
+        photos: true,
+      }),
+    ),
+    return_order: z.object({ status: returnSchema.shape.status }).nullable(),
     additional_items: z.array(z.object({ title: z.string(), quantity: z.int() })),
   });
 
@@ -40,9 +49,13 @@ type Contents = {
   title: string;
   quantity: number;
   reason: string | null;
+  /** What is wrong with it; null: nothing that a claim names. */
+  claimReason: ClaimReason | null;
   /** Ids of photos that were sent of it. */
   photos: string[];
 }[];
+
+export type ClaimReason = (typeof claimReasons)[number];
 
 /** A return, claim or swap as its order's page shows it; amounts in minor units. */
 export type ReturnView = {
@@ -62,7 +75,13 @@ export type ReturnView = {
     }
   | {
       kind: "claim";
-      status: "refunded" | "refundOpen" | "preparing" | "shipped" | "canceled";
+      status:
+        | ("requested" | "declined" | "refunded" | "refundOpen")
+        | ("preparing" | "shipped" | "canceled");
+      declinedReason: string | null;
+      /** What a buyer asked for and waits for; null: it is decided, or staff claimed. */
+      wanted: WireReturn["wanted"];
+      canCancel: boolean;
       replacements: { title: string; quantity: number }[];
       amountMinor: number;
     }
@@ -113,6 +132,7 @@ function toReturnView(lines: readonly Line[], row: WireReturn): ReturnView {
 const toContents = (lines: readonly Line[], items: WireReturn["items"]): Contents =>
   items.map(({ item_id: id, quantity, reason, photos }) => ({
     ...{ key: id, quantity, title: titleOf(lines, id), reason: reason?.label ?? null },
+    claimReason: null,
     photos: photos.map((photo) => photo.id),
   }));
 
@@ -150,21 +170,30 @@ function toDifference({ canceled_at: canceled, difference_due: due, payment_stat
 }
 
 function toClaimView(lines: readonly Line[], row: WireClaim): ReturnView {
+  const isAsked = row.request_status === "requested";
   return {
     kind: "claim",
     id: row.id,
     createdAt: row.created_at,
     status: toClaimStatus(row),
-    comment: null,
+    declinedReason: row.declined_reason,
+    wanted: isAsked ? (row.type === "replace" ? "replacement" : "refund") : null,
+    canCancel: isAsked,
+    comment: row.comment,
     amountMinor: row.refund_amount ?? 0,
     replacements: row.additional_items,
-    contents: row.claim_items.map(({ item_id: id, quantity }) => ({
-      ...{ key: id, quantity, title: titleOf(lines, id), reason: null, photos: [] },
+    contents: row.claim_items.map(({ item_id: id, quantity, reason, photos }) => ({
+      ...{ key: id, quantity, title: titleOf(lines, id), reason: null },
+      claimReason: reason === "other" ? null : reason,
+      photos: photos.map((photo) => photo.id),
     })),
   };
 }
 
-function toClaimStatus({ type, payment_status: payment, fulfillment_status: state }: WireClaim) {
+function toClaimStatus(row: WireClaim) {
+  const { type, payment_status: payment, fulfillment_status: state } = row;
+  if (row.request_status === "requested") return "requested";
+  if (row.declined_reason !== null) return "declined";
   if (state === "canceled") return "canceled";
   if (type === "refund") return payment === "refunded" ? "refunded" : "refundOpen";
   return state === "shipped" ? "shipped" : "preparing";

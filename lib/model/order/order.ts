@@ -141,7 +141,9 @@ export function toOrderView(
   const { now = new Date() } = facts;
   const documentViews = toDocumentViews(order, documents);
   const end = findAmendmentEnd(order, settings.order_amendment_minutes);
-  const isAwaited = order.returns.some(({ status }) => status === "requested");
+  const isAwaited =
+    order.returns.some(({ status }) => status === "requested") ||
+    order.claims.some((claim) => claim.return_order?.status === "requested");
   const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),

@@ -14,7 +14,9 @@ import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
 import {
   toCanceledMail,
+  toClaimDeclinedMail,
   toClaimMail,
+  toClaimRequestedMail,
   toRefundMail,
   toReservationExpiredMail,
   toReservationExpiringMail,
@@ -42,7 +44,9 @@ type Kind =
   | "backorder-canceled"
   | "backorder-date-changed"
   | "order-refunded"
+  | "claim-requested"
   | "claim-accepted"
+  | "claim-declined"
   | "swap-opened";
 type PayloadOf<K extends Kind> = z.output<(typeof outboxPayloads)[K]>;
 
@@ -105,6 +109,16 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     "claim-accepted",
     (transaction, { claimId }) => findClaimMailRow(transaction, claimId),
     toClaimMail,
+  ),
+  "claim-requested": compose(
+    "claim-requested",
+    (transaction, { claimId }) => findClaimMailRow(transaction, claimId),
+    toClaimRequestedMail,
+  ),
+  "claim-declined": compose(
+    "claim-declined",
+    (transaction, { claimId }) => findClaimMailRow(transaction, claimId, { isCanceled: true }),
+    toClaimDeclinedMail,
   ),
   "swap-opened": compose("swap-opened", findSwapMailRow, toSwapMail),
 };

@@ -15,9 +15,10 @@ export type CanceledMailRow = OrderMailHead & {
 };
 /** Money that was given back, in minor units, and of which lines where that was said. */
 export type RefundMailRow = OrderMailHead & { amount: number; lines: QuantityMailLine[] };
-/** A claim, what it gives back in minor units, and what is sent instead. */
+/** A claim, why it is declined, what it gives back in minor units, and what is sent instead. */
 export type ClaimMailRow = OrderMailHead & {
   type: Claim["type"];
+  declined_reason: string | null;
   refund_amount: number | null;
   /** Whether the units that were claimed have to come back. */
   is_sent_back: boolean;
@@ -87,13 +88,14 @@ export async function findRefundMailRow(
   return rows[0];
 }
 
-/** Undefined once the claim was canceled. */
+/** Undefined once the claim was canceled, or as long as it is not. */
 export async function findClaimMailRow(
   transaction: Transaction,
   claimId: string,
+  { isCanceled = false }: { isCanceled?: boolean } = {},
 ): Promise<ClaimMailRow | undefined> {
   const rows = await transaction.query<ClaimMailRow>(sql`
-    select ${orderMailHead}, k.type, k.refund_amount,
+    select ${orderMailHead}, k.type, k.declined_reason, k.refund_amount,
       exists (select from order_return r where r.seller_id = k.seller_id
         and r.claim_order_id = k.id and r.status <> 'canceled') as is_sent_back,
       (select coalesce(json_agg(${quantityMailLine(sql`i.quantity`)} order by i.position), '[]')
@@ -104,6 +106,7 @@ export async function findClaimMailRow(
           and l.claim_order_id = k.id) as replacements
     from claim_order k join "order" o on o.seller_id = k.seller_id and o.id = k.order_id
     left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
-    where k.seller_id = ${transaction.sellerId} and k.id = ${claimId} and k.canceled_at is null`);
+    where k.seller_id = ${transaction.sellerId} and k.id = ${claimId}
+      and (k.canceled_at is not null) = ${isCanceled}`);
   return rows[0];
 }

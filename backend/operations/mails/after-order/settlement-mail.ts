@@ -95,3 +95,31 @@ export function toClaimMail(
     ends: [row.is_sent_back ? words.sendBack : words.keep],
   });
 }
+
+/** The mail that the seller has a buyer's claim. Source: issue "orders", section 6. */
+export function toClaimRequestedMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: ClaimMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...texts.claimRequested },
+    lists: [{ lines: row.lines }],
+  });
+}
+
+/** The mail that a claim is declined, and why. Source: issue "orders", section 6. */
+export function toClaimDeclinedMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: ClaimMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const { declined_reason: reason } = row;
+  return toQuantityMail(brand, language, row, {
+    words: { ...texts.return, ...texts.claimDeclined },
+    lists: [{ lines: row.lines }],
+    facts: reason === null ? [] : [[texts.return.declinedReason, reason]],
+  });
+}

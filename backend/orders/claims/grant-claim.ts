@@ -1,0 +1,159 @@
+import type { adminEndpoints } from "@/contract/admin-endpoints";
+import type { EndpointRequest } from "@/contract/endpoint";
+import { claimPaymentTransitions } from "@/domain/order-states/claim-transitions";
+import { createId } from "../../kernel/ids";
+import { invalidField } from "../../kernel/invalid-data";
+import { mergeMetadata } from "../../kernel/merge-metadata";
+import { type AddressRow, insertAddress } from "../../people/customers/address-rows";
+import type { Deps } from "../../platform/deps";
+import { enqueue } from "../../platform/jobs/enqueue";
+import type { OrderChange } from "../change-order";
+import { insertNewLines } from "../new-lines/new-line-rows";
+import { priceNewLines } from "../new-lines/price-new-lines";
+import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
+import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
+import type { ProviderScope } from "../payments/provided-payment";
+import { refundOrder } from "../payments/refund-order";
+import { addUp } from "../payments/settle-payments";
+import { requireCountryOfRegion } from "../require-country-of-region";
+import { createOrderShipping } from "../returns/create-order-shipping";
+import { requirePaid } from "../returns/open-return";
+import { insertReturn } from "../returns/return-rows";
+import { toReturnValue } from "../returns/return-value";
+import type { ReturnableLine } from "../returns/returnable-line-rows";
+import { saveClaim } from "./claim-rows";
+
+export type ClaimAsked = EndpointRequest<typeof adminEndpoints.adminCreateClaim>["body"];
+type Claimed = { id: string; asked: ClaimAsked };
+
+/**
+ * Does what a claim of a locked order asks for. A `refund` gives back at once what the units are
+ * worth, as far as it was paid, or the amount named; a `replace` holds stock for what is sent
+ * instead. Units that have to come back do so by a return that gives nothing back. The buyer has a
+ * mail, unless she shall have none. Errors: invalid_data, not_found, not_allowed (more money than
+ * was paid), variant_unavailable, insufficient_inventory, transition_not_allowed, payment_refused,
+ * payment_amount_refused, payment_provider_unavailable.
+ */
+export async function grantClaim(
+  scope: ProviderScope & { deps: Deps },
+  change: OrderChange,
+  { id, lines, asked }: Claimed & { lines: readonly ReturnableLine[] },
+): Promise<void> {
+  const { transaction, order } = change;
+  const isReplacing = asked.type === "replace";
+  const added = asked.additional_items ?? [];
+  requireFitting(asked, added.length > 0);
+  if (asked.refund_amount !== undefined) await requirePaid(change, asked.refund_amount);
+  const newLines = await priceNewLines(scope.deps, change, added);
+  const shipping = [];
+  for (const [index, { option_id: optionId, price }] of (asked.shipping_methods ?? []).entries())
+    shipping.push(
+      await createOrderShipping(
+        scope.deps,
+        change,
+        { option_id: optionId ?? "", price: price ?? 0 },
+        { field: `shipping_methods.${index}.option_id`, isReturn: false, isByStaff: true },
+      ),
+    );
+  const address = asked.shipping_address && (await keepAddress(change, asked.shipping_address));
+  const isTold = (asked.no_notification ?? order.no_notification) !== true;
+  await saveClaim(transaction, id, {
+    type: asked.type,
+    payment_status: isReplacing ? "na" : "not_refunded",
+    ...{ shipping, shipping_address_id: address?.id ?? null },
+    no_notification: asked.no_notification ?? order.no_notification,
+  });
+  if (newLines.length > 0) {
+    await takeStockOfNewLines(transaction, newLines);
+    const owner = { noun: "claim" as const, id };
+    await insertNewLines(transaction, { orderId: order.id, owner }, newLines);
+  }
+  if (!isReplacing) await giveBack(scope, change, { id, lines, asked });
+  if (asked.return_shipping) await openReturnOfClaim(scope.deps, change, { id, asked });
+  const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "claim-accepted", mail, isTold);
+}
+
+function requireFitting(asked: ClaimAsked, isAdding: boolean): void {
+  const isReplacing = asked.type === "replace";
+  if (isReplacing !== isAdding)
+    throw invalidField(
+      "additional_items",
+      isReplacing ? "required" : "invalid_value",
+      isReplacing ? "name what is sent instead" : "nothing is sent instead of what is given back",
+    );
+  if (!isReplacing && asked.shipping_address)
+    throw invalidField("shipping_address", "invalid_value", "nothing is sent");
+  if (isReplacing && asked.refund_amount !== undefined)
+    throw invalidField("refund_amount", "invalid_value", "a replacement gives nothing back");
+  const unnamed = (asked.shipping_methods ?? []).findIndex((method) => !method.option_id);
+  if (unnamed >= 0)
+    throw invalidField(`shipping_methods.${unnamed}.option_id`, "required", "name the option");
+}
+
+/** Errors: invalid_data (a country outside the order's region). */
+async function keepAddress(
+  { transaction, order }: OrderChange,
+  { metadata: given, ...texts }: NonNullable<ClaimAsked["shipping_address"]>,
+): Promise<AddressRow> {
+  await requireCountryOfRegion(transaction, order.region_id, texts.country_code);
+  const owner = { kind: "document", companyId: null, customerId: null } as const;
+  return insertAddress(transaction, { ...owner, ...texts, metadata: mergeMetadata(null, given) });
+}
+
+/** What was not paid is not given back: then nothing is, and the buyer has to pay less. */
+async function giveBack(
+  scope: ProviderScope,
+  change: OrderChange,
+  { id, lines, asked }: Claimed & { lines: readonly ReturnableLine[] },
+): Promise<void> {
+  const { transaction, order } = change;
+  const value = toReturnValue(lines, asked.claim_items, null);
+  const payments = await lockOrderPayments(transaction, order.id);
+  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
+  const worth = asked.refund_amount ?? value.amountMinor;
+  const amountMinor = Math.min(worth, Math.max(0, leftMinor));
+  if (amountMinor === 0) return saveClaim(transaction, id, { refund_amount: 0 });
+  await refundOrder(scope, change, {
+    amountMinor,
+    reason: "claim",
+    note: null,
+    lines: value.lines,
+  });
+  const object = { id, state: "not_refunded" as const };
+  const status = change.moveOther(claimPaymentTransitions, object, "refund", {
+    amount: amountMinor,
+  });
+  await saveClaim(transaction, id, { payment_status: status, refund_amount: amountMinor });
+}
+
+async function openReturnOfClaim(
+  deps: Deps,
+  change: OrderChange,
+  { id: claimId, asked }: Claimed,
+): Promise<void> {
+  const { transaction, order } = change;
+  const { option_id: optionId, price } = asked.return_shipping ?? {};
+  const shipping =
+    optionId === undefined
+      ? null
+      : await createOrderShipping(
+          deps,
+          change,
+          { option_id: optionId, price },
+          { field: "return_shipping.option_id", isReturn: true, isByStaff: true },
+        );
+  const id = createId("ret");
+  const items = asked.claim_items.map(({ item_id, quantity, note }) => ({
+    item_id,
+    ...{ requested_quantity: quantity, reason_id: null, note: note || null },
+  }));
+  await insertReturn(transaction, {
+    ...{ id, order_id: order.id, claim_order_id: claimId, swap_id: null, items, shipping },
+    ...{ location_id: asked.return_location_id ?? null, metadata: null },
+    ...{ refund_amount: 0, is_refund_set: true, wanted: null, comment: null },
+    no_notification: asked.no_notification ?? order.no_notification,
+  });
+  const data = { claim_id: claimId, refund_amount: 0 };
+  change.record({ noun: "return", objectId: id, event: "request", data });
+}

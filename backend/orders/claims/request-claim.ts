@@ -1,0 +1,76 @@
+import type { z } from "zod";
+import type { claimApprovalBody } from "@/contract/admin/ordering/claim-endpoints";
+import type { claimWishBody } from "@/contract/order/claim";
+import { invalidField } from "../../kernel/invalid-data";
+import type { Deps } from "../../platform/deps";
+import { enqueue } from "../../platform/jobs/enqueue";
+import type { OrderChange } from "../change-order";
+import type { ProviderScope } from "../payments/provided-payment";
+import { namePhotos } from "../photos/name-photos";
+import { type ReturnPeriod, requireReturnable } from "../returns/require-returnable";
+import { readReturnableLines } from "../returns/returnable-line-rows";
+import type { ClaimRow } from "./claims-of-order-rows";
+import { grantClaim } from "./grant-claim";
+import { insertOpened } from "./open-claim";
+import { moveRequest } from "./with-claim";
+
+/**
+ * Keeps a buyer's claim of a locked order until staff decide on it; returns its id. Its units can't
+ * be returned or claimed meanwhile. The buyer has a mail. Errors: invalid_data, not_allowed (more
+ * than were shipped and are still there), return_period_over, transition_not_allowed.
+ */
+export async function requestClaim(
+  change: OrderChange,
+  wish: z.output<typeof claimWishBody>,
+  period: ReturnPeriod | undefined,
+): Promise<string> {
+  const { transaction, order } = change;
+  change.require("request_claim");
+  const since = period?.since ?? null;
+  const lines = await readReturnableLines(transaction, order.id, { since });
+  requireReturnable(lines, wish.claim_items, { period, list: "claim_items" });
+  const id = await insertOpened(change, lines, {
+    ...{ type: wish.type, claim_items: wish.claim_items },
+    ...{ request_status: "requested", comment: wish.comment || null },
+  });
+  await namePhotos(change, id, wish.claim_items, "claim_items");
+  const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "claim-requested", mail, order.no_notification !== true);
+  return id;
+}
+
+/**
+ * Grants what a buyer claims, or what staff make of it. Errors: transition_not_allowed (it was
+ * decided on, or withdrawn); as of `grantClaim`.
+ */
+export async function approveClaim(
+  scope: ProviderScope & { deps: Deps },
+  change: OrderChange,
+  claim: ClaimRow,
+  body: z.output<typeof claimApprovalBody>,
+): Promise<void> {
+  const { only_if_updated_at: _, ...asked } = body;
+  const type = asked.type ?? claim.type;
+  await moveRequest(change, claim, "approve", { type });
+  const added = asked.additional_items ?? (type === "replace" ? toSameUnits(claim) : undefined);
+  const lines = await readReturnableLines(change.transaction, change.order.id);
+  const items = claim.items.map(({ item_id, quantity, reason, note }) => ({
+    ...{ item_id, quantity, reason, note },
+  }));
+  await grantClaim(scope, change, {
+    ...{ id: claim.id, lines },
+    asked: {
+      ...asked,
+      ...{ type, claim_items: items, additional_items: added },
+      no_notification: asked.no_notification ?? claim.no_notification ?? undefined,
+    },
+  });
+}
+
+/** Errors: invalid_data (of a product that is gone, staff have to name what is sent). */
+const toSameUnits = ({ items }: ClaimRow) =>
+  items.map(({ variant_id: id, quantity }) => {
+    if (id === null)
+      throw invalidField("additional_items", "required", "name what is sent instead");
+    return { variant_id: id, quantity };
+  });
