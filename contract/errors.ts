@@ -49,6 +49,7 @@ export const errorTable = {
     type: "not_allowed",
     code: "amendment_needs_payment",
   },
+  amendment_price_changed: { status: 409, type: "conflict", code: "amendment_price_changed" },
   quote_changed: { status: 409, type: "conflict", code: "quote_changed" },
   order_changed: { status: 409, type: "conflict", code: "order_changed" },
   return_period_over: { status: 400, type: "not_allowed", code: "return_period_over" },

@@ -11,7 +11,7 @@ export type AmendmentPlace = { line: string } | { variant: string } | "address" 
  */
 export type AmendmentFault =
   | { kind: "changed" | "closed" | "nothing" | "noLine" }
-  | { kind: "minimum" | "credit"; amountMinor: number }
+  | { kind: "minimum" | "credit" | "repriced"; amountMinor: number }
   | { kind: "refused"; place: AmendmentPlace | undefined; error: unknown };
 
 const kinds: Partial<Record<string, "changed" | "closed">> = {
@@ -25,6 +25,8 @@ export function findAmendmentFault(
   error: unknown,
   form: AmendmentForm,
   wishes: Wishes,
+  /** The total that she confirmed, as it was shown. */
+  shownMinor = 0,
 ): AmendmentFault {
   if (!(error instanceof ApiClientError)) return { kind: "refused", place: undefined, error };
   const kind = kinds[error.code];
@@ -35,6 +37,8 @@ export function findAmendmentFault(
     return { kind: "minimum", amountMinor: amountOf("remaining") };
   if (error.code === "credit_limit_exceeded")
     return { kind: "credit", amountMinor: amountOf("left") };
+  if (error.code === "amendment_price_changed")
+    return { kind: "repriced", amountMinor: shownMinor };
   return { kind: "refused", place: findPlace(error, form, wishes), error };
 }
 

@@ -12,7 +12,8 @@ import { useMeanwhile } from "./use-meanwhile";
 
 /**
  * Asks what the wishes make of the order, and puts them in force: once however often she clicks,
- * and the same again after an outage. A wish that changes takes the answer back.
+ * and the same again after an outage. A wish that changes takes the answer back; prices that
+ * changed show a new one.
  */
 export function useAmendment(form: AmendmentForm) {
   const t = useTranslations("orderAmend");
@@ -25,7 +26,7 @@ export function useAmendment(form: AmendmentForm) {
   const intent = useRef<{ key: string; body: string }>(undefined);
   const path = `/orders/${encodeURIComponent(form.orderId)}` as const;
   const refuse = (error: unknown, wishes: Wishes) => {
-    const found = findAmendmentFault(error, form, wishes);
+    const found = findAmendmentFault(error, form, wishes, preview?.totalAfterMinor);
     setPreview(undefined);
     setFault(found);
     if (found.kind === "changed") meanwhile.expect();
@@ -50,8 +51,8 @@ export function useAmendment(form: AmendmentForm) {
     }
   };
   const confirm = async (wishes: Wishes): Promise<AmendmentFault | undefined> => {
-    if (busy) return undefined;
-    const body = toAmendmentBody(form, wishes);
+    if (busy || !preview) return undefined;
+    const body = { ...toAmendmentBody(form, wishes), expected_total: preview.expectedTotalMinor };
     const text = JSON.stringify(body);
     if (intent.current?.body !== text) intent.current = { key: crypto.randomUUID(), body: text };
     setFault(undefined);
@@ -65,7 +66,11 @@ export function useAmendment(form: AmendmentForm) {
       return undefined;
     } catch (error) {
       setBusy(undefined);
-      return refuse(error, wishes);
+      const found = refuse(error, wishes);
+      if (found.kind !== "repriced") return found;
+      const refused = await ask(wishes);
+      if (!refused) setFault(found);
+      return refused;
     }
   };
   const forget = () => {

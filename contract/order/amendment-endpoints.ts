@@ -27,6 +27,13 @@ export const orderAmendmentBody = z.strictObject({
     .nullish()
     .describe("a working day where it is delivered, not before the seller's least delay"),
   comment: z.string().trim().max(commentLengthMax).nullish(),
+  expected_total: minor
+    .min(0)
+    .optional()
+    .describe(
+      "the order's total that `dry_run` returned; where prices make it another one by now, nothing " +
+        "is changed: 409 amendment_price_changed, with that total and the lines' prices",
+    ),
   dry_run: z
     .boolean()
     .optional()
@@ -55,7 +62,7 @@ export const amendmentEndpoints = {
       ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
       ...(["amendment_closed", "transition_not_allowed", "order_changed"] as const),
       ...(["invalid_quantity", "insufficient_inventory", "variant_unavailable"] as const),
-      ...(["preorder_mismatch", "amendment_needs_payment"] as const),
+      ...(["preorder_mismatch", "amendment_needs_payment", "amendment_price_changed"] as const),
       ...(["minimum_order_not_reached", "credit_limit_exceeded"] as const),
       ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
     ],

@@ -215,7 +215,20 @@ test("[ORD-01] what can't be is told at its place and loses nothing: stock, mini
   await expect(review.getByRole("row", { name: /BAG-1/ })).toContainText(
     `${t("orderEdit.before")} 14`,
   );
-  await page.getByRole("button", { name: t("orderAmend.confirm") }).dblclick();
+  const amount = (items[0]?.unit_price ?? 0) + 100;
+  const { products, variants } = seller.loaded;
+  const variant = `/admin/products/${products["sleeping-bag"]}/variants/${variants["BAG-1"]}`;
+  await callAdmin(seller, "POST", variant, { prices: [{ currency_code: "eur", amount }] });
+  const shown = await review.locator("[data-difference]").getAttribute("data-difference");
+  const confirm = page.getByRole("button", { name: t("orderAmend.confirm") });
+  await confirm.click();
+  const repriced = t("orderAmend.faults.repriced", { amount: "" }).split(":")[0]?.trim() ?? "";
+  await expect(page.getByRole("alert").filter({ hasText: repriced })).toBeVisible();
+  await expect(review.locator("[data-difference]")).not.toHaveAttribute(
+    ...(["data-difference", String(shown)] as const),
+  );
+  await expectAccessible(page, "changes at other prices");
+  await confirm.dblclick();
   await expect(page).toHaveURL(`${seller.origin}/orders/${id}`);
   const timeline = page.getByRole("region", { name: t("order.timeline.title") });
   await expect(timeline.locator("[data-event=amended]")).toHaveCount(2);

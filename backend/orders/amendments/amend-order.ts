@@ -21,6 +21,7 @@ import { lockOrderPayments } from "../payments/order-payment-rows";
 import { toOrder } from "../to-order";
 import { toAddedLines, toAmendedLines } from "./amended-lines";
 import { requireAmendable } from "./require-amendable";
+import { requireSeenTotal } from "./require-seen-total";
 import { requireTerms } from "./require-terms";
 import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
 
@@ -31,9 +32,10 @@ import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
  * changed. `dry_run` prices and checks the same and leaves no trace. Errors: not_found,
  * amendment_closed, order_changed, invalid_data, invalid_quantity, insufficient_inventory,
  * variant_unavailable, preorder_mismatch, minimum_order_not_reached, credit_limit_exceeded,
- * amendment_needs_payment (more would have to be paid of an order that is paid at once),
- * not_allowed (no line is left, a proposal waits), transition_not_allowed, payment_refused,
- * payment_amount_refused, payment_provider_unavailable. Source: issue "Amend and cancel".
+ * amendment_price_changed (another total than `expected_total`), amendment_needs_payment (more
+ * would have to be paid of an order that is paid at once), not_allowed (no line is left, a proposal
+ * waits), transition_not_allowed, payment_refused, payment_amount_refused,
+ * payment_provider_unavailable. Source: issue "Amend and cancel".
  */
 export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, body }) => {
   const { companyId } = context.session;
@@ -145,8 +147,9 @@ function toMetadata(
 async function amendLines(
   context: CustomerContext,
   change: OrderChange,
-  { items = [], additional_items: added = [], dry_run: isDryRun = false }: OrderAmendment,
+  body: OrderAmendment,
 ): Promise<AmendedItem[]> {
+  const { items = [], additional_items: added = [], dry_run: isDryRun = false } = body;
   if (items.length === 0 && added.length === 0) return [];
   const { transaction, order } = change;
   const record = await readEditedOrder(transaction, order.id);
@@ -155,6 +158,7 @@ async function amendLines(
   const changed = lines.filter(({ original, line }) => original !== line);
   if (changed.length === 0) return [];
   const { totals } = await applyLines(change, record, lines, null);
+  if (!isDryRun) requireSeenTotal(order, body.expected_total, totals.total, changed);
   const { credit_limit_blocks: isCreditBlocking } = await readSettings(transaction);
   await requireTerms(change, totals, { isCreditBlocking });
   const deposit = order.preorder_deposit;

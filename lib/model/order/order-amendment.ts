@@ -120,6 +120,8 @@ export type AmendmentPreview = {
   totalBeforeMinor: number;
   totalAfterMinor: number;
   differenceMinor: number;
+  /** What is confirmed: the total as the backend has it. */
+  expectedTotalMinor: number;
 };
 
 /** An order before and as it would be → what differs. Runs on the server. */
@@ -146,7 +148,10 @@ export function toAmendmentPreview(
   });
   const [totalBeforeMinor, totalAfterMinor] = [totalOf(before), totalOf(after)];
   const differenceMinor = totalAfterMinor - totalBeforeMinor;
-  return { lines, totalBeforeMinor, totalAfterMinor, differenceMinor };
+  return {
+    ...{ lines, totalBeforeMinor, totalAfterMinor, differenceMinor },
+    expectedTotalMinor: after.total,
+  };
 }
 
 /** Something of an order that somebody else changed while a buyer was changing it. */

@@ -48,6 +48,40 @@ test("[ORD-02] within the window a buyer changes quantities once for one key: pr
   expect(events.map(({ event }: { event: string }) => event)).toContain("amended");
 });
 
+test("[ORD-02] prices that changed since the preview are told, and nothing is changed", async () => {
+  const order = await world.place(12);
+  const params = {
+    id: world.seller.products["sleeping-bag"] ?? "",
+    variant_id: world.seller.variants["BAG-1"] ?? "",
+  };
+  const setPrice = (amount: number) =>
+    world.agents.admin.call("adminUpdateVariant", {
+      params,
+      body: { prices: [{ currency_code: "eur", amount }] },
+    });
+  const price = order.items[0]?.unit_price ?? 0;
+  const stock = await world.stockOf("BAG-1");
+  const seen: Order = (await amend(order, { ...hold(order, 14), dry_run: true })).json().order;
+  await setPrice(price + 100);
+  const body = { ...hold(order, 14), expected_total: seen.total };
+  const refused = await amend(order, body);
+  expect(faultOf(refused)).toEqual([409, "amendment_price_changed"]);
+  const now: Order = (await amend(order, { ...hold(order, 14), dry_run: true })).json().order;
+  expect(refused.json().data).toEqual({
+    ...{ expected_total: seen.total, total: now.total, currency_code: order.currency_code },
+    difference_total: now.total - order.total,
+    items: [
+      expect.objectContaining({ item_id: lineOf(order), quantity: 14, unit_price: price + 100 }),
+    ],
+  });
+  expect(now.total).toBeGreaterThan(seen.total);
+  expect(await world.read(order.id)).toMatchObject({ updated_at: order.updated_at });
+  expect(await world.stockOf("BAG-1")).toBe(stock);
+  const meant = await amend(order, { ...body, expected_total: now.total });
+  expect([meant.statusCode, meant.json().order?.total]).toEqual([200, now.total]);
+  await setPrice(price);
+});
+
 test("[ORD-02] she changes address, day and comment, and what she does not name stays", async () => {
   const order = await world.place(12);
   const { company } = (await world.buyer.client.get("/store/customers/me/company")).json();
