@@ -23,6 +23,7 @@ import { OrderDocuments } from "./order-documents";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
 import { OrderTimeline } from "./order-timeline";
+import { PaymentStatus } from "./payment-status";
 import { PrintButton } from "./print-button";
 import { ReorderButton } from "./reorder-button";
 
@@ -71,9 +72,7 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
             <span>{t("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
             <OrderStatus status={order.status} />
             <span className="text-sm">{t(`fulfillment.${order.fulfillmentStatus}`)}</span>
-            {order.paymentStatus && (
-              <span className="text-sm">{t(`paymentStatus.${order.paymentStatus}`)}</span>
-            )}
+            <PaymentStatus order={order} />
           </p>
           {order.agent && (
             <p className="mt-1 [overflow-wrap:anywhere]">

@@ -18,7 +18,7 @@ export function OrderTimeline({ order }: { order: OrderView }) {
       <ol className="order-timeline">
         {order.timeline.map((entry) => (
           <li key={entry.key} data-event={entry.event}>
-            <p className="font-semibold">{t(toTextKey(entry))}</p>
+            <p className="font-semibold">{t(toTextKey(entry, order))}</p>
             <p className="text-sm text-muted">
               <time dateTime={entry.at}>{formatDate(entry.at, locale)}</time>
               {entry.who && ` · ${entry.who}`}
@@ -44,7 +44,8 @@ const partTexts = {
   returned: "returnedPart",
 } as const;
 
-function toTextKey({ event, isPart }: TimelineEntry) {
+function toTextKey({ event, isPart }: TimelineEntry, { depositPaid }: OrderView) {
+  if (event === "paid" && depositPaid) return "depositPaid";
   return isPart && event in partTexts ? partTexts[event as keyof typeof partTexts] : event;
 }
 

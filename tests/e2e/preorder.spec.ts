@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { callAdmin } from "./support/admin";
 import { expectThanks, openCheckout, sendButton, setLines } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
 import { holdRequests } from "./support/hold-requests";
@@ -37,6 +38,13 @@ test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on
   const totals = page.getByRole("region", { name: t("order.columns.total") });
   await expect(totals.getByText(/^Acompte à la commande \(30/)).toBeVisible();
   await expect(totals).toContainText(amount as string);
+  const path = new URL(page.url()).pathname;
+  await callAdmin(seller, "POST", `/admin/orders/${path.split("/").at(-1)}/capture`, {});
+  await page.goto(`${seller.origin}${path}`);
+  const paid = squeezed(t("order.depositPaid.amounts", { paid: amount ?? "", rest: "" }));
+  await expect(page.getByText(paid.trim())).toBeVisible();
+  const timeline = page.getByRole("region", { name: t("order.timeline.title") });
+  await expect(timeline.getByText(t("order.timeline.depositPaid"))).toBeVisible();
 });
 
 test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks, which all the same say that one is due", async ({

@@ -7,7 +7,7 @@ import type { ExpectedDelivery } from "./expected-delivery";
 export type ToldRow = {
   id: string;
   told: ExpectedDelivery | null;
-  /** As the order was placed; null: nothing was promised, e.g. of an imported order. */
+  /** As the order was placed or imported; null: promises were not kept yet. */
   promise: DeliveryPromise[] | null;
   /** Of the variant, as the order was placed. */
   restock_date: string | null;
