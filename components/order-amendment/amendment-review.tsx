@@ -6,6 +6,7 @@ import { AddressText } from "@/components/checkout/address-text";
 import { LineChanges } from "@/components/order-edit/line-changes";
 import { Button } from "@/components/ui/button";
 import { formatDate } from "@/lib/format/date";
+import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { AmendmentForm, AmendmentPreview } from "@/lib/model/order/order-amendment";
 import { toAmendmentBody, type Wishes } from "./amendment-wishes";
@@ -35,6 +36,7 @@ export function AmendmentReview({
   const body = toAmendmentBody(form, wishes);
   const address = form.otherAddresses.find(({ id }) => id === body.shipping_address);
   const { delivery_date: day, comment } = body;
+  const { paymentMinor } = preview;
   return (
     <section
       aria-labelledby="amendment-review"
@@ -66,9 +68,14 @@ export function AmendmentReview({
           </div>
         )}
       </dl>
+      {paymentMinor > 0 && (
+        <p className="mt-4">
+          {t("payFirst", { amount: formatMoney(paymentMinor, form.currencyCode, locale) })}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         <Button busy={isBusy} onClick={onConfirm}>
-          {t("confirm")}
+          {t(paymentMinor > 0 ? "confirmAndPay" : "confirm")}
         </Button>
         <Button look="secondary" disabled={isBusy} onClick={onBack}>
           {t("backToForm")}

@@ -25,6 +25,7 @@ export function useAmendment(form: AmendmentForm) {
   const [busy, setBusy] = useState<"preview" | "confirm">();
   const intent = useRef<{ key: string; body: string }>(undefined);
   const path = `/orders/${encodeURIComponent(form.orderId)}` as const;
+  const byCard = form.takesCards ? { pay_difference: true } : {};
   const refuse = (error: unknown, wishes: Wishes) => {
     const found = findAmendmentFault(error, form, wishes, preview?.totalAfterMinor);
     setPreview(undefined);
@@ -40,7 +41,7 @@ export function useAmendment(form: AmendmentForm) {
     meanwhile.forget();
     setBusy("preview");
     try {
-      const body = { ...toAmendmentBody(form, wishes), dry_run: true };
+      const body = { ...toAmendmentBody(form, wishes), ...byCard, dry_run: true };
       const call = { method: "POST", body } as const;
       setPreview(await callApi<AmendmentPreview>(`/api${path}/amend`, call));
       return undefined;
@@ -52,14 +53,20 @@ export function useAmendment(form: AmendmentForm) {
   };
   const confirm = async (wishes: Wishes): Promise<AmendmentFault | undefined> => {
     if (busy || !preview) return undefined;
-    const body = { ...toAmendmentBody(form, wishes), expected_total: preview.expectedTotalMinor };
+    const expected = { expected_total: preview.expectedTotalMinor };
+    const body = { ...toAmendmentBody(form, wishes), ...byCard, ...expected };
     const text = JSON.stringify(body);
     if (intent.current?.body !== text) intent.current = { key: crypto.randomUUID(), body: text };
     setFault(undefined);
     setBusy("confirm");
     try {
       const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;
-      await callApi(`/api${path}/amend`, call);
+      const { isPaidFirst } = await callApi<{ isPaidFirst: boolean }>(`/api${path}/amend`, call);
+      if (isPaidFirst) {
+        // a document of its own: only its policy lets the card's form be loaded
+        location.assign(`${path}/payment`);
+        return undefined;
+      }
       toast({ variant: "success", title: t("done") });
       push(path);
       refresh();

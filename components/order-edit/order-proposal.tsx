@@ -14,7 +14,10 @@ type OrderProposalProps = {
   isViewer: boolean;
 };
 
-/** What the seller would change of an order, line by line, and the buyer's answer (ORD-07). */
+/**
+ * What the seller would change of an order, or its buyer once she has paid, line by line, and her
+ * answer (ORD-07).
+ */
 export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
   const t = useTranslations("orderEdit");
   const locale = useLocale() as Locale;
@@ -27,9 +30,11 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
       className="mt-8 rounded-card border-2 border-ink bg-surface p-4 md:p-6"
     >
       <h2 id="order-proposal" className="text-xl font-semibold">
-        {t("title")}
+        {t(edit.isOwn ? "own.title" : "title")}
       </h2>
-      <p className="mt-1">{t("intro", { date: formatDate(edit.requestedAt, locale) })}</p>
+      <p className="mt-1">
+        {t(edit.isOwn ? "own.intro" : "intro", { date: formatDate(edit.requestedAt, locale) })}
+      </p>
       <LineChanges
         lines={edit.lines}
         currencyCode={order.currencyCode}
@@ -41,12 +46,15 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
       {!isViewer && (
         <ProposalDecision
           id={edit.id}
+          isOwn={edit.isOwn}
           isAcceptable={!payFirst || payFirst.isByTransfer}
           byCard={
             payFirst?.isByCard
               ? {
                   href: `/orders/${encodeURIComponent(order.id)}/payment`,
-                  label: t("payByCard", { amount: money(payFirst.amountMinor) }),
+                  label: t(edit.isOwn ? "own.payByCard" : "payByCard", {
+                    amount: money(payFirst.amountMinor),
+                  }),
                 }
               : undefined
           }

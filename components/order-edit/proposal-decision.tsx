@@ -7,6 +7,8 @@ import { Button, buttonClass } from "@/components/ui/button";
 
 type ProposalDecisionProps = {
   id: string;
+  /** Her own changes: she drops them without a reason. */
+  isOwn: boolean;
   /** Whether it can be accepted as it is. */
   isAcceptable: boolean;
   /** Where it is accepted by paying the difference. */
@@ -14,7 +16,7 @@ type ProposalDecisionProps = {
 };
 
 /** Accepts what the seller proposes, or declines it with a reason if she gives one. */
-export function ProposalDecision({ id, isAcceptable, byCard }: ProposalDecisionProps) {
+export function ProposalDecision({ id, isOwn, isAcceptable, byCard }: ProposalDecisionProps) {
   const t = useTranslations("orderActs.edit");
   const { isBusy, act } = useAct();
   const [isDeclining, setDeclining] = useState(false);
@@ -44,8 +46,12 @@ export function ProposalDecision({ id, isAcceptable, byCard }: ProposalDecisionP
           {t("accept")}
         </Button>
       )}
-      <Button look="secondary" disabled={isBusy} onClick={() => setDeclining(true)}>
-        {t("decline")}
+      <Button
+        look="secondary"
+        disabled={isBusy}
+        onClick={() => (isOwn ? void act(`${path}/decline`, { reason: "" }) : setDeclining(true))}
+      >
+        {t(isOwn ? "drop" : "decline")}
       </Button>
     </div>
   );

@@ -31,8 +31,16 @@ export const orderAmendmentBody = z.strictObject({
     .min(0)
     .optional()
     .describe(
-      "the order's total that `dry_run` returned; where prices make it another one by now, nothing " +
-        "is changed: 409 amendment_price_changed, with that total and the lines' prices",
+      "the order's total that `dry_run` returned; where prices make it another one by now, " +
+        "nothing is changed: 409 amendment_price_changed, with that total and the lines' prices",
+    ),
+  pay_difference: z
+    .boolean()
+    .optional()
+    .describe(
+      "of an order that is paid at once: what it comes to more is paid first, through the " +
+        "payment collection of an order edit, and its lines change with that; without it such an " +
+        "order can't come to more: 400 amendment_needs_payment",
     ),
   dry_run: z
     .boolean()
@@ -54,6 +62,11 @@ export const amendmentEndpoints = {
     body: orderAmendmentBody,
     response: z.object({
       order: orderSchema.describe("as it is then, or would be"),
+      order_edit_id: id
+        .nullable()
+        .default(null)
+        .describe("of the edit that is to be paid; until then the order's lines stay"),
+      payment_total: minor.default(0).describe("what has to be paid before the lines change"),
       difference_total: minor.describe("what it comes to more, taxes included; below 0: less"),
     }),
     ordering: true,

@@ -29,6 +29,10 @@ export const orderEditSchema = z.object({
   created_at: isoDate,
   order_id: id,
   status: z.enum(orderEditStates),
+  is_by_buyer: z
+    .boolean()
+    .default(false)
+    .describe("the buyer changes her order herself, and pays what it costs more by this edit"),
   requested_by: id.nullable(),
   requested_at: isoDate.nullable(),
   confirmed_at: isoDate.nullable(),

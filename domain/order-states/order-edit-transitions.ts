@@ -24,8 +24,8 @@ export const orderEditTransitions = defineTransitions({
       },
     },
     request: {
-      who: ["member", "system"],
-      does: "asks the buyer, or asks her again",
+      who: ["buyer", "member", "system"],
+      does: "asks the buyer, or asks her again; or she changes her order herself, and pays first",
       moves: { created: "requested", requested: "requested" },
     },
     confirm: {

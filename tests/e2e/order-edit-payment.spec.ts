@@ -129,3 +129,41 @@ test("[ORD-07] [CHK-02] a rise that staff put in force is due on the order's pag
   await expect(page.getByText(text("fr", "orderPayment.paid"))).toBeVisible();
   await expectPaid(seller, page, id);
 });
+
+test("[ORD-01] [CHK-02] a buyer adds to an order paid at once, and it changes when her card has paid", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("de", key, values);
+  const seller = await createTestSeller("amend-card", {
+    defaultLocale: "de-DE",
+    settings: { order_amendment_minutes: 60 },
+  });
+  const client = await signInToBackend(seller, seller.accounts.buyer);
+  const orderId = await placeOrder(seller, client, { "BAG-1": 12 });
+  await callAdmin(seller, "POST", `/admin/orders/${orderId}/capture`, {});
+  const providers = `/admin/regions/${seller.loaded.regions.eu}/payment-providers`;
+  await callAdmin(seller, "POST", providers, { provider_id: "stripe" });
+  await callAdmin(seller, "DELETE", `${providers}/manual`);
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${seller.origin}/orders/${orderId}/amend`);
+  const review = page.getByRole("region", { name: t("orderAmend.review") });
+  await expect(async () => {
+    await page.getByRole("spinbutton", { name: /BAG-1/ }).fill("14");
+    await page.getByRole("button", { name: t("orderAmend.check") }).click();
+    await expect(review).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expectAccessible(page, "changes that are paid first");
+  await review.getByRole("button", { name: t("orderAmend.confirmAndPay") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}/payment`);
+  await page.goto(`${seller.origin}/orders/${orderId}`);
+  const proposal = page.getByRole("region", { name: t("orderEdit.own.title") });
+  await expect(proposal.getByRole("button", { name: t("orderActs.edit.drop") })).toBeVisible();
+  await expectAccessible(page, "an order whose changes wait for payment");
+  await proposal.getByRole("link").filter({ hasText: "€" }).click();
+  await typeCard(page, standInCards.paid);
+  await page.getByRole("main").getByRole("button").filter({ hasText: "€" }).press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}?paid=1`);
+  const items = page.getByRole("table").filter({ hasText: "BAG-1" });
+  await expect(items).toContainText("14");
+});

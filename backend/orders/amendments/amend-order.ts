@@ -13,13 +13,15 @@ import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, withOrder } from "../change-order";
 import { applyLines } from "../edits/apply-lines";
-import { findActiveEdit } from "../edits/order-edit-rows";
+import { toOutcome } from "../edits/edited-lines";
+import { type EditedLine, findActiveEdit } from "../edits/order-edit-rows";
 import { dueOf, isPaidOnTerms, settleDifference } from "../edits/settle-difference";
 import { readEditedOrder } from "../edits/with-edit";
 import { findOrderRecord } from "../order-rows";
 import { lockOrderPayments } from "../payments/order-payment-rows";
 import { toOrder } from "../to-order";
 import { toAddedLines, toAmendedLines } from "./amended-lines";
+import { proposeAmendment } from "./propose-amendment";
 import { requireAmendable } from "./require-amendable";
 import { requireSeenTotal } from "./require-seen-total";
 import { requireTerms } from "./require-terms";
@@ -29,13 +31,14 @@ import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
  * POST /store/orders/:id/amend: lines, address, wished day and comment of an order of one's own
  * company, within the seller's window and before picking. Lines are priced again, stock follows,
  * shipping stays as it was chosen; a mail and, where the order has one, a new confirmation say what
- * changed. `dry_run` prices and checks the same and leaves no trace. Errors: not_found,
- * amendment_closed, order_changed, invalid_data, invalid_quantity, insufficient_inventory,
- * variant_unavailable, preorder_mismatch, minimum_order_not_reached, credit_limit_exceeded,
- * amendment_price_changed (another total than `expected_total`), amendment_needs_payment (more
- * would have to be paid of an order that is paid at once), not_allowed (no line is left, a proposal
- * waits), transition_not_allowed, payment_refused, payment_amount_refused,
- * payment_provider_unavailable. Source: issue "Amend and cancel".
+ * changed. What an order that is paid at once comes to more is paid first, where she wants that:
+ * its lines change with the payment. `dry_run` prices and checks the same and leaves no trace.
+ * Errors: not_found, amendment_closed, order_changed, invalid_data, invalid_quantity,
+ * insufficient_inventory, variant_unavailable, preorder_mismatch, minimum_order_not_reached,
+ * credit_limit_exceeded, amendment_price_changed (another total than `expected_total`),
+ * amendment_needs_payment (more would have to be paid of an order that is paid at once),
+ * not_allowed (no line is left, a proposal waits), transition_not_allowed, payment_refused,
+ * payment_amount_refused, payment_provider_unavailable. Source: issue "Amend and cancel".
  */
 export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, body }) => {
   const { companyId } = context.session;
@@ -43,14 +46,19 @@ export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, bod
     throw new ApiError("not_found", `Order with id ${params.id} was not found`);
   const work = async (transaction: Transaction) => {
     const options = { companyId, onlyIfUpdatedAt: body.only_if_updated_at };
-    const before = await withOrder(transaction, params.id, options, async (change) => {
-      await amend(context, change, body, companyId);
-      return change.order.total;
-    });
+    const { before, payment } = await withOrder(
+      transaction,
+      params.id,
+      options,
+      async (change) => ({
+        payment: await amend(context, change, body, companyId),
+        before: change.order.total,
+      }),
+    );
     const record = await findOrderRecord(transaction, companyId, params.id);
     if (!record) throw new Error(`order ${params.id} is gone`);
     const order = toOrder(record, context.lang);
-    return { order, difference_total: order.total - before };
+    return { order, difference_total: order.total - before, ...payment };
   };
   const answer = await withTransaction(context, (transaction) =>
     body.dry_run ? withoutTrace(transaction, work) : work(transaction),
@@ -59,18 +67,22 @@ export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, bod
   return answer;
 };
 
+/** What has to be paid first, in minor units, and through which edit. */
+type PaidFirst = { payment_total: number; order_edit_id: string | null };
+const nothingToPay: PaidFirst = { payment_total: 0, order_edit_id: null };
+
 async function amend(
   context: CustomerContext,
   change: OrderChange,
   body: OrderAmendment,
   companyId: string,
-): Promise<void> {
+): Promise<PaidFirst> {
   const { transaction, order } = change;
   change.require("amend");
   const settings = await readSettings(transaction, context.log);
   requireAmendable(change, settings.order_amendment_minutes, context.deps.now());
   if (await findActiveEdit(transaction, order.id))
-    throw new ApiError("not_allowed", "Decide first what the seller proposes for this order");
+    throw new ApiError("not_allowed", "Decide first what is proposed for this order");
   const addressId = body.shipping_address;
   if (addressId !== undefined) await requireAddress(change, companyId, addressId);
   if (body.delivery_date) await requireDay(context, change, body);
@@ -80,10 +92,11 @@ async function amend(
     ...toMetadata(order.metadata, body),
   });
   const fields = toChangedFields(order, body);
-  const items = await amendLines(context, change, body);
-  if (fields.length === 0 && items.length === 0) return;
+  const { items, ...payment } = await amendLines(context, change, body);
+  if (fields.length === 0 && items.length === 0) return payment;
   change.move("amend", { changed: change.changedColumns(), fields, items });
   tellOfAmendment(change, { fields, items });
+  return payment;
 }
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -144,51 +157,59 @@ function toMetadata(
   return { metadata: next };
 }
 
+type AmendedLines = PaidFirst & { items: AmendedItem[] };
+
 async function amendLines(
   context: CustomerContext,
   change: OrderChange,
   body: OrderAmendment,
-): Promise<AmendedItem[]> {
+): Promise<AmendedLines> {
   const { items = [], additional_items: added = [], dry_run: isDryRun = false } = body;
-  if (items.length === 0 && added.length === 0) return [];
+  const nothing = { ...nothingToPay, items: [] };
+  if (items.length === 0 && added.length === 0) return nothing;
   const { transaction, order } = change;
   const record = await readEditedOrder(transaction, order.id);
   const kept = await toAmendedLines(context.deps, change, record, items);
   const lines = [...kept, ...(await toAddedLines(context.deps, change, record, added))];
   const changed = lines.filter(({ original, line }) => original !== line);
-  if (changed.length === 0) return [];
-  const { totals } = await applyLines(change, record, lines, null);
-  if (!isDryRun) requireSeenTotal(order, body.expected_total, totals.total, changed);
+  if (changed.length === 0) return nothing;
+  const { totals: after } = toOutcome(record, lines);
+  if (!isDryRun) requireSeenTotal(order, body.expected_total, after.total, changed);
   const { credit_limit_blocks: isCreditBlocking } = await readSettings(transaction);
-  await requireTerms(change, totals, { isCreditBlocking });
-  const deposit = order.preorder_deposit;
-  const dueMinor = deposit ? Math.min(deposit.amount, totals.total) : totals.total;
-  await settle(context, change, dueMinor - dueOf(order), isDryRun);
-  return changed.flatMap(({ original, line }) => {
-    const told = original ?? line;
-    if (!told) return [];
-    const { id, title } = told;
-    return [{ item_id: id, title, from: original?.quantity ?? 0, to: line?.quantity ?? 0 }];
-  });
-}
-
-/** A dry run moves no money: what was collected is given back only when it is meant. */
-async function settle(
-  context: CustomerContext,
-  change: OrderChange,
-  differenceMinor: number,
-  isDryRun: boolean,
-): Promise<void> {
-  const { transaction, order } = change;
-  const restMinor = isDryRun
-    ? differenceMinor > 0 && !isPaidOnTerms(await lockOrderPayments(transaction, order.id))
-      ? differenceMinor
-      : 0
-    : await settleDifference(context, change, differenceMinor);
-  if (restMinor > 0)
+  const payment_total = await toPaidFirst(change, after.total);
+  if (payment_total > 0 && !body.pay_difference)
     throw new ApiError(
       "amendment_needs_payment",
       "More can't be added to an order that is paid at once",
-      { data: { amount: restMinor, currency_code: order.currency_code } },
+      { data: { amount: payment_total, currency_code: order.currency_code } },
     );
+  if (payment_total > 0 && !isDryRun) {
+    await requireTerms(change, after, { isCreditBlocking });
+    const order_edit_id = await proposeAmendment(change, lines, payment_total);
+    return { payment_total, order_edit_id, items: [] };
+  }
+  const { totals } = await applyLines(change, record, lines, null);
+  await requireTerms(change, totals, { isCreditBlocking });
+  const deposit = order.preorder_deposit;
+  const dueMinor = deposit ? Math.min(deposit.amount, totals.total) : totals.total;
+  // a dry run moves no money: what was collected is given back only when it is meant
+  if (!isDryRun) await settleDifference(context, change, dueMinor - dueOf(order));
+  return { ...nothingToPay, payment_total, items: changed.flatMap(toAmendedItem) };
+}
+
+function toAmendedItem({ original, line }: EditedLine): AmendedItem[] {
+  const told = original ?? line;
+  if (!told) return [];
+  const { id, title } = told;
+  return [{ item_id: id, title, from: original?.quantity ?? 0, to: line?.quantity ?? 0 }];
+}
+
+/** What of a rise is not simply paid later with the rest of the order, in minor units. */
+async function toPaidFirst(
+  { transaction, order }: OrderChange,
+  totalMinor: number,
+): Promise<number> {
+  const riseMinor = totalMinor - order.total;
+  if (riseMinor <= 0 || order.preorder_deposit !== null) return 0;
+  return isPaidOnTerms(await lockOrderPayments(transaction, order.id)) ? 0 : riseMinor;
 }

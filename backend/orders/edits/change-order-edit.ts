@@ -41,7 +41,7 @@ export async function openOrderEdit(change: OrderChange, note: string | null): P
   const by = transaction.trail.act?.actor.id ?? "system";
   const clones = lines.map((line) => ({ id: createId("item"), item_id: line.id }));
   const row = { id, order_id: order.id, internal_note: note, clones, created_by: by };
-  await insertOrderEdit(transaction, row);
+  await insertOrderEdit(transaction, { ...row, is_by_buyer: false });
   change.record({ noun: "order_edit", objectId: id, event: "create" });
   return id;
 }

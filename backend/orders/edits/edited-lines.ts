@@ -37,11 +37,12 @@ export function toEditedLines(
     const change = edit.changes.find((entry) => entry.item_id === original.id) ?? null;
     if (change?.type === "item_remove") return { original, line: null, change };
     const id = edit.clones.find((clone) => clone.item_id === original.id)?.id ?? original.id;
-    const line = withQuantity(original, change?.quantity ?? original.quantity, discounts);
+    const quantity = change?.quantity ?? original.quantity;
+    const line = change?.line ?? withQuantity(original, quantity, discounts);
     return { original, line: { ...line, id, order_id: null, cart_id: null }, change };
   });
   const added = edit.changes.flatMap((change): EditedLine[] =>
-    change.line ? [{ original: null, line: change.line, change }] : [],
+    change.line && change.item_id === null ? [{ original: null, line: change.line, change }] : [],
   );
   return [...kept, ...added];
 }

@@ -15,7 +15,7 @@ export type EditChange = {
   line_item_id: string;
   /** What the line would hold; 0: it is removed. */
   quantity: number;
-  /** A new line as it was priced. */
+  /** A new line as it was priced, or one of the order that was priced again. */
   line: LineItemRow | null;
   created_at: string;
   updated_at: string;
@@ -47,6 +47,7 @@ export type OrderEditRow = Pick<
   | "created_at"
 > & {
   internal_note: string | null;
+  is_by_buyer: boolean;
   clones: { id: string; item_id: string }[];
   changes: EditChange[];
   /** As it was decided; null: it is still open. */
@@ -152,14 +153,17 @@ export async function readEditIdPage(
   return { ids: rows.map(({ id }) => id), count };
 }
 
-export async function insertOrderEdit(
-  transaction: Transaction,
-  row: Pick<OrderEditRow, "id" | "order_id" | "internal_note" | "clones" | "created_by">,
-): Promise<void> {
+type NewEdit = Pick<
+  OrderEditRow,
+  "id" | "order_id" | "internal_note" | "clones" | "created_by" | "is_by_buyer"
+>;
+
+export async function insertOrderEdit(transaction: Transaction, row: NewEdit): Promise<void> {
   await transaction.query(sql`
-    insert into order_edit (seller_id, id, order_id, internal_note, clones, created_by)
+    insert into order_edit (seller_id, id, order_id, internal_note, clones, created_by,
+      is_by_buyer)
     values (${transaction.sellerId}, ${row.id}, ${row.order_id}, ${row.internal_note},
-      ${JSON.stringify(row.clones)}::jsonb, ${row.created_by})`);
+      ${JSON.stringify(row.clones)}::jsonb, ${row.created_by}, ${row.is_by_buyer})`);
 }
 
 type Decided = "requested" | "confirmed" | "declined" | "canceled";

@@ -45,6 +45,7 @@ export function toOrderEdit(edit: OrderEditRow, { record, collection, lang }: Pa
     created_at: toInstant(edit.created_at),
     order_id: edit.order_id,
     status: edit.status,
+    is_by_buyer: edit.is_by_buyer,
     requested_by: edit.requested_by,
     requested_at: edit.requested_at && toInstant(edit.requested_at),
     confirmed_at: edit.confirmed_at && toInstant(edit.confirmed_at),

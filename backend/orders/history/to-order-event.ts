@@ -51,6 +51,8 @@ export function toOrderEvent(row: HistoryRow): OrderEvent[] {
   if (!shown) return [];
   const { fulfillment_id: fulfillmentId } = row.data;
   const buyer = row.acting_as ?? (row.actor.kind === "customer" ? row.actor : null);
+  // what she asks for herself is told once it is in force
+  if (shown.event === "edit_requested" && buyer) return [];
   return [
     {
       id: row.id,

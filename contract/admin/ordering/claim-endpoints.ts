@@ -136,8 +136,8 @@ export const adminClaimEndpoints = {
     ...claimAct,
     path: "/admin/orders/:id/claims/:claim_id/cancel",
     summary:
-      "Ends a claim that gave nothing back and of which nothing is packed, or declines it; with a " +
-      "reason, the buyer is told of it",
+      "Ends a claim that gave nothing back and of which nothing is packed, or declines it; with " +
+      "a reason, the buyer is told of it",
     body: z.strictObject({
       ...seenOrder,
       reason: z

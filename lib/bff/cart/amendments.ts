@@ -12,6 +12,7 @@ import {
   toAmendmentForm,
   toAmendmentPreview,
 } from "../../model/order/order-amendment";
+import { takesCards } from "../catalogue/regions";
 import { getSettings } from "../catalogue/settings";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
@@ -24,7 +25,7 @@ const getAmendedOrder = {
 };
 const previewOrder = {
   ...storeEndpoints.amendOrder,
-  response: z.object({ order: amendedOrderSchema }),
+  response: storeEndpoints.amendOrder.response.extend({ order: amendedOrderSchema }),
 };
 
 async function readOrder(caller: RequestCaller, id: string) {
@@ -47,8 +48,11 @@ export async function findAmendmentForm(
       getSettings(caller),
       getCartFacts(caller),
     ]);
-    const addresses = company.shippingAddresses.map(toAddressView);
-    return toAmendmentForm(order, { settings, media, addresses, now: new Date() });
+    const facts = {
+      addresses: company.shippingAddresses.map(toAddressView),
+      takesCards: await takesCards(caller, order.region_id),
+    };
+    return toAmendmentForm(order, { settings, media, ...facts, now: new Date() });
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return undefined;
     throw error;
@@ -67,20 +71,25 @@ export async function previewAmendment(
   const [before, { settings }] = await Promise.all([readOrder(caller, id), getSettings(caller)]);
   const input = { params: { id }, body: { ...body, dry_run: true } };
   const { data } = await callBackend(previewOrder, caller, input);
-  return toAmendmentPreview(before, data.order, settings);
+  return toAmendmentPreview(before, data.order, {
+    ...{ settings, paymentMinor: data.payment_total },
+  });
 }
 
 /**
- * Changes an order within the seller's window. Errors: `BackendError` (amendment_closed,
- * order_changed, invalid_data, invalid_quantity, insufficient_inventory, variant_unavailable,
- * preorder_mismatch, minimum_order_not_reached, credit_limit_exceeded, amendment_needs_payment,
- * not_allowed, transition_not_allowed, payment_refused, 404).
+ * Changes an order within the seller's window; returns whether it is to be paid first. Errors:
+ * `BackendError` (amendment_closed, amendment_price_changed, order_changed, invalid_data,
+ * invalid_quantity, insufficient_inventory, variant_unavailable, preorder_mismatch,
+ * minimum_order_not_reached, credit_limit_exceeded, amendment_needs_payment, not_allowed,
+ * transition_not_allowed, payment_refused, 404).
  */
 export async function amendOrder(
   caller: RequestCaller,
   id: string,
   body: OrderAmendment,
   intent: { idempotencyKey?: string | undefined },
-): Promise<void> {
-  await callBackend(storeEndpoints.amendOrder, caller, { params: { id }, body }, intent);
+): Promise<{ isPaidFirst: boolean }> {
+  const input = { params: { id }, body };
+  const { data } = await callBackend(storeEndpoints.amendOrder, caller, input, intent);
+  return { isPaidFirst: data.order_edit_id !== null };
 }

@@ -13,7 +13,7 @@ import { type EditedLineView, toLineState } from "./order-edit";
 export const amendedOrderSchema = orderSchema.pick({
   ...({ id: true, display_id: true, status: true, fulfillment_status: true } as const),
   ...({ created_at: true, updated_at: true, currency_code: true, metadata: true } as const),
-  ...({ items: true, shipping_address: true, delivery_date: true } as const),
+  ...({ region_id: true, items: true, shipping_address: true, delivery_date: true } as const),
   ...({ subtotal: true, discount_total: true, shipping_total: true } as const),
   ...({ shipping_tax_total: true, tax_total: true, total: true } as const),
   ...({ gift_card_total: true, gift_card_tax_total: true } as const),
@@ -47,6 +47,8 @@ export type AmendmentForm = {
   /** Wished by the order; null: it wished none, or the seller takes no wishes. */
   delivery: { day: string; first: string } | null;
   comment: string;
+  /** What it comes to more can be paid by card, where it is paid at once. */
+  takesCards: boolean;
 };
 
 type Settings = Pick<
@@ -62,6 +64,7 @@ type Facts = {
   settings: Settings;
   media: MediaSource;
   addresses: readonly AddressView[];
+  takesCards: boolean;
   now: Date;
 };
 
@@ -71,7 +74,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 /** The wire's order → the page on which it is changed. */
 export function toAmendmentForm(
   order: WireOrder,
-  { settings, media, addresses, now }: Facts,
+  { settings, media, addresses, takesCards, now }: Facts,
 ): AmendmentForm {
   const end = findAmendmentEnd(order, settings.order_amendment_minutes);
   const isOpen = order.status === "pending" && end !== null && Date.parse(end) > now.getTime();
@@ -105,6 +108,7 @@ export function toAmendmentForm(
         ? { day, first: firstDeliveryDay(now, settings) }
         : null,
     comment: text(order.metadata?.comment),
+    takesCards,
   };
 }
 
@@ -120,6 +124,8 @@ export type AmendmentPreview = {
   totalBeforeMinor: number;
   totalAfterMinor: number;
   differenceMinor: number;
+  /** What has to be paid before anything changes; 0: nothing. */
+  paymentMinor: number;
   /** What is confirmed: the total as the backend has it. */
   expectedTotalMinor: number;
 };
@@ -128,7 +134,7 @@ export type AmendmentPreview = {
 export function toAmendmentPreview(
   before: WireOrder,
   after: WireOrder,
-  settings: Settings,
+  { settings, paymentMinor }: { settings: Settings; paymentMinor: number },
 ): AmendmentPreview {
   const totalOf = (order: WireOrder) =>
     toShownTotals(order, { ...settings, hasShipping: true }).totalMinor;
@@ -150,7 +156,7 @@ export function toAmendmentPreview(
   const differenceMinor = totalAfterMinor - totalBeforeMinor;
   return {
     ...{ lines, totalBeforeMinor, totalAfterMinor, differenceMinor },
-    expectedTotalMinor: after.total,
+    ...{ paymentMinor, expectedTotalMinor: after.total },
   };
 }
 

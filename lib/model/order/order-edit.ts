@@ -19,6 +19,8 @@ export type EditedLineView = {
 export type OrderEditView = {
   id: string;
   requestedAt: string;
+  /** She changes her order herself, once she has paid. */
+  isOwn: boolean;
   lines: EditedLineView[];
   totalMinor: number;
   /** Tax included; below 0: the order comes to less. */
@@ -75,6 +77,7 @@ export function findRequestedEdit(
   return {
     id: edit.id,
     requestedAt: edit.requested_at,
+    isOwn: edit.is_by_buyer,
     totalMinor: edit.total,
     differenceMinor: edit.difference_due,
     payFirst: collection && isUnpaid(edit) ? { amountMinor: collection.amount, ...ways } : null,

@@ -7,7 +7,6 @@ export const POST = bffRoute({
   body: orderAmendmentBody,
   handler: async ({ caller, params: { id = "" }, body, idempotencyKey }) => {
     if (body.dry_run) return { data: await previewAmendment(caller, id, body) };
-    await amendOrder(caller, id, body, { idempotencyKey });
-    return {};
+    return { data: await amendOrder(caller, id, body, { idempotencyKey }) };
   },
 });

@@ -1,0 +1,57 @@
+import { orderEditTransitions } from "@/domain/order-states/order-edit-transitions";
+import { createId } from "../../kernel/ids";
+import type { OrderChange } from "../change-order";
+import { openCollection } from "../edits/edit-collection";
+import {
+  type EditChange,
+  type EditedLine,
+  insertOrderEdit,
+  saveOrderEdit,
+} from "../edits/order-edit-rows";
+
+/**
+ * Keeps the lines that a buyer wants of a locked order as an edit, which comes in force once its
+ * payment collection is paid; returns the edit's id. Amounts in minor units. Errors:
+ * transition_not_allowed.
+ */
+export async function proposeAmendment(
+  change: OrderChange,
+  lines: readonly EditedLine[],
+  riseMinor: number,
+): Promise<string> {
+  const { transaction, order } = change;
+  change.require("confirm_edit");
+  const id = createId("oe");
+  const by = transaction.trail.act?.actor.id ?? "system";
+  const clones = lines.flatMap(({ original }) =>
+    original ? [{ id: createId("item"), item_id: original.id }] : [],
+  );
+  const row = { id, order_id: order.id, internal_note: null, clones, created_by: by };
+  await insertOrderEdit(transaction, { ...row, is_by_buyer: true });
+  const changes = lines.flatMap((line) => toChange(line, clones));
+  const object = { id, state: "created" as const };
+  change.moveOther(orderEditTransitions, object, "request", { difference_due: riseMinor });
+  const collection = { payment_collection_id: await openCollection(change, riseMinor) };
+  await saveOrderEdit(transaction, id, { changes, ...collection }, { status: "requested", by });
+  return id;
+}
+
+function toChange(
+  { original, line }: EditedLine,
+  clones: readonly { id: string; item_id: string }[],
+): EditChange[] {
+  if (original === line) return [];
+  const now = new Date().toISOString();
+  const clone = clones.find(({ item_id }) => item_id === original?.id);
+  return [
+    {
+      id: createId("oec"),
+      type: original === null ? "item_add" : line === null ? "item_remove" : "item_update",
+      item_id: original?.id ?? null,
+      line_item_id: clone?.id ?? line?.id ?? "",
+      quantity: line?.quantity ?? 0,
+      line,
+      ...{ created_at: now, updated_at: now },
+    },
+  ];
+}

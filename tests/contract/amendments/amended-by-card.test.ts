@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Order } from "@/contract/order/order";
+import type { OrderEdit } from "@/contract/order/order-edit";
+import type { PaymentCollection } from "@/contract/order/payment";
+import { faultOf } from "../edits/edit-world";
+import { createStripeWorld, type StripeWorld } from "../payments/stripe-world";
+
+let world: StripeWorld;
+beforeAll(async () => {
+  world = await createStripeWorld("amended-by-card");
+  await world.admin.call("adminSetSettings", {
+    body: { key: "order_amendment_minutes", value: 30 },
+  });
+});
+afterAll(() => world.stop());
+
+const post = (path: string, body: object = {}) => world.buyer.client.post(path, body);
+const amend = (order: Order, body: object) => post(`/store/orders/${order.id}/amend`, body);
+const read = async ({ id }: Order): Promise<Order> =>
+  (await world.buyer.client.get(`/store/orders/${id}`)).json().order;
+
+/** An order that her card has paid, and whose money is collected. */
+async function place(quantity: number): Promise<Order> {
+  const cart = await world.cardCart(quantity);
+  world.stripe.confirm(world.intentOf(cart), "paid");
+  const order = await world.buyer.complete(cart.id);
+  await world.admin.call("adminCaptureOrder", { params: { id: order.id } });
+  return order;
+}
+const more = (order: Order) => ({
+  items: [{ item_id: order.items[0]?.id, quantity: (order.items[0]?.quantity ?? 0) + 2 }],
+});
+
+test("[ORD-01] [CHK-02] what an order paid by card comes to more is paid first, then its lines change", async () => {
+  const order = await place(21);
+  expect(faultOf(await amend(order, more(order)))).toEqual([400, "amendment_needs_payment"]);
+  const wish = { ...more(order), comment: "Back door", pay_difference: true };
+  const seen = (await amend(order, { ...wish, dry_run: true })).json();
+  const rise = seen.order.total - order.total;
+  expect(seen).toMatchObject({ payment_total: rise, difference_total: rise, order_edit_id: null });
+  const meant = await amend(order, { ...wish, expected_total: seen.order.total });
+  expect(meant.statusCode, meant.body).toBe(200);
+  const { order_edit_id: id, payment_total } = meant.json();
+  expect(payment_total).toBe(rise);
+  expect(await read(order)).toMatchObject({
+    ...{ total: order.total, metadata: { comment: "Back door" } },
+    items: [{ quantity: 21 }],
+  });
+  const edit: OrderEdit = (await world.buyer.client.get(`/store/order-edits/${id}`)).json()
+    .order_edit;
+  expect(edit).toMatchObject({
+    ...{ status: "requested", is_by_buyer: true, difference_due: rise },
+    payment_collection: { amount: rise },
+  });
+  expect(faultOf(await amend(order, { comment: "Again" }))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await post(`/store/order-edits/${id}/complete`))).toEqual([400, "not_allowed"]);
+  const sessions = `/store/payment-collections/${edit.payment_collection_id}/sessions`;
+  const opened: { payment_collection: PaymentCollection } = (
+    await post(sessions, { provider_id: "stripe" })
+  ).json();
+  const [session] = opened.payment_collection.payment_sessions;
+  world.stripe.confirm(String(session?.data.id), "paid");
+  expect((await post(`${sessions}/${session?.id}/authorize`)).statusCode).toBe(200);
+  const accepted = await post(`/store/order-edits/${id}/complete`);
+  expect(accepted.statusCode, accepted.body).toBe(200);
+  expect(await read(order)).toMatchObject({
+    ...{ total: order.total + rise, paid_total: order.total + rise, due_total: 0 },
+    items: [{ quantity: 23 }],
+  });
+});
+
+test("[ORD-01] [CHK-02] unpaid changes are dropped, and a change that costs less needs no payment", async () => {
+  const order = await place(24);
+  const meant = (await amend(order, { ...more(order), pay_difference: true })).json();
+  expect((await post(`/store/order-edits/${meant.order_edit_id}/decline`)).statusCode).toBe(200);
+  expect(await read(order)).toMatchObject({ total: order.total, items: [{ quantity: 24 }] });
+  const items = [{ item_id: order.items[0]?.id, quantity: 20 }];
+  const less = (await amend(order, { items, pay_difference: true })).json();
+  expect(less).toMatchObject({ order_edit_id: null, payment_total: 0 });
+  expect(less.order.items).toMatchObject([{ quantity: 20 }]);
+});
