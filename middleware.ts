@@ -37,7 +37,7 @@ import { isDocumentRequest, isSharedCataloguePath } from "./lib/routing/shareabl
 import { customerCookieName } from "@/lib/model/customer/customer-cookie";
 import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 import { type CatalogueAccess, findCatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
-import { withCustomerCookie } from "@/lib/bff/customer/customer-cookie";
+import { withCustomerCookie, withOwner } from "@/lib/bff/customer/customer-cookie";
 import { deskCookieName, openDeskSession } from "@/lib/bff/desk/desk-seal";
 import { forwardMedia, forwardSearchIndex } from "@/lib/bff/http/forward-file";
 import { internalHeaderSignature } from "@/lib/bff/http/internal-header-signature";
@@ -55,7 +55,7 @@ import { toSharedResponse } from "./lib/shared-pages/to-shared-response";
 
 export const config = {
   runtime: "nodejs",
-  matcher: ["/((?!_next/static|_next/image|fonts/|favicon.ico).*)"],
+  matcher: ["/((?!_next/static|_next/image|fonts/|favicon.ico|service-worker\\.js$).*)"],
 };
 
 /**
@@ -90,7 +90,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   });
   if (directory === undefined && decision.kind === "unknownHost")
     return plainResponse(503, request);
-  if (decision.kind !== "page") return act(decision, request, session?.backendToken);
+  if (decision.kind !== "page") return act(decision, request, session);
   if (ticket) return page(decision, request, decision.sharedLocation ? { ticket } : {});
   if (isSharedCataloguePath(decision.path) && !session?.acting)
     return sharedCataloguePage(decision, request);
@@ -217,7 +217,7 @@ function findSeller(directory: SellerDirectory | undefined, name: string) {
 function act(
   decision: Exclude<Decision, PageDecision>,
   request: NextRequest,
-  token: string | undefined,
+  session: SealedSession | undefined,
 ): NextResponse | Promise<NextResponse> {
   switch (decision.kind) {
     case "badRequest":
@@ -232,13 +232,13 @@ function act(
       return forwardMedia(decision, request);
     case "searchIndex":
       return forwardSearchIndex(decision, request, {
-        token,
+        token: session?.backendToken,
         headers: innerHeaders(request, decision.seller.id, decision.locale),
-      });
-    case "api":
-      return NextResponse.next({
-        request: { headers: innerHeaders(request, decision.seller.id, decision.locale) },
-      });
+      }).then((response) => withOwner(response, decision.seller.id, session));
+    case "api": {
+      const headers = innerHeaders(request, decision.seller.id, decision.locale);
+      return withOwner(NextResponse.next({ request: { headers } }), decision.seller.id, session);
+    }
   }
 }
 

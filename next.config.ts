@@ -35,6 +35,17 @@ const fontHeaders = (): Awaited<ReturnType<Headers>> =>
     headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }],
   }));
 
+/** Asked for again whenever a page registers it, so that a deployment takes over at once. */
+const workerHeaders: Awaited<ReturnType<Headers>> = [
+  {
+    source: "/service-worker.js",
+    headers: [
+      { key: "cache-control", value: "no-cache" },
+      { key: "content-security-policy", value: "default-src 'self'" },
+    ],
+  },
+];
+
 const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
@@ -49,7 +60,7 @@ const config: NextConfig = {
     // fewer and larger scripts: what is compressed together takes fewer bytes
     turbopackChunking: { minChunkSize: 200_000 },
   },
-  headers: async () => [...secureHeaders, ...fontHeaders()],
+  headers: async () => [...secureHeaders, ...fontHeaders(), ...workerHeaders],
 };
 
 const chunk = "/_next/static/chunks/:path*";
@@ -88,7 +99,7 @@ const precompressed: NextConfig = {
         { key: "content-type", value: `${type}; charset=utf-8` },
       ],
     }));
-    return [...secureHeaders, ...fontHeaders(), ...encoded];
+    return [...secureHeaders, ...fontHeaders(), ...workerHeaders, ...encoded];
   },
 };
 

@@ -22,6 +22,9 @@ export default defineConfig({
   reporter: "list",
   use: {
     locale: "fr-FR",
+    // a worker's own calls would disturb tests that count or hold requests; those of reading
+    // without a network let it start
+    serviceWorkers: "block",
     // a record of every step costs a fifth of the run; where there is a second try, that one is
     // recorded
     trace: isCi ? "on-first-retry" : "retain-on-failure",

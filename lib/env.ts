@@ -32,6 +32,7 @@ const schema = z.object({
     .optional()
     .describe("where /metrics is; absent: nowhere"),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   VERCEL_INSIGHTS: z.enum(["on", "off"]).optional(),
   TRANSLATIONS_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRANSLATIONS_PROJECT: z.string().optional(),

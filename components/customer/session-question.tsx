@@ -3,8 +3,9 @@
 import { useEffect, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useCustomerSummary } from "@/lib/browser/api/use-customer-summary";
+import { keepOffline, stopKeeping } from "@/lib/browser/page/keep-offline";
 import { announceCustomer } from "@/lib/browser/page/known-customer";
-import type { CustomerSummary } from "@/lib/model/customer/customer";
+import type { SessionWatchProps } from "./session-watch";
 
 const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
 
@@ -16,13 +17,19 @@ const facts = ["customerId", "actor", "standing"] as const;
  * (SESS-02); when it is somebody else than this page was made for, a modal says so and reloads
  * (SESS-03). When her company was approved or suspended meanwhile, the page is made anew.
  */
-export function SessionQuestion({ who }: { who: CustomerSummary | undefined }) {
+export function SessionQuestion({ who, keepsCopies }: SessionWatchProps) {
   const { data, refetch } = useCustomerSummary(who, who === undefined);
   const [remembered, setRemembered] = useState(who);
   if (data && !remembered) setRemembered(data);
   useEffect(() => {
     if (data) announceCustomer(data);
   }, [data]);
+  // what staff acting for her see is kept nowhere
+  const isKept = keepsCopies && data !== undefined && data.actor === null;
+  useEffect(() => {
+    if (isKept) void keepOffline();
+    else if (!keepsCopies) void stopKeeping().catch(() => console.info("a service worker stays"));
+  }, [isKept, keepsCopies]);
   useEffect(() => {
     const ask = () => {
       if (document.visibilityState === "visible") void refetch();

@@ -6,8 +6,14 @@ import type { CustomerSummary } from "@/lib/model/customer/customer";
 
 const loadQuestion = () => import("./session-question").then((module) => module.SessionQuestion);
 
+export type SessionWatchProps = {
+  who: CustomerSummary | undefined;
+  /** Whether pages are kept on the device for reading without a network. */
+  keepsCopies: boolean;
+};
+
 /** Watches who is signed in, once the page is idle (`SessionQuestion`). */
-export function SessionWatch({ who }: { who: CustomerSummary | undefined }) {
+export function SessionWatch(props: SessionWatchProps) {
   const SessionQuestion = useLoaded(loadQuestion, useIsIdle());
-  return SessionQuestion ? <SessionQuestion who={who} /> : null;
+  return SessionQuestion ? <SessionQuestion {...props} /> : null;
 }

@@ -7,9 +7,11 @@ import { FavoriteProvider } from "@/components/favorite/favorite-provider";
 import type { CatalogueScope } from "@/contract/people/customer";
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
+import { storefrontEnv } from "@/lib/env";
 import type { Locale } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import type { CustomerSummary } from "@/lib/model/customer/customer";
+import { KeptCopyNotice } from "./kept-copy-notice";
 import { NavigationStatus } from "./navigation-status";
 import { PrintHead } from "./print-head";
 import { QueryProvider } from "./query-provider";
@@ -59,6 +61,8 @@ export async function ShopFrame({
   children,
 }: ShopFrameProps) {
   const [messages, t] = await Promise.all([getMessages(), getTranslations("ui")]);
+  const { NODE_ENV, SERVICE_WORKER } = storefrontEnv();
+  const keepsCopies = NODE_ENV === "production" && SERVICE_WORKER === "on";
   const hasFavorites = shopOpen && scope !== "nothing" && !settings.favorites_disabled;
   return (
     <NextIntlClientProvider
@@ -74,6 +78,7 @@ export async function ShopFrame({
           {t("skipToContent")}
         </a>
         <NavigationStatus />
+        <KeptCopyNotice path={path} locale={locale} />
         <ShopHeader
           settings={settings}
           seller={seller}
@@ -106,7 +111,7 @@ export async function ShopFrame({
           )}
         </main>
         <ShopFooter settings={settings} seller={seller} />
-        {(who || isShared) && <SessionWatch who={who} />}
+        {(who || isShared) && <SessionWatch who={who} keepsCopies={keepsCopies} />}
       </QueryProvider>
     </NextIntlClientProvider>
   );

@@ -101,7 +101,8 @@ function toPolicy(parts: PolicyParts): string {
     ...(assets.length > 0 ? [["media-src 'self'", ...assets].join(" ")] : []),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
-    ...(workers ? ["worker-src 'self' blob:"] : []),
+    // the service worker is a file of this host
+    `worker-src 'self'${workers ? " blob:" : ""}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

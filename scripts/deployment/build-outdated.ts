@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
+import { buildServiceWorker } from "./build-service-worker";
 import { hashSources, isUpToDate, writeStamp } from "./content-hash";
 import { packageOf } from "./copy-packages";
 import { DeploymentError } from "./settings";
@@ -88,6 +89,8 @@ export async function buildStorefront(
   log: Log,
   { areTypesChecked = false }: { areTypesChecked?: boolean } = {},
 ): Promise<void> {
+  // one of the files in public/, which are hashed below
+  await buildServiceWorker();
   const publicVariables = Object.entries(process.env).filter(([name]) =>
     name.startsWith("NEXT_PUBLIC_"),
   );

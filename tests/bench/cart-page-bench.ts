@@ -60,7 +60,10 @@ export async function benchCartPage(
     chromiumSandbox: false,
   });
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: "block",
+    });
     await page.goto(`${origin}/login`);
     await page.locator("input[type=email]").fill(benchBuyers[1] ?? "");
     await page.locator("input[type=password]").fill(benchPassword);

@@ -78,7 +78,7 @@ export async function benchClicks(
     chromiumSandbox: false,
   });
   try {
-    const page = await browser.newPage({ viewport });
+    const page = await browser.newPage({ viewport, serviceWorkers: "block" });
     await signIn(page, `http://${benchHost}:${port}`, benchBuyers[2] ?? "", benchPassword);
     await fillCart(page, variantIds.slice(0, 300));
     await page.goto(`http://${benchHost}:${port}/cart`);

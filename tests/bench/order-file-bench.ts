@@ -54,7 +54,10 @@ export async function benchOrderFile(
     chromiumSandbox: false,
   });
   try {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const context = await browser.newContext({
+      viewport: { width: 1280, height: 800 },
+      serviceWorkers: "block",
+    });
     const page = await context.newPage();
     const origin = `http://${benchHost}:${port}`;
     await page.goto(`${origin}/login`);

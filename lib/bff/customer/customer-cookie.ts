@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextResponse } from "next/server";
 import { customerCookieName } from "../../model/customer/customer-cookie";
+import { ownerHeader } from "../../model/shell/kept-copies";
 import { ownerOf, type SealedSession, sessionCookieOptions } from "./session-seal";
 
 type Page = { host: string; session: SealedSession; known: string | undefined };
@@ -19,5 +20,19 @@ export function withCustomerCookie(
       ...sessionCookieOptions(host),
       httpOnly: false,
     });
+  return withOwner(response, session.sellerId, session);
+}
+
+/**
+ * Tells the service worker whose copy of a response it may keep (M5): the customer's of her own
+ * session, and nobody's where staff act for her.
+ */
+export function withOwner(
+  response: NextResponse,
+  sellerId: string,
+  session: SealedSession | undefined,
+): NextResponse {
+  if (session && session.sellerId === sellerId && !session.acting)
+    response.headers.set(ownerHeader, ownerOf(session));
   return response;
 }

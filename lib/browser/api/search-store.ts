@@ -1,5 +1,6 @@
 import "client-only";
-import { recentSearchesKey, searchCacheName } from "../page/clear-stores";
+import { searchCacheName } from "../../model/shell/kept-copies";
+import { recentSearchesKey } from "../page/clear-stores";
 
 const recentMax = 6;
 

@@ -1,8 +1,9 @@
 import "client-only";
+import { keptPrefix, searchCacheName } from "../../model/shell/kept-copies";
+import { seenPrefix } from "../cart/cart-log-keys";
 import { announceCustomer } from "./known-customer";
 import { forgetViewed } from "./viewed-products";
 
-export const searchCacheName = "comptoir-search";
 export const recentSearchesKey = "comptoir-recent-searches";
 export const orderFilesName = "comptoir-order-files";
 
@@ -16,10 +17,19 @@ export async function clearStores(): Promise<void> {
   try {
     sessionStorage.clear();
     localStorage.removeItem(recentSearchesKey);
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(seenPrefix)) localStorage.removeItem(key);
     indexedDB.deleteDatabase(orderFilesName);
   } catch {
     console.info("no storage, nothing to forget");
   }
   if (typeof caches !== "undefined")
-    await caches.delete(searchCacheName).catch(() => console.warn("the search index stays"));
+    await deleteCopies().catch(() => console.warn("copies for reading offline stay"));
+}
+
+/** The service worker does so too; not every page has one. */
+async function deleteCopies(): Promise<void> {
+  const names = await caches.keys();
+  const own = names.filter((name) => name === searchCacheName || name.startsWith(keptPrefix));
+  await Promise.all(own.map((name) => caches.delete(name)));
 }

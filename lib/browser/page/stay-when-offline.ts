@@ -7,31 +7,45 @@ import "client-only";
 type NavigateEvent = Event & {
   hashChange: boolean;
   downloadRequest: string | null;
+  formData?: FormData | null;
   destination: { url: string; sameDocument: boolean };
 };
 
 /**
  * Keeps the page while the browser is offline, where opening another one would end at the browser's
- * own error page, and calls `notify` instead. Links are stopped before the router sees them, unless
- * they open a part of the page itself (`data-opens-here`); what scripts and forms open, by the
- * Navigation API. Returns how to stop that.
+ * own error page, and calls `notify` instead, unless there is a copy of that page. Links are
+ * stopped before the router sees them, unless they open a part of the page itself
+ * (`data-opens-here`); what scripts and forms open, by the Navigation API. Returns how to stop
+ * that.
  */
 export function stayWhenOffline(notify: () => void): () => void {
-  const refuse = (event: Event) => {
+  let opening: string | undefined;
+  const refuse = (event: Event, address?: string) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    notify();
+    if (address === undefined || !navigator.serviceWorker?.controller) return notify();
+    import("./finds-copy")
+      .then(({ findsCopy }) => findsCopy(address))
+      .then(
+        (isKept) => {
+          if (!isKept) return notify();
+          opening = address;
+          location.assign(address);
+        },
+        () => notify(),
+      );
   };
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
     if (!navigator.onLine && link instanceof HTMLAnchorElement && opensHere(event, link))
-      refuse(event);
+      refuse(event, link.href);
   };
   const onNavigate = (event: Event) => {
-    const { destination, hashChange, downloadRequest } = event as NavigateEvent;
+    const { destination, hashChange, downloadRequest, formData } = event as NavigateEvent;
     const opensPage = !destination.sameDocument && !hashChange && downloadRequest === null;
     const isWeb = destination.url.startsWith("http");
-    if (!navigator.onLine && event.cancelable && opensPage && isWeb) refuse(event);
+    if (navigator.onLine || !event.cancelable || !opensPage || !isWeb) return;
+    if (destination.url !== opening) refuse(event, formData ? undefined : destination.url);
   };
   const navigation = (window as { navigation?: EventTarget }).navigation;
   window.addEventListener("click", onClick, { capture: true });

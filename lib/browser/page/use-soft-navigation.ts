@@ -11,6 +11,8 @@ export function useSoftNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
+      // a copy is left whole, with the notice that says so
+      if (document.documentElement.dataset.keptAt !== undefined) return;
       const link = findClickedLink(event);
       if (!link?.closest("[data-soft]")) return;
       event.preventDefault();

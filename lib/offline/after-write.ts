@@ -1,0 +1,77 @@
+import { keptPages, keptReads, ownerHeader } from "../model/shell/kept-copies";
+import { forgetCopies } from "./copy-owner";
+import { toCopy } from "./copy-plugin";
+import { renewPage, renewRead } from "./keep-ahead";
+import type { ExtendableEvent } from "./worker-scope";
+
+const sessionPaths = /^\/api\/(?:auth|acting|desk\/acting)(?:\/|$)/;
+const cartPaths =
+  /^\/api\/(?:cart|checkout|second-cart|saved-carts|orders|quotes|order-requests)\//;
+/** After these another cart may be open, or none. */
+const newCartPaths =
+  /^\/api\/(?:checkout\/complete|second-cart|saved-carts|quotes|order-requests|orders\/.*reorder)/;
+const favoritePath = "/api/favorite-lists";
+const languagePath = "/api/language";
+const cartPath = "/api/cart";
+const settledMs = 2_000;
+
+/** Whether the worker has to see what became of a write at this path. */
+export const isWatchedWrite = (path: string): boolean =>
+  sessionPaths.test(path) ||
+  cartPaths.test(`${path}/`) ||
+  path === favoritePath ||
+  path === languagePath;
+
+/** Brings the copies up to what a write has changed. */
+export async function afterWrite(
+  path: string,
+  response: Response,
+  event: ExtendableEvent,
+): Promise<void> {
+  if (sessionPaths.test(path)) return response.status < 500 ? forgetCopies() : undefined;
+  if (!response.ok) return;
+  if (path === languagePath) return forgetCopies();
+  if (path === favoritePath) return renewSoon(favoritePath, "/favorite-lists", event);
+  const outcome = await keepCart(response);
+  if (outcome === "kept" || (outcome === "none" && !newCartPaths.test(path))) return;
+  for (const [name, address] of [
+    [keptReads, cartPath],
+    [keptPages, "/cart"],
+  ] as const)
+    await (await caches.open(name)).delete(address, { ignoreVary: true });
+  await renewSoon(cartPath, "/cart", event);
+}
+
+/**
+ * The cart of an answer is the newest that is known. `other`: it is not the one that is kept, whose
+ * page has to be kept anew; `none`: there is none in the answer.
+ */
+async function keepCart(response: Response): Promise<"kept" | "other" | "none"> {
+  const answered = ((await response.json().catch(() => undefined)) ?? {}) as { cart?: Cart };
+  if (!answered.cart?.id) return "none";
+  const cache = await caches.open(keptReads);
+  const copy = await cache.match(cartPath, { ignoreVary: true });
+  if (!copy) return "other";
+  const kept = (await copy.clone().json()) as { cart: Cart };
+  const isSame =
+    kept.cart.id === answered.cart.id &&
+    copy.headers.get(ownerHeader) === response.headers.get(ownerHeader);
+  if (!isSame) return "other";
+  const text = JSON.stringify({ ...kept, cart: answered.cart });
+  await cache.put(cartPath, toCopy(new Response(text, { headers: copy.headers })));
+  return "kept";
+}
+
+type Cart = { id: string };
+
+const latest = new Map<string, number>();
+
+/** Renews what is kept of a page and of its read, once for writes that follow each other. */
+async function renewSoon(read: string, page: string, event: ExtendableEvent): Promise<void> {
+  const turn = (latest.get(page) ?? 0) + 1;
+  latest.set(page, turn);
+  await new Promise((resolve) => setTimeout(resolve, settledMs));
+  if (latest.get(page) !== turn) return;
+  await renewRead(read, event);
+  await renewPage(page, event);
+}

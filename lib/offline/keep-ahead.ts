@@ -1,0 +1,44 @@
+import {
+  isKeptPage,
+  keptAtHeader,
+  keptPages,
+  keptReads,
+  pagesKeptAhead,
+  readPaths,
+} from "../model/shell/kept-copies";
+import { keepAssets } from "./keep-assets";
+import { pages, reads } from "./strategies";
+import type { ExtendableEvent } from "./worker-scope";
+
+/** So often a copy is renewed that no visit renews. */
+const renewedAfterMs = 30 * 60_000;
+
+/**
+ * Keeps the shop's main pages and what they need, and the page at `path`, as far as there is no
+ * recent copy.
+ */
+export async function keepAhead(path: string, event: ExtendableEvent): Promise<void> {
+  const { pathname } = new URL(path, location.origin);
+  const wanted = new Set<string>([...(isKeptPage(pathname) ? [path] : []), ...pagesKeptAhead]);
+  for (const address of wanted)
+    if (!(await isRecent(keptPages, address))) await renewPage(address, event);
+  for (const address of readPaths)
+    if (!(await isRecent(keptReads, address))) await renewRead(address, event);
+}
+
+export async function renewPage(address: string, event: ExtendableEvent): Promise<void> {
+  const request = new Request(address, { headers: { accept: "text/html" } });
+  const response = await pages.handle({ request, event }).catch(() => undefined);
+  if (response?.ok) await keepAssets(await response.text(), event);
+}
+
+export async function renewRead(address: string, event: ExtendableEvent): Promise<void> {
+  const request = new Request(address, { headers: { accept: "application/json" } });
+  await reads.handle({ request, event }).catch(() => undefined);
+}
+
+async function isRecent(cacheName: string, address: string): Promise<boolean> {
+  const copy = await (await caches.open(cacheName)).match(address, { ignoreVary: true });
+  const keptAt = Date.parse(copy?.headers.get(keptAtHeader) ?? "");
+  return Date.now() - keptAt < renewedAfterMs;
+}

@@ -1,0 +1,16 @@
+import { formatMoment } from "../format/date";
+import { fallbackLocale, isLocale } from "../i18n/locales";
+
+/**
+ * A kept page as it is shown: its notice, hidden until then, says that it is a copy and from when.
+ */
+export async function markCopy(page: Response, keptAt: string): Promise<Response> {
+  const html = (await page.text())
+    .replace("<html ", `<html data-kept-at="${keptAt}" `)
+    .replace(
+      /(<time data-kept-moment="([\w-]+)"[^>]*>)(?=<\/time>)/,
+      (opening: string, _: string, named: string) =>
+        opening + formatMoment(keptAt, isLocale(named) ? named : fallbackLocale),
+    );
+  return new Response(html, { status: page.status, headers: page.headers });
+}

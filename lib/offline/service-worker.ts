@@ -1,0 +1,77 @@
+import { registerRoute } from "workbox-routing";
+import {
+  isKeptPage,
+  keptAssets,
+  keptOwner,
+  keptPages,
+  keptPictures,
+  keptReads,
+  readPaths,
+  type WorkerMessage,
+} from "../model/shell/kept-copies";
+import { afterWrite, isWatchedWrite } from "./after-write";
+import { forgetCopies, ownCopies } from "./copy-owner";
+import { keepAhead } from "./keep-ahead";
+import { assets, network, pages, pictures, reads } from "./strategies";
+import { workerScope } from "./worker-scope";
+
+/*
+ * The storefront without a network (M5, decision 0022). Whatever no route is registered for goes
+ * to the network as if there were no worker: the desk, shared catalogues, payment, orders.
+ */
+
+// Safe at any moment: assets are kept by name for every version, so a page of the version before
+// finds its own, and everything else asks the network first.
+workerScope.addEventListener("install", () => void workerScope.skipWaiting());
+workerScope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
+workerScope.addEventListener("message", (event) => {
+  const { type, path, owner } = event.data as WorkerMessage;
+  if (type === "keep") event.waitUntil(ownCopies(owner).then(() => keepAhead(path, event)));
+});
+
+async function takeOver(): Promise<void> {
+  const known: string[] = [keptAssets, keptOwner, keptPages, keptPictures, keptReads];
+  const left = (await caches.keys()).filter(
+    (name) => /^comptoir-(kept|assets)-/.test(name) && !known.includes(name),
+  );
+  await Promise.all(left.map((name) => caches.delete(name)));
+  await workerScope.clients.claim();
+}
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/(_next\/static|fonts)\//.test(url.pathname),
+  assets,
+);
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && isKeptPage(url.pathname),
+  pages,
+);
+registerRoute(({ url, sameOrigin }) => sameOrigin && readPaths.includes(url.pathname), reads);
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.destination === "image" && url.pathname.startsWith("/media/"),
+  pictures,
+);
+
+// who gets to the sign-in page is not signed in any more
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && url.pathname === "/login",
+  async ({ request, event }) => {
+    const response = await network.handle({ request, event });
+    if (response.ok) event.waitUntil(forgetCopies());
+    return response;
+  },
+);
+
+for (const method of ["POST", "DELETE"] as const)
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && isWatchedWrite(url.pathname),
+    async ({ request, url, event }) => {
+      const response = await network.handle({ request, event });
+      event.waitUntil(afterWrite(url.pathname, response.clone(), event));
+      return response;
+    },
+    method,
+  );
