@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { onCartNotice, useCartIntents, useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { CartNoticeBox } from "../cart-notice-box";
+import { ChangedLines } from "./changed-lines";
 import { SecondCartOffer } from "../second/second-cart-offer";
 import { useRefusalReason } from "../lines/use-refusal-reason";
 
@@ -53,6 +54,7 @@ export function CartSaveNotice() {
           </Button>
         </CartNoticeBox>
       )}
+      <ChangedLines />
       <SecondCartOffer />
     </div>
   );
@@ -71,6 +73,7 @@ function useNoticeToasts(): void {
       onCartNotice((notice) => {
         if (notice.kind === "discarded")
           return toast({ variant: "warning", title: t("unsaved.otherCustomer") });
+        if (notice.kind === "changed") return;
         const { refusals, applied } = notice;
         const named = refusals.slice(0, namesShown).map((refusal) => {
           const reason = toReason(refusal);

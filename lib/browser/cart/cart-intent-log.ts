@@ -1,6 +1,7 @@
 import "client-only";
 import type { CartBatch, CartIntent } from "../../model/cart/cart-intent";
-import { batchPrefix, intentPrefix, versionKey } from "./cart-log-keys";
+import type { SeenCart } from "../../model/cart/cart-difference";
+import { batchPrefix, intentPrefix, seenPrefix, versionKey } from "./cart-log-keys";
 
 /**
  * What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its
@@ -16,6 +17,9 @@ export type CartIntentLog = {
   put(customerId: string, intent: CartIntent): void;
   remove(customerId: string, ids: readonly string[]): void;
   putBatch(customerId: string, batch: CartBatch | undefined): void;
+  /** The cart as it was shown last while nothing answered; goes with the last act. */
+  seen(customerId: string): SeenCart | undefined;
+  putSeen(customerId: string, seen: SeenCart | undefined): void;
   /** Notes which version of a cart was answered last. */
   putVersion(cart: { id: string; version: string }): void;
   /** The version of this cart that was answered last, to whatever page of this browser. */
@@ -69,7 +73,12 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
       set(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent)),
     remove: (customerId, ids) => {
       for (const id of ids) remove(`${intentPrefix}${customerId} ${id}`);
+      const isLast = !keys().some((key) => key.startsWith(`${intentPrefix}${customerId} `));
+      if (isLast) remove(seenPrefix + customerId);
     },
+    seen: (customerId) => parse<SeenCart>(get(seenPrefix + customerId)),
+    putSeen: (customerId, seen) =>
+      seen ? set(seenPrefix + customerId, JSON.stringify(seen)) : remove(seenPrefix + customerId),
     putBatch: (customerId, batch) =>
       batch
         ? set(batchPrefix + customerId, JSON.stringify(batch))
@@ -85,6 +94,8 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
         return change && change.customerId !== customerId;
       });
       for (const key of left) remove(key);
+      const seen = keys().filter((key) => key.startsWith(seenPrefix));
+      for (const key of seen) if (key !== seenPrefix + customerId) remove(key);
       return left.length > 0;
     },
   };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { lineItemBatchResponse } from "@/contract/cart/cart";
 import { retry } from "@/domain/retry";
 import type { CartView } from "../../model/cart/cart";
+import { listLineChanges, type SeenCart, toSeenCart } from "../../model/cart/cart-difference";
 import type { CartBatch } from "../../model/cart/cart-intent";
 import {
   toBatch,
@@ -53,6 +54,8 @@ export class CartIntentSender {
   #pauses = 0;
   #pause = 0;
   #wake: (() => void) | undefined;
+  /** The cart that the batch on its way was made for. */
+  #seen: SeenCart | undefined;
 
   constructor(
     private readonly store: CartIntentStore,
@@ -99,10 +102,9 @@ export class CartIntentSender {
     try {
       await this.ports.read();
     } catch (error) {
-      this.store.dispatch({
-        type: "interrupted",
-        phase: toFailure(error).kind === "signed_out" ? "signed_out" : "waiting",
-      });
+      if (toFailure(error).kind === "signed_out")
+        this.store.dispatch({ type: "interrupted", phase: "signed_out" });
+      else this.#wait();
       return false;
     }
     const isOpen = Boolean(this.store.state.cart?.id);
@@ -113,7 +115,12 @@ export class CartIntentSender {
   #nextBatch(): CartBatch | undefined {
     const batch = toBatch(this.store.state, this.ports.newKey());
     if (!batch || !this.store.customerId) return undefined;
-    this.store.ports.log.putBatch(this.store.customerId, batch);
+    const { cart } = this.store.state;
+    const { log } = this.store.ports;
+    // an older cart, as a kept page shows it, would make news of what she changed herself
+    const isLatest = cart && cart.version >= (log.versionOf(cart.id) ?? "");
+    this.#seen = isLatest ? toSeenCart(cart) : undefined;
+    log.putBatch(this.store.customerId, batch);
     this.store.dispatch({ type: "sent", batch });
     return batch;
   }
@@ -150,9 +157,17 @@ export class CartIntentSender {
     } catch (error) {
       const { kind, code } = toFailure(error);
       if (kind !== "unknown") return this.#fail(kind, code, batch, customerId);
-      this.store.dispatch({ type: "interrupted", phase: "waiting" });
+      this.#wait();
       return false;
     }
+  }
+
+  /** Nothing answers: the cart of before is what changes will be told against. */
+  #wait(): void {
+    const { customerId, ports } = this.store;
+    if (customerId && this.#seen && !ports.log.seen(customerId))
+      ports.log.putSeen(customerId, this.#seen);
+    this.store.dispatch({ type: "interrupted", phase: "waiting" });
   }
 
   #fail(
@@ -188,11 +203,18 @@ export class CartIntentSender {
    */
   #finish(answered: CartAnswered, customerId: string): void {
     const { log } = this.store.ports;
+    const seen = log.seen(customerId);
     this.store.answer(answered);
     if (this.store.state.cart) this.ports.confirm(this.store.state.cart);
     this.ports.announce(answered);
     log.remove(customerId, answered.batch.intentIds);
     log.putBatch(customerId, undefined);
+    this.#seen = undefined;
+    if (seen) log.putSeen(customerId, undefined);
+    const lines = seen ? listLineChanges(seen, answered) : [];
+    const { currencyCode } = answered.cart ?? {};
+    if (currencyCode && lines.length > 0)
+      this.store.notify({ kind: "changed", currencyCode, lines });
   }
 
   /** The cart is gone: what was meant for it is kept, and the buyer is asked. */
@@ -207,6 +229,7 @@ export class CartIntentSender {
       if (!intent) log.remove(customerId, [id]);
       else if (intent.isOffered) log.put(customerId, intent);
     }
+    log.putSeen(customerId, undefined);
     log.putBatch(customerId, undefined);
   }
 

@@ -58,8 +58,20 @@ export function applyOp(quantity: number, op: CartOp | undefined): number {
 
 /** A line as it is shown: with what the buyer wants of it, saved or not. */
 export type LineQuantity = { quantity: number; isSaving: boolean; refusal?: CartRefusal };
+/**
+ * A line that is not as she left it; amounts in minor units. A quantity of 0: it was or is not
+ * there.
+ */
+export type LineChange = {
+  slot: string;
+  label: string;
+  before: { quantity: number; unitPriceMinor: number };
+  after: { quantity: number; unitPriceMinor: number };
+};
 export type CartNotice =
   | { kind: "refused"; refusals: readonly (CartRefusal & { slot: string })[]; applied: number }
+  /** What changed while nothing answered, beside what the buyer asked for. */
+  | { kind: "changed"; currencyCode: string; lines: readonly LineChange[] }
   | { kind: "discarded" };
 
 /** Many acts as one change per line, in the order in which the lines were first touched. */

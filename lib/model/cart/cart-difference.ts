@@ -1,0 +1,49 @@
+import { type CartView, toLineName } from "./cart";
+import { applyOp, type LineChange } from "./cart-intent";
+import type { CartAnswered } from "./cart-intent-state";
+
+type SeenLine = { slot: string; label: string; quantity: number; unitPriceMinor: number };
+
+/** The cart as the buyer saw it while nothing answered; amounts in minor units. */
+export type SeenCart = { id: string; version: string; lines: SeenLine[] };
+
+export const toSeenCart = ({ id, version, lines }: CartView): SeenCart => ({
+  id,
+  version,
+  lines: lines.map((line) => ({
+    slot: line.slot,
+    label: toLineName(line),
+    quantity: line.quantity,
+    unitPriceMinor: line.unitPriceMinor,
+  })),
+});
+
+/**
+ * What changed besides what the buyer asked for while she was offline: quantities, prices, lines
+ * that came or went (M5). What was refused is told with its reason by itself.
+ */
+export function listLineChanges(
+  seen: SeenCart,
+  { batch, cart, results }: CartAnswered,
+): LineChange[] {
+  if (!cart || cart.id !== seen.id) return [];
+  const asked = new Map(batch.entries.map((op) => [op.slot, op]));
+  const refused = new Set(results.flatMap(({ slot, refusal }) => (refusal ? [slot] : [])));
+  const before = new Map(seen.lines.map((line) => [line.slot, line]));
+  const after = new Map(toSeenCart(cart).lines.map((line) => [line.slot, line]));
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((slot) => {
+    const [was, is] = [before.get(slot), after.get(slot)];
+    const wanted = refused.has(slot)
+      ? (is?.quantity ?? 0)
+      : applyOp(was?.quantity ?? 0, asked.get(slot));
+    const quantity = is?.quantity ?? 0;
+    const isOtherPrice = was && is && was.unitPriceMinor !== is.unitPriceMinor;
+    if (wanted === quantity && !isOtherPrice) return [];
+    return {
+      slot,
+      label: (is ?? was)?.label ?? "",
+      before: { quantity: wanted, unitPriceMinor: (was ?? is)?.unitPriceMinor ?? 0 },
+      after: { quantity, unitPriceMinor: (is ?? was)?.unitPriceMinor ?? 0 },
+    };
+  });
+}

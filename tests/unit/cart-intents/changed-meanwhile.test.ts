@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { listLineChanges, toSeenCart } from "@/lib/model/cart/cart-difference";
+import { CartServer, createWorld } from "@/tests/fixtures/cart-intents/cart-server";
+
+const minute = 60_000;
+
+test("[M5] [CART-07] what changed while nothing answered is told when it is sent, also on a page opened since, once", async () => {
+  const server = new CartServer();
+  server.quantities.set("variant_a", 3).set("variant_b", 4);
+  const world = createWorld(server);
+  const tab = await world.open();
+  world.isOnline = false;
+  tab.set("variant_a", 5);
+  await world.time.advance(minute);
+  await world.close(tab);
+  server.quantities.set("variant_b", 9);
+  const back = await world.open(server.read());
+  await world.heal();
+  expect(server.quantities.get("variant_a")).toBe(5);
+  expect(back.notices).toEqual([
+    {
+      kind: "changed",
+      currencyCode: "eur",
+      lines: [
+        {
+          slot: "variant_b",
+          label: "variant_b",
+          before: { quantity: 4, unitPriceMinor: 100 },
+          after: { quantity: 9, unitPriceMinor: 100 },
+        },
+      ],
+    },
+  ]);
+  world.isOnline = false;
+  back.set("variant_a", 6);
+  await world.time.advance(minute);
+  await world.heal();
+  expect(back.notices).toHaveLength(1);
+});
+
+test("[M5] a price is told, what the buyer asked for herself is not, nor what was refused with its reason", () => {
+  const server = new CartServer();
+  server.quantities.set("variant_a", 3).set("variant_b", 4).set("variant_c", 1);
+  const seen = toSeenCart(server.read());
+  server.quantities.set("variant_a", 5);
+  const cart = server.read();
+  const lines = cart.lines.map((line) =>
+    line.slot === "variant_b" ? { ...line, unitPriceMinor: 120 } : line,
+  );
+  const entries = [
+    { slot: "variant_a", mode: "add", quantity: 2 } as const,
+    { slot: "variant_c", mode: "set", quantity: 7 } as const,
+  ];
+  const refusal = { code: "invalid_quantity", asked: 7, nearest: [], available: null };
+  const changes = listLineChanges(seen, {
+    batch: { key: "k", cartId: cart.id, intentIds: [], entries },
+    cart: { ...cart, lines },
+    results: [{ slot: "variant_a" }, { slot: "variant_c", refusal }],
+    isRepeat: false,
+  });
+  expect(changes).toMatchObject([
+    { slot: "variant_b", before: { unitPriceMinor: 100 }, after: { unitPriceMinor: 120 } },
+  ]);
+});
