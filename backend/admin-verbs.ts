@@ -41,6 +41,7 @@ import { adminSharedStatisticsVerbs } from "./catalogue/shared/visit-routes";
 import { adminTaxonomyVerbs } from "./catalogue/taxonomy/admin-routes";
 import { adminPriceListVerbs } from "./catalogue/price-lists/admin-routes";
 import { adminUploadVerbs } from "./operations/uploads/admin-routes";
+import { adminOperatorVerbs } from "./operations/operator/admin-routes";
 import { adminWebhookVerbs } from "./operations/webhooks/admin-routes";
 
 /**
@@ -88,6 +89,7 @@ export const adminVerbs: AdminVerbs = {
   ...adminFulfillmentVerbs,
   ...adminClaimVerbs,
   ...adminWebhookVerbs,
+  ...adminOperatorVerbs,
   ...adminQuoteVerbs,
   ...adminOrderEditVerbs,
   ...adminSwapVerbs,

@@ -22,6 +22,7 @@ import { adminNotificationEndpoints } from "./admin/ordering/notification-endpoi
 import { adminDocumentEndpoints } from "./admin/ordering/document-endpoints";
 import { adminPhotoEndpoints } from "./admin/ordering/photo-endpoints";
 import { adminPaymentEndpoints } from "./admin/ordering/payment-endpoints";
+import { adminOperatorEndpoints } from "./admin/markets/operator-endpoints";
 import { adminRegionEndpoints } from "./admin/markets/region-endpoints";
 import { adminCurrencyEndpoints } from "./admin/markets/currency-endpoints";
 import { adminStoreEndpoints } from "./admin/markets/store-endpoints";
@@ -110,6 +111,7 @@ export const adminEndpoints = {
   ...adminQuoteEndpoints,
   ...adminOrderEditEndpoints,
   ...adminWebhookDeliveryEndpoints,
+  ...adminOperatorEndpoints,
 } as const;
 
 export type AdminEndpointName = keyof typeof adminEndpoints;

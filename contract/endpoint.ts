@@ -4,10 +4,11 @@ import type { ErrorName } from "./errors";
 /**
  * Who may call. `customer`: a signed-in customer of a company; `optional`: a session is read when
  * there is one. Of the administration: `member` is any agent, `developer` a developer or an admin,
- * `admin` an admin alone (ADM-01).
+ * `admin` an admin alone (ADM-01); `operator` an admin of a seller that runs the platform.
  */
-export type EndpointAuth = "public" | "optional" | "customer" | "directory" | AgentRole;
+export type EndpointAuth = "public" | "optional" | "customer" | "directory" | StaffAuth;
 export type AgentRole = "member" | "developer" | "admin";
+export type StaffAuth = AgentRole | "operator";
 
 /**
  * A bucket of the rate limiter; the numbers are in `limits.ts`. `ownPassword`: a password of the

@@ -127,6 +127,12 @@ const schema = z.object({
     "processes of the storefront, told at once when what a shared catalogue shows changes",
   ),
   DIRECTORY_TOKEN: z.string().min(16).default("development-directory-token"),
+  OPERATOR_SELLERS: z
+    .string()
+    .transform((list) => list.split(",").map((entry) => entry.trim()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, "must be ids of sellers")))
+    .optional()
+    .describe("sellers whose administrators are the platform's operators; absent: nobody"),
   BACKEND_METRICS_PORT: z.coerce
     .number()
     .int()

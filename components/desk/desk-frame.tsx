@@ -11,6 +11,7 @@ const places = {
   companies: "/desk/companies",
   customers: "/desk/customers",
   links: "/desk/links",
+  operator: "/desk/operator",
 } as const;
 
 type DeskFrameProps = {
@@ -22,13 +23,14 @@ type DeskFrameProps = {
 
 /** The frame of the pages of staff: the brand's look, without its shop. */
 export async function DeskFrame({ shell, current, children }: DeskFrameProps) {
-  const { seller, settings, locale, path, staff } = shell;
+  const { seller, settings, locale, path, staff, isOperator } = shell;
   const [messages, t, tUi, tShell] = await Promise.all([
     getMessages(),
     getTranslations("desk"),
     getTranslations("ui"),
     getTranslations("shell"),
   ]);
+  const shown = Object.entries(places).filter(([name]) => name !== "operator" || isOperator);
   return (
     <NextIntlClientProvider
       locale={locale}
@@ -60,7 +62,7 @@ export async function DeskFrame({ shell, current, children }: DeskFrameProps) {
           </form>
           <nav aria-label={t("title")} className="w-full">
             <ul className="flex flex-wrap gap-x-6">
-              {Object.entries(places).map(([name, href]) => (
+              {shown.map(([name, href]) => (
                 <li key={name}>
                   <a
                     href={href}

@@ -125,7 +125,9 @@ describe("API reference", () => {
     for (const endpoint of Object.values<Endpoint>({ ...storeEndpoints, ...adminEndpoints })) {
       const path = endpoint.path.replace(/:([A-Za-z_]+)/g, "{$1}");
       const operation = paths[path][endpoint.method.toLowerCase()];
-      const role = ["member", "developer", "admin"].find((name) => name === endpoint.auth);
+      const role = ["member", "developer", "admin", "operator"].find(
+        (name) => name === endpoint.auth,
+      );
       expect([path, operation["x-required-role"]]).toEqual([path, role]);
       if (role) expect(operation.description).toMatch(new RegExp(`^Required role: ${role}\\b`));
       roles.add(endpoint.auth);

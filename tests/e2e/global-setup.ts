@@ -63,6 +63,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       BACKEND_PUBLIC_URL: proxy.url,
       STOREFRONT_URLS: [port, secondPort].map((one) => `http://127.0.0.1:${one}`).join(),
       SMTP_URL: smtpUrl,
+      OPERATOR_SELLERS: Array.from({ length: 200 }, (_, index) => `operator-${index}`).join(),
       TRANSLATIONS_URL: translations.url,
       TRANSLATIONS_PROJECT: "comptoir",
       ...stripeEnvironment(stripe.url),

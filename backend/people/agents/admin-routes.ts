@@ -1,4 +1,5 @@
 import type { AdminVerb, AdminVerbs } from "../../platform/http/access/admin-verb";
+import { isOperator } from "../../platform/http/access/create-admin-context";
 import { adminCreateSession } from "./admin-create-session";
 import { adminCreateToken } from "./admin-create-token";
 import { withTransaction } from "../../platform/db/with-transaction";
@@ -15,6 +16,7 @@ import { readAgent } from "./read-agent";
 /** GET /admin/auth: the agent who calls. Errors: unauthorized. Source: spec §7. */
 const adminGetSession: AdminVerb<"adminGetSession"> = async (context) => ({
   user: await withTransaction(context, (transaction) => readAgent(transaction, context.agent.id)),
+  is_operator: isOperator(context),
 });
 
 /**

@@ -104,6 +104,10 @@ export const outboxPayloads = {
 } as const;
 
 export type OutboxKind = keyof typeof outboxPayloads;
+/** They can't be carried out any more once they are done: their secret is wiped then. */
+export const outboxKindsWithSecrets: readonly string[] = Object.entries(outboxPayloads)
+  .filter(([, { shape }]) => "token" in shape)
+  .map(([kind]) => kind);
 /** Entries that make something else than a mail. */
 export type JobKind =
   | "order-document"

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
-import type { AgentRole, Endpoint } from "@/contract/endpoint";
+import type { Endpoint, StaffAuth } from "@/contract/endpoint";
 import { type ErrorName, errorEnvelopeSchema, errorTable } from "@/contract/errors";
 import { storeEndpoints } from "@/contract/store-endpoints";
 
@@ -20,6 +20,7 @@ const security: Record<Endpoint["auth"], Json[]> = {
   member: agentCredentials,
   developer: agentCredentials,
   admin: agentCredentials,
+  operator: agentCredentials,
 };
 const writeErrors: ErrorName[] = ["conflict", "idempotency_key_reused"];
 
@@ -76,7 +77,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...(isAgents(endpoint) ? requiredRole(endpoint.auth as AgentRole) : {}),
+    ...(isAgents(endpoint) ? requiredRole(endpoint.auth as StaffAuth) : {}),
     security: security[endpoint.auth],
     parameters: [
       ...parameters(endpoint.params, "path"),
@@ -98,13 +99,14 @@ function operation(name: string, endpoint: Endpoint): Json {
   };
 }
 
-const rolesAtLeast: Record<AgentRole, string> = {
+const rolesAtLeast: Record<StaffAuth, string> = {
   member: "member, developer or admin",
   developer: "developer or admin",
   admin: "admin",
+  operator: "operator (an admin of a seller that runs the platform)",
 };
 
-function requiredRole(role: AgentRole): Json {
+function requiredRole(role: StaffAuth): Json {
   return { description: `Required role: ${rolesAtLeast[role]}`, "x-required-role": role };
 }
 
@@ -145,8 +147,7 @@ const filesContent = {
   },
 };
 
-const isAgents = ({ auth }: Endpoint) =>
-  auth === "member" || auth === "developer" || auth === "admin";
+const isAgents = ({ auth }: Endpoint) => Object.hasOwn(rolesAtLeast, auth);
 const isIdempotent = (endpoint: Endpoint) =>
   endpoint.method !== "GET" &&
   !endpoint.showsSecret &&

@@ -48,7 +48,9 @@ export const adminAuthEndpoints = {
     summary: "The agent who calls",
     allowsEnrolment: true,
     auth: "member",
-    response: userEnvelope,
+    response: userEnvelope.extend({
+      is_operator: z.boolean().describe("whether the calls under /admin/operator are hers"),
+    }),
     errors: [],
   }),
   adminDeleteSession: defineEndpoint({

@@ -84,10 +84,11 @@ export async function openDesk<T>(read: (caller: RequestCaller) => Promise<T>): 
     unlessDown(both.catch(toSetup), () => toDeskLoginLocation(path)),
     getSettings({ ...caller, token: undefined }),
   ]);
-  const shell = { seller, settings, locale, path, staff: undefined };
+  const shell = { seller, settings, locale, path, staff: undefined, isOperator: false };
   if (answer === outage) return { shell, found: outage };
   const [{ data }, found] = answer;
-  return { shell: { ...shell, staff: toPersonName(data.user) }, found };
+  const staff = toPersonName(data.user);
+  return { shell: { ...shell, staff, isOperator: data.is_operator }, found };
 }
 
 /** Where the brand wants two-factor sign-in, nothing opens before it is set up. */

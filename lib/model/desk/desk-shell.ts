@@ -11,4 +11,6 @@ export type DeskShell = {
   path: string;
   /** Who is signed in; undefined while the backend doesn't say. */
   staff: string | undefined;
+  /** Whether she is the platform's operator. */
+  isOperator: boolean;
 };

@@ -20,14 +20,18 @@ export type TestSeller = {
 
 let made = 0;
 
-/** A brand of one suite on the running stack, with its own host below `localhost`. */
+/**
+ * A brand of one suite on the running stack, with its own host below `localhost`; `knownId` where
+ * the stack knows it by its id.
+ */
 export async function createTestSeller(
   label: string,
   overrides: Partial<SellerInput> = {},
+  knownId?: string,
 ): Promise<TestSeller> {
   const stack = readStack();
   made += 1;
-  const id = `${label}-${process.pid.toString(36)}-${made}`;
+  const id = knownId ?? `${label}-${process.pid.toString(36)}-${made}`;
   const env = readBackendEnv({
     NODE_ENV: "test",
     DATA_DIR: stack.dataDir,

@@ -37,6 +37,7 @@ import {
 import { actingForm } from "@/lib/model/customer/acting";
 import { actForm } from "@/lib/model/desk/desk-customer";
 import { linkForm } from "@/lib/model/desk/link-form";
+import { queueForm } from "@/lib/model/desk/operator-form";
 import { declineForm } from "@/lib/model/desk/waiting-company";
 import { deskLoginForm, enrolmentCodeForm, enrolmentForm } from "@/lib/model/desk/desk-forms";
 import { mailForm } from "@/lib/model/customer/mail-form";
@@ -88,6 +89,9 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/desk/companies/[id]/decline": declineForm,
   "POST /api/desk/links": linkForm,
   "POST /api/desk/links/[id]": linkForm,
+  "POST /api/desk/operator/sellers/[sellerId]/pause": queueForm,
+  "POST /api/desk/operator/sellers/[sellerId]/replay": queueForm,
+  "POST /api/desk/operator/sellers/[sellerId]/resume": queueForm,
   "POST /api/desk/session": deskLoginForm,
   "POST /api/desk/two-factor": enrolmentForm,
   "POST /api/desk/two-factor/confirm": enrolmentCodeForm,

@@ -63,7 +63,7 @@ async function answerAgent(
   const caller = createAdminContext(core.deps, { credential, resolved }, request, reply);
   if (resolved.needs_two_factor && !route.endpoint.allowsEnrolment)
     throw new ApiError("two_factor_setup_required", "Set up two-factor sign-in first.");
-  requireRole(route.endpoint, caller.agent.role);
+  requireRole(route.endpoint, caller);
   const { credential_id: credentialId, is_unused_lately: isUnusedLately } = resolved;
   if (credentialId !== null && isUnusedLately)
     await withTransaction(caller, (transaction) => noteCredentialUse(transaction, credentialId));

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { AgentRole, Endpoint } from "@/contract/endpoint";
+import type { Endpoint, StaffAuth } from "@/contract/endpoint";
 import type { Deps } from "../../deps";
 import { ApiError } from "../../../kernel/api-error";
 import type { AdminContext, AdminPublicContext } from "./admin-verb";
@@ -12,7 +12,7 @@ import {
   staffDeviceCookieName,
 } from "./session-cookie";
 
-const rank: Record<AgentRole, number> = { member: 1, developer: 2, admin: 3 };
+const rank: Record<StaffAuth, number> = { member: 1, developer: 2, admin: 3, operator: 4 };
 
 /** What a verb knows of an agent's request, from what the database said of her credential. */
 export function createAdminContext(
@@ -76,10 +76,14 @@ export function createAdminPublicContext(
   };
 }
 
+/** An admin of a seller that the deployment names is an operator of the platform. */
+export const isOperator = ({ deps, sellerId, agent }: AdminContext): boolean =>
+  agent.role === "admin" && deps.env.OPERATOR_SELLERS?.includes(sellerId) === true;
+
 /** Errors: forbidden when the agent's role is lower than the endpoint's (ADM-01). */
-export function requireRole(endpoint: Endpoint, role: AgentRole): void {
-  const least = rank[endpoint.auth as AgentRole];
-  if (rank[role] < least)
+export function requireRole(endpoint: Endpoint, caller: AdminContext): void {
+  const own = isOperator(caller) ? "operator" : caller.agent.role;
+  if (rank[own] < rank[endpoint.auth as StaffAuth])
     throw new ApiError("forbidden", `This call needs the role ${endpoint.auth}.`);
 }
 

@@ -1,0 +1,10 @@
+import { replayEntry } from "@/lib/bff/desk/operator";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+
+export const POST = bffRoute({
+  auth: "staff",
+  handler: async ({ caller, params }) => {
+    await replayEntry(caller, params.sellerId ?? "", params.id ?? "");
+    return {};
+  },
+});

@@ -1,0 +1,12 @@
+import { replayQueue } from "@/lib/bff/desk/operator";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+import { queueForm } from "@/lib/model/desk/operator-form";
+
+export const POST = bffRoute({
+  auth: "staff",
+  body: queueForm,
+  handler: async ({ caller, params, body }) => {
+    await replayQueue(caller, { sellerId: params.sellerId ?? "", ...body });
+    return {};
+  },
+});

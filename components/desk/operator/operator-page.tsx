@@ -1,0 +1,56 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+
+const places = {
+  sellers: "/desk/operator",
+  outbox: "/desk/operator/outbox",
+  jobs: "/desk/operator/jobs",
+} as const;
+type Place = keyof typeof places;
+
+type OperatorPageProps = {
+  place: Place;
+  count: number;
+  /** The fields of the form that narrows the list. */
+  fields: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the console: its places, what narrows the list, and the list. */
+export function OperatorPage({ place, count, fields, children }: OperatorPageProps) {
+  const t = useTranslations("operator");
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-3xl font-semibold outline-none md:text-4xl">
+        {t(`places.${place}`)}
+      </h1>
+      <nav aria-label={t("title")} className="mt-4" data-no-print>
+        <ul className="flex flex-wrap gap-x-6">
+          {Object.entries(places).map(([name, href]) => (
+            <li key={name}>
+              <a
+                href={href}
+                aria-current={name === place ? "page" : undefined}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline
+                  aria-[current]:underline"
+              >
+                {t(`places.${name as Place}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form action={places[place]} className="mt-4 flex flex-wrap items-end gap-3" data-no-print>
+        {fields}
+        <Button type="submit" look="secondary">
+          {t("show")}
+        </Button>
+      </form>
+      <p role="status" className="mt-6 font-semibold">
+        {t(`counts.${place}`, { count })}
+      </p>
+      {children}
+    </>
+  );
+}

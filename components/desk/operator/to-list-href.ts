@@ -1,0 +1,8 @@
+/** A list of the console with what narrows it; what is undefined is left out. */
+export function toListHref(
+  path: string,
+  query: Record<string, string | number | undefined>,
+): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

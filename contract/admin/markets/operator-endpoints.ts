@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { defineEndpoint } from "../../endpoint";
+import { id, isoDate, listEnvelope, listLimit } from "../../fields";
+import { sellerSchema } from "../../seller/seller";
+import { q } from "../catalogue/catalogue-query";
+import { batchJobStatuses } from "../catalogue/batch-job";
+
+const tag = "admin operator";
+const sellerId = sellerSchema.shape.id;
+const pageQuery = {
+  limit: listLimit.optional(),
+  offset: z.coerce.number().int().min(0).max(1_000_000).optional(),
+};
+
+/** `outbox`: mails and documents of orders; `webhooks`: deliveries to programs of the seller. */
+export const operatorQueues = ["outbox", "webhooks"] as const;
+export type OperatorQueue = (typeof operatorQueues)[number];
+export const undeliveredStates = ["waiting", "retrying", "failed"] as const;
+
+const queue = z.enum(operatorQueues);
+const kind = z.string().min(1).max(64).describe("e.g. `order-confirmation` or `order.placed`");
+const kindOfJob = z.string().max(64).describe("as of batch jobs, or `shared-catalogue-file`");
+
+/** What has not been delivered: facts alone, never what it says or to whom. */
+export const undeliveredSchema = z.object({
+  seller_id: sellerId,
+  id,
+  queue,
+  kind,
+  state: z.enum(undeliveredStates).describe("`retrying`: it failed before; `failed`: given up"),
+  target: z.string().nullable().describe("host of a webhook"),
+  attempts: z.int(),
+  error: z.string().nullable().describe("of the last attempt, names in addresses left out"),
+  is_paused: z.boolean(),
+  can_replay: z.boolean().describe("false for mails whose secret was wiped as they were given up"),
+  created_at: isoDate,
+  next_attempt_at: isoDate.nullable(),
+});
+export type Undelivered = z.output<typeof undeliveredSchema>;
+
+/** An import, an export, or a file of a shared catalogue that is being made. */
+export const operatorJobSchema = z.object({
+  seller_id: sellerId,
+  id,
+  type: kindOfJob,
+  status: z.enum(batchJobStatuses),
+  rows_done: z.int().nullable(),
+  rows_total: z.int().nullable(),
+  progress: z.number().nullable().describe("0 to 1"),
+  error_count: z.int(),
+  error: z.string().nullable().describe("code of the first error"),
+  can_cancel: z.boolean(),
+  created_at: isoDate,
+  started_at: isoDate.nullable(),
+  ended_at: isoDate.nullable(),
+});
+export type OperatorJob = z.output<typeof operatorJobSchema>;
+
+const pause = z.object({ queue, kind: kind.nullable().describe("null: all of the queue") });
+export type QueuePause = z.output<typeof pause>;
+
+/** How a seller fares. Failures are those of the last 24 hours. */
+export const sellerHealthSchema = z.object({
+  seller_id: sellerId,
+  name: z.string(),
+  mails_waiting: z.int(),
+  oldest_mail_at: isoDate.nullable(),
+  mails_failed: z.int(),
+  webhooks_waiting: z.int(),
+  oldest_webhook_at: isoDate.nullable(),
+  webhooks_failed: z.int(),
+  webhooks_off: z.int().describe("turned off, as they had failed for days"),
+  jobs_running: z.int().describe("in progress or waiting for their turn"),
+  jobs_failed: z.int(),
+  last_order_at: isoDate.nullable(),
+  pauses: z.array(pause),
+});
+export type SellerHealth = z.output<typeof sellerHealthSchema>;
+
+const sellerParams = z.strictObject({ seller_id: sellerId });
+const entryParams = z.strictObject({ seller_id: sellerId, id });
+const paused = z.object({ seller_id: sellerId, pauses: z.array(pause) });
+const pauseBody = z.strictObject({ queue, kind: kind.optional() });
+const replayed = z.object({ count: z.int().describe("entries that are on their way again") });
+
+/** The console of the platform's operator: what waits, fails and runs, of every seller. */
+export const adminOperatorEndpoints = {
+  adminListOperatorSellers: defineEndpoint({
+    method: "GET",
+    path: "/admin/operator/sellers",
+    tag,
+    summary: "How each seller fares, by name",
+    auth: "operator",
+    query: z.strictObject({ ...pageQuery, q }),
+    response: z.object({ sellers: z.array(sellerHealthSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminListUndelivered: defineEndpoint({
+    method: "GET",
+    path: "/admin/operator/outbox",
+    tag,
+    summary: "Mails, documents and webhooks that were not delivered, newest first",
+    auth: "operator",
+    query: z.strictObject({
+      ...pageQuery,
+      seller_id: sellerId.optional(),
+      queue: queue.optional(),
+      kind: kind.optional(),
+      state: z.enum(undeliveredStates).optional(),
+    }),
+    response: z.object({ entries: z.array(undeliveredSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminListOperatorJobs: defineEndpoint({
+    method: "GET",
+    path: "/admin/operator/jobs",
+    tag,
+    summary: "Jobs of every seller with their progress, newest first",
+    auth: "operator",
+    query: z.strictObject({
+      ...pageQuery,
+      seller_id: sellerId.optional(),
+      type: kindOfJob.optional(),
+      status: z.enum(batchJobStatuses).optional(),
+    }),
+    response: z.object({ jobs: z.array(operatorJobSchema), ...listEnvelope }),
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminReplayUndelivered: defineEndpoint({
+    method: "POST",
+    path: "/admin/operator/sellers/:seller_id/outbox/:id/replay",
+    tag,
+    summary: "Sends one entry again; one that waits is tried at once",
+    auth: "operator",
+    params: entryParams,
+    response: replayed,
+    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed"],
+  }),
+  adminReplayFailed: defineEndpoint({
+    method: "POST",
+    path: "/admin/operator/sellers/:seller_id/replay",
+    tag,
+    summary: "Sends all again that a seller's queues have given up, where it can be",
+    auth: "operator",
+    params: sellerParams,
+    body: z.strictObject({ queue: queue.optional(), kind: kind.optional() }),
+    response: replayed,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  adminPauseQueue: defineEndpoint({
+    method: "POST",
+    path: "/admin/operator/sellers/:seller_id/pause",
+    tag,
+    summary: "Stops a seller's deliveries, or those of a kind; they wait until it is resumed",
+    auth: "operator",
+    params: sellerParams,
+    body: pauseBody,
+    response: paused,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  adminResumeQueue: defineEndpoint({
+    method: "POST",
+    path: "/admin/operator/sellers/:seller_id/resume",
+    tag,
+    summary: "Lets deliveries go on; without a kind all of the queue, whatever was paused",
+    auth: "operator",
+    params: sellerParams,
+    body: pauseBody,
+    response: paused,
+    errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  adminCancelOperatorJob: defineEndpoint({
+    method: "POST",
+    path: "/admin/operator/sellers/:seller_id/jobs/:id/cancel",
+    tag,
+    summary: "Stops an import or export; what is written stays",
+    auth: "operator",
+    params: entryParams,
+    response: z.object({ id, status: z.literal("canceled") }),
+    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed"],
+  }),
+} as const;

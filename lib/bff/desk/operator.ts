@@ -1,0 +1,106 @@
+import "server-only";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import type { OperatorQueue } from "@/contract/admin/markets/operator-endpoints";
+import type {
+  JobList,
+  JobsQuery,
+  OperatorList,
+  SellerList,
+  SellersQuery,
+  UndeliveredList,
+  UndeliveredQuery,
+} from "../../model/desk/operator-form";
+import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+
+const rowsPerPage = 20;
+
+const toPart = (page: number) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
+const toList = <Row>(rows: Row[], count: number, page: number): OperatorList<Row> => ({
+  ...{ rows, count, page },
+  pages: Math.ceil(count / rowsPerPage),
+});
+
+/** One page of the sellers; undefined: the caller is no operator. Errors: `BackendError`. */
+export const findSellerHealth = (
+  caller: RequestCaller,
+  { page, q }: SellersQuery,
+): Promise<SellerList | undefined> =>
+  unlessForbidden(async () => {
+    const query = { q: q || undefined, ...toPart(page) };
+    const { data } = await callBackend(adminEndpoints.adminListOperatorSellers, caller, { query });
+    return toList(data.sellers, data.count, page);
+  });
+
+/** One page of what has not been delivered. Otherwise as `findSellerHealth`. */
+export const findUndelivered = (
+  caller: RequestCaller,
+  { page, seller, queue, state }: UndeliveredQuery,
+): Promise<UndeliveredList | undefined> =>
+  unlessForbidden(async () => {
+    const query = { seller_id: seller, queue, state, ...toPart(page) };
+    const { data } = await callBackend(adminEndpoints.adminListUndelivered, caller, { query });
+    return toList(data.entries, data.count, page);
+  });
+
+/** One page of the jobs. Otherwise as `findSellerHealth`. */
+export const findJobsOfSellers = (
+  caller: RequestCaller,
+  { page, seller, status }: JobsQuery,
+): Promise<JobList | undefined> =>
+  unlessForbidden(async () => {
+    const query = { seller_id: seller, status, ...toPart(page) };
+    const { data } = await callBackend(adminEndpoints.adminListOperatorJobs, caller, { query });
+    return toList(data.jobs, data.count, page);
+  });
+
+async function unlessForbidden<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof BackendError && error.code === "forbidden") return undefined;
+    throw error;
+  }
+}
+
+/** Sends one entry again. Errors: `BackendError` (403, 404; not_allowed: it can't be). */
+export async function replayEntry(
+  caller: RequestCaller,
+  sellerId: string,
+  id: string,
+): Promise<void> {
+  const params = { seller_id: sellerId, id };
+  await callBackend(adminEndpoints.adminReplayUndelivered, caller, { params });
+}
+
+type QueueOfSeller = { sellerId: string; queue: OperatorQueue };
+const toInput = ({ sellerId, queue }: QueueOfSeller) => ({
+  params: { seller_id: sellerId },
+  body: { queue },
+});
+
+/** Sends all again that a queue has given up. Errors: `BackendError` (403, 404). */
+export async function replayQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
+  await callBackend(adminEndpoints.adminReplayFailed, caller, toInput(which));
+}
+
+/** Stops a queue. Errors: `BackendError` (403, 404). */
+export async function pauseQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
+  await callBackend(adminEndpoints.adminPauseQueue, caller, toInput(which));
+}
+
+/** Lets a queue go on. Errors: `BackendError` (403, 404). */
+export async function resumeQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
+  await callBackend(adminEndpoints.adminResumeQueue, caller, toInput(which));
+}
+
+/** Stops a job. Errors: `BackendError` (403, 404; not_allowed: it has ended). */
+export async function cancelJob(
+  caller: RequestCaller,
+  sellerId: string,
+  id: string,
+): Promise<void> {
+  const params = { seller_id: sellerId, id };
+  await callBackend(adminEndpoints.adminCancelOperatorJob, caller, { params });
+}

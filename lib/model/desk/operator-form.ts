@@ -1,0 +1,45 @@
+import { z } from "zod";
+import {
+  operatorQueues,
+  type OperatorJob,
+  type SellerHealth,
+  type Undelivered,
+  undeliveredStates,
+} from "@/contract/admin/markets/operator-endpoints";
+import { batchJobStatuses } from "@/contract/admin/catalogue/batch-job";
+import { sellerSchema } from "@/contract/seller/seller";
+
+/** A queue of a seller that is paused, goes on, or is sent again. */
+export const queueForm = z.strictObject({ queue: z.enum(operatorQueues) });
+
+const pageMax = 10_000;
+const page = z.coerce.number().int().min(1).max(pageMax).catch(1);
+const seller = sellerSchema.shape.id.optional().catch(undefined);
+
+/** What the address of a list of the console asks for; what does not fit is left out. */
+export const undeliveredQuery = z.object({
+  page,
+  seller,
+  queue: z.enum(operatorQueues).optional().catch(undefined),
+  state: z.enum(undeliveredStates).optional().catch(undefined),
+});
+export type UndeliveredQuery = z.output<typeof undeliveredQuery>;
+
+export const jobsQuery = z.object({
+  page,
+  seller,
+  status: z.enum(batchJobStatuses).optional().catch(undefined),
+});
+export type JobsQuery = z.output<typeof jobsQuery>;
+
+export const sellersQuery = z.object({
+  page,
+  q: z.string().trim().max(100).optional().catch(undefined),
+});
+export type SellersQuery = z.output<typeof sellersQuery>;
+
+/** One page of a list of the console. */
+export type OperatorList<Row> = { rows: Row[]; count: number; page: number; pages: number };
+export type SellerList = OperatorList<SellerHealth>;
+export type UndeliveredList = OperatorList<Undelivered>;
+export type JobList = OperatorList<OperatorJob>;
