@@ -1,13 +1,9 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { sessionLifetimeMs } from "@/contract/limits";
-import {
-  acceptsCopyHeader,
-  keptAtHeader,
-  matchPage,
-  ownerHeader,
-} from "../model/shell/kept-copies";
+import { keptAtHeader, matchPage, ownerHeader } from "../model/shell/kept-copies";
 import { currentEpoch, forgetCopies, ownCopies } from "./copy-owner";
 import { markCopy } from "./mark-copy";
+import { isShownCopy, noteShownCopy, type ShownEvent } from "./shown-copies";
 
 /**
  * For a strategy that asks the network first: keeps what was made for a customer's own session, and
@@ -37,16 +33,20 @@ export const copyPlugin: WorkboxPlugin = {
   cacheDidUpdate: async ({ cacheName, state }) => {
     if (state?.epoch !== currentEpoch()) await caches.delete(cacheName);
   },
-  cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request }) => {
+  cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request, event }) => {
+    const { clientId, resultingClientId } = event as Partial<ShownEvent>;
     const isPage = request.mode === "navigate";
-    if (!isPage && !request.headers.has(acceptsCopyHeader)) return null;
+    // a page that does not say that it is a copy never shows old data as the present
+    if (!isPage && !(await isShownCopy(clientId))) return null;
     const copy =
       cachedResponse ?? (isPage && (await matchPage(await caches.open(cacheName), request.url)));
     if (!copy) return null;
     const keptAt = copy.headers.get(keptAtHeader) ?? "";
     // a session that could have ended since must not be read on
     if (!(Date.now() - Date.parse(keptAt) < sessionLifetimeMs)) return null;
-    return isPage ? markCopy(copy, keptAt) : copy;
+    if (!isPage) return copy;
+    await noteShownCopy(resultingClientId);
+    return markCopy(copy, keptAt);
   },
   handlerDidError: async ({ state }) => state?.unavailable as Response | undefined,
 };

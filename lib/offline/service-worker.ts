@@ -6,6 +6,7 @@ import {
   keptPages,
   keptPictures,
   keptReads,
+  keptShown,
   readPaths,
   type WorkerMessage,
 } from "../model/shell/kept-copies";
@@ -30,7 +31,7 @@ workerScope.addEventListener("message", (event) => {
 });
 
 async function takeOver(): Promise<void> {
-  const known: string[] = [keptAssets, keptOwner, keptPages, keptPictures, keptReads];
+  const known: string[] = [keptAssets, keptOwner, keptPages, keptPictures, keptReads, keptShown];
   const left = (await caches.keys()).filter(
     (name) => /^comptoir-(kept|assets)-/.test(name) && !known.includes(name),
   );

@@ -1,15 +1,10 @@
 import "client-only";
 import type { ErrorEnvelope } from "@/contract/errors";
-import { acceptsCopyHeader } from "../../model/shell/kept-copies";
 import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
 
 /** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
 export const pageCustomerId =
   typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
-
-/** Whether this page is a copy, kept for reading without a network, and says so (M5). */
-const isCopy =
-  typeof document !== "undefined" && document.documentElement?.dataset.keptAt !== undefined;
 
 const unavailable = "service_unavailable";
 /**
@@ -150,7 +145,6 @@ export async function sendApi(
   if (init.etag) headers["if-none-match"] = init.etag;
   if (init.body !== undefined) headers["content-type"] = "application/json";
   if (method !== "GET" && pageCustomerId) headers[pageCustomerHeader] = pageCustomerId;
-  if (isCopy && method === "GET") headers[acceptsCopyHeader] = "1";
   if (init.idempotencyKey) headers["idempotency-key"] = init.idempotencyKey;
   try {
     return await fetch(path, {

@@ -8,6 +8,8 @@ export const keptPrefix = "comptoir-kept-";
 export const keptPages = `${keptPrefix}pages-1`;
 export const keptReads = `${keptPrefix}reads-1`;
 export const keptPictures = `${keptPrefix}pictures-1`;
+/** Which open pages are copies. */
+export const keptShown = `${keptPrefix}shown-1`;
 export const keptOwner = `${keptPrefix}owner-1`;
 /** The search index, which the search itself keeps. */
 export const searchCacheName = "comptoir-search";
@@ -18,8 +20,6 @@ export const keptAssets = "comptoir-assets-1";
 export const ownerHeader = "x-comptoir-owner";
 /** On a copy: when it was made, as an ISO instant. */
 export const keptAtHeader = "x-comptoir-kept-at";
-/** On a read: the page is a copy itself and says so, and takes copies of its data. */
-export const acceptsCopyHeader = "x-comptoir-accepts-copy";
 
 /** What a page says to the worker. `keep`: it is idle; its own path, and whose page it is. */
 export type WorkerMessage = { type: "keep"; path: string; owner: string };
