@@ -1,4 +1,5 @@
 import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
+import { toOrderEvent } from "@/domain/order-states/to-order-event";
 import { orderTransitions } from "@/domain/order-states/order-transitions";
 import { paymentTransitions } from "@/domain/order-states/payment-transitions";
 import {
@@ -24,7 +25,6 @@ import {
   toHistoryEntry,
 } from "./history/order-history-rows";
 import { addOrderWebhookEvents } from "./history/order-webhook-events";
-import { toOrderEvent } from "./history/to-order-event";
 
 type Data = Record<string, unknown>;
 
@@ -134,7 +134,8 @@ async function requireSeen(
   if (updatedAt.getTime() === Date.parse(onlyIfUpdatedAt)) return;
   const rows = await readHistorySince(transaction, order.id, onlyIfUpdatedAt);
   const isBuyer = actorOf(transaction.trail.act) === "buyer";
-  const changes = isBuyer ? rows.flatMap(toOrderEvent) : rows.map(toHistoryEntry);
+  const entries = rows.map(toHistoryEntry);
+  const changes = isBuyer ? entries.flatMap(toOrderEvent) : entries;
   throw new ApiError("order_changed", `Order ${order.id} was changed meanwhile.`, {
     data: { updated_at: updatedAt.toISOString(), changes },
   });

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { OrderStatus } from "@/components/order/order-status";
-import { amountCell, type CardColumn, CardTable } from "@/components/ui/card-table";
+import { amountCell, type CardColumn, CardLink, CardTable } from "@/components/ui/card-table";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -44,7 +44,11 @@ function LatestOrders({ orders }: { orders: DeskOrder[] }) {
     {
       heading: tOrder("columns.number"),
       className: "font-semibold",
-      cell: (order) => tOrder("number", { number: String(order.display_id) }),
+      cell: (order) => (
+        <CardLink href={`/desk/orders/${encodeURIComponent(order.id)}`}>
+          {tOrder("number", { number: String(order.display_id) })}
+        </CardLink>
+      ),
     },
     {
       heading: t("company"),

@@ -42,7 +42,7 @@ function LineProgress({ line }: { line: OrderLine }) {
  * What was ordered; on small screens the price of a piece stands below the name, on paper in its
  * column.
  */
-export function OrderLines({ order }: { order: OrderView }) {
+export function OrderLines({ order }: { order: Pick<OrderView, "lines" | "currencyCode"> }) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
   const money = (amountMinor: number) => formatMoney(amountMinor, order.currencyCode, locale);

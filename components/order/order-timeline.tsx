@@ -6,8 +6,10 @@ import type { OrderView } from "@/lib/model/order/order";
 import type { Shipment, TimelineEntry } from "@/lib/model/order/order-timeline";
 import { OrderDocuments } from "./order-documents";
 
+type TimelineOrder = Pick<OrderView, "timeline" | "approval" | "depositPaid">;
+
 /** What happened to an order, step by step, with its parcels (ORD-03). */
-export function OrderTimeline({ order }: { order: OrderView }) {
+export function OrderTimeline({ order }: { order: TimelineOrder }) {
   const t = useTranslations("order.timeline");
   const locale = useLocale() as Locale;
   return (
@@ -44,7 +46,7 @@ const partTexts = {
   returned: "returnedPart",
 } as const;
 
-function toTextKey({ event, isPart }: TimelineEntry, { depositPaid }: OrderView) {
+function toTextKey({ event, isPart }: TimelineEntry, { depositPaid }: TimelineOrder) {
   if (event === "paid" && depositPaid) return "depositPaid";
   return isPart && event in partTexts ? partTexts[event as keyof typeof partTexts] : event;
 }

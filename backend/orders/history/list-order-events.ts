@@ -1,11 +1,11 @@
 import type { OrderEvent } from "@/contract/order/order-event";
+import { toOrderEvent } from "@/domain/order-states/to-order-event";
 import { toReadLine } from "../../catalogue/variants/line-texts";
 import { ApiError } from "../../kernel/api-error";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { findOrderRecord } from "../order-rows";
-import { findPlacing, readOrderHistory } from "./order-history-rows";
-import { toOrderEvent } from "./to-order-event";
+import { findPlacing, readOrderHistory, toHistoryEntry } from "./order-history-rows";
 
 /** More than an order lives through; those beyond are for staff. */
 const eventsMax = 500;
@@ -25,7 +25,8 @@ export const listOrderEvents: StoreVerb<"listOrderEvents"> = async (context, { p
     const names = new Map(
       order.lines.map((line) => [line.id, toReadLine(line, context.lang).title]),
     );
-    return { events: [placing, ...rows].flatMap(toOrderEvent).map((event) => named(event, names)) };
+    const events = [placing, ...rows].map(toHistoryEntry).flatMap(toOrderEvent);
+    return { events: events.map((event) => named(event, names)) };
   });
 };
 

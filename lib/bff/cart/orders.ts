@@ -24,7 +24,8 @@ const getExpandedOrder = {
   response: z.object({ order: orderOfPageSchema }),
 };
 
-const orderExpand =
+/** What the page of an order expands. */
+export const orderExpand =
   "shipping_address,billing_address,items,items.variant,items.variant.options," +
   "shipping_methods,region,payments,discounts,customer,fulfillments,returns,claims,swaps";
 

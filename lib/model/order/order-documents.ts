@@ -20,14 +20,15 @@ const link = (value: unknown): string | null =>
 
 /**
  * What was issued of an order, then what another system has issued and the order only names. The
- * order names its own newest documents too; those are not told twice.
+ * order names its own newest documents too; those are not told twice. `base`: where files are read.
  */
 export function toDocumentViews(
   order: Pick<Order, "id" | "receipt_url" | "metadata">,
   documents: readonly OrderDocument[],
+  base: "/api/orders" | "/api/desk/orders" = "/api/orders",
 ): DocumentView[] {
-  const path = (documentId: string) =>
-    `/api/orders/${encodeURIComponent(order.id)}/documents/${encodeURIComponent(documentId)}`;
+  const path = (documentId: string, start: string = base) =>
+    `${start}/${encodeURIComponent(order.id)}/documents/${encodeURIComponent(documentId)}`;
   const own = documents.map(
     (document): DocumentView => ({
       key: document.id,
@@ -48,7 +49,8 @@ export function toDocumentViews(
   ];
   const foreign = named.flatMap(([kind, value]): DocumentView[] => {
     const url = link(value);
-    if (!url || documents.some(({ id }) => new URL(url).pathname === path(id))) return [];
+    if (!url || documents.some(({ id }) => new URL(url).pathname === path(id, "/api/orders")))
+      return [];
     const files = [{ format: "pdf" as const, url }];
     return [{ key: kind, kind, number: null, issuedOn: null, fulfillmentId: null, files }];
   });

@@ -35,6 +35,7 @@ import {
   registrationForm,
 } from "@/lib/model/customer/login-forms";
 import { actingForm } from "@/lib/model/customer/acting";
+import { shipForm } from "@/lib/model/desk/desk-order-detail";
 import { actForm } from "@/lib/model/desk/desk-customer";
 import { linkForm } from "@/lib/model/desk/link-form";
 import { queueForm } from "@/lib/model/desk/operator-form";
@@ -92,6 +93,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/desk/operator/sellers/[sellerId]/pause": queueForm,
   "POST /api/desk/operator/sellers/[sellerId]/replay": queueForm,
   "POST /api/desk/operator/sellers/[sellerId]/resume": queueForm,
+  "POST /api/desk/orders/[id]/ship": shipForm,
   "POST /api/desk/session": deskLoginForm,
   "POST /api/desk/two-factor": enrolmentForm,
   "POST /api/desk/two-factor/confirm": enrolmentCodeForm,

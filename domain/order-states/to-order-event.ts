@@ -1,11 +1,11 @@
+import { z } from "zod";
+import type { OrderHistoryEntry } from "@/contract/admin/ordering/order";
 import {
   orderChangesSchema,
   type OrderChanges,
   type OrderEvent,
   type OrderEventName,
 } from "@/contract/order/order-event";
-import { z } from "zod";
-import type { HistoryRow } from "./order-history-rows";
 
 type Shown = { event: OrderEventName; isPart?: true };
 
@@ -39,13 +39,13 @@ const shownEvents: Record<string, Shown> = {
 const changing: ReadonlySet<OrderEventName> = new Set(["amended", "edit_accepted"]);
 
 /** A proposal that the buyer was never asked of is the seller's own. */
-const toWithdrawn = ({ noun, event, from }: HistoryRow): Shown | undefined =>
+const toWithdrawn = ({ noun, event, from }: OrderHistoryEntry): Shown | undefined =>
   noun === "order_edit" && event === "cancel" && from === "requested"
     ? { event: "edit_withdrawn" }
     : undefined;
 
 /** A row of the history as a buyer sees it; none where it is the seller's own. */
-export function toOrderEvent(row: HistoryRow): OrderEvent[] {
+export function toOrderEvent(row: OrderHistoryEntry): OrderEvent[] {
   const kind = row.noun === "document" ? ` ${row.data.kind}` : "";
   const shown = shownEvents[`${row.noun} ${row.event}${kind}`] ?? toWithdrawn(row);
   if (!shown) return [];
@@ -56,7 +56,7 @@ export function toOrderEvent(row: HistoryRow): OrderEvent[] {
   return [
     {
       id: row.id,
-      created_at: row.created_at.toISOString(),
+      created_at: row.created_at,
       event: shown.event === "edit_accepted" && !buyer ? "edit_applied" : shown.event,
       is_part: shown.isPart === true,
       fulfillment_id: typeof fulfillmentId === "string" ? fulfillmentId : null,
@@ -74,4 +74,4 @@ const amendedSchema = z.object({
   fields: orderChangesSchema.shape.fields.catch([]),
 });
 
-const toChanges = (data: HistoryRow["data"]): OrderChanges => amendedSchema.parse(data);
+const toChanges = (data: OrderHistoryEntry["data"]): OrderChanges => amendedSchema.parse(data);

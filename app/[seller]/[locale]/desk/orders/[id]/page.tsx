@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { notFound } from "next/navigation";
+import { DeskFrame } from "@/components/desk/desk-frame";
+import { DeskOrder } from "@/components/desk/orders/desk-order";
+import { OutagePage } from "@/components/ui/outage-page";
+import { openDesk } from "@/lib/bff/desk/desk-session";
+import { findDeskOrder } from "@/lib/bff/desk/orders";
+import { outage } from "@/lib/bff/http/unless-outage";
+
+type DeskOrderPageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("desk.orders");
+  return { title: t("one"), referrer: "same-origin" };
+}
+
+/** One order as staff see it, and what they do with it (ADM-05). */
+export default async function DeskOrderPage({ params }: DeskOrderPageProps) {
+  const { id } = await params;
+  const { found, shell } = await openDesk((caller) => findDeskOrder(caller, id));
+  if (found === undefined) notFound();
+  return (
+    <DeskFrame shell={shell} current="home">
+      {found === outage ? <OutagePage /> : <DeskOrder order={found} />}
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { TotalsList } from "@/components/cart/summary/totals-list";
+import { AddressText } from "@/components/checkout/address-text";
+import { OrderDocuments } from "@/components/order/order-documents";
+import { OrderLines } from "@/components/order/order-lines";
+import { OrderStatus } from "@/components/order/order-status";
+import { OrderTimeline } from "@/components/order/order-timeline";
+import { formatDate } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import { toContentsText } from "@/lib/model/cart/item-count-text";
+import type { DeskOrderDetail } from "@/lib/model/desk/desk-order-detail";
+import { DeskAct } from "../desk-act";
+import { ShipOrder } from "./ship-order";
+
+/** One order: who ordered what, where it stands, what happened to it, and its documents. */
+export function DeskOrder({ order }: { order: DeskOrderDetail }) {
+  const t = useTranslations("desk.orders");
+  const tOrder = useTranslations("order");
+  const tCart = useTranslations("cart");
+  const locale = useLocale() as Locale;
+  const { company, customer } = order;
+  return (
+    <>
+      <p data-no-print>
+        <a href="/desk" className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t("title")}
+        </a>
+      </p>
+      <h1 tabIndex={-1} className="text-3xl font-semibold outline-none md:text-4xl">
+        {tOrder("detailTitle", { number: String(order.displayId) })}
+      </h1>
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span>{tOrder("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
+        <OrderStatus status={order.status} />
+        <span className="text-sm">{tOrder(`fulfillment.${order.fulfillmentStatus}`)}</span>
+        {order.paymentStatus && (
+          <span className="text-sm">{tOrder(`paymentStatus.${order.paymentStatus}`)}</span>
+        )}
+        {order.isOverdue && (
+          <span className="text-sm font-semibold text-danger">{tOrder("overdue")}</span>
+        )}
+      </p>
+      <p className="mt-2 [overflow-wrap:anywhere]">
+        {[company, customer.name, customer.email].filter(Boolean).join(" · ")}
+      </p>
+      <Acts order={order} />
+      <div
+        className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12
+          print:flex print:flex-col"
+      >
+        <OrderLines order={order} />
+        <div className="flex flex-col gap-6">
+          <section
+            aria-label={tOrder("columns.total")}
+            className="rounded-card border border-line bg-surface p-5 md:p-6"
+          >
+            <p className="mb-2 text-sm text-muted tabular-nums">
+              {toContentsText(tCart, order.count)}
+            </p>
+            <TotalsList
+              totals={order.totals}
+              currencyCode={order.currencyCode}
+              deposit={order.deposit}
+            />
+          </section>
+          <OrderTimeline order={order} />
+          <Facts order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Acts({ order }: { order: DeskOrderDetail }) {
+  const t = useTranslations("desk.orders");
+  const { id, updatedAt, canShip, canCapture } = order;
+  const number = String(order.displayId);
+  if (!canShip && !canCapture) return null;
+  return (
+    <div className="mt-6 flex flex-wrap gap-3" data-no-print>
+      {canShip && <ShipOrder id={id} updatedAt={updatedAt} number={number} />}
+      {canCapture && (
+        <DeskAct
+          path={`/api/desk/orders/${encodeURIComponent(id)}/capture`}
+          texts={{
+            label: t("capture.label"),
+            title: t("capture.title", { number }),
+            text: t("capture.text"),
+            done: t("capture.done"),
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: DeskOrderDetail }) {
+  const t = useTranslations("order");
+  const locale = useLocale() as Locale;
+  const { shippingAddress, billingAddress, deliveryDate, comment, documents } = order;
+  const facts: [string, ReactNode][] = [
+    [t("documents"), documents.length > 0 && <OrderDocuments documents={documents} />],
+    [t("shippingAddress"), shippingAddress && <AddressText address={shippingAddress} />],
+    [t("billingAddress"), billingAddress && <AddressText address={billingAddress} />],
+    [t("shippingMethod"), order.shippingNames.join(", ")],
+    [t("deliveryDate"), deliveryDate && formatDate(deliveryDate, locale)],
+    [t("externalId"), order.externalId],
+    [t("comment"), comment && <span className="whitespace-pre-line">{comment}</span>],
+  ];
+  return (
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 [overflow-wrap:anywhere]">
+      {facts
+        .filter(([, value]) => value)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm font-semibold text-muted">{name}</dt>
+            <dd className="mt-0.5">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+import "server-only";
+import { z } from "zod";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import { id as idSchema } from "@/contract/fields";
+import type { DocumentFormat } from "@/contract/order/document";
+import { languageOf } from "../../i18n/locales";
+import {
+  type DeskOrderDetail,
+  deskOrderDetailSchema,
+  findUnshipped,
+  type shipForm,
+  toDeskOrderDetail,
+} from "../../model/desk/desk-order-detail";
+import { getCartFacts } from "../cart/cart";
+import { getSettings } from "../catalogue/settings";
+import { orderExpand } from "../cart/orders";
+import { callBackend } from "../http/backend-client";
+import { BackendError } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+
+const getOrder = {
+  ...adminEndpoints.adminGetOrder,
+  response: z.object({ order: deskOrderDetailSchema }),
+};
+/** Enough of an answer to a change that nobody reads. */
+const response = z.object({ order: z.object({ id: idSchema }) });
+const createShipment = { ...adminEndpoints.adminCreateShipment, response };
+const capture = { ...adminEndpoints.adminCaptureOrder, response };
+const query = { expand: `${orderExpand},company` };
+
+/** An order of the brand; undefined where it has none of this id. Errors: `BackendError`. */
+export async function findDeskOrder(
+  caller: RequestCaller,
+  id: string,
+): Promise<DeskOrderDetail | undefined> {
+  if (!idSchema.safeParse(id).success) return undefined;
+  const params = { id };
+  const anybody = { ...caller, token: undefined };
+  try {
+    const [{ data }, { data: past }, { data: issued }, { media }, { settings }] = await Promise.all(
+      [
+        callBackend(getOrder, caller, { params, query }),
+        callBackend(adminEndpoints.adminListOrderHistory, caller, { params, query: { limit: 0 } }),
+        callBackend(adminEndpoints.adminListOrderDocuments, caller, { params }),
+        getCartFacts(anybody),
+        getSettings(anybody),
+      ],
+    );
+    const languages = [caller.lang, languageOf(caller.seller.default_locale)] as const;
+    const { history } = past;
+    return toDeskOrderDetail(data.order, {
+      ...{ history, documents: issued.documents, settings, media, languages },
+    });
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Packs what of an order is left and hands all that is packed to the carrier; the buyer has a mail
+ * of it. What is packed already stays so when the carrier's part fails. Errors: `BackendError`
+ * (order_changed, transition_not_allowed, not_allowed, insufficient_inventory, 404).
+ */
+export async function shipOrder(
+  caller: RequestCaller,
+  id: string,
+  { updated_at: seenAt, tracking_number: number }: z.output<typeof shipForm>,
+): Promise<void> {
+  const params = { id };
+  const shown = { params, query };
+  const { order } = (await callBackend(getOrder, caller, shown)).data;
+  const { items, parcelIds } = findUnshipped(order);
+  const pack = { ...adminEndpoints.adminCreateFulfillment, response: getOrder.response };
+  const packed =
+    items.length === 0
+      ? undefined
+      : (await callBackend(pack, caller, { ...shown, body: { items, only_if_updated_at: seenAt } }))
+          .data.order;
+  const parcels = packed ? findUnshipped(packed).parcelIds : parcelIds;
+  for (const [index, parcelId] of parcels.entries())
+    await callBackend(createShipment, caller, {
+      params,
+      query: { fields: "id" },
+      body: {
+        fulfillment_id: parcelId,
+        tracking_numbers: number === "" ? [] : [number],
+        ...(!packed && index === 0 && { only_if_updated_at: seenAt }),
+      },
+    });
+}
+
+/**
+ * Collects what payments hold, whatever else changed of the order: what is collected stays so.
+ * Errors: `BackendError` (payment_refused, 404).
+ */
+export async function captureOrder(caller: RequestCaller, id: string): Promise<void> {
+  await callBackend(capture, caller, { params: { id }, query: { fields: "id" } });
+}
+
+/** Where a document can be fetched for ten minutes. Errors: `BackendError` (404). */
+export async function findDeskDocumentUrl(
+  caller: RequestCaller,
+  id: string,
+  format: DocumentFormat,
+): Promise<string> {
+  const input = { params: { id }, query: { format } };
+  return (await callBackend(adminEndpoints.adminGetDocumentDownload, caller, input)).data
+    .download_url;
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { adminOrderSchema, type OrderHistoryEntry } from "@/contract/admin/ordering/order";
+import type { OrderDocument } from "@/contract/order/document";
+import { fulfillmentSchema } from "@/contract/order/fulfillment";
+import type { SellerSettings } from "@/contract/seller/setting";
+import { toOrderEvent } from "@/domain/order-states/to-order-event";
+import { toPersonName } from "../customer/acting";
+import { type DocumentView, toDocumentViews } from "../order/order-documents";
+import { orderOfPageSchema, type OrderView, toOrderView } from "../order/order";
+import { shipmentSchema } from "../order/order-timeline";
+import type { MediaSource } from "../product/media-url";
+
+/** An order with what its page of staff expands. */
+export const deskOrderDetailSchema = orderOfPageSchema.extend({
+  company: adminOrderSchema.shape.company,
+  fulfillments: z.array(shipmentSchema.extend(fulfillmentSchema.pick({ canceled_at: true }).shape)),
+});
+type WireOrder = z.output<typeof deskOrderDetailSchema>;
+
+/** An order as its page of staff shows it: as the buyer's does, with nothing hidden. */
+export type DeskOrderDetail = Pick<
+  OrderView,
+  | ("id" | "displayId" | "status" | "createdAt" | "fulfillmentStatus" | "paymentStatus")
+  | (
+      | "lines"
+      | "currencyCode"
+      | "count"
+      | "totals"
+      | "deposit"
+      | "depositPaid"
+      | "timeline"
+      | "approval"
+      | "agent"
+    )
+  | ("shippingAddress" | "billingAddress" | "shippingNames" | "deliveryDate" | "comment")
+  | ("purchaseOrderNumber" | "externalId" | "isOverdue")
+> & {
+  customer: { name: string; email: string };
+  company: string | null;
+  documents: DocumentView[];
+  /** ISO instant of its last change, which acts of staff refer to. */
+  updatedAt: string;
+  /** Something of it waits to be handed to a carrier. */
+  canShip: boolean;
+  /** Payments wait to be collected. */
+  canCapture: boolean;
+};
+
+type OrderFacts = {
+  history: readonly OrderHistoryEntry[];
+  documents: readonly OrderDocument[];
+  settings: SellerSettings;
+  media: MediaSource;
+  languages: readonly [string, string];
+};
+
+/** The wire's order → its page of staff. */
+export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrderDetail {
+  const { history, documents, settings, media, languages } = facts;
+  const view = toOrderView(order, {
+    settings: {
+      ...settings,
+      ...{ hidden_taxes: false, hidden_shipping: false, payment_status_display: true },
+      ...{ delivery_date_disabled: false, reservation_to_order_enabled: false },
+    },
+    ...{ media, documents, languages },
+    events: history.flatMap((entry) =>
+      toOrderEvent(entry).map((event) => ({
+        ...event,
+        actor: { ...event.actor, name: event.actor.name ?? entry.actor.name },
+      })),
+    ),
+  });
+  const files = toDocumentViews(order, documents, "/api/desk/orders");
+  return {
+    ...view,
+    timeline: view.timeline.map((entry) => ({
+      ...entry,
+      shipment: entry.shipment && {
+        ...entry.shipment,
+        deliveryNote: files.find(({ key }) => key === entry.shipment?.deliveryNote?.key) ?? null,
+      },
+    })),
+    customer: { name: toPersonName(order.customer), email: order.email },
+    company: order.company?.name ?? null,
+    documents: files,
+    updatedAt: order.updated_at,
+    canShip: order.status === "pending" && findUnshipped(order).hasAny,
+    canCapture:
+      ["pending", "completed"].includes(order.status) &&
+      order.payments.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at),
+  };
+}
+
+/** What of an order is packed and waits for a carrier, and what is not packed yet. */
+export function findUnshipped(order: Pick<WireOrder, "fulfillments" | "items">) {
+  const parcelIds = order.fulfillments.flatMap(({ id, shipped_at, canceled_at }) =>
+    shipped_at || canceled_at ? [] : [id],
+  );
+  const items = order.items.flatMap(({ id, quantity, fulfilled_quantity: packed }) =>
+    quantity > (packed ?? 0) ? [{ item_id: id, quantity: quantity - (packed ?? 0) }] : [],
+  );
+  return { parcelIds, items, hasAny: parcelIds.length > 0 || items.length > 0 };
+}
+
+/** Hands an order to the carrier; without a number the parcel can't be followed. */
+export const shipForm = z.strictObject({
+  updated_at: z.iso.datetime(),
+  tracking_number: z.string().trim().max(100, "too_long"),
+});
