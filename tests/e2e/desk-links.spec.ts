@@ -177,6 +177,22 @@ test("[SHARE-01] a link is changed without losing what stays: prices of a compan
   await expect(page.getByLabel(f("removePassword"))).toHaveCount(0);
   const [second] = await listMade();
   expect(second).toMatchObject({ has_password: false, company_id: first?.company_id });
+  await page.getByLabel(f("contentTypes.filter")).check();
+  await page.getByRole("button", { name: t("save") }).click();
+  const words = page.getByRole("textbox", { name: f("filterWords") });
+  await expect(words, "a filter that names nothing").toHaveAttribute("aria-invalid", "true");
+  await words.fill("Gigoteuse");
+  await choose(pickerOf(page, f("contentTypes.collection")), "", "Printemps");
+  await page.getByRole("button", { name: t("save") }).click();
+  await expect(page.getByText(t("saved")).last()).toBeVisible();
+  const collection_id = Object.values(seller.loaded.collections);
+  await expect
+    .poll(async () => (await listMade())[0]?.content_filter)
+    .toMatchObject({ q: "Gigoteuse", collection_id });
+  await openDeskPage(page, `${seller.origin}/desk/links/${link.id}`);
+  await expect(words).toHaveValue("Gigoteuse");
+  await expect(pickerOf(page, f("contentTypes.collection"))).toContainText("Printemps");
+  await expectUsable(page, "a filter");
 });
 
 test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after a question, and says what it is then", async ({

@@ -58,6 +58,7 @@ const adminCreateSharedCatalogue: AdminVerb<"adminCreateSharedCatalogue"> = asyn
       created_by: context.agent.id,
       password_hash: passwordHash,
       ...facts,
+      ...toContents(facts.content_type, facts),
       cover_text: facts.cover_text || null,
       price_list_id: facts.price_list_id ?? null,
       region_id: facts.region_id ?? null,
@@ -86,8 +87,17 @@ const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = asyn
     if (before.revoked_at !== null)
       throw new ApiError("not_allowed", "A revoked shared catalogue can't be changed.");
     const given = Object.entries(facts).filter(([, value]) => value !== undefined);
-    await checkSharedCatalogue(transaction, { ...before, ...Object.fromEntries(given) });
-    await updateRow(transaction, table, id, change, { isKept: false });
+    const after = { ...before, ...Object.fromEntries(given) };
+    const contents = toContents(after.content_type, after);
+    await checkSharedCatalogue(transaction, { ...after, ...contents });
+    const { content_filter: filter } = contents;
+    await updateRow(
+      transaction,
+      table,
+      id,
+      { ...change, ...contents, content_filter: filter && JSON.stringify(filter) },
+      { isKept: false },
+    );
     return recordChange(context, transaction, before);
   });
 };
@@ -134,6 +144,17 @@ async function insert(context: AdminContext, transaction: Transaction, row: NewR
   recordAudit(transaction, { objectId: row.id, after: toRecorded(after) });
   return answer(context, transaction, row.id);
 }
+
+/** A link holds what it names, or what a filter finds. */
+const toContents = (
+  type: SharedCatalogueRow["content_type"],
+  { content_ids = [], content_filter = null }: Contents,
+) =>
+  type === "filter" ? { content_ids: [], content_filter } : { content_ids, content_filter: null };
+type Contents = {
+  content_ids?: string[] | undefined;
+  content_filter?: SharedCatalogueRow["content_filter"] | undefined;
+};
 
 const toCreatedStamps = (now: Date) => ({ created_at: now, updated_at: now });
 

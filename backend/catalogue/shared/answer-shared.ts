@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { SharedFilter } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
 import type { Product } from "@/contract/catalogue/product";
 import { sharedProductsMax } from "@/contract/limits";
 import { withTransaction } from "../../platform/db/with-transaction";
@@ -63,7 +64,7 @@ const toDigest = (body: Buffer | string) =>
 /** Answers from memory while nothing of the link and its products changes. */
 export function answerSharedAs(shared: Shared, endpoint: string, make: () => Promise<unknown>) {
   const { context, row, pricing } = shared;
-  const query = [toHead(shared), row.content_type, row.content_ids];
+  const query = [toHead(shared), row.content_type, row.content_ids, row.content_filter];
   return answerCached(context, { endpoint, priceViewKey: pricing.view.key, query }, make);
 }
 
@@ -109,15 +110,29 @@ export async function readSharedProducts<T extends { id: string }>(
 }
 
 /** Which products a link holds; those of the categories below count too. */
-const toFilter = ({ content_type: type, content_ids: ids }: OpenedRow) =>
+const toFilter = ({ content_type: type, content_ids: ids, content_filter: filter }: OpenedRow) =>
   toProductFilter(
     {
       products: { id: ids },
       collection: { collection_id: ids },
       category: { category_id: ids, include_category_children: true },
       tag: { tags: ids },
-    }[type] satisfies Parameters<typeof toProductFilter>[0],
+      filter: toQuery(filter),
+    }[type] satisfies ProductQuery,
   );
+
+type ProductQuery = Parameters<typeof toProductFilter>[0];
+
+/** A part that names nothing narrows nothing. */
+function toQuery(filter: SharedFilter | null): ProductQuery {
+  const { q, collection_id, category_id, tags } = filter ?? {};
+  return {
+    ...(q && { q }),
+    ...(collection_id?.length && { collection_id }),
+    ...(category_id?.length && { category_id, include_category_children: true }),
+    ...(tags?.length && { tags }),
+  };
+}
 
 /** Chosen products in the order they were chosen in; others newest first. */
 function inOrder<T extends { id: string }>(row: OpenedRow, products: T[]): T[] {

@@ -9,7 +9,13 @@ import {
 
 type Facts = Pick<
   SharedCatalogueRow,
-  "content_type" | "content_ids" | "prices" | "price_list_id" | "region_id" | "company_id"
+  | "content_type"
+  | "content_ids"
+  | "content_filter"
+  | "prices"
+  | "price_list_id"
+  | "region_id"
+  | "company_id"
 >;
 
 /**
@@ -17,7 +23,7 @@ type Facts = Pick<
  * field.
  */
 export async function checkSharedCatalogue(transaction: Transaction, facts: Facts): Promise<void> {
-  await requireKnown(transaction, "content_ids", facts.content_type, facts.content_ids);
+  await checkContents(transaction, facts);
   const { prices, price_list_id, region_id, company_id } = facts;
   if (prices === "price_list" && price_list_id === null)
     throw missing("price_list_id", "price_list_id is needed for the prices of a price list");
@@ -32,6 +38,22 @@ export async function checkSharedCatalogue(transaction: Transaction, facts: Fact
   await requireKnown(transaction, "company_id", "company", [company_id]);
   if (prices === "company" && (await findCompanyRegionId(transaction, company_id)) === null)
     throw invalid("company_id", "the company has no region, so it has no prices");
+}
+
+async function checkContents(
+  transaction: Transaction,
+  { content_type: type, content_ids: ids, content_filter: filter }: Facts,
+): Promise<void> {
+  if (type !== "filter") {
+    if (ids.length === 0) throw missing("content_ids", "content_ids is needed");
+    return requireKnown(transaction, "content_ids", type, ids);
+  }
+  const { q, collection_id = [], category_id = [], tags = [] } = filter ?? {};
+  if (!q && [collection_id, category_id, tags].every((some) => some.length === 0))
+    throw missing("content_filter", "content_filter names nothing");
+  await requireKnown(transaction, "content_filter", "collection", collection_id);
+  await requireKnown(transaction, "content_filter", "category", category_id);
+  await requireKnown(transaction, "content_filter", "tag", tags);
 }
 
 async function requireKnown(

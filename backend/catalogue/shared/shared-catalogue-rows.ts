@@ -18,9 +18,9 @@ export type SharedCatalogueRow = Omit<
 };
 type Filter = { id?: string | undefined; company_id?: string | undefined; q?: string | undefined };
 
-const columns = `id, token, name, cover_text, content_type, content_ids, prices, price_list_id,
-  region_id, company_id, prospect_name, languages, mode, is_indexable, password_hash, expires_at,
-  revoked_at, created_by, created_at, updated_at`;
+const columns = `id, token, name, cover_text, content_type, content_ids, content_filter, prices,
+  price_list_id, region_id, company_id, prospect_name, languages, mode, is_indexable,
+  password_hash, expires_at, revoked_at, created_by, created_at, updated_at`;
 
 /** One page of the seller's shared catalogues. */
 export function readSharedCataloguePage(transaction: Transaction, filter: Filter, page: Page) {

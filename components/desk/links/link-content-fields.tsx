@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { TextField } from "@/components/ui/text-field";
 import { sharedContentTypes } from "@/contract/catalogue/shared-catalogue-kinds";
 import { commentLengthMax } from "@/contract/limits";
+import { linkFilterKinds } from "@/lib/model/desk/desk-link";
 import { ChoicePicker } from "./choice-picker";
 import { ChoiceGroup } from "./choice-group";
 import type { LinkPartProps } from "./link-form";
@@ -36,15 +37,47 @@ export function LinkContentFields({ start, choices, change, errorOf }: LinkPartP
         chosen={type}
         onChoose={(content_type) => change({ content_type })}
       />
-      <ChoicePicker
-        key={type}
-        kind={type}
-        label={t(`contentTypes.${type}`)}
-        required
-        chosen={contents[type] ?? []}
-        error={errorOf("content_ids")}
-        onChange={(chosen) => change({ contents: { ...contents, [type]: chosen } })}
+      {type === "filter" ? (
+        <FilterFields {...{ start, choices, change, errorOf }} />
+      ) : (
+        <ChoicePicker
+          key={type}
+          kind={type}
+          label={t(`contentTypes.${type}`)}
+          required
+          chosen={contents[type] ?? []}
+          error={errorOf("content_ids")}
+          onChange={(chosen) => change({ contents: { ...contents, [type]: chosen } })}
+        />
+      )}
+    </>
+  );
+}
+
+/** What a product has to meet, all of it, to be in the link. */
+function FilterFields({ start, choices, change, errorOf }: LinkPartProps) {
+  const t = useTranslations("desk.links.form");
+  const { filter } = choices;
+  return (
+    <>
+      <TextField
+        name="filter_q"
+        label={t("filterWords")}
+        hint={t("filterHint")}
+        defaultValue={start.filter.q}
+        maxLength={200}
+        error={errorOf("content_filter")}
       />
+      {linkFilterKinds.map((kind) => (
+        <ChoicePicker
+          key={kind}
+          kind={kind}
+          label={t(`contentTypes.${kind}`)}
+          chosen={filter[kind]}
+          error={undefined}
+          onChange={(chosen) => change({ filter: { ...filter, [kind]: chosen } })}
+        />
+      ))}
     </>
   );
 }

@@ -21,7 +21,7 @@ type LinkFormProps = {
 /** What can't be read from the form itself. */
 export type LinkChoices = Pick<
   LinkFields,
-  "content_type" | "prices" | "mode" | "priceList" | "company"
+  "content_type" | "filter" | "prices" | "mode" | "priceList" | "company"
 > & { contents: Partial<Record<LinkFields["content_type"], LinkFields["contents"]>> };
 export type LinkPartProps = {
   start: LinkFields;

@@ -1,16 +1,20 @@
+import type { LinkFilter } from "@/lib/model/desk/desk-link";
+import type { LinkChoice } from "@/lib/model/desk/link-form";
 import type { LinkChoices } from "./link-form";
 
 /** A link's form as its route reads it; what does not belong to the chosen prices is left out. */
 export function toLinkBody(form: HTMLFormElement, choices: LinkChoices): Record<string, unknown> {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "").trim();
-  const { content_type, contents, prices, mode, priceList, company } = choices;
+  const { content_type, contents, filter, prices, mode, priceList, company } = choices;
   const hasRegion = prices === "list" || prices === "price_list";
   return {
     ...{ content_type, prices, mode },
     name: text("name"),
     cover_text: text("cover_text") || null,
-    content_ids: (contents[content_type] ?? []).map(({ id }) => id),
+    ...(content_type === "filter"
+      ? { content_filter: toFilter(text("filter_q"), filter) }
+      : { content_ids: idsOf(contents[content_type] ?? []) }),
     price_list_id: (prices === "price_list" && priceList?.id) || null,
     region_id: (hasRegion && text("region_id")) || null,
     company_id: company?.id ?? null,
@@ -21,3 +25,11 @@ export function toLinkBody(form: HTMLFormElement, choices: LinkChoices): Record<
     password: data.has("remove_password") ? null : text("password") || undefined,
   };
 }
+
+const idsOf = (choices: readonly LinkChoice[]) => choices.map(({ id }) => id);
+const toFilter = (q: string, { category, collection, tag }: LinkFilter) => ({
+  q: q || null,
+  category_id: idsOf(category),
+  collection_id: idsOf(collection),
+  tags: idsOf(tag),
+});

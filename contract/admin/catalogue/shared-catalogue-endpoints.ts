@@ -10,6 +10,20 @@ import { id, idParams, instant, isoDate, languages, listEnvelope, stamps } from 
 import { commentLengthMax, passwordLengthMax, sharedProductsMax } from "../../limits";
 import { pageQuery, q } from "./catalogue-query";
 
+const filterIds = z.array(id).max(100).optional();
+const contentFilter = z.strictObject({
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .nullish()
+    .describe("words, as the search of the catalogue takes them"),
+  collection_id: filterIds,
+  category_id: filterIds.describe("with those below"),
+  tags: filterIds,
+});
+export type SharedFilter = z.output<typeof contentFilter>;
+
 const sharedCatalogueSchema = z.object({
   id,
   ...stamps,
@@ -17,6 +31,7 @@ const sharedCatalogueSchema = z.object({
   cover_text: z.string().nullable(),
   content_type: z.enum(sharedContentTypes),
   content_ids: z.array(id),
+  content_filter: contentFilter.nullable(),
   prices: z.enum(sharedPrices),
   price_list_id: id.nullable(),
   region_id: id.nullable(),
@@ -42,7 +57,11 @@ const fields = {
     .array(id)
     .min(1)
     .max(sharedProductsMax)
+    .optional()
     .describe("products in their order, or collections, categories or tags, which live on"),
+  content_filter: contentFilter
+    .nullish()
+    .describe("of `filter`: products that meet all of it, at each moment anew"),
   prices: z
     .enum(sharedPrices)
     .describe("none, list prices, those of one price list, or those of the company"),

@@ -4,7 +4,12 @@ import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-cat
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import { id as idSchema } from "@/contract/fields";
 import { toDay, toDayEnd } from "../../format/date";
-import type { DeskLink, DeskLinkDetail, RegionChoice } from "../../model/desk/desk-link";
+import type {
+  DeskLink,
+  DeskLinkDetail,
+  LinkFilter,
+  RegionChoice,
+} from "../../model/desk/desk-link";
 import type { LinkForm } from "../../model/desk/link-form";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
@@ -63,8 +68,10 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
   const [found, regions] = await Promise.all([answer.catch(toNone), listRegionChoices(caller)]);
   if (!found) return undefined;
   const { shared_catalogue: link } = found.data;
-  const [contents, [priceList], [company], statistics] = await Promise.all([
-    readLinkChoices(caller, link.content_type, link.content_ids),
+  const { content_type: type, content_filter: narrowed } = link;
+  const [contents, filter, [priceList], [company], statistics] = await Promise.all([
+    type === "filter" ? [] : readLinkChoices(caller, type, link.content_ids),
+    readFilter(caller, narrowed),
     readLinkChoices(caller, "price_list", link.price_list_id ? [link.price_list_id] : []),
     readLinkChoices(caller, "company", link.company_id ? [link.company_id] : []),
     readLinkStatistics(caller, id),
@@ -72,7 +79,7 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
   const { name, content_type, prices, languages, mode, is_indexable } = link;
   const form = {
     ...{ name, content_type, prices, languages, mode, is_indexable },
-    ...{ contents, priceList, company },
+    ...{ contents, filter, priceList, company },
     cover_text: link.cover_text ?? "",
     region_id: link.region_id ?? "",
     prospect_name: link.prospect_name ?? "",
@@ -80,6 +87,18 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
   };
   const detail = { ...toDeskLink(link, company?.name), form, hasPassword: link.has_password };
   return { link: detail, regions, statistics };
+}
+
+async function readFilter(
+  caller: RequestCaller,
+  narrowed: AdminSharedCatalogue["content_filter"],
+): Promise<LinkFilter> {
+  const [category, collection, tag] = await Promise.all([
+    readLinkChoices(caller, "category", narrowed?.category_id ?? []),
+    readLinkChoices(caller, "collection", narrowed?.collection_id ?? []),
+    readLinkChoices(caller, "tag", narrowed?.tags ?? []),
+  ]);
+  return { q: narrowed?.q ?? "", category, collection, tag };
 }
 
 function toNone(error: unknown): undefined {

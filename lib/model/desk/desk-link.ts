@@ -16,6 +16,11 @@ export type DeskLinkDetail = DeskLink & {
   hasPassword: boolean;
 };
 
+/** Words, and what a product belongs to; it meets all of it. */
+export type LinkFilter = { q: string } & Record<LinkFilterKind, LinkChoice[]>;
+export const linkFilterKinds = ["category", "collection", "tag"] as const;
+export type LinkFilterKind = (typeof linkFilterKinds)[number];
+
 export type RegionChoice = { id: string; name: string; currencyCode: string };
 
 /** What the form begins with. */
@@ -25,6 +30,8 @@ export type LinkFields = Pick<
 > & {
   cover_text: string;
   contents: LinkChoice[];
+  /** Of a link that holds what a filter finds. */
+  filter: LinkFilter;
   priceList: LinkChoice | undefined;
   company: LinkChoice | undefined;
   region_id: string;
@@ -38,6 +45,7 @@ export const emptyLink: LinkFields = {
   cover_text: "",
   content_type: "products",
   contents: [],
+  filter: { q: "", category: [], collection: [], tag: [] },
   prices: "none",
   priceList: undefined,
   region_id: "",

@@ -96,6 +96,43 @@ test("[SHARE-01] a collection, a category and a tag live on: a product put into 
   expect(await Promise.all(links.map(({ token }) => holds(token)))).toEqual([true, true, true]);
 });
 
+test("[SHARE-01] a filter lives on: what meets all of it is in the link, in every language", async () => {
+  const [productId = ""] = await productIds([tiers]);
+  const category = Object.values(seller.categories)[1] ?? "";
+  const tag = Object.values(seller.tags)[0] ?? "";
+  const put = (categories: string[], tags: string[]) =>
+    admin.call("adminUpdateProduct", {
+      params: { id: productId },
+      body: {
+        categories: categories.map((id) => ({ id })),
+        tags: tags.map((id) => ({ id, value: "Coton bio" })),
+      },
+    });
+  const { product } = await admin.call("adminGetProduct", { params: { id: productId } });
+  const filter = { q: product.title, category_id: [category], tags: [tag] };
+  const { link, token } = await share({ content_type: "filter", content_filter: filter });
+  expect(link).toMatchObject({ content_ids: [], content_filter: filter });
+  const shownIds = async (lang = "fr") =>
+    ((await open(token, {}, lang)).json().products as { id: string }[]).map(({ id }) => id);
+  await put([], [tag]);
+  expect(await shownIds()).not.toContain(productId);
+  await put([category], [tag]);
+  expect(await shownIds()).toEqual([productId]);
+  expect(await shownIds("de")).toEqual([productId]);
+  const params = { id: link.id };
+  await admin.call("adminUpdateSharedCatalogue", {
+    params,
+    body: { content_filter: { q: "qqqq" } },
+  });
+  expect(await shownIds()).toEqual([]);
+  const back = { content_type: "products" as const, content_ids: [productId] };
+  const { shared_catalogue: changed } = await admin.call("adminUpdateSharedCatalogue", {
+    ...{ params, body: back },
+  });
+  expect(changed).toMatchObject({ ...back, content_filter: null });
+  expect(await shownIds()).toEqual([productId]);
+});
+
 test("[SHARE-01] each link shows its own prices and nobody else's, and follows their changes", async () => {
   const accounts = smallSellerAccounts("sharing");
   const boutiques = seller.priceLists.boutiques ?? "";
@@ -204,6 +241,9 @@ test("[SHARE-01] a link is unknown to another seller and to who guesses", async 
 test("[SHARE-01] what a link can't show is refused and the field is named", async () => {
   const refusals: [string, object][] = [
     ["content_ids", { content_ids: ["prod_unknown"] }],
+    ["content_filter", { content_type: "filter", content_filter: { q: " ", tags: [] } }],
+    ["content_filter", { content_type: "filter", content_filter: { tags: ["ptag_unknown"] } }],
+    ["content_ids", { content_ids: undefined }],
     ["region_id", { prices: "list" }],
     ["price_list_id", { prices: "price_list", region_id: eu }],
     ["company_id", { prices: "company" }],
