@@ -1,7 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import { reportFault } from "@/lib/browser/watch/faults";
+import { localeCookieName } from "@/lib/i18n/locales";
+import { reportLastFault } from "@/lib/browser/watch/report-last-fault";
 
 const texts: Record<string, readonly [title: string, retry: string]> = {
   fr: ["Une erreur est survenue", "Réessayer"],
@@ -14,9 +15,8 @@ const texts: Record<string, readonly [title: string, retry: string]> = {
 
 /** Where not even the brand's own frame could be made (OBS-01): no texts, no look are there. */
 export default function GlobalError({ error }: { error: Error }) {
-  useEffect(() => reportFault(error), [error]);
-  const said = typeof document === "undefined" ? "fr" : document.documentElement.lang;
-  const language = said in texts ? said : "fr";
+  useEffect(() => reportLastFault(error), [error]);
+  const language = findLanguage();
   const [title, retry] = texts[language] ?? [];
   return (
     <html lang={language}>
@@ -33,4 +33,12 @@ export default function GlobalError({ error }: { error: Error }) {
       </body>
     </html>
   );
+}
+
+/** That of the page, else the one that was chosen before, else the browser's. */
+function findLanguage(): string {
+  if (typeof document === "undefined") return "fr";
+  const chosen = new RegExp(`${localeCookieName}=([a-z]{2})`).exec(document.cookie)?.[1];
+  const said = [document.documentElement.lang, chosen, ...navigator.languages];
+  return said.map((one = "") => one.slice(0, 2)).find((one) => one in texts) ?? "fr";
 }

@@ -1,8 +1,12 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createSeller } from "@/backend/operations/seed/create-seller";
 import { type MetricsServer, startMetrics } from "@/backend/platform/metrics/start-metrics";
+import { startMetrics as startStorefrontMetrics } from "@/lib/watch/start-metrics";
 import { withOwner } from "../fixtures/owner";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+
+type Dashboard = { panels: { title: string; targets: { expr: string }[] }[] };
 
 let backend: TestBackend;
 let server: MetricsServer | undefined;
@@ -56,6 +60,14 @@ test("[OBS-04] says what waits in the outbox and how long, how far jobs are, the
        ('first', 'o3', 'mail', '{}', now() - interval '2 days', now(), now())`,
     );
     await client.query(
+      `insert into shared_catalogue (seller_id, id, token, name, content_type, content_ids, prices, mode)
+       values ('first', 's1', 'token', 'Shared', 'products', '{}', 'none', 'look')`,
+    );
+    await client.query(
+      `insert into shared_catalogue_file (seller_id, id, shared_catalogue_id, kind, lang, version,
+         link_updated_at) values ('first', 'f1', 's1', 'line_sheet', 'fr', 'v1', now())`,
+    );
+    await client.query(
       `insert into batch_job (seller_id, id, type, status, result) values
        ('first', 'j1', 'product-import', 'processing', '{"advancement_count": 30, "progress": 0.25}'),
        ('first', 'j2', 'product-import', 'completed', '{"advancement_count": 9, "progress": 1}')`,
@@ -64,6 +76,8 @@ test("[OBS-04] says what waits in the outbox and how long, how far jobs are, the
   const text = await read();
   const mails = '{queue="outbox",kind="mail",status="waiting"}';
   expect(findFigure(text, `queue_entries${mails}`)).toBe(2);
+  const files = '{queue="files",kind="line_sheet",status="waiting"}';
+  expect(findFigure(text, `queue_entries${files}`)).toBe(1);
   const age = findFigure(text, `queue_oldest_age_seconds${mails}`) ?? 0;
   expect(Math.round(age / 600)).toBe(6);
   expect(findFigure(text, 'job_rows_done{kind="product-import"}')).toBe(30);
@@ -73,6 +87,24 @@ test("[OBS-04] says what waits in the outbox and how long, how far jobs are, the
   expect(findFigure(text, 'database_pool_connections{state="waiting"}')).toBe(0);
   expect(findFigure(text, 'cache_lookups_total{cache="callers",found="miss"}')).toBeGreaterThan(0);
   expect(findFigure(text, "process_resident_memory_bytes")).toBeGreaterThan(0);
+});
+
+test("[OBS-04] every panel of the dashboard shows figures that a program has", async () => {
+  const port = await startStorefrontMetrics({ port: 0, host: "127.0.0.1" });
+  const ofStorefront = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  const known = [await read(), ofStorefront].join("\n").matchAll(/^# TYPE (\S+) /gm);
+  const names = new Set([...known].map(([, name]) => name));
+  const isKnown = (word: string) =>
+    names.has(word) || names.has(word.replace(/_(count|bucket)$/, ""));
+  const { panels } = JSON.parse(await readFile("docs/dashboard.json", "utf8")) as Dashboard;
+  for (const { title, targets } of panels)
+    for (const { expr } of targets) {
+      const figures = expr.replace(/\{[^}]*\}|by \([^)]*\)|histogram_quantile/g, "");
+      const words = figures.match(/\w+_\w+/g) ?? [];
+      expect(words.length, title).toBeGreaterThan(0);
+      const unknown = words.filter((word) => !isKnown(word));
+      expect([title, unknown]).toEqual([title, []]);
+    }
 });
 
 test("[OBS-04] a queue that is empty again is no longer named", async () => {

@@ -1,5 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { type IngestStandIn, startIngestStandIn } from "@/tests/fixtures/ingest-stand-in";
+import { useLanguage } from "./support/desk";
+import { expectAccessible } from "./support/expect-accessible";
 import { sendHttp } from "./support/http";
 import { openPage } from "./support/open-page";
 import { type OwnStorefront, startOwnStorefront } from "./support/own-storefront";
@@ -132,4 +134,43 @@ test("[OBS-01] pages answer and work while nobody takes the reports", async ({ p
     Array.from({ length: 20 }, () => sendHttp({ host, port: storefront.port, path: "/login" })),
   );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+});
+
+test("[OBS-01] [I18N-02] where not even the frame can be made, the page says so in the reader's language, without styles, is reported and can be tried again", async ({
+  page,
+}) => {
+  await useLanguage(page, seller, "de-DE");
+  await page.route(/\.css$/, (route) => route.abort());
+  // what the frame of every page calls as it gets its handlers
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("mended")) return;
+    const fail = () => {
+      throw new Error("in the frame of every page");
+    };
+    Object.defineProperty(window, "takeEarlyActs", { get: () => fail, set: () => undefined });
+  });
+  await page.goto(`${seller.origin}/login`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Es ist ein Fehler aufgetreten");
+  await expect(page).toHaveTitle("Es ist ein Fehler aufgetreten");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await expectAccessible(page, "the last resort");
+  expect(await expectReport("in the frame of every page")).toMatchObject({
+    release: "2.7.0",
+    tags: { seller: seller.id },
+  });
+  await page.evaluate(() => sessionStorage.setItem("mended", "1"));
+  await page.getByRole("button", { name: "Erneut versuchen" }).press("Enter");
+  await expect(page.getByRole("textbox").first()).toBeVisible();
+});
+
+test("[OBS-01] [SEC-01] no script that is served has its source map beside it or names one", async () => {
+  const { host } = new URL(seller.origin);
+  const ask = (path: string) => sendHttp({ host, port: storefront.port, path });
+  const { body } = await ask("/login");
+  const scripts = [...body.matchAll(/\/_next\/static\/[^"\\]+\.js/g)].map(([path]) => path);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const path of new Set(scripts)) {
+    expect((await ask(`${path}.map`)).status, path).toBe(404);
+    expect((await ask(path)).body, path).not.toContain("sourceMappingURL");
+  }
 });

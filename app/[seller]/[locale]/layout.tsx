@@ -16,9 +16,10 @@ import { storefrontEnv } from "@/lib/env";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
 import { preHydrationScript } from "@/lib/model/shell/pre-hydration-script";
-import { earlyFaultsScript } from "@/lib/model/shell/early-faults-script";
+import { toEarlyFaultsScript } from "@/lib/model/shell/early-faults-script";
 import { languageScript } from "@/lib/model/shell/language-script";
 import { shellHeightScript } from "@/lib/model/shell/shell-height-script";
+import { toWatchSettings } from "@/lib/watch/to-watch-settings";
 import { toBrandIcon, toFontFiles, toThemeCss } from "@/lib/model/shell/theme";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -46,6 +47,7 @@ export default async function SellerLayout({ children }: { children: ReactNode }
     headers(),
   ]);
   const nonce = incoming.get("x-nonce") ?? undefined;
+  const watching = toWatchSettings(storefrontEnv(), caller.seller.id);
   return (
     <html
       lang={languageOf(caller.locale)}
@@ -71,7 +73,7 @@ export default async function SellerLayout({ children }: { children: ReactNode }
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constants of ours
           dangerouslySetInnerHTML={{
             __html: [
-              ...(storefrontEnv().SENTRY_DSN ? [earlyFaultsScript] : []),
+              ...(watching ? [toEarlyFaultsScript(watching)] : []),
               preHydrationScript,
               languageScript,
               shellHeightScript,
