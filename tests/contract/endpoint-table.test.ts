@@ -281,7 +281,7 @@ describe("tables", () => {
   });
 
   test("[ADM-02] a call of the administration needs a role, but for signing in, passwords and accepting an invite; no other call knows roles", () => {
-    const roles = ["member", "developer", "admin"];
+    const roles = ["member", "developer", "admin", "operator"];
     const faults = all.filter(([, { path, auth }]) =>
       path.startsWith("/admin/") ? !roles.includes(auth) : roles.includes(auth),
     );
@@ -293,5 +293,11 @@ describe("tables", () => {
       "adminRequestPasswordToken",
       "adminResetPassword",
     ]);
+  });
+
+  test("[ADM-02] what is of all sellers is the platform's operator's alone", () => {
+    const isOperators = ([, { path }]: (typeof all)[number]) => path.startsWith("/admin/operator/");
+    expect(all.filter(([, { auth }]) => auth === "operator")).toEqual(all.filter(isOperators));
+    expect(all.filter(isOperators).length).toBeGreaterThan(5);
   });
 });
