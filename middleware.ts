@@ -11,13 +11,13 @@ import {
   renderTokenHeader,
   toRequestId,
 } from "./lib/routing/request-headers";
+import { localeCookieName } from "./lib/i18n/locale-cookie";
 import {
   britishEnglish,
   choiceOf,
   englishCookieName,
   languageOf,
   type Locale,
-  localeCookieName,
   toRegionalLocale,
 } from "./lib/i18n/locales";
 import { contentSecurityPolicy, securityHeaders } from "./lib/routing/content-security-policy";

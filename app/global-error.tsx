@@ -1,8 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { localeCookieName } from "@/lib/i18n/locales";
-import { reportLastFault } from "@/lib/browser/watch/report-last-fault";
+import { localeCookieName } from "@/lib/i18n/locale-cookie";
 
 const texts: Record<string, readonly [title: string, retry: string]> = {
   fr: ["Une erreur est survenue", "Réessayer"],
@@ -15,7 +14,12 @@ const texts: Record<string, readonly [title: string, retry: string]> = {
 
 /** Where not even the brand's own frame could be made (OBS-01): no texts, no look are there. */
 export default function GlobalError({ error }: { error: Error }) {
-  useEffect(() => reportLastFault(error), [error]);
+  useEffect(() => {
+    import("@/lib/browser/watch/report-last-fault").then(
+      ({ reportLastFault }) => reportLastFault(error),
+      console.error,
+    );
+  }, [error]);
   const language = findLanguage();
   const [title, retry] = texts[language] ?? [];
   return (
@@ -24,11 +28,9 @@ export default function GlobalError({ error }: { error: Error }) {
         <main role="alert">
           <title>{title}</title>
           <h1>{title}</h1>
-          <p>
-            <button type="button" onClick={() => location.reload()}>
-              {retry}
-            </button>
-          </p>
+          <button type="button" onClick={() => location.reload()}>
+            {retry}
+          </button>
         </main>
       </body>
     </html>
@@ -38,7 +40,7 @@ export default function GlobalError({ error }: { error: Error }) {
 /** That of the page, else the one that was chosen before, else the browser's. */
 function findLanguage(): string {
   if (typeof document === "undefined") return "fr";
-  const chosen = new RegExp(`${localeCookieName}=([a-z]{2})`).exec(document.cookie)?.[1];
+  const chosen = document.cookie.split(`${localeCookieName}=`)[1];
   const said = [document.documentElement.lang, chosen, ...navigator.languages];
   return said.map((one = "") => one.slice(0, 2)).find((one) => one in texts) ?? "fr";
 }

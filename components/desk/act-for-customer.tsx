@@ -3,11 +3,13 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
 import { useToast } from "@/components/ui/toaster";
+import { useLoaded } from "@/components/ui/use-loaded";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import { findPageCustomer } from "@/lib/model/customer/customer-cookie";
 import { useDeskFault } from "./use-desk-fault";
+
+const loadQuestion = () => import("./replace-question").then((module) => module.ReplaceQuestion);
 
 /**
  * Opens the shop as the customer sees it (SESS-04); asks first when somebody is signed in to the
@@ -19,6 +21,7 @@ export function ActForCustomer({ id, name }: { id: string; name: string }) {
   const toFault = useDeskFault();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const ReplaceQuestion = useLoaded(loadQuestion, isAsking);
   const start = () => {
     if (findPageCustomer(document.cookie) === undefined) void act();
     else setAsking(true);
@@ -42,18 +45,13 @@ export function ActForCustomer({ id, name }: { id: string; name: string }) {
       <Button look="secondary" busy={isBusy} aria-label={t("actLabel", { name })} onClick={start}>
         {t("act")}
       </Button>
-      {isAsking && (
-        <Modal open title={t("replaceTitle")} onClose={() => setAsking(false)}>
-          <p className="[overflow-wrap:anywhere]">{t("replaceText", { name })}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button busy={isBusy} onClick={() => void act()}>
-              {t("replace")}
-            </Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {t("keep")}
-            </Button>
-          </div>
-        </Modal>
+      {isAsking && ReplaceQuestion && (
+        <ReplaceQuestion
+          name={name}
+          isBusy={isBusy}
+          onReplace={() => void act()}
+          onKeep={() => setAsking(false)}
+        />
       )}
     </>
   );

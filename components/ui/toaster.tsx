@@ -1,15 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import {
-  createContext,
-  type ReactNode,
-  useCallback,
-  useContext,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from "react";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useLoaded } from "./use-loaded";
 
@@ -45,21 +37,15 @@ export function Toaster({ children }: { children: ReactNode }) {
     (id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)),
     [],
   );
-  const urgent = useMemo(
-    () => toasts.filter((toast) => toast.variant === "error" || toast.variant === "warning"),
-    [toasts],
-  );
-  const calm = useMemo(
-    () => toasts.filter((toast) => toast.variant === "success" || toast.variant === "info"),
-    [toasts],
-  );
   const t = useTranslations("ui");
   const ToastCard = useLoaded(loadCard, useIsIdle() || toasts.length > 0);
-  const toCards = (shown: readonly Toast[]) =>
+  const toCards = (isUrgent: boolean) =>
     ToastCard &&
-    shown.map((toast) => (
-      <ToastCard key={toast.id} toast={toast} onGone={remove} closeLabel={t("close")} />
-    ));
+    toasts
+      .filter(({ variant }) => isUrgent === (variant === "error" || variant === "warning"))
+      .map((toast) => (
+        <ToastCard key={toast.id} toast={toast} onGone={remove} closeLabel={t("close")} />
+      ));
   return (
     <ToastContext.Provider value={show}>
       {children}
@@ -70,10 +56,10 @@ export function Toaster({ children }: { children: ReactNode }) {
         data-no-print
       >
         <div role="alert" className="contents">
-          {toCards(urgent)}
+          {toCards(true)}
         </div>
         <div role="status" className="contents">
-          {toCards(calm)}
+          {toCards(false)}
         </div>
       </section>
     </ToastContext.Provider>

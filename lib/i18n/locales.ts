@@ -43,8 +43,6 @@ export function choiceOf(locale: Locale): LanguageChoice {
 
 export const fallbackLocale: LanguageChoice = "fr-FR";
 
-/** Cookie for the server and local-storage key for scripts; kept in step both ways (I18N-04). */
-export const localeCookieName = "comptoir_locale";
 /** Says to calls from the page that its English is British; written with each guarded page. */
 export const englishCookieName = "comptoir_english";
 export const localeStorageKey = "i18nextLng";

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { englishCookieName, britishEnglish, localeCookieName } from "../i18n/locales";
+import { localeCookieName } from "../i18n/locale-cookie";
+import { englishCookieName, britishEnglish } from "../i18n/locales";
 import { securityHeaders } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
 import { resolveLocale, toHostName } from "../routing/resolve-request";

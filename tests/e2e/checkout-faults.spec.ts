@@ -1,5 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
-import { localeCookieName } from "@/lib/i18n/locales";
+import { localeCookieName } from "@/lib/i18n/locale-cookie";
 import type { ProxyFault } from "@/tests/fixtures/faulty-proxy";
 import { callAdmin } from "./support/admin";
 import { countOrders, expectThanks, openCheckout, openStep, sendButton } from "./support/checkout";

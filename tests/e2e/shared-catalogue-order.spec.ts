@@ -109,6 +109,7 @@ test("[SHARE-01] [LOGIN-02] what a stranger has typed is in the cart after she h
   await open(page, path);
   await quantityOf(page, "TIER-1").fill("7");
   await quantityOf(page, "BAG-2").fill("999999");
+  await expect(barOf(page)).toContainText(text("fr", "shareOrder.filled", { count: 2 }));
   await page.reload();
   await expect(quantityOf(page, "TIER-1")).toHaveValue("7");
   await expect(barOf(page)).toContainText(text("fr", "shareOrder.filled", { count: 2 }));

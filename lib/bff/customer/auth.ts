@@ -11,7 +11,8 @@ import type {
   RegistrationForm,
 } from "../../model/customer/login-forms";
 import { toPasswordLink } from "../../model/customer/login-forms";
-import { findLocale, localeCookieName } from "../../i18n/locales";
+import { localeCookieName } from "../../i18n/locale-cookie";
+import { findLocale } from "../../i18n/locales";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";

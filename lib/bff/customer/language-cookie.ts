@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextResponse } from "next/server";
-import { type Locale, localeCookieMaxAgeSeconds, localeCookieName } from "../../i18n/locales";
+import { localeCookieName } from "../../i18n/locale-cookie";
+import { type Locale, localeCookieMaxAgeSeconds } from "../../i18n/locales";
 
 /** Keeps a language on the device, where scripts read it too (I18N-04). */
 export function setLanguageCookie(response: NextResponse, locale: Locale): void {

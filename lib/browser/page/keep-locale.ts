@@ -1,11 +1,11 @@
 import "client-only";
+import { localeCookieName } from "../../i18n/locale-cookie";
 import {
   choiceOf,
   findLocale,
   type LanguageChoice,
   type Locale,
   localeCookieMaxAgeSeconds,
-  localeCookieName,
   localeStorageKey,
 } from "../../i18n/locales";
 

@@ -76,10 +76,15 @@ export function useShareOrder(facts: { linkId: string; allowOverridePcb: boolean
 
   const started = useRef(false);
   useEffect(() => {
-    const { typed, sendKey } = readDraft(linkId);
+    const { typed, sendKey: wanted } = readDraft(linkId);
     fillInputs(typed);
     const inputs = listFilled({ allowOverridePcb });
     setFilled(inputs.length);
+    // typed before this page's scripts were loaded
+    const early = inputs.filter((input) => typed[input.variantId] !== input.typed);
+    for (const input of early) typed[input.variantId] = input.typed;
+    if (early.length > 0) writeDraft(linkId, { typed });
+    const sendKey = early.length > 0 ? undefined : wanted;
     const isWanted = sendKey !== undefined && inputs.every(({ check }) => check.valid);
     if (started.current || !isWanted || inputs.length === 0) return;
     started.current = true;

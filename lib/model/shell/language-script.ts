@@ -1,5 +1,6 @@
 import { customerCookieName } from "../customer/customer-cookie";
-import { localeCookieMaxAgeSeconds, localeCookieName, localeStorageKey } from "../../i18n/locales";
+import { localeCookieName } from "../../i18n/locale-cookie";
+import { localeCookieMaxAgeSeconds, localeStorageKey } from "../../i18n/locales";
 
 /** Stands in the document as text: nothing from outside may be named in it. */
 function watchLanguageChoice(
