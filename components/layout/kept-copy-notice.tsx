@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
  * hidden: the service worker shows it and writes the moment, so that a copy says so whatever of its
  * scripts runs.
  */
-export async function KeptCopyNotice({ path, locale }: { path: string; locale: Locale }) {
+export async function KeptCopyNotice({ locale }: { locale: Locale }) {
   const t = await getTranslations("ui.copy");
   return (
     <section
@@ -27,7 +27,7 @@ export async function KeptCopyNotice({ path, locale }: { path: string; locale: L
         </strong>{" "}
         {t("text")}
       </p>
-      <a href={path} className="min-h-11 content-center font-semibold underline underline-offset-4">
+      <a href="" className="min-h-11 content-center font-semibold underline underline-offset-4">
         {t("reload")}
       </a>
     </section>

@@ -78,7 +78,7 @@ export async function ShopFrame({
           {t("skipToContent")}
         </a>
         <NavigationStatus />
-        <KeptCopyNotice path={path} locale={locale} />
+        <KeptCopyNotice locale={locale} />
         <ShopHeader
           settings={settings}
           seller={seller}
