@@ -27,6 +27,7 @@ export async function KeptCopyNotice({ locale }: { locale: Locale }) {
         </strong>{" "}
         {t("text")}
       </p>
+      {/* biome-ignore lint/a11y/useValidAnchor: the page itself, which names no other */}
       <a href="" className="min-h-11 content-center font-semibold underline underline-offset-4">
         {t("reload")}
       </a>
