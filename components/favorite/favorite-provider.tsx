@@ -9,9 +9,14 @@ import {
   useMemo,
   useState,
 } from "react";
-import { useToast } from "@/components/ui/toaster";
+import { type ToastContent, useToast } from "@/components/ui/toaster";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { favoriteTabs } from "@/lib/browser/favorite/favorite-channel";
+import {
+  type FavoriteNotice,
+  hasKeptChanges,
+  onFavoriteNotice,
+} from "@/lib/browser/favorite/favorite-store";
 import { FavoriteContext, type HeartPress } from "./favorite-context";
 import type { FavoriteTexts } from "./favorite-texts";
 import { loadChanges, useFavoriteReading } from "./use-favorite-reading";
@@ -43,6 +48,14 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
       ),
     [],
   );
+  useEffect(() => {
+    // what an earlier page kept is shown and sent; without the script it waits on
+    if (hasKeptChanges()) void loadChanges().catch(() => undefined);
+    return onFavoriteNotice((notice) => {
+      if (notice.kind === "refused") fail(notice.error);
+      else toast(toToast(notice, texts));
+    });
+  }, [fail, toast, texts]);
   const toggle = useCallback(
     async (press: HeartPress) => {
       try {
@@ -80,4 +93,24 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
       )}
     </FavoriteContext>
   );
+}
+
+/** What became of changes that were made without a network, for who made them. */
+function toToast(
+  notice: Exclude<FavoriteNotice, { kind: "refused" }>,
+  texts: FavoriteTexts,
+): ToastContent {
+  switch (notice.kind) {
+    case "kept":
+      return { variant: "info", title: texts.kept, text: texts.keptText };
+    case "saved":
+      return { variant: "success", title: texts.saved };
+    case "lost": {
+      const names = notice.names.filter((name) => name !== "").join(", ");
+      const text = names === "" ? undefined : texts.lostText.replace("{names}", names);
+      return { variant: "error", title: texts.lost, text };
+    }
+    case "discarded":
+      return { variant: "warning", title: texts.discarded };
+  }
 }

@@ -16,6 +16,13 @@ export function toFavoriteTexts(t: FavoriteTranslator) {
     create: t("create"),
     done: t("done"),
     nameTaken: t("nameTaken"),
+    kept: t("kept.title"),
+    keptText: t("kept.text"),
+    saved: t("kept.saved"),
+    lost: t("kept.lost"),
+    /** Where it has `{names}`, those of lists. */
+    lostText: t("kept.gone", { names: "{names}" }),
+    discarded: t("kept.otherCustomer"),
   };
 }
 

@@ -103,7 +103,7 @@ test("[FAV-01] a heart that could not be saved is taken back and says so", async
   await openShop(page, "rolled-back");
   await press(page, "BAG-1");
   await page.route(door, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.continue(),
+    route.request().method() === "POST" ? route.fulfill({ status: 503 }) : route.continue(),
   );
   await heart(page, "BAG-2").click();
   await expect(page.getByText(t("favorite.failed"))).toBeVisible();

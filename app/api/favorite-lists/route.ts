@@ -10,5 +10,7 @@ export const GET = bffRoute({
 export const POST = bffRoute({
   auth: "customer",
   body: favoriteActions,
-  handler: async ({ caller, body }) => ({ data: await changeFavoriteLists(caller, body) }),
+  handler: async ({ caller, body, idempotencyKey }) => ({
+    data: await changeFavoriteLists(caller, body, { idempotencyKey }),
+  }),
 });

@@ -3,7 +3,7 @@ import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
 import { nameFavoriteLists } from "../../model/customer/name-favorite-lists";
-import { callBackend } from "../http/backend-client";
+import { type CallOptions, callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
 /** The customer's favourite lists as she reads them (FAV-02). Errors: `BackendError`. */
@@ -16,12 +16,11 @@ export async function getFavoriteLists(caller: RequestCaller): Promise<FavoriteS
 export async function changeFavoriteLists(
   caller: RequestCaller,
   actions: FavoriteAction[],
+  options: CallOptions,
 ): Promise<FavoriteSnapshot> {
-  const body = { actions };
-  return toRead(
-    caller,
-    (await callBackend(storeEndpoints.changeFavoriteLists, caller, { body })).data,
-  );
+  const input = { body: { actions } };
+  const { data } = await callBackend(storeEndpoints.changeFavoriteLists, caller, input, options);
+  return toRead(caller, data);
 }
 
 const toRead = (

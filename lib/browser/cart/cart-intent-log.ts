@@ -1,6 +1,7 @@
 import "client-only";
 import type { CartBatch, CartIntent } from "../../model/cart/cart-intent";
 import type { SeenCart } from "../../model/cart/cart-difference";
+import { createKeptStorage, parseKept } from "../page/kept-storage";
 import { batchPrefix, intentPrefix, seenPrefix, versionKey } from "./cart-log-keys";
 
 /**
@@ -34,39 +35,19 @@ export type CartIntentLog = {
 /** What a change of the storage by another tab means; `undefined` when it is of something else. */
 export type CartLogChange = { customerId: string; intent?: CartIntent; batch?: CartBatch };
 
-type CartLogStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
-
 /**
- * The log in the storage that `open` answers. What the storage refuses, because it is full or
- * closed so that even opening it fails, is kept on this page only.
+ * The log in the storage that `open` answers. What the storage refuses is kept on this page only.
  */
-export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
-  const unsaved = new Map<string, string>();
-  const get = (key: string) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? undefined;
-  const remove = (key: string) => {
-    unsaved.delete(key);
-    attempt(() => open().removeItem(key));
-  };
-  const set = (key: string, value: string) => {
-    const isSaved = attempt(() => {
-      open().setItem(key, value);
-      return true;
-    });
-    if (isSaved) unsaved.delete(key);
-    else unsaved.set(key, value);
-  };
-  const keys = () => {
-    const saved =
-      attempt(() => Array.from({ length: open().length }, (_, index) => open().key(index) ?? "")) ??
-      [];
-    return [...new Set([...saved, ...unsaved.keys()])];
-  };
+export function createCartIntentLog(open: Parameters<typeof createKeptStorage>[0]): CartIntentLog {
+  const { get, set, remove, keys } = createKeptStorage(open);
   return {
     read: (customerId) => ({
       intents: keys().flatMap((key) =>
-        key.startsWith(`${intentPrefix}${customerId} `) ? (parse<CartIntent>(get(key)) ?? []) : [],
+        key.startsWith(`${intentPrefix}${customerId} `)
+          ? (parseKept<CartIntent>(get(key)) ?? [])
+          : [],
       ),
-      batch: parse<CartBatch>(get(batchPrefix + customerId)),
+      batch: parseKept<CartBatch>(get(batchPrefix + customerId)),
     }),
     isEmptied: () => !get(versionKey),
     put: (customerId, intent) =>
@@ -76,7 +57,7 @@ export function createCartIntentLog(open: () => CartLogStorage): CartIntentLog {
       const isLast = !keys().some((key) => key.startsWith(`${intentPrefix}${customerId} `));
       if (isLast) remove(seenPrefix + customerId);
     },
-    seen: (customerId) => parse<SeenCart>(get(seenPrefix + customerId)),
+    seen: (customerId) => parseKept<SeenCart>(get(seenPrefix + customerId)),
     putSeen: (customerId, seen) =>
       seen ? set(seenPrefix + customerId, JSON.stringify(seen)) : remove(seenPrefix + customerId),
     putBatch: (customerId, batch) =>
@@ -106,21 +87,9 @@ export function toCartLogChange(key: string, value: string | null): CartLogChang
   if (key.startsWith(batchPrefix))
     return {
       customerId: key.slice(batchPrefix.length),
-      batch: parse<CartBatch>(value ?? undefined),
+      batch: parseKept<CartBatch>(value ?? undefined),
     };
   if (!key.startsWith(intentPrefix)) return undefined;
   const [customerId = ""] = key.slice(intentPrefix.length).split(" ");
-  return { customerId, intent: parse<CartIntent>(value ?? undefined) };
-}
-
-function attempt<T>(run: () => T): T | undefined {
-  try {
-    return run();
-  } catch {
-    return undefined;
-  }
-}
-
-function parse<T>(text: string | undefined): T | undefined {
-  return text === undefined ? undefined : attempt(() => JSON.parse(text) as T);
+  return { customerId, intent: parseKept<CartIntent>(value ?? undefined) };
 }

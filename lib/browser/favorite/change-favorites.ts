@@ -1,62 +1,43 @@
 import "client-only";
-import {
-  applyFavoriteAction,
-  type FavoriteSnapshot,
-  type FavoriteState,
-  findListByName,
-  toFavoriteState,
-} from "@/domain/favorites/favorite-lists";
+import { type FavoriteSnapshot, toFavoriteState } from "@/domain/favorites/favorite-lists";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
+import { toMadeAction, toMadeIds } from "../../model/customer/favorite-changes";
 import { callApi } from "../api/api-client";
 import { favoriteTabs } from "./favorite-channel";
-import { setFavorites } from "./favorite-store";
+import {
+  canKeep,
+  hasWaiting,
+  isWithoutNetwork,
+  keepChanges,
+  newKey,
+  sendKept,
+} from "./kept-favorites";
+import { keepFavorites, loadFavorites, paintUnsaved, readFavoritesAgain } from "./known-favorites";
+
+export { keepFavorites, loadFavorites };
 
 type Pending = { action: FavoriteAction; settle: (error?: unknown) => void };
 
-/** As the backend has them; what waits or runs is merged into it for the screen. */
-let confirmed: FavoriteState | undefined;
-let confirmedAt = "";
-let loading: Promise<FavoriteState> | undefined;
 let pending: Pending[] = [];
 let isRunning = false;
-let sent: Pending | undefined;
+let sent: { entry: Pending; key: string } | undefined;
 
 /** Browsers refuse more than 64 kB of such bodies at a time. */
 const keptBytesMax = 60_000;
 
 /**
- * Takes over lists that are known already, those of the page's own rendering or of another tab,
- * unless newer ones are known here.
- */
-export function keepFavorites({ favorite_lists, updated_at }: FavoriteSnapshot): void {
-  if (confirmed && updated_at < confirmedAt) return;
-  confirmed = toFavoriteState(favorite_lists);
-  confirmedAt = updated_at;
-  show();
-}
-
-/** The lists, read once. Errors: `ApiClientError`; the next caller asks again. */
-export async function loadFavorites(): Promise<FavoriteState> {
-  if (confirmed) return confirmed;
-  loading ??= callApi<FavoriteSnapshot>("/api/favorite-lists")
-    .then((snapshot) => {
-      keepFavorites(snapshot);
-      return confirmed ?? toFavoriteState(snapshot.favorite_lists);
-    })
-    .finally(() => {
-      loading = undefined;
-    });
-  return loading;
-}
-
-/**
  * Shows an action at once and sends it, one at a time in order (FAV-01). When one fails, it and
- * those that wait are taken back. Errors: that of the call.
+ * those that wait are taken back; where nothing answers they are kept and sent later (M5), and what
+ * became of them is told by a notice. Errors: that of the call.
  */
 export function changeFavorites(action: FavoriteAction): Promise<void> {
+  if (pending.length === 0 && hasWaiting()) {
+    keepChanges([action]);
+    return Promise.resolve();
+  }
   return new Promise((resolve, reject) => {
     pending.push({ action, settle: (error) => (error === undefined ? resolve() : reject(error)) });
-    show();
+    paintUnsaved("pending", pending);
     if (!isRunning) void run();
   });
 }
@@ -86,47 +67,68 @@ async function run(): Promise<void> {
     try {
       await loadFavorites();
       if (pending[0] !== next) continue;
-      sent = next;
-      const snapshot = await send([next.action]);
-      const before = confirmed;
-      const made = toFavoriteState(snapshot.favorite_lists);
+      sent = { entry: next, key: newKey() };
+      const snapshot = await send([next.action], sent.key);
+      const made = toMadeIds([next.action], toFavoriteState(snapshot.favorite_lists));
       pending = pending
         .slice(1)
-        .map((entry) => ({ ...entry, action: rename(entry.action, next.action, before, made) }));
+        .map((entry) => ({ ...entry, action: toMadeAction(entry.action, made) }));
+      paintUnsaved("pending", pending);
       keepFavorites(snapshot);
-      show();
       favoriteTabs.tell({ snapshot });
       next.settle();
     } catch (error) {
-      const failed = pending;
-      pending = [];
-      show();
-      for (const entry of failed) entry.settle(error);
+      if (isWithoutNetwork(error)) keepPending();
+      else takeBack(error);
     }
     sent = undefined;
   }
   isRunning = false;
 }
 
-function send(actions: FavoriteAction[]): Promise<FavoriteSnapshot> {
+function takeBack(error: unknown): void {
+  const failed = pending;
+  pending = [];
+  paintUnsaved("pending", pending);
+  for (const entry of failed) entry.settle(error);
+}
+
+/** What is on its way may have arrived: it is sent again by its key. */
+function keepPending(): void {
+  const kept = pending;
+  pending = [];
+  if (kept.length > 0) {
+    const isSent = sent !== undefined && kept[0] === sent.entry;
+    const actions = kept.map(({ action }) => action);
+    keepChanges(actions, isSent && sent ? { key: sent.key, count: 1 } : undefined);
+  }
+  paintUnsaved("pending", pending);
+  for (const entry of kept) entry.settle();
+}
+
+function send(actions: FavoriteAction[], idempotencyKey?: string): Promise<FavoriteSnapshot> {
   const keepalive = JSON.stringify(actions).length < keptBytesMax;
   return callApi<FavoriteSnapshot>("/api/favorite-lists", {
     method: "POST",
     body: actions,
     keepalive,
+    idempotencyKey,
   });
 }
 
 /**
  * The page is being left: what still waits is sent at once, since nobody could send it later, and
  * in one call, since two could overtake each other. What is in progress comes first in it, as what
- * waits may need it. A page that is shown again reads its lists again.
+ * waits may need it. A page that is shown again reads its lists again. Without a network all of it
+ * is kept for the next page.
  */
 function sendWaiting(): void {
-  const waiting = pending.filter((entry) => entry !== sent);
+  const isKept = canKeep && !navigator.onLine;
+  if (isKept) keepPending();
+  const waiting = pending.filter((entry) => entry !== sent?.entry);
   if (waiting.length === 0) return;
   const left = pending.map(({ action }) => action);
-  pending = sent ? [sent] : [];
+  pending = sent ? [sent.entry] : [];
   const settle = (error?: unknown) => {
     for (const entry of waiting) entry.settle(error);
   };
@@ -135,30 +137,7 @@ function sendWaiting(): void {
 
 globalThis.addEventListener?.("pagehide", sendWaiting);
 globalThis.addEventListener?.("pageshow", ({ persisted }) => {
-  if (!persisted || !confirmed) return;
-  confirmed = undefined;
-  // a page that can't read them yet goes on with what it shows; the next act reads them
-  void loadFavorites().catch(() => undefined);
+  if (!persisted) return;
+  readFavoritesAgain();
+  void sendKept();
 });
-
-/** A list made here got its id from the backend: what waits for it means that one. */
-function rename(
-  action: FavoriteAction,
-  done: FavoriteAction,
-  before: FavoriteState | undefined,
-  after: FavoriteState,
-): FavoriteAction {
-  if (done.type !== "create_list" || !("list_id" in action) || action.list_id !== done.list_id)
-    return action;
-  const made =
-    [...after.lists.keys()].find((id) => !before?.lists.has(id)) ??
-    findListByName(after, done.name);
-  return made === undefined ? action : { ...action, list_id: made };
-}
-
-function show(): void {
-  if (confirmed)
-    setFavorites(
-      pending.reduce((state, { action }) => applyFavoriteAction(state, action), confirmed),
-    );
-}

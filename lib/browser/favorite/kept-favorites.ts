@@ -1,0 +1,180 @@
+import "client-only";
+import { type FavoriteSnapshot, toFavoriteState } from "@/domain/favorites/favorite-lists";
+import type { FavoriteAction } from "@/contract/people/favorite-list";
+import { findPageCustomer } from "../../model/customer/customer-cookie";
+import { listGoneLists, toMadeAction, toMadeIds } from "../../model/customer/favorite-changes";
+import { toPauseMs } from "../../model/shell/retry-policy";
+import { ApiClientError, callApi, pageCustomerId } from "../api/api-client";
+import { nextIntentId } from "../cart/cart-client";
+import { favoriteTabs } from "./favorite-channel";
+import {
+  type FavoriteBatch,
+  isOfChanges,
+  type KeptChange,
+  putBatch,
+  putChange,
+  readBatch,
+  readChanges,
+  removeBatch,
+  removeOthers,
+} from "./favorite-log";
+import { notifyFavorites } from "./favorite-store";
+import { getConfirmed, keepFavorites, loadFavorites, paintUnsaved } from "./known-favorites";
+
+/*
+ * Changes of favourites that could not be sent for want of a network (M5): kept in the browser
+ * across its pages until their outcome is known, and sent in their order once it is back, each
+ * write with its key, by one tab at a time. They are the customer's of this page alone.
+ */
+const customerId = pageCustomerId ?? "";
+const lockName = "comptoir-favorites";
+/** Well below what the contract takes in one call. */
+const changesPerWrite = 200;
+
+let isSending = false;
+let pauses = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let hasNotified = false;
+/** One by one after a write was refused: what is wrong with one takes no other with it. */
+let perWrite = changesPerWrite;
+
+/** Whether the page knows whose it is: else nothing can be kept for anybody. */
+export const canKeep = customerId !== "";
+
+/** Whether earlier changes wait: later ones have to wait behind them. */
+export const hasWaiting = (): boolean => canKeep && readChanges(customerId).length > 0;
+
+/** Whether a failed call is tried again later: nothing answered, or this page is itself a copy. */
+export const isWithoutNetwork = (error: unknown): boolean =>
+  canKeep &&
+  error instanceof ApiClientError &&
+  (error.status === 0 || (error.isOutage && document.documentElement.hasAttribute("data-kept-at")));
+
+/** Keeps changes until there is a network; `sent`: so many of them are on their way by this key. */
+export function keepChanges(
+  actions: readonly FavoriteAction[],
+  sent?: { key: string; count: number },
+): void {
+  const names = getConfirmed()?.names;
+  const changes = actions.map((action): KeptChange => {
+    const listName = "list_id" in action ? names?.get(action.list_id) : undefined;
+    return { id: nextIntentId(), action, listName };
+  });
+  for (const change of changes) putChange(customerId, change);
+  if (sent) putBatch(customerId, { key: sent.key, changes: changes.slice(0, sent.count) });
+  paint();
+  if (!hasNotified) notifyFavorites({ kind: "kept" });
+  hasNotified = true;
+  void sendKept();
+}
+
+/** An idempotency key, also where a page came without TLS. */
+export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+const paint = () => paintUnsaved("kept", readChanges(customerId));
+
+/** Sends what is kept, as long as there is something and somebody answers. */
+export async function sendKept(): Promise<void> {
+  clearTimeout(timer);
+  if (isSending || !hasWaiting()) return;
+  isSending = true;
+  try {
+    await (navigator.locks ? navigator.locks.request(lockName, sendAll) : sendAll());
+  } catch (error) {
+    console.info("changes of favourites wait", error);
+    timer = setTimeout(() => void sendKept(), toPauseMs(pauses++));
+  } finally {
+    isSending = false;
+  }
+}
+
+/** Errors: that of a call whose outcome is not known; what is known is told. */
+async function sendAll(): Promise<void> {
+  for (let batch = nextBatch(); batch; batch = nextBatch()) {
+    if (findPageCustomer(document.cookie) !== customerId) return;
+    try {
+      const snapshot = await callApi<FavoriteSnapshot>("/api/favorite-lists", {
+        method: "POST",
+        body: batch.changes.map(({ action }) => action),
+        idempotencyKey: batch.key,
+      });
+      finish(batch, snapshot);
+    } catch (error) {
+      if (!(error instanceof ApiClientError)) throw error;
+      // signing in again brings her back, and what she wanted with her
+      if (error.status === 401) return;
+      if (error.isOutage || (error.status === 409 && error.code !== "customer_changed"))
+        throw error;
+      refuse(batch, error);
+    }
+  }
+  pauses = 0;
+  hasNotified = false;
+  perWrite = changesPerWrite;
+}
+
+function nextBatch(): FavoriteBatch | undefined {
+  const changes = readChanges(customerId);
+  const isKept = (batch: FavoriteBatch | undefined) =>
+    batch?.changes.some(({ id }) => changes.some((change) => change.id === id)) ?? false;
+  const left = readBatch(customerId);
+  if (left && isKept(left)) return left;
+  if (changes.length === 0) return undefined;
+  const batch = {
+    key: newKey(),
+    changes: changes.slice(0, perWrite),
+  };
+  putBatch(customerId, batch);
+  return batch;
+}
+
+function finish(batch: FavoriteBatch, snapshot: FavoriteSnapshot): void {
+  const actions = batch.changes.map(({ action }) => action);
+  const after = toFavoriteState(snapshot.favorite_lists);
+  keepFavorites(snapshot);
+  removeBatch(customerId, batch);
+  const made = toMadeIds(actions, after);
+  for (const change of readChanges(customerId))
+    putChange(customerId, { ...change, action: toMadeAction(change.action, made) });
+  paint();
+  favoriteTabs.tell({ snapshot });
+  const gone = listGoneLists(actions, after);
+  const names = batch.changes.flatMap(({ action, listName }) =>
+    "list_id" in action && gone.has(action.list_id) ? [listName ?? ""] : [],
+  );
+  if (gone.size > 0) notifyFavorites({ kind: "lost", names: [...new Set(names)] });
+  else if (!hasWaiting()) notifyFavorites({ kind: "saved" });
+}
+
+function refuse(batch: FavoriteBatch, error: ApiClientError): void {
+  if (batch.changes.length > 1 && error.code !== "customer_changed") {
+    perWrite = 1;
+    removeBatch(customerId, { ...batch, changes: [] });
+    return;
+  }
+  removeBatch(customerId, batch);
+  paint();
+  notifyFavorites({ kind: "refused", error });
+}
+
+/** Runs once for a page load: takes up what earlier pages left. */
+function start(): void {
+  if (removeOthers(customerId)) queueMicrotask(() => notifyFavorites({ kind: "discarded" }));
+  const wake = () => {
+    if (document.visibilityState === "visible") void sendKept();
+  };
+  for (const name of ["online", "focus"] as const) addEventListener(name, wake);
+  document.addEventListener("visibilitychange", wake);
+  addEventListener("storage", ({ key }) => {
+    if (isOfChanges(key)) paint();
+  });
+  if (!hasWaiting()) return;
+  hasNotified = true;
+  paint();
+  loadFavorites().then(
+    () => void sendKept(),
+    () => void sendKept(),
+  );
+}
+
+if (canKeep) start();

@@ -1,0 +1,52 @@
+import "client-only";
+
+export type KeptStorage = {
+  get(key: string): string | undefined;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  keys(): string[];
+};
+
+type OpenedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
+
+/**
+ * The storage that `open` answers. What it refuses, because it is full or closed so that even
+ * opening it fails, is kept on this page only.
+ */
+export function createKeptStorage(open: () => OpenedStorage): KeptStorage {
+  const unsaved = new Map<string, string>();
+  return {
+    get: (key) => unsaved.get(key) ?? attempt(() => open().getItem(key)) ?? undefined,
+    set: (key, value) => {
+      const isSaved = attempt(() => {
+        open().setItem(key, value);
+        return true;
+      });
+      if (isSaved) unsaved.delete(key);
+      else unsaved.set(key, value);
+    },
+    remove: (key) => {
+      unsaved.delete(key);
+      attempt(() => open().removeItem(key));
+    },
+    keys: () => {
+      const saved = attempt(() =>
+        Array.from({ length: open().length }, (_, index) => open().key(index) ?? ""),
+      );
+      return [...new Set([...(saved ?? []), ...unsaved.keys()])];
+    },
+  };
+}
+
+/** What was kept as JSON; undefined where it is none. */
+export function parseKept<T>(text: string | undefined): T | undefined {
+  return text === undefined ? undefined : attempt(() => JSON.parse(text) as T);
+}
+
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run();
+  } catch {
+    return undefined;
+  }
+}

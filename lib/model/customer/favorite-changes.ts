@@ -1,0 +1,57 @@
+import type { FavoriteAction } from "@/contract/people/favorite-list";
+import { type FavoriteState, findListByName } from "@/domain/favorites/favorite-lists";
+
+/**
+ * The backend's ids of the lists that actions made, by the ids they were sent with: `after` are the
+ * lists once all of them are applied.
+ */
+export function toMadeIds(
+  actions: readonly FavoriteAction[],
+  after: FavoriteState,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  for (const action of actions) {
+    const isNamed = action.type === "create_list" || action.type === "rename_list";
+    if (isNamed && (action.type === "create_list" || names.has(action.list_id)))
+      names.set(action.list_id, action.name);
+  }
+  return new Map(
+    [...names].flatMap(([sent, name]) => {
+      const made = findListByName(after, name);
+      return made === undefined ? [] : [[sent, made] as const];
+    }),
+  );
+}
+
+/** An action that means a list by the id it was sent with → the same by the backend's. */
+export function toMadeAction(
+  action: FavoriteAction,
+  made: ReadonlyMap<string, string>,
+): FavoriteAction {
+  const id = "list_id" in action ? made.get(action.list_id) : undefined;
+  return id === undefined ? action : ({ ...action, list_id: id } as FavoriteAction);
+}
+
+/**
+ * The lists that were to be filled or renamed and are gone, because somebody deleted them
+ * meanwhile: such actions change nothing.
+ */
+export function listGoneLists(
+  actions: readonly FavoriteAction[],
+  after: FavoriteState,
+): ReadonlySet<string> {
+  const own = new Set(
+    actions.flatMap((action) =>
+      action.type === "create_list" || action.type === "delete_list" ? [action.list_id] : [],
+    ),
+  );
+  return new Set(
+    actions.flatMap((action) =>
+      (action.type === "add" || action.type === "rename_list") &&
+      !after.lists.has(action.list_id) &&
+      !own.has(action.list_id)
+        ? [action.list_id]
+        : [],
+    ),
+  );
+}
