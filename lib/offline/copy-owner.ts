@@ -2,9 +2,18 @@ import { keptOwner, keptPrefix, searchCacheName } from "../model/shell/kept-copi
 
 const ownerKey = "/owner";
 let epoch = 0;
+let isStopped = false;
 
 /** Grows when copies are deleted: what was asked for before that must not be kept after it. */
 export const currentEpoch = (): number => epoch;
+
+/** Whether nothing may be kept any more: the deployment has switched the worker off. */
+export const hasStopped = (): boolean => isStopped;
+
+export function stopKeeping(): Promise<void> {
+  isStopped = true;
+  return forgetCopies();
+}
 
 /** Deletes all that is kept of a customer (LOGIN-08). */
 export async function forgetCopies(): Promise<void> {

@@ -1,8 +1,9 @@
 import type { WorkboxPlugin } from "workbox-core/types.js";
 import { sessionLifetimeMs } from "@/contract/limits";
 import { keptAtHeader, matchPage, ownerHeader } from "../model/shell/kept-copies";
-import { currentEpoch, forgetCopies, ownCopies } from "./copy-owner";
+import { currentEpoch, forgetCopies, hasStopped, ownCopies } from "./copy-owner";
 import { markCopy } from "./mark-copy";
+import { findOfflinePage } from "./offline-page";
 import { isShownCopy, noteShownCopy, type ShownEvent } from "./shown-copies";
 
 /**
@@ -20,7 +21,10 @@ export const copyPlugin: WorkboxPlugin = {
     throw new Error(`status ${response.status}`);
   },
   cacheWillUpdate: async ({ response, state }) => {
-    if (!response.ok || response.redirected || state?.epoch !== currentEpoch()) return null;
+    // the session has ended: what was kept in it goes with it
+    if (response.status === 401 || isSignIn(response)) await forgetCopies();
+    if (hasStopped() || !response.ok || response.redirected || state?.epoch !== currentEpoch())
+      return null;
     const owner = response.headers.get(ownerHeader);
     if (!owner) {
       await forgetCopies();
@@ -48,8 +52,13 @@ export const copyPlugin: WorkboxPlugin = {
     await noteShownCopy(resultingClientId);
     return markCopy(copy, keptAt);
   },
-  handlerDidError: async ({ state }) => state?.unavailable as Response | undefined,
+  handlerDidError: async ({ request, event, state }) =>
+    (state?.unavailable as Response | undefined) ??
+    (request.mode === "navigate" ? findOfflinePage(event) : undefined),
 };
+
+const isSignIn = ({ redirected, url }: Response) =>
+  redirected && new URL(url).pathname === "/login";
 
 /** The same with the moment of its making. */
 export function toCopy(response: Response): Response {

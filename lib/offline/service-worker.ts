@@ -1,6 +1,7 @@
 import { registerRoute } from "workbox-routing";
 import {
   isKeptPage,
+  isShopPage,
   keptAssets,
   keptOwner,
   keptPages,
@@ -11,14 +12,15 @@ import {
   type WorkerMessage,
 } from "../model/shell/kept-copies";
 import { afterWrite, isWatchedWrite } from "./after-write";
-import { forgetCopies, ownCopies } from "./copy-owner";
+import { forgetCopies, ownCopies, stopKeeping } from "./copy-owner";
 import { keepAhead } from "./keep-ahead";
-import { assets, network, pages, pictures, reads } from "./strategies";
+import { assets, network, pages, pictures, reads, unkeptPages } from "./strategies";
 import { workerScope } from "./worker-scope";
 
 /*
  * The storefront without a network (M5, decision 0022). Whatever no route is registered for goes
- * to the network as if there were no worker: the desk, shared catalogues, payment, orders.
+ * to the network as if there were no worker: the desk, shared catalogues. Of pages of the shop that
+ * are never kept, as payment and orders, it sees only that nothing answers.
  */
 
 // Safe at any moment: assets are kept by name for every version, so a page of the version before
@@ -26,8 +28,12 @@ import { workerScope } from "./worker-scope";
 workerScope.addEventListener("install", () => void workerScope.skipWaiting());
 workerScope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 workerScope.addEventListener("message", (event) => {
-  const { type, path, owner } = event.data as WorkerMessage;
-  if (type === "keep") event.waitUntil(ownCopies(owner).then(() => keepAhead(path, event)));
+  const message = event.data as WorkerMessage;
+  event.waitUntil(
+    message.type === "stop"
+      ? stopKeeping()
+      : ownCopies(message.owner).then(() => keepAhead(message.path, event)),
+  );
 });
 
 async function takeOver(): Promise<void> {
@@ -60,10 +66,15 @@ registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.mode === "navigate" && url.pathname === "/login",
   async ({ request, event }) => {
-    const response = await network.handle({ request, event });
+    const response = await unkeptPages.handle({ request, event });
     if (response.ok) event.waitUntil(forgetCopies());
     return response;
   },
+);
+registerRoute(
+  ({ url, request, sameOrigin }) =>
+    sameOrigin && request.mode === "navigate" && isShopPage(url.pathname),
+  unkeptPages,
 );
 
 for (const method of ["POST", "DELETE"] as const)

@@ -1,6 +1,7 @@
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 import { keptAssets, keptPages, keptPictures, keptReads } from "../model/shell/kept-copies";
 import { copyPlugin, keepAtMost, keepImmutable } from "./copy-plugin";
+import { findOfflinePage } from "./offline-page";
 
 const pagesMax = 60;
 const picturesMax = 200;
@@ -35,3 +36,8 @@ export const assets = new CacheFirst({
 });
 
 export const network = new NetworkOnly();
+
+/** Pages of the shop that are never kept. */
+export const unkeptPages = new NetworkOnly({
+  plugins: [{ handlerDidError: async ({ event }) => findOfflinePage(event) }],
+});

@@ -1,6 +1,7 @@
 import "client-only";
-import { keptPrefix, searchCacheName } from "../../model/shell/kept-copies";
+import { searchCacheName } from "../../model/shell/kept-copies";
 import { seenPrefix } from "../cart/cart-log-keys";
+import { deleteCopies } from "./delete-copies";
 import { announceCustomer } from "./known-customer";
 import { forgetViewed } from "./viewed-products";
 
@@ -23,13 +24,9 @@ export async function clearStores(): Promise<void> {
   } catch {
     console.info("no storage, nothing to forget");
   }
+  // the service worker does so too; not every page has one
   if (typeof caches !== "undefined")
-    await deleteCopies().catch(() => console.warn("copies for reading offline stay"));
-}
-
-/** The service worker does so too; not every page has one. */
-async function deleteCopies(): Promise<void> {
-  const names = await caches.keys();
-  const own = names.filter((name) => name === searchCacheName || name.startsWith(keptPrefix));
-  await Promise.all(own.map((name) => caches.delete(name)));
+    await deleteCopies(searchCacheName).catch(() =>
+      console.warn("copies for reading offline stay"),
+    );
 }

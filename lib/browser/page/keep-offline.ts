@@ -1,6 +1,7 @@
 import "client-only";
 import { type WorkerMessage, workerPath } from "../../model/shell/kept-copies";
 import { pageCustomerId } from "../api/api-client";
+import { deleteCopies } from "./delete-copies";
 
 /**
  * Has the service worker keep this page and the shop's main ones for reading without a network
@@ -22,8 +23,13 @@ export async function keepOffline(): Promise<void> {
   }
 }
 
-/** Takes the worker of an earlier deployment away, where there is to be none any more. */
+/** Takes the worker of an earlier deployment and its copies away, where there is to be none. */
 export async function stopKeeping(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
-  await registration?.unregister();
+  if (registration) {
+    registration.active?.postMessage({ type: "stop" } satisfies WorkerMessage);
+    await registration.unregister();
+  }
+  // also what a worker kept that went on serving this page's predecessor
+  if (typeof caches !== "undefined") await deleteCopies();
 }

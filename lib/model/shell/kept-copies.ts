@@ -21,18 +21,34 @@ export const ownerHeader = "x-comptoir-owner";
 /** On a copy: when it was made, as an ISO instant. */
 export const keptAtHeader = "x-comptoir-kept-at";
 
-/** What a page says to the worker. `keep`: it is idle; its own path, and whose page it is. */
-export type WorkerMessage = { type: "keep"; path: string; owner: string };
+/**
+ * What a page says to the worker. `keep`: it is idle; its own path, and whose page it is. `stop`:
+ * there is to be no worker any more; this one still serves the pages that it has opened.
+ */
+export type WorkerMessage = { type: "keep"; path: string; owner: string } | { type: "stop" };
 
 export const workerPath = "/service-worker.js";
 
-const pagePattern = /^\/(?:|cart|(?:products|favorite-lists)(?:\/[^/]+)?)$/;
+/** The page that stands for those of which there is no copy. */
+export const offlinePagePath = "/account/offline";
+
+const pagePattern = /^\/(?:|cart|account\/offline|(?:products|favorite-lists)(?:\/[^/]+)?)$/;
+const otherPattern = /^\/(?:acting|api|catalogue|desk|email|media|staff)(?:\/|$)/;
 
 /** Whether a copy of the page at this path is kept: catalogue, product, favourites, cart, home. */
 export const isKeptPage = (path: string): boolean => pagePattern.test(path);
 
+/** Whether a page is of the shop: those of staff and of links have no copies to lead to. */
+export const isShopPage = (path: string): boolean => !otherPattern.test(path);
+
 /** Kept before they are visited, so that they are there after the first visit of any page. */
-export const pagesKeptAhead = ["/", "/products", "/cart", "/favorite-lists"] as const;
+export const pagesKeptAhead = [
+  offlinePagePath,
+  "/",
+  "/products",
+  "/cart",
+  "/favorite-lists",
+] as const;
 
 /** What those pages read besides. */
 export const readPaths: readonly string[] = [
