@@ -172,7 +172,7 @@ async function sharedCataloguePage(
     origin: new URL(request.nextUrl.origin),
     clientIp: trustedClientIp(request.headers),
     requestId: toRequestId(request.headers.get(requestIdHeader)),
-    isKept: sharesPages(env),
+    isKept: env.NODE_ENV === "production",
   });
   if (!("page" in found)) return page(decision, request, { status: found.status });
   return withPageHeaders(toSharedResponse(found.page), found.page.contentSecurityPolicy);

@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip as gzipCallback } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import type { SharedCover } from "@/contract/catalogue/shared-catalogue";
 import type { Seller } from "@/contract/seller/seller";
 import { storeEndpoints } from "@/contract/store-endpoints";
@@ -46,6 +47,8 @@ const hostedTextsMs = 60_000;
 const brotliQuality = 5;
 
 const pending = new Map<string, Promise<FoundCatalogue>>();
+/** Facts of pages that could not be made lately: whoever asks meanwhile gets one of her own. */
+const unmade = new LRUCache<string, true>({ max: 1_000, ttl: 30_000 });
 
 /**
  * What whoever has a link gets at this moment: its page from this process's memory when the backend
@@ -77,7 +80,7 @@ async function check(
     // a closed link may have been forgotten meanwhile
     if (!kept || findKeptCatalogue(name) === undefined) return { status: 503 };
     const askAgainAtMs = Date.now() + retryMs;
-    keepCatalogue(name, { ...kept, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax });
+    keepCatalogue(name, { ...kept, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax() });
     return { page: kept.page };
   }
   if (cover === "missing" || cover.state !== "open" || cover.version === null) {
@@ -86,8 +89,13 @@ async function check(
   }
   if (!request.isKept) return { status: 200 };
   const facts = toFacts(request, cover);
+  const attempt = `${name}|${facts}`;
+  if (unmade.has(attempt)) return { status: 200 };
   const page = kept?.facts === facts ? kept.page : await make(request, cover);
-  if (!page) return { status: 200 };
+  if (!page) {
+    unmade.set(attempt, true);
+    return { status: 200 };
+  }
   const expiresAtMs =
     cover.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(cover.expires_at);
   keepCatalogue(name, { page, linkId: cover.id, facts, generation, checkedAtMs, expiresAtMs });

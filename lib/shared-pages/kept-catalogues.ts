@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { createCache } from "../caches";
+import { storefrontEnv } from "../env";
 import type { SharedPage } from "./page-memory";
 
 /** The finished page of a link without a password, and until when it may be sent unasked. */
@@ -22,8 +23,11 @@ type Memory = {
   closedAtMs: LRUCache<string, number>;
 };
 
-/** With a lost webhook a page is right again after this, and a revoked link is gone. */
-export const uncheckedMsMax = 30_000;
+/**
+ * With a lost webhook a page is right again after this, and a revoked link is gone. Of the
+ * functions on Vercel a webhook reaches one: the others ask more often instead.
+ */
+export const uncheckedMsMax = (): number => (storefrontEnv().VERCEL === "1" ? 5_000 : 30_000);
 const entryBytes = 2_000;
 const closedMax = 10_000;
 
@@ -60,7 +64,7 @@ export function findKeptCatalogue(name: string): KeptCatalogue | undefined {
 }
 
 export function isFresh({ generation, checkedAtMs }: KeptCatalogue, sellerId: string): boolean {
-  return generation === generationOf(sellerId) && Date.now() - checkedAtMs < uncheckedMsMax;
+  return generation === generationOf(sellerId) && Date.now() - checkedAtMs < uncheckedMsMax();
 }
 
 export const generationOf = (sellerId: string): number => generations.get(sellerId) ?? 0;

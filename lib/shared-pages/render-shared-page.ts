@@ -1,4 +1,5 @@
-import { Agent, request as open } from "node:http";
+import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
+import { Agent as SecureAgent, request as requestSecurely } from "node:https";
 import { layoutCookieName } from "../model/product/layout-cookie";
 import { type ForeignSources, sharedPagePolicy } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
@@ -6,7 +7,9 @@ import { findInlineHashes } from "./inline-hashes";
 import type { SharedPage } from "./page-memory";
 
 const timeoutMs = 10_000;
-const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+const kept = { keepAlive: true, maxSockets: 16 };
+const agent = new Agent(kept);
+const secureAgent = new SecureAgent(kept);
 
 /** One of this process's own pages, and how it is asked for: never with a customer's cookie. */
 export type PageOrder = {
@@ -48,32 +51,33 @@ function ask({ origin, host, location, ticket, layout }: PageOrder): Promise<Ans
       [renderTokenHeader]: ticket,
     };
     if (layout) headers.cookie = `${layoutCookieName}=${layout}`;
-    const outgoing = open(
-      {
-        agent,
-        host: origin.hostname,
-        port: origin.port,
-        path: location,
-        headers,
-        setHost: false,
-        timeout: timeoutMs,
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("error", reject);
-        incoming.on("end", () =>
-          resolve({
-            status: incoming.statusCode ?? 0,
-            contentType: incoming.headers["content-type"] ?? "",
-            link: [incoming.headers.link].flat().join(", ") || undefined,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
+    const outgoing = open(origin, { path: location, headers }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+      incoming.on("error", reject);
+      incoming.on("end", () =>
+        resolve({
+          status: incoming.statusCode ?? 0,
+          contentType: incoming.headers["content-type"] ?? "",
+          link: [incoming.headers.link].flat().join(", ") || undefined,
+          body: Buffer.concat(chunks),
+        }),
+      );
+    });
     outgoing.on("timeout", () => outgoing.destroy(new Error(`no page within ${timeoutMs} ms`)));
     outgoing.on("error", reject);
     outgoing.end();
   });
+}
+
+/** Where there is no server of its own (Vercel), a function asks its own deployment, over TLS. */
+function open(
+  { protocol, hostname: host, port }: URL,
+  asked: { path: string; headers: Record<string, string> },
+  onAnswer: (incoming: IncomingMessage) => void,
+): ClientRequest {
+  const options = { ...asked, host, port: port || null, setHost: false, timeout: timeoutMs };
+  return protocol === "https:"
+    ? requestSecurely({ ...options, agent: secureAgent }, onAnswer)
+    : request({ ...options, agent }, onAnswer);
 }

@@ -10,6 +10,7 @@ import { sessionCookieOptions } from "../customer/session-seal";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
+import { readSharedCatalogue } from "./read-shared-catalogue";
 
 /** A link as a page shows it; `missing`: nobody has made it. */
 export type SharedPage =
@@ -58,8 +59,8 @@ async function readOpen(
   const key = cover.needs_password ? await findAccessKey() : undefined;
   const body = { token, ...(key !== undefined && { access_key: key }) };
   try {
-    const [{ data }, { settings }] = await Promise.all([
-      callBackend(storeEndpoints.getSharedCatalogue, caller, { body }),
+    const [data, { settings }] = await Promise.all([
+      readSharedCatalogue(caller, cover, body),
       getSettings(caller),
     ]);
     const media = {

@@ -7,22 +7,24 @@ export type OwnStorefront = { port: number; stop: Program["stop"] };
 
 /**
  * A storefront beside the run's, on the same backend, with variables of its own; on a free port
- * unless the backend knows it by one.
+ * unless the backend knows it by one. `server`: the script of another build than the run's.
  */
 export async function startOwnStorefront(
   name: string,
   environment: Record<string, string>,
   knownPort?: number,
+  server?: string,
 ): Promise<OwnStorefront> {
   const port = knownPort ?? (await findFreePort());
   const { backendUrl, dataDir } = readStack();
   const { directoryToken, sessionSecret } = readSecrets(dataDir);
   const program = startProgram({
     name,
-    args: ["node_modules/next/dist/bin/next", "start", "-p", String(port)],
+    args: server ? [server] : ["node_modules/next/dist/bin/next", "start", "-p", String(port)],
     env: {
       ...process.env,
       NODE_ENV: "production",
+      PORT: String(port),
       BACKEND_URL: backendUrl,
       DIRECTORY_TOKEN: directoryToken,
       SESSION_SECRET: sessionSecret,
