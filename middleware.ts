@@ -50,6 +50,7 @@ import {
 import { storefrontEnv } from "./lib/env";
 import { type SellerDirectory, sellerDirectory } from "./lib/sellers/seller-directory";
 import { findSharedCatalogue } from "./lib/shared-pages/find-shared-catalogue";
+import { accessKeyCookieName, toAccessKey } from "./lib/shared-pages/kept-catalogues";
 import { findSharedPage } from "./lib/shared-pages/find-shared-page";
 import { toSharedResponse } from "./lib/shared-pages/to-shared-response";
 
@@ -138,7 +139,9 @@ async function guardedPage(
     decision.sharedLocation === undefined ||
     // says who acts for whom, which no other may get
     session.acting ||
-    !sharesPages(env) ||
+    // pages are kept where one process serves for long, and they are the built ones
+    env.NODE_ENV !== "production" ||
+    env.VERCEL === "1" ||
     !isDocumentRequest(request.method, request.headers)
   )
     return own();
@@ -172,6 +175,7 @@ async function sharedCataloguePage(
     origin: new URL(request.nextUrl.origin),
     clientIp: trustedClientIp(request.headers),
     requestId: toRequestId(request.headers.get(requestIdHeader)),
+    accessKey: toAccessKey(request.cookies.get(accessKeyCookieName)?.value),
     isKept: env.NODE_ENV === "production",
   });
   if (!("page" in found)) return page(decision, request, { status: found.status });
@@ -195,11 +199,6 @@ function withEnglishCookie(
   if (languageOf(locale) === "en" && known !== locale)
     response.cookies.set(englishCookieName, locale, { path: "/", sameSite: "lax", httpOnly: true });
   return response;
-}
-
-/** Where one process serves for long, and its pages are the built ones. */
-function sharesPages(env: { NODE_ENV: string; VERCEL?: string }): boolean {
-  return env.NODE_ENV === "production" && env.VERCEL !== "1";
 }
 
 function withPageHeaders(response: NextResponse, policy: string): NextResponse {

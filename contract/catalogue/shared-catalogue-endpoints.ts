@@ -4,6 +4,12 @@ import { langOnlyQuery } from "../fields";
 import { passwordLengthMax } from "../limits";
 import { sharedCatalogueSchema, sharedCoverSchema, sharedToken } from "./shared-catalogue";
 
+/** The key is that of the link's present password, where it has one. */
+const keyedBody = z.strictObject({
+  token: sharedToken,
+  access_key: z.string().max(100).optional(),
+});
+
 /**
  * What anybody reads who has a link. The token travels in the body, so that no log keeps it
  * (SHARE-01).
@@ -16,7 +22,7 @@ export const sharedCatalogueEndpoints = {
     summary: "Name, state and contact of a shared catalogue, also when it is over",
     auth: "public",
     query: langOnlyQuery,
-    body: z.strictObject({ token: sharedToken }),
+    body: keyedBody,
     response: sharedCoverSchema,
     errors: ["invalid_data", "not_found"],
   }),
@@ -42,7 +48,7 @@ export const sharedCatalogueEndpoints = {
     summary: "A shared catalogue with its products, and its own prices when it shows any",
     auth: "public",
     query: langOnlyQuery,
-    body: z.strictObject({ token: sharedToken, access_key: z.string().max(100).optional() }),
+    body: keyedBody,
     response: sharedCatalogueSchema,
     errors: ["invalid_data", "invalid_token", "not_found", "gone"],
   }),

@@ -21,7 +21,10 @@ export const sharedCoverSchema = z.object({
   version: z
     .string()
     .nullable()
-    .describe("as long as it stays, so does what is shown; null: over, or asks for its password"),
+    .describe(
+      "as long as it stays, so does what is shown; null: over, or asks for a password whose key " +
+        "was not given",
+    ),
   catalogue_version: z.int(),
   contact,
 });

@@ -11,6 +11,7 @@ import { storefrontEnv } from "../env";
 import { languageOf, type Locale } from "../i18n/locales";
 import { findPageSources } from "../routing/page-sources";
 import {
+  accessKeyCookieName,
   findKeptCatalogue,
   forgetCatalogue,
   generationOf,
@@ -31,6 +32,8 @@ export type SharedCatalogueRequest = {
   origin: URL;
   clientIp: string | undefined;
   requestId: string;
+  /** Of the password that this browser gave, if it gave one. */
+  accessKey: string | undefined;
   /** Where no page is kept, the state of the link is asked for all the same. */
   isKept: boolean;
 };
@@ -53,40 +56,55 @@ const unmade = new LRUCache<string, true>({ max: 1_000, ttl: 30_000 });
 /**
  * What whoever has a link gets at this moment: its page from this process's memory when the backend
  * was asked lately and has told of no change since, else the backend is asked, and the page is made
- * anew where something that it shows has changed. Nothing is kept of a link with a password or of
- * one that is over. While the backend is down, pages that are kept stay. Source: SHARE-02.
+ * anew where something that it shows has changed. That of a link with a password is kept for those
+ * who hold its key; of a link that is over nothing is. While the backend is down, pages that are
+ * kept stay. Source: SHARE-02.
  */
-export function findSharedCatalogue(request: SharedCatalogueRequest): Promise<FoundCatalogue> {
-  const { seller, locale, host, path } = request;
-  const name = toCatalogueKey({ sellerId: seller.id, locale, host, path });
-  const kept = findKeptCatalogue(name);
-  if (kept && isFresh(kept, seller.id)) return Promise.resolve({ page: kept.page });
-  const waiting = pending.get(name);
+export function findSharedCatalogue(asked: SharedCatalogueRequest): Promise<FoundCatalogue> {
+  // what functions have in common holds nothing that a password protects
+  const request = storefrontEnv().VERCEL === "1" ? { ...asked, accessKey: undefined } : asked;
+  const names = toNames(request);
+  const kept = findKeptCatalogue(names.open) ?? findKeptCatalogue(names.own);
+  if (kept && isFresh(kept, request.seller.id)) return Promise.resolve({ page: kept.page });
+  const waiting = pending.get(names.own);
   if (waiting) return waiting;
-  const found = check(request, name, kept).finally(() => pending.delete(name));
-  pending.set(name, found);
+  const found = check(request, names).finally(() => pending.delete(names.own));
+  pending.set(names.own, found);
   return found;
+}
+
+/**
+ * Names of the page that everybody gets, and of the one for who holds this key: the same without.
+ */
+function toNames({ seller, locale, host, path, accessKey }: SharedCatalogueRequest) {
+  const place = { sellerId: seller.id, locale, host, path };
+  return { open: toCatalogueKey(place), own: toCatalogueKey({ ...place, accessKey }) };
 }
 
 async function check(
   request: SharedCatalogueRequest,
-  name: string,
-  kept: KeptCatalogue | undefined,
+  names: ReturnType<typeof toNames>,
 ): Promise<FoundCatalogue> {
+  const before = findKeptCatalogue(names.open) ? names.open : names.own;
   const generation = generationOf(request.seller.id);
   const checkedAtMs = Date.now();
   const cover = await readCover(request);
   if (cover === "outage") {
     // a closed link may have been forgotten meanwhile
-    if (!kept || findKeptCatalogue(name) === undefined) return { status: 503 };
+    const left = findKeptCatalogue(before);
+    if (!left) return { status: 503 };
     const askAgainAtMs = Date.now() + retryMs;
-    keepCatalogue(name, { ...kept, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax() });
-    return { page: kept.page };
+    keepCatalogue(before, { ...left, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax() });
+    return { page: left.page };
   }
   if (cover === "missing" || cover.state !== "open" || cover.version === null) {
-    forgetCatalogue(name);
+    for (const name of [names.open, names.own]) forgetCatalogue(name);
     return { status: toStatus(cover) };
   }
+  // a page that asked for no password until now is nobody's any more
+  if (cover.needs_password) forgetCatalogue(names.open);
+  const name = cover.needs_password ? names.own : names.open;
+  const kept = findKeptCatalogue(name);
   if (!request.isKept) return { status: 200 };
   const facts = toFacts(request, cover);
   const attempt = `${name}|${facts}`;
@@ -105,16 +123,22 @@ async function check(
 const toStatus = (cover: SharedCover | "missing") =>
   cover === "missing" ? 404 : cover.state === "open" ? 200 : 410;
 
-async function readCover(request: SharedCatalogueRequest) {
-  const { seller, locale, path, clientIp, requestId } = request;
+async function readCover(
+  request: SharedCatalogueRequest,
+): Promise<SharedCover | "outage" | "missing"> {
+  const { seller, locale, path, clientIp, requestId, accessKey } = request;
   const caller = { seller, lang: languageOf(locale), clientIp, requestId };
-  const body = { token: path.slice(path.lastIndexOf("/") + 1) };
+  const token = path.slice(path.lastIndexOf("/") + 1);
+  const body = { token, ...(accessKey && { access_key: accessKey }) };
   const signal = AbortSignal.timeout(timeoutMs);
   try {
     return (await callBackend(storeEndpoints.getSharedCover, caller, { body }, { signal })).data;
   } catch (error) {
     if (isOutage(error)) return "outage";
     if (error instanceof BackendError && error.code === "not_found") return "missing";
+    // a backend of the version before takes no key here
+    if (error instanceof BackendError && error.status === 400 && accessKey)
+      return readCover({ ...request, accessKey: undefined });
     throw error;
   }
 }
@@ -125,7 +149,7 @@ function toFacts({ seller }: SharedCatalogueRequest, { version }: SharedCover): 
 }
 
 async function make(
-  { seller, locale, path, host, origin }: SharedCatalogueRequest,
+  { seller, locale, path, host, origin, accessKey }: SharedCatalogueRequest,
   cover: SharedCover,
 ): Promise<KeptCatalogue["page"] | undefined> {
   const ticket = await signRenderToken({
@@ -137,7 +161,8 @@ async function make(
   });
   const foreign = findPageSources(seller, path, storefrontEnv());
   try {
-    const order = { origin, host, location: path, ticket, layout: undefined, foreign };
+    const cookies = cover.needs_password ? { [accessKeyCookieName]: accessKey } : {};
+    const order = { origin, host, location: path, ticket, cookies, foreign };
     const page = await renderSharedPage(order);
     return page?.status === 200 ? { ...page, ...(await compress(page.html)) } : undefined;
   } catch (error) {

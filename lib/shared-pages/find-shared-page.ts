@@ -5,6 +5,7 @@ import { storefrontEnv } from "../env";
 import type { Locale } from "../i18n/locales";
 import { findPageSources } from "../routing/page-sources";
 import { tellsDiscounts } from "../routing/shareable-page";
+import { layoutCookieName } from "../model/product/layout-cookie";
 import { productLayouts } from "../model/product/product-query";
 import { recallPage, type SharedPage } from "./page-memory";
 import { renderSharedPage } from "./render-shared-page";
@@ -71,7 +72,8 @@ async function make(request: SharedPageRequest, reader: Reader): Promise<SharedP
     reader,
   });
   try {
-    return await renderSharedPage({ origin, host, location, ticket, layout, foreign });
+    const cookies = { [layoutCookieName]: layout };
+    return await renderSharedPage({ origin, host, location, ticket, cookies, foreign });
   } catch (error) {
     console.error(
       JSON.stringify({

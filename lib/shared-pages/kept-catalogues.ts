@@ -1,9 +1,10 @@
+import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createCache } from "../caches";
 import { storefrontEnv } from "../env";
 import type { SharedPage } from "./page-memory";
 
-/** The finished page of a link without a password, and until when it may be sent unasked. */
+/** The finished page of a link, and until when it may be sent unasked. */
 export type KeptCatalogue = {
   page: SharedPage & { br: Buffer; gzip: Buffer };
   linkId: string;
@@ -45,15 +46,29 @@ shared[key] ??= {
 };
 const { pages, generations, closedAtMs } = shared[key];
 
-/** What a page is kept under: links to pictures name the host that was asked. */
+/**
+ * What a page is kept under: links to pictures name the host that was asked. With `accessKey` it is
+ * the page of a link with a password, for those alone whose browsers hold the key of that password.
+ */
 export function toCatalogueKey(of: {
   sellerId: string;
   locale: string;
   host: string;
   path: string;
+  accessKey?: string | undefined;
 }): string {
-  return [of.sellerId, of.locale, of.host, of.path].join("|");
+  const place = [of.sellerId, of.locale, of.host, of.path];
+  const key = of.accessKey && createHash("sha256").update(of.accessKey).digest("base64url");
+  return [...place, ...(key ? [key] : [])].join("|");
 }
+
+/** A browser keeps the key under this name, for the link's own path. */
+export const accessKeyCookieName = "comptoir_shared";
+const accessKeyLengthMax = 100;
+
+/** The key as it is sent on: one that nobody gave out is cut at the length that any has. */
+export const toAccessKey = (cookie: string | undefined): string | undefined =>
+  cookie?.slice(0, accessKeyLengthMax) || undefined;
 
 /** A page that was kept and has not expired; `isFresh` says whether the backend must be asked. */
 export function findKeptCatalogue(name: string): KeptCatalogue | undefined {

@@ -1,6 +1,5 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { Agent as SecureAgent, request as requestSecurely } from "node:https";
-import { layoutCookieName } from "../model/product/layout-cookie";
 import { type ForeignSources, sharedPagePolicy } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
 import { findInlineHashes } from "./inline-hashes";
@@ -11,13 +10,16 @@ const kept = { keepAlive: true, maxSockets: 16 };
 const agent = new Agent(kept);
 const secureAgent = new SecureAgent(kept);
 
-/** One of this process's own pages, and how it is asked for: never with a customer's cookie. */
+/**
+ * One of this process's own pages, and how it is asked for: never with a customer's session, and
+ * only with the cookies whose value is part of what the page is kept under.
+ */
 export type PageOrder = {
   origin: URL;
   host: string;
   location: string;
   ticket: string;
-  layout: string | undefined;
+  cookies: Readonly<Record<string, string | undefined>>;
   foreign: ForeignSources;
 };
 
@@ -42,7 +44,7 @@ export async function renderSharedPage(order: PageOrder): Promise<SharedPage | u
   };
 }
 
-function ask({ origin, host, location, ticket, layout }: PageOrder): Promise<Answer> {
+function ask({ origin, host, location, ticket, cookies }: PageOrder): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = {
       host,
@@ -50,7 +52,10 @@ function ask({ origin, host, location, ticket, layout }: PageOrder): Promise<Ans
       "user-agent": "comptoir",
       [renderTokenHeader]: ticket,
     };
-    if (layout) headers.cookie = `${layoutCookieName}=${layout}`;
+    const given = Object.entries(cookies).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+    );
+    if (given.length > 0) headers.cookie = given.join("; ");
     const outgoing = open(origin, { path: location, headers }, (incoming) => {
       const chunks: Buffer[] = [];
       incoming.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -7,7 +7,14 @@ import { resolveLocale, toHostName } from "../routing/resolve-request";
 import { isDocumentRequest, isSharedCataloguePath } from "../routing/shareable-page";
 import { type ProxyEnv, trustedHost } from "../routing/trusted-proxy";
 import { findKnownSeller } from "../sellers/seller-directory";
-import { findKeptCatalogue, isFresh, type KeptCatalogue, toCatalogueKey } from "./kept-catalogues";
+import {
+  accessKeyCookieName,
+  findKeptCatalogue,
+  isFresh,
+  type KeptCatalogue,
+  toAccessKey,
+  toCatalogueKey,
+} from "./kept-catalogues";
 
 const sessionCookie = /(?:^|;\s*)comptoir_session=/;
 
@@ -36,7 +43,11 @@ export function sendKeptCatalogue(
     },
     seller,
   );
-  const kept = findKeptCatalogue(toCatalogueKey({ sellerId: seller.id, locale, host, path }));
+  const accessKey = toAccessKey(readCookie(cookies, accessKeyCookieName));
+  const place = { sellerId: seller.id, locale, host, path };
+  const kept =
+    findKeptCatalogue(toCatalogueKey(place)) ??
+    (accessKey && findKeptCatalogue(toCatalogueKey({ ...place, accessKey })));
   if (!kept || !isFresh(kept, seller.id)) return false;
   const encoded = encode(kept.page, given.get("accept-encoding") ?? "");
   response.writeHead(200, { ...toHeaders(kept, given), ...encoded.headers });

@@ -30,11 +30,14 @@ export async function openSharedCatalogue(
   body: { token: string; access_key?: string | undefined },
 ): Promise<OpenedRow> {
   const row = requireOpen(await getSharedRow(context, body.token), context.deps.now());
-  const { password_hash: hash } = row;
-  if (hash !== null && !isSame(body.access_key ?? "", toAccessKey(hash, row.token)))
+  if (!isUnlocked(row, body.access_key))
     throw new ApiError("invalid_token", "The shared catalogue asks for its password.");
   return row;
 }
+
+/** Whether a link has no password, or the key is that of its present one. */
+export const isUnlocked = ({ password_hash: hash, token }: OpenedRow, key = ""): boolean =>
+  hash === null || isSame(key, toAccessKey(hash, token));
 
 export const isCompanyGone = (row: Pick<OpenedRow, "company_id" | "company">) =>
   row.company_id !== null && row.company === null;

@@ -5,6 +5,7 @@ import { answerShared, readSharedVersion } from "./answer-shared";
 import {
   getSharedRow,
   isCompanyGone,
+  isUnlocked,
   openSharedCatalogue,
   requireOpen,
   toAccessKey,
@@ -18,7 +19,7 @@ import { toSharedState } from "./to-shared-catalogue";
 const getSharedCover: StoreVerb<"getSharedCover"> = async (context, { body }) => {
   const row = await getSharedRow(context, body.token);
   const state = isCompanyGone(row) ? "revoked" : toSharedState(row, context.deps.now());
-  const isOpenToAll = state === "open" && row.password_hash === null;
+  const isShown = state === "open" && isUnlocked(row, body.access_key);
   return {
     id: row.id,
     name: row.name,
@@ -27,7 +28,7 @@ const getSharedCover: StoreVerb<"getSharedCover"> = async (context, { body }) =>
     languages: row.languages,
     is_indexable: row.is_indexable && row.password_hash === null,
     expires_at: row.expires_at?.toISOString() ?? null,
-    version: isOpenToAll ? await readSharedVersion(context, row) : null,
+    version: isShown ? await readSharedVersion(context, row) : null,
     catalogue_version: context.catalogueVersion,
     contact: row.contact,
   };

@@ -6,6 +6,7 @@ import { type SharedCover, sharedToken } from "@/contract/catalogue/shared-catal
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { type SharedView, toSharedView } from "../../model/sharing/shared-view";
 import { getSettings } from "../catalogue/settings";
+import { accessKeyCookieName, toAccessKey } from "../../shared-pages/kept-catalogues";
 import { sessionCookieOptions } from "../customer/session-seal";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
@@ -18,7 +19,6 @@ export type SharedPage =
   | { state: "locked" | "over"; cover: SharedCover }
   | { state: "missing" | "outage" };
 
-const accessCookie = "comptoir_shared";
 const pathOf = (token: string) => `/catalogue/${token}`;
 
 /** Nobody is signed in for a link: it shows the same to whoever has it. */
@@ -46,10 +46,8 @@ export const readSharedPage = cache(async (token: string): Promise<SharedPage> =
 
 /** The key of a link's password that this browser has, if it has one. */
 export async function findAccessKey(): Promise<string | undefined> {
-  return (await cookies()).get(accessCookie)?.value.slice(0, accessKeyLengthMax);
+  return toAccessKey((await cookies()).get(accessKeyCookieName)?.value);
 }
-
-const accessKeyLengthMax = 100;
 
 async function readOpen(
   caller: RequestCaller,
@@ -95,7 +93,8 @@ export async function unlockSharedPage(
     const options = { ...sessionCookieOptions(caller.host), path };
     return {
       location: path,
-      cookies: (response) => void response.cookies.set(accessCookie, data.access_key, options),
+      cookies: (response) =>
+        void response.cookies.set(accessKeyCookieName, data.access_key, options),
     };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

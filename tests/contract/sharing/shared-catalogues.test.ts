@@ -25,7 +25,8 @@ afterAll(() => backend.stop());
 type Priced = { variants: { sku: string; calculated_price: number | null }[] };
 const open = (token: string, more: object = {}, lang = "fr") =>
   anybody.post(`/store/shared-catalogues?lang=${lang}`, { token, ...more });
-const cover = (token: string) => anybody.post("/store/shared-catalogues/cover", { token });
+const cover = (token: string, more: object = {}) =>
+  anybody.post("/store/shared-catalogues/cover", { token, ...more });
 const productIds = (skus: string[]) => productIdsOf(admin, seller, skus);
 const share = (more: Parameters<typeof shareCatalogue>[2] = {}) =>
   shareCatalogue(backend, seller, more);
@@ -181,10 +182,15 @@ test("[SHARE-01] a password keeps it closed, and a new one closes it again", asy
   expect((await unlock("automne")).statusCode).toBe(401);
   const { access_key } = (await unlock("printemps")).json();
   expect((await open(token, { access_key })).statusCode).toBe(200);
+  const versionFor = async (more: object) => (await cover(token, more)).json().version;
+  expect(await versionFor({ access_key })).toMatch(/./);
+  expect(await versionFor({})).toBeNull();
+  expect(await versionFor({ access_key: `${access_key}x` })).toBeNull();
   const update = (body: { password: string | null }) =>
     admin.call("adminUpdateSharedCatalogue", { params: { id: link.id }, body });
   await update({ password: "hiver" });
   expect((await open(token, { access_key })).statusCode).toBe(401);
+  expect(await versionFor({ access_key })).toBeNull();
   await update({ password: null });
   expect((await open(token)).statusCode).toBe(200);
 });
