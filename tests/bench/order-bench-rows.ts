@@ -20,9 +20,11 @@ export async function insertOrders(
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
+    await client.query(addresses, [sellerId, count]);
     await client.query(orders, [sellerId, count]);
     await client.query(payments, [sellerId, payableCount]);
     await client.query(lines, [sellerId, `order_bench_${count}`, lineCount]);
+    await client.query(longestTotals, [sellerId, `order_bench_${count}`]);
     await client.query("vacuum (analyze)");
     await client.query("checkpoint");
     return `order_bench_${count}`;
@@ -31,16 +33,26 @@ export async function insertOrders(
   }
 }
 
-/** A line for each of the orders that are packed: where variants are few, of fewer orders. */
+/**
+ * A line and a way of shipping for each of the orders that are packed: where variants are few, of
+ * fewer orders.
+ */
 export async function insertPackableLines(ownerUrl: string, sellerId: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();
   try {
     await client.query(packable, [sellerId, packableCount]);
+    await client.query(shipping, [sellerId]);
   } finally {
     await client.end();
   }
 }
+
+const addresses = `
+  insert into address (seller_id, id, kind, company, address_1, postal_code, city, country_code)
+  select $1, 'addr_bench_' || n, 'document', 'Crèche ' || n, n || ' rue de la Paix', '75002',
+    'Paris', 'fr'
+  from generate_series(1, $2::integer) n`;
 
 const orders = `
   with buyer as (select c.*, row_number() over (order by id) - 1 as place,
@@ -51,7 +63,7 @@ const orders = `
   insert into "order" (seller_id, id, display_id, external_id, status, fulfillment_status,
     payment_status, company_id, customer_id, email, region_id, currency_code, sales_channel_id,
     subtotal, discount_total, item_tax_total, shipping_total, shipping_tax_total, tax_total, total,
-    lines_fingerprint, locale, created_at, updated_at)
+    lines_fingerprint, locale, shipping_address_id, billing_address_id, created_at, updated_at)
   select $1, 'order_bench_' || n, n + 1000000, case when n % 4 = 0 then 'ERP-' || n end,
     (array['pending','completed','archived','canceled'])[1 + n % 4],
     (array['not_fulfilled','fulfilled','partially_shipped','shipped','returned'])[1 + n % 5],
@@ -59,6 +71,7 @@ const orders = `
       else 'captured' end,
     b.company_id, b.id, b.email, p.region_id, p.currency_code, p.channel_id,
     1000 + n % 9000, 0, 200, 1500, 300, 500, 3000 + n % 9000, 'bench ' || n, 'fr',
+    'addr_bench_' || n, 'addr_bench_' || n,
     now() - (($2 - n) * interval '10 minutes') - interval '1 hour',
     now() - (($2 - n) * interval '10 minutes') - interval '1 hour'
   from generate_series(1, $2::integer) n cross join place p
@@ -78,6 +91,14 @@ const lines = `
     '[{"rate": 20, "name": "TVA", "code": null}]'
   from product_variant v where v.seller_id = $1 order by v.id limit $3`;
 
+/** What its lines come to; nothing is paid for shipping. */
+const longestTotals = `
+  update "order" o set subtotal = l.subtotal, item_tax_total = l.tax, tax_total = l.tax,
+    shipping_total = 0, shipping_tax_total = 0, total = l.subtotal + l.tax
+  from (select sum(quantity * unit_price) as subtotal, sum(quantity * unit_price * 20 / 100) as tax
+    from line_item where seller_id = $1 and order_id = $2) l
+  where o.seller_id = $1 and o.id = $2`;
+
 const packable = `
   insert into line_item (seller_id, id, order_id, rank, variant_id, product_id, title, quantity,
     unit_price, original_unit_price, tax_lines)
@@ -88,3 +109,11 @@ const packable = `
         and fulfillment_status = 'not_fulfilled' order by created_at limit $2) o
     join (select *, row_number() over (order by id) as place from product_variant
       where seller_id = $1) v using (place)`;
+
+const shipping = `
+  insert into shipping_method (seller_id, id, shipping_option_id, order_id, price, snapshot)
+  select l.seller_id, 'sm_of_' || l.order_id, o.id, l.order_id, 1500,
+    json_build_object('option', to_json(o))
+  from line_item l join (select * from shipping_option where seller_id = $1 and deleted_at is null
+      order by id limit 1) o using (seller_id)
+  where l.seller_id = $1 and l.id like 'item_of_order_bench_%'`;
