@@ -54,7 +54,8 @@ function makeProducts({ url, adminHeaders }: PeerShop): Promise<Measurement> {
   return measure({ url, connections: productsAtOnce, amount: productCount, next });
 }
 
-async function compareReads({ own, peer, bare, folder }: Sides): Promise<PeerRow[]> {
+async function compareReads(sides: Sides): Promise<PeerRow[]> {
+  const { own, peer, bare } = sides;
   const reads: [string, (shop: PeerShop) => string][] = [
     ["product list, 50", ({ pricing }) => `/store/products?limit=50&${pricing}`],
     ["one product", ({ pricing, productIds }) => `/store/products/${productIds[0]}?${pricing}`],
@@ -64,8 +65,7 @@ async function compareReads({ own, peer, bare, folder }: Sides): Promise<PeerRow
   for (const [index, [name, toPath]] of reads.entries()) {
     const file = `answer-${index}.json`;
     const headers = own.buyers[0]?.headers ?? {};
-    const answer = await fetch(`${own.url}${toPath(own)}`, { headers });
-    await writeFile(join(folder, file), Buffer.from(await answer.arrayBuffer()));
+    await writeAnswer(sides, file, `${own.url}${toPath(own)}`, headers);
     const measured = await measureInTurns(rounds, {
       own: () => read(own, toPath(own)),
       peer: () => read(peer, toPath(peer)),
@@ -80,6 +80,17 @@ function read({ url, buyers }: PeerShop, path: string): Promise<Measurement> {
   const headers = buyers[0]?.headers ?? {};
   const next = () => ({ method: "GET", path, headers });
   return measure({ url, connections, seconds: roundSeconds, next });
+}
+
+/** What an address answers, as a file that the bare program sends. */
+export async function writeAnswer(
+  { folder }: Pick<Sides, "folder">,
+  file: string,
+  url: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const answer = await fetch(url, { headers });
+  await writeFile(join(folder, file), Buffer.from(await answer.arrayBuffer()));
 }
 
 export function readFileOf(bare: BareProgram, file: string, at: number): Promise<Measurement> {
@@ -165,14 +176,15 @@ function completeCarts(shop: PeerShop): Promise<Measurement> {
   });
 }
 
-function insertRows({ url }: BareProgram, at: number): Promise<Measurement> {
+export function insertRows({ url }: BareProgram, at: number): Promise<Measurement> {
   const body = JSON.stringify({ variant_id: "variant_01", quantity: 1 });
   const headers = { "content-type": "application/json" };
   const next = () => ({ method: "POST", path: "/rows", headers, body });
   return measure({ url, connections: at, seconds: roundSeconds, next });
 }
 
-function announced(row: PeerRow): PeerRow {
+/** The row, once it is printed. */
+export function announced(row: PeerRow): PeerRow {
   const [own, peer, limit] = [row.own, row.peer, row.limit].map(({ perSecond }) =>
     perSecond.toFixed(1),
   );

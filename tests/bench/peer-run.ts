@@ -10,6 +10,7 @@ import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-s
 import { type BareProgram, startBareProgram } from "./bare-program";
 import { describeMachine, memoryOf } from "./machine";
 import { compareBackends, type PeerRow } from "./peer-bench";
+import { compareOrders } from "./peer-orders";
 import { comparePages, type PageRow } from "./peer-pages";
 import { startPeer } from "./peer-program";
 import { createPeerShop, openOwnShop, type PeerShop } from "./peer-shop";
@@ -87,7 +88,8 @@ async function compareRunning(
   const reference = await startPeer(ownerUrl, join(dataDir, "peer.log"));
   try {
     const peer = await createPeerShop(reference.url, emails);
-    const rows = await compareBackends({ ...running, peer });
+    const sides = { ...running, peer };
+    const rows = [...(await compareBackends(sides)), ...(await compareOrders(sides))];
     const pid = deployment.programs.findLast(({ name }) => name === "backend")?.pid ?? 0;
     return { rows, ownMb: memoryOf(pid)?.nowMb, peerMb: memoryOf(reference.pid)?.nowMb };
   } finally {
