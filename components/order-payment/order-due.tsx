@@ -27,7 +27,7 @@ export function OrderDue({ order, due, mayPay }: OrderDueProps) {
         due.isOverdue ? "border-l-danger" : "border-l-info"
       }`}
     >
-      <h2 id="order-due" className="font-semibold">
+      <h2 id="order-due" className="font-text font-semibold">
         {t("due", { amount: formatMoney(due.amountMinor, order.currencyCode, locale) })}
       </h2>
       {date && (

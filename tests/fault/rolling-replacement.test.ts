@@ -17,7 +17,8 @@ import { type Seen, ShopVisitor } from "./shop-visitor";
 
 const id = "rolling";
 const accounts = smallSellerAccounts(id);
-const newMigration = 9990;
+const expansion = 9990;
+const contraction = 9991;
 
 let dataDir: string;
 let fleet: Fleet;
@@ -34,11 +35,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("[STORE-03] under load every process is replaced by one that has migrated further: no request is lost, no page fails, no price is stale", async () => {
+test("[STORE-03] under load every process is replaced by one that has migrated further, and again by one that takes away what is not used any more: no request is lost, no page fails, no price is stale", async () => {
   const load = await Load.start();
-  await fleet.replaceAll("backend", { DATABASE_MIGRATIONS_DIR: await migrationsOfTheNext() });
+  const next = { DATABASE_MIGRATIONS_DIR: await migrationsOfTheNext() };
+  await fleet.replaceAll("backend", next);
   await fleet.replaceAll("storefront");
-  await fleet.replaceAll("backend", { DATABASE_MIGRATIONS_DIR: join(dataDir, "migrations") });
+  await writeContraction();
+  await fleet.replaceAll("backend", next);
+  await fleet.replaceAll("storefront");
   await load.end();
   expect(load.faults).toEqual([]);
   expect(load.done).toEqual({
@@ -48,11 +52,12 @@ test("[STORE-03] under load every process is replaced by one that has migrated f
     orders: expect.toSatisfy((count: number) => count > 10),
   });
   expect(load.processes.size).toBe(2);
-  const [kept] = await query<{ orders: string[]; version: number }>(
+  const [kept] = await query<{ orders: string[]; version: number; taken: string | null }>(
     `select (select array_agg(id order by id) from "order") as orders,
-            (select max(version) from schema_migration) as version`,
+            (select max(version) from schema_migration) as version,
+            to_regclass('rolled') as taken`,
   );
-  expect(kept).toEqual({ orders: load.orderIds.sort(), version: newMigration });
+  expect(kept).toEqual({ orders: load.orderIds.sort(), version: contraction, taken: null });
 });
 
 /** The migrations there are and one more, which adds and takes nothing away. */
@@ -60,7 +65,7 @@ async function migrationsOfTheNext(): Promise<string> {
   const folder = join(dataDir, "migrations");
   await cp("backend/platform/db/migrations", folder, { recursive: true });
   await writeFile(
-    join(folder, `${newMigration}-expand.sql`),
+    join(folder, `${expansion}-expand.sql`),
     `alter table product add column rolled_note text;
 alter table "order" add column rolled_note text not null default '';
 alter table cart add column rolled_note text;
@@ -72,6 +77,22 @@ create index product_by_rolled_note on product (seller_id, rolled_note);
 `,
   );
   return folder;
+}
+
+/**
+ * What the release after it does once no process of the one before runs: takes away what nobody
+ * reads any more.
+ */
+async function writeContraction(): Promise<void> {
+  await writeFile(
+    join(dataDir, "migrations", `${contraction}-contract.sql`),
+    `drop index product_by_rolled_note;
+alter table product drop column rolled_note;
+alter table "order" drop column rolled_note;
+alter table cart drop column rolled_note;
+drop table rolled;
+`,
+  );
 }
 
 /** Buyers and staff who go on until they are told to end, and say what went wrong. */
