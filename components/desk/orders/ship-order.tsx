@@ -1,16 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
-import { type FormEvent, useState, useTransition } from "react";
-import { flushSync } from "react-dom";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
-import { useToast } from "@/components/ui/toaster";
-import { callApi } from "@/lib/browser/api/api-client";
-import { focusHeading } from "@/lib/browser/page/focus-heading";
-import { useDeskFault } from "../use-desk-fault";
+import { useAskedAct } from "../use-asked-act";
 
 type ShipOrderProps = {
   id: string;
@@ -23,33 +18,13 @@ type ShipOrderProps = {
 export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
   const t = useTranslations("desk.orders.ship");
   const tDesk = useTranslations("desk.companies");
-  const toast = useToast();
-  const toFault = useDeskFault();
-  const router = useRouter();
-  const [isAsking, setAsking] = useState(false);
-  const [isCalling, setCalling] = useState(false);
-  const [isRefreshing, startRefresh] = useTransition();
-  const ship = async (event: FormEvent<HTMLFormElement>) => {
+  const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(
+    `/api/desk/orders/${encodeURIComponent(id)}/ship`,
+  );
+  const ship = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isCalling) return;
     const given = String(new FormData(event.currentTarget).get("tracking_number") ?? "");
-    setCalling(true);
-    try {
-      await callApi(`/api/desk/orders/${encodeURIComponent(id)}/ship`, {
-        method: "POST",
-        body: { updated_at: updatedAt, tracking_number: given },
-      });
-      toast({ variant: "success", title: t("done") });
-    } catch (error) {
-      toast({ variant: "error", title: toFault(error) });
-    }
-    // the question is gone before the heading takes the focus, which it would give back otherwise
-    flushSync(() => {
-      setCalling(false);
-      setAsking(false);
-    });
-    focusHeading();
-    startRefresh(() => router.refresh());
+    void act({ updated_at: updatedAt, tracking_number: given }, t("done"));
   };
   return (
     <>
@@ -58,7 +33,7 @@ export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
       </Button>
       {isAsking && (
         <Modal open title={t("title", { number })} onClose={() => setAsking(false)}>
-          <form method="post" noValidate onSubmit={(event) => void ship(event)}>
+          <form method="post" noValidate onSubmit={ship}>
             <p>{t("text")}</p>
             <TextField
               name="tracking_number"
