@@ -2,7 +2,13 @@ import { randomInt } from "node:crypto";
 import { type IncomingHttpHeaders, request } from "node:http";
 import { readStack } from "./stack";
 
-export type HttpAnswer = { status: number; headers: IncomingHttpHeaders; body: string };
+export type HttpAnswer = {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  /** Of the body as it was sent, which may be compressed. */
+  bytes: number;
+};
 
 /**
  * One request to the storefront with exactly these headers (a browser would not send them so).
@@ -32,13 +38,15 @@ export function sendHttp(options: {
       (incoming) => {
         const chunks: Buffer[] = [];
         incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("end", () =>
+        incoming.on("end", () => {
+          const body = Buffer.concat(chunks);
           resolve({
             status: incoming.statusCode ?? 0,
             headers: incoming.headers,
-            body: Buffer.concat(chunks).toString("utf8"),
-          }),
-        );
+            body: body.toString("utf8"),
+            bytes: body.length,
+          });
+        });
         incoming.on("error", reject);
       },
     );
