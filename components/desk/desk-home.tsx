@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { OrderStatus } from "@/components/order/order-status";
+import { PaymentStatus } from "@/components/order/payment-status";
 import { amountCell, type CardColumn, CardLink, CardTable } from "@/components/ui/card-table";
 import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import type { DeskOrder } from "@/lib/model/desk/desk-order";
+import { type DeskOrder, toPaymentFacts } from "@/lib/model/desk/desk-order";
 
 type DeskHomeProps = { orders: DeskOrder[]; waitingCompanies: number };
 
@@ -77,7 +78,7 @@ function LatestOrders({ orders }: { orders: DeskOrder[] }) {
         order.is_overdue ? (
           <span className="font-semibold text-danger">{tOrder("overdue")}</span>
         ) : (
-          tOrder(`paymentStatus.${order.payment_status}`)
+          <PaymentStatus order={toPaymentFacts(order)} />
         ),
     },
     {

@@ -6,6 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderRow } from "@/lib/model/order/order-list";
 import { OrderStatus } from "./order-status";
+import { PaymentStatus } from "./payment-status";
 
 /** The company's orders as a table; below 768 px each order is a card of its own (ORD-01). */
 export function OrderList({ orders }: { orders: OrderRow[] }) {
@@ -15,11 +16,11 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
   const payment: CardColumn<OrderRow> = {
     heading: t("columns.payment"),
     className: "text-sm max-md:col-start-1",
-    cell: ({ isOverdue, paymentStatus }) =>
-      isOverdue ? (
+    cell: (order) =>
+      order.isOverdue ? (
         <span className="font-semibold text-danger">{t("overdue")}</span>
       ) : (
-        paymentStatus && t(`paymentStatus.${paymentStatus}`)
+        <PaymentStatus order={order} />
       ),
   };
   const columns: CardColumn<OrderRow>[] = [

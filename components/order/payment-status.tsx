@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
-import { isPartHidden } from "@/lib/model/cart/shown-totals";
-import type { OrderView } from "@/lib/model/order/order";
+import { toPaymentText } from "@/lib/model/order/deposit-paid";
+import type { OrderSummary } from "@/lib/model/order/order-list";
 
 type PaymentStatusProps = {
-  order: Pick<OrderView, "paymentStatus" | "depositPaid" | "totals" | "currencyCode">;
+  order: Pick<OrderSummary, "paymentStatus" | "depositPaid" | "currencyCode">;
 };
 
 /**
@@ -15,16 +15,8 @@ type PaymentStatusProps = {
 export function PaymentStatus({ order }: PaymentStatusProps) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
-  const { paymentStatus, depositPaid, totals, currencyCode } = order;
+  const { paymentStatus, depositPaid, currencyCode } = order;
   if (paymentStatus === null) return null;
   const money = (amountMinor: number) => formatMoney(amountMinor, currencyCode, locale);
-  const toDepositText = ({ paidMinor, restMinor }: NonNullable<typeof depositPaid>) =>
-    isPartHidden(totals)
-      ? t("depositPaid.bare")
-      : t("depositPaid.amounts", { paid: money(paidMinor), rest: money(restMinor) });
-  return (
-    <span className="text-sm">
-      {depositPaid ? toDepositText(depositPaid) : t(`paymentStatus.${paymentStatus}`)}
-    </span>
-  );
+  return <span className="text-sm">{toPaymentText(t, { paymentStatus, depositPaid }, money)}</span>;
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { callAdmin } from "./support/admin";
 import { expectThanks, openCheckout, sendButton, setLines } from "./support/checkout";
+import { openDeskPage, signInToDesk, useLanguage } from "./support/desk";
 import { expectAccessible } from "./support/expect-accessible";
 import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
@@ -45,6 +47,27 @@ test("[CHK-06] a preorder's deposit stands in the checkout, in the thanks and on
   await expect(page.getByText(paid.trim())).toBeVisible();
   const timeline = page.getByRole("region", { name: t("order.timeline.title") });
   await expect(timeline.getByText(t("order.timeline.depositPaid"))).toBeVisible();
+
+  // a text of the page keeps its no-break spaces
+  const said = new RegExp(`^${paid.trim().replaceAll(" ", "\\s")}\\s[\\d\\s]+,\\d\\d\\s€$`);
+  await page.goto(`${seller.origin}/orders`);
+  const row = page.getByRole("row").filter({ hasText: paid.trim() });
+  await expect(row.getByText(said)).toBeVisible();
+  await expect(row.getByText(t("order.paymentStatus.captured"), { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  const coming = page.waitForEvent("download");
+  await page.getByRole("link", { name: t("order.export.csv") }).click();
+  const file = squeezed(readFileSync(await (await coming).path()).toString("utf8"));
+  expect(file).toContain(paid.trim());
+  expect(file).not.toContain(`;${t("order.paymentStatus.captured")};`);
+
+  await useLanguage(page, seller, "fr-FR");
+  await signInToDesk(page, seller);
+  await openDeskPage(page, `${seller.origin}/desk`);
+  await expect(page.getByRole("row").getByText(said)).toBeVisible();
+  await openDeskPage(page, `${seller.origin}/desk/orders/${path.split("/").at(-1)}`);
+  await expect(page.getByText(said)).toBeVisible();
+  await expect(page.getByText(t("order.paymentStatus.captured"), { exact: true })).toHaveCount(0);
 });
 
 test("[CHK-07] where taxes are hidden no deposit gives the whole amount away, in the cart, the checkout or the thanks, which all the same say that one is due", async ({

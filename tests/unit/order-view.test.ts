@@ -106,6 +106,8 @@ const order = {
   gift_card_tax_total: 0,
   item_count: { lines: 1, items: 2, packed: 0 },
   total: 1200,
+  paid_total: 0,
+  preorder_deposit: null,
 } as const;
 const settings = {
   hidden_taxes: false,
@@ -123,6 +125,28 @@ test("[ORD-02] the payment status is shown only where the seller's setting allow
     paymentStatus: null,
     isOverdue: false,
   });
+});
+
+test("[CHK-06] [CHK-07] a paid deposit stands beside what is still owed; where taxes are hidden no amount tells them", () => {
+  const preorder = {
+    ...order,
+    payment_status: "captured",
+    is_overdue: false,
+    paid_total: 360,
+    preorder_deposit: { percentage: 30, amount: 360, remaining: 840 },
+  } as const;
+  expect(toOrderSummary(preorder, settings).depositPaid).toEqual({
+    amounts: { paidMinor: 360, restMinor: 840 },
+  });
+  expect(toOrderSummary(preorder, { ...settings, hidden_taxes: true }).depositPaid).toEqual({
+    amounts: null,
+  });
+  const quiet = { ...settings, payment_status_display: false };
+  expect(toOrderSummary(preorder, quiet).depositPaid).toBeNull();
+  expect(toOrderSummary({ ...preorder, paid_total: 1200 }, settings).depositPaid).toBeNull();
+  expect(toOrderSummary({ ...preorder, payment_status: "awaiting" }, settings).depositPaid).toBe(
+    null,
+  );
 });
 
 test("[CHK-07] hidden taxes are left out of an order's total too", () => {

@@ -6,6 +6,7 @@ import { OrderDocuments } from "@/components/order/order-documents";
 import { OrderLines } from "@/components/order/order-lines";
 import { OrderStatus } from "@/components/order/order-status";
 import { OrderTimeline } from "@/components/order/order-timeline";
+import { PaymentStatus } from "@/components/order/payment-status";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
@@ -34,9 +35,7 @@ export function DeskOrder({ order }: { order: DeskOrderDetail }) {
         <span>{tOrder("placedOn", { date: formatDate(order.createdAt, locale) })}</span>
         <OrderStatus status={order.status} />
         <span className="text-sm">{tOrder(`fulfillment.${order.fulfillmentStatus}`)}</span>
-        {order.paymentStatus && (
-          <span className="text-sm">{tOrder(`paymentStatus.${order.paymentStatus}`)}</span>
-        )}
+        <PaymentStatus order={order} />
         {order.isOverdue && (
           <span className="text-sm font-semibold text-danger">{tOrder("overdue")}</span>
         )}

@@ -1,6 +1,8 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
 import { formatDate } from "../../format/date";
+import { formatMoney } from "../../format/money";
+import { toPaymentText } from "../../model/order/deposit-paid";
 import type { OrderListQuery, OrderRow } from "../../model/order/order-list";
 import type { RequestCaller } from "../http/request-caller";
 import { type Cell, type ExportFormat, toSheetFile } from "../http/sheet-file";
@@ -30,7 +32,11 @@ const columns: Column[] = [
   ],
   [
     (t) => t("columns.payment"),
-    ({ paymentStatus }, { t }) => paymentStatus && t(`paymentStatus.${paymentStatus}`),
+    ({ paymentStatus, depositPaid, currencyCode }, { t, caller }) =>
+      paymentStatus &&
+      toPaymentText(t, { paymentStatus, depositPaid }, (amountMinor) =>
+        formatMoney(amountMinor, currencyCode, caller.locale),
+      ),
   ],
   [(t) => t("export.lines"), ({ count }) => count.lines],
   [(t) => t("export.subtotal"), (row) => toAmount(row.totals.subtotalMinor, row)],

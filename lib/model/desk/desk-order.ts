@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { adminOrderSchema } from "@/contract/admin/ordering/order";
+import { toDepositPaid } from "../order/deposit-paid";
 
 /** What staff see of an order in a list. */
 export const deskOrderSchema = adminOrderSchema.pick({
@@ -11,11 +12,20 @@ export const deskOrderSchema = adminOrderSchema.pick({
   is_overdue: true,
   currency_code: true,
   total: true,
+  paid_total: true,
+  preorder_deposit: true,
   created_at: true,
   email: true,
   company: true,
 });
 export type DeskOrder = z.output<typeof deskOrderSchema>;
+
+/** What is said of its payment; nothing is hidden from staff. */
+export const toPaymentFacts = (order: DeskOrder) => ({
+  paymentStatus: order.payment_status,
+  depositPaid: toDepositPaid(order),
+  currencyCode: order.currency_code,
+});
 
 export const deskOrderFields = Object.keys(deskOrderSchema.shape)
   .filter((key) => key !== "company")

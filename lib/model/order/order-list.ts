@@ -10,7 +10,8 @@ import {
 import { type OrderSort, orderSorts, type OrderTotals } from "@/contract/order/order-list";
 import type { SellerSettings } from "@/contract/seller/setting";
 import { toPersonName } from "../customer/acting";
-import { type ShownTotals, toShownTotals } from "../cart/shown-totals";
+import { isPartHidden, type ShownTotals, toShownTotals } from "../cart/shown-totals";
+import { type DepositPaid, toDepositPaid } from "./deposit-paid";
 
 /** What the list of orders asks for; the whole order is only read on its own page. */
 export const orderSummarySchema = orderSchema.pick({
@@ -33,6 +34,8 @@ export const orderSummarySchema = orderSchema.pick({
   tax_total: true,
   gift_card_total: true,
   gift_card_tax_total: true,
+  paid_total: true,
+  preorder_deposit: true,
 });
 type WireSummary = z.output<typeof orderSummarySchema>;
 export const orderRowSchema = orderSummarySchema.extend({
@@ -56,6 +59,8 @@ export type OrderSummary = Pick<Order, "id" | "status"> & {
   fulfillmentStatus: Order["fulfillment_status"];
   /** null: the seller does not show it (ORD-02). */
   paymentStatus: Order["payment_status"] | null;
+  /** null: no deposit was paid, or all is, or the seller shows nothing of payments. */
+  depositPaid: DepositPaid | null;
   /** Due and not paid; false also where the seller shows nothing of payments. */
   isOverdue: boolean;
   currencyCode: string;
@@ -74,6 +79,8 @@ type ListSettings = Pick<
  * The wire's order → its head; the payment status only where the seller shows it (ORD-02).
  */
 export function toOrderSummary(order: WireSummary, settings: ListSettings): OrderSummary {
+  const totals = toShownTotals(order, { ...settings, hasShipping: true });
+  const deposit = settings.payment_status_display ? toDepositPaid(order) : null;
   return {
     id: order.id,
     status: order.status,
@@ -84,9 +91,10 @@ export function toOrderSummary(order: WireSummary, settings: ListSettings): Orde
     count: order.item_count,
     fulfillmentStatus: order.fulfillment_status,
     paymentStatus: settings.payment_status_display ? order.payment_status : null,
+    depositPaid: deposit && isPartHidden(totals) ? { amounts: null } : deposit,
     isOverdue: settings.payment_status_display && order.is_overdue,
     currencyCode: order.currency_code,
-    totals: toShownTotals(order, { ...settings, hasShipping: true }),
+    totals,
   };
 }
 

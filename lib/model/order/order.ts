@@ -104,8 +104,6 @@ export type OrderView = OrderSummary & {
    * What was due with a preorder, and what later; null: the whole amount is due as the terms say.
    */
   deposit: DepositView;
-  /** What was paid of a deposit order, and what is paid later; null: all is paid, or nothing. */
-  depositPaid: { paidMinor: number; restMinor: number } | null;
   /** What is still to be paid; null: nothing, or the seller does not show it (ORD-02). */
   due: DueView | null;
   /** Oldest first. */
@@ -122,12 +120,6 @@ const returnableStatuses: ReadonlySet<string> = new Set([
 function listMadePayments<T extends { canceled_at: string | null }>(payments: readonly T[]) {
   const made = payments.filter((payment) => payment.canceled_at === null);
   return made.length > 0 ? made : payments;
-}
-
-function toDepositPaid(order: WireOrder): OrderView["depositPaid"] {
-  const { preorder_deposit: deposit, payment_status: status, paid_total: paidMinor } = order;
-  if (!deposit || status !== "captured" || paidMinor >= order.total) return null;
-  return { paidMinor, restMinor: order.total - paidMinor };
 }
 
 /** The wire's order → its page (ORD-03). */
@@ -206,7 +198,6 @@ export function toOrderView(
       : (order.delivery_date ?? text(order.metadata?.delivery_date)),
     reservedUntil: order.reserved_until,
     deposit: toDeposit(order),
-    depositPaid: settings.payment_status_display ? toDepositPaid(order) : null,
     due: settings.payment_status_display ? toDue(order, takesCards) : null,
     documents: documentViews,
   };

@@ -1,0 +1,41 @@
+import type { useTranslations } from "next-intl";
+import type { Order } from "@/contract/order/order";
+
+/** A deposit that was paid while the rest is still owed; amounts in minor units. */
+export type DepositPaid = {
+  /** null: they would tell what the seller hides of the total (CHK-07). */
+  amounts: { paidMinor: number; restMinor: number } | null;
+};
+
+type WireFacts = Pick<Order, "preorder_deposit" | "payment_status" | "paid_total" | "total">;
+
+/** What was paid of a preorder's deposit, and what is paid later; null: all is paid, or nothing. */
+export function toDepositPaid(order: WireFacts): DepositPaid | null {
+  const { preorder_deposit: deposit, payment_status: status, paid_total: paidMinor } = order;
+  if (!deposit || status !== "captured" || paidMinor >= order.total) return null;
+  return { amounts: { paidMinor, restMinor: order.total - paidMinor } };
+}
+
+type PaymentFacts = {
+  paymentStatus: Order["payment_status"];
+  depositPaid: DepositPaid | null;
+};
+type Texts = ReturnType<typeof useTranslations<"order">>;
+
+/**
+ * Whether an order is paid, in words: a deposit alone never reads as the whole (CHK-06).
+ * `formatAmount` writes minor units in the order's currency.
+ */
+export function toPaymentText(
+  t: Texts,
+  { paymentStatus, depositPaid }: PaymentFacts,
+  formatAmount: (amountMinor: number) => string,
+): string {
+  if (!depositPaid) return t(`paymentStatus.${paymentStatus}`);
+  const { amounts } = depositPaid;
+  if (!amounts) return t("depositPaid.bare");
+  return t("depositPaid.amounts", {
+    paid: formatAmount(amounts.paidMinor),
+    rest: formatAmount(amounts.restMinor),
+  });
+}
