@@ -63,6 +63,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   },
   "order-refunded": { event: "order.refund_created", resource: "order", idIn: "orderId" },
   "swap-opened": { event: "swap.created", resource: "order", idIn: "orderId" },
+  "claim-asked": { event: "claim.asked", resource: "order", idIn: "orderId" },
   "claim-requested": { event: "claim.requested", resource: "order", idIn: "orderId" },
   "claim-declined": { event: "claim.declined", resource: "order", idIn: "orderId" },
   "claim-accepted": { event: "claim.created", resource: "order", idIn: "orderId" },

@@ -4,6 +4,7 @@ import type { claimWishBody } from "@/contract/order/claim";
 import { invalidField } from "../../kernel/invalid-data";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
+import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import type { OrderChange } from "../change-order";
 import type { ProviderScope } from "../payments/provided-payment";
 import { namePhotos } from "../photos/name-photos";
@@ -16,8 +17,9 @@ import { moveRequest } from "./with-claim";
 
 /**
  * Keeps a buyer's claim of a locked order until staff decide on it; returns its id. Its units can't
- * be returned or claimed meanwhile. The buyer has a mail. Errors: invalid_data, not_allowed (more
- * than were shipped and are still there), return_period_over, transition_not_allowed.
+ * be returned or claimed meanwhile. The buyer has a mail, and staff have one. Errors: invalid_data,
+ * not_allowed (more than were shipped and are still there), return_period_over,
+ * transition_not_allowed.
  */
 export async function requestClaim(
   change: OrderChange,
@@ -35,6 +37,8 @@ export async function requestClaim(
   });
   await namePhotos(change, id, wish.claim_items, "claim_items");
   const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
+  const lang = await readDefaultLocale(transaction);
+  enqueue(transaction, "claim-asked", { ...mail, lang });
   enqueue(transaction, "claim-requested", mail, order.no_notification !== true);
   return id;
 }

@@ -74,6 +74,7 @@ export const outboxPayloads = {
   "order-refunded": z.object({ orderId: z.string(), refundIds: z.array(z.string()), lang }),
   "swap-opened": z.object({ swapId: z.string(), orderId: z.string(), lang }),
   "claim-requested": z.object({ claimId: z.string(), orderId: z.string(), lang }),
+  "claim-asked": z.object({ claimId: z.string(), orderId: z.string(), lang }),
   "claim-declined": z.object({ claimId: z.string(), orderId: z.string(), lang }),
   "claim-accepted": z.object({ claimId: z.string(), orderId: z.string(), lang }),
   /** A mail that went before, again: its notification says which, and to whom. */

@@ -33,6 +33,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "backorder-canceled": null,
   "backorder-date-changed": null,
   "order-refunded": null,
+  "claim-asked": null,
   "claim-requested": null,
   "claim-accepted": null,
   "claim-declined": null,

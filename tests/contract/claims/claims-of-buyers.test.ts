@@ -55,7 +55,15 @@ describe("a claim that a buyer makes", () => {
       item: { reason: "production_failure", note: "Torn", photo_ids: [photo.id] },
       comment: "Three boxes",
     });
-    const asked = await deliverLastMail(world.backend, world.seller.id);
+    const [told, asked] = (await deliverMails(world.backend, world.seller.id)).slice(-2);
+    if (!told || !asked) throw new Error("a mail is missing");
+    const { agent } = smallSellerAccounts(world.seller.id);
+    expect(told.to?.map(({ address }) => address)).toEqual([agent]);
+    expect(told.subject).toMatch(/^Nouvelle réclamation pour la commande n° \d+ \(.+\)$/);
+    for (const part of ["Abîmé ou défectueux", "Torn", "Three boxes", "Remboursement", "5 × "])
+      expect(told.text).toContain(part);
+    expect(told.text).toMatch(/Photos\n1\n/);
+    expect(told.text).toContain(`/desk/orders/${order.id}`);
     expect(asked.subject).toContain("est enregistrée");
     expect(claim).toMatchObject({
       ...{ type: "refund", request_status: "requested", comment: "Three boxes" },

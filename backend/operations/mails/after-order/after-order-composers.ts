@@ -10,6 +10,8 @@ import { toAmendmentMail } from "./amendment-mail";
 import { findAmendmentMailRow } from "./amendment-mail-rows";
 import { toBackorderCanceledMail, toBackorderDateMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
+import { toClaimAskedMail } from "./claim-asked-mail";
+import { findClaimAskedRow } from "./claim-asked-mail-rows";
 import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
 import {
@@ -44,13 +46,15 @@ type Kind =
   | "backorder-canceled"
   | "backorder-date-changed"
   | "order-refunded"
+  | "claim-asked"
   | "claim-requested"
   | "claim-accepted"
   | "claim-declined"
   | "swap-opened";
 type PayloadOf<K extends Kind> = z.output<(typeof outboxPayloads)[K]>;
 
-/** Mails about what happens to an order after it was placed, in the customer's language. */
+/** Mails about what happens to an order after it was placed, in the customer's language; those to
+ * staff in the seller's. */
 export const afterOrderComposers: Record<Kind, Composer> = {
   shipment: compose(
     "shipment",
@@ -109,6 +113,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     "claim-accepted",
     (transaction, { claimId }) => findClaimMailRow(transaction, claimId),
     toClaimMail,
+  ),
+  "claim-asked": compose(
+    "claim-asked",
+    (transaction, { claimId }) => findClaimAskedRow(transaction, claimId),
+    toClaimAskedMail,
   ),
   "claim-requested": compose(
     "claim-requested",

@@ -27,6 +27,8 @@ type Told<Line> = {
   /** Label and text. */
   facts?: readonly (readonly [string, string])[];
   ends?: readonly string[];
+  /** Where the storefront shows the order: to its buyer, or to staff. */
+  page?: "orders" | "desk/orders";
 };
 
 /**
@@ -37,8 +39,10 @@ export function toQuantityMail<Line extends QuantityMailLine>(
   brand: MailBrand,
   language: MailLanguage,
   head: OrderMailHead,
-  { words, values = {}, lists, notesOf = () => [], facts = [], ends = [] }: Told<Line>,
+  told: Told<Line>,
 ): MailMessage {
+  const { words, values = {}, lists, notesOf = () => [] } = told;
+  const { facts = [], ends = [], page = "orders" } = told;
   const texts = mailTexts(language);
   const locale = mailLocale(language, head.country_codes);
   const toRow = (line: Line): QuantityRow => {
@@ -53,7 +57,7 @@ export function toQuantityMail<Line extends QuantityMailLine>(
   const shown = lists
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({ title, rows: lines.map(toRow) }));
-  const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(head.order_id)}`;
+  const url = `${brand.storefrontUrl}/${page}/${encodeURIComponent(head.order_id)}`;
   return toMailMessage(brand, language, {
     to: head.email,
     firstName: head.first_name,
