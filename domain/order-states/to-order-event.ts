@@ -34,6 +34,8 @@ const shownEvents: Record<string, Shown> = {
   "swap_payment pay": { event: "paid" },
   "payment refund_part": { event: "refunded", isPart: true },
   "payment refund_all": { event: "refunded" },
+  "swap_payment refund_part": { event: "refunded", isPart: true },
+  "swap_payment refund_all": { event: "refunded" },
 };
 
 const changing: ReadonlySet<OrderEventName> = new Set(["amended", "edit_accepted"]);

@@ -13,7 +13,8 @@ import { acceptPaidEdit } from "../edits/accept-paid-edit";
 import { followCollectionSession } from "./follow-collection-session";
 import { findCollectionOfSession } from "./payment-collection-rows";
 import { withOrder } from "../change-order";
-import { findOrderOfReference } from "./order-payment-rows";
+import { findPaymentOfReference } from "./order-payment-rows";
+import { followSwapPayment } from "../swaps/process-swap-payment";
 import { settlePayments } from "./settle-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
 import { fromStripeAmount } from "../../markets/payment-providers/stripe-amount";
@@ -35,9 +36,9 @@ const isHeld = ({ status }: Stripe.PaymentIntent) =>
 
 /**
  * Brings what is kept of a payment to how it stands at Stripe now: captured and refunded amounts of
- * an order's payment, a hold that has lapsed; a cart whose buyer has paid and never came back
- * becomes the order she sent. A cart that can't be ordered any more stays a cart, and the money is
- * only held. Errors: payment_provider_unavailable.
+ * the payment of an order or of a swap's difference, a hold that has lapsed; a cart whose buyer has
+ * paid and never came back becomes the order she sent. A cart that can't be ordered any more stays
+ * a cart, and the money is only held. Errors: payment_provider_unavailable.
  */
 export async function followStripePayment(scope: WebhookScope, intentId: string): Promise<void> {
   const { deps, sellerId } = scope;
@@ -63,9 +64,11 @@ export async function followStripePayment(scope: WebhookScope, intentId: string)
         isCanceled: intent.status === "canceled",
         refundedMinor: refundedMinorOf(intent),
       });
-    const orderId = await findOrderOfReference(transaction, stripeKind.id, intentId);
-    if (orderId === null) return follow();
-    await withOrder(transaction, orderId, {}, async (change) => {
+    const payment = await findPaymentOfReference(transaction, stripeKind.id, intentId);
+    if (payment?.swap_id)
+      return followSwapPayment(transaction, payment.swap_id, payment.id, follow);
+    if (!payment?.order_id) return follow();
+    await withOrder(transaction, payment.order_id, {}, async (change) => {
       await follow();
       await settlePayments(change);
     });

@@ -25,16 +25,16 @@ export async function findOrderOfPayment(
   return rows[0]?.order_id;
 }
 
-/** The order whose payment a provider knows by its own id, if there is one. */
-export async function findOrderOfReference(
+/** What a payment is for that a provider knows by its own id; undefined: there is none. */
+export async function findPaymentOfReference(
   transaction: Transaction,
   providerId: string,
   reference: string,
-): Promise<string | null> {
-  const rows = await transaction.query<{ order_id: string | null }>(sql`
-    select order_id from payment where seller_id = ${transaction.sellerId}
+): Promise<Pick<PaymentRow, "id" | "order_id" | "swap_id"> | undefined> {
+  const rows = await transaction.query<Pick<PaymentRow, "id" | "order_id" | "swap_id">>(sql`
+    select id, order_id, swap_id from payment where seller_id = ${transaction.sellerId}
       and provider_id = ${providerId} and data ->> 'id' = ${reference} and data ? 'id'`);
-  return rows[0]?.order_id ?? null;
+  return rows[0];
 }
 
 /** Marks payments that were not collected as let go. */

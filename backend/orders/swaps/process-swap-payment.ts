@@ -1,4 +1,6 @@
 import type { Refund } from "@/contract/order/refund";
+import { swapPaymentTransitions } from "@/domain/order-states/swap-transitions";
+import { resolveTransition } from "@/domain/order-states/transition-table";
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
@@ -98,6 +100,34 @@ export async function refundSwapPayment(
   });
   return requireFound(refund, "Refund of payment", paymentId);
 }
+
+/**
+ * Brings a swap to what its payment says after `follow` has written what the provider says of it:
+ * given back at the provider, in part or whole. Does nothing where no more is given back than
+ * before.
+ */
+export const followSwapPayment = (
+  transaction: Transaction,
+  swapId: string,
+  paymentId: string,
+  follow: () => Promise<void>,
+): Promise<void> =>
+  withSwapOfPayment(transaction, swapId, async (change, swap) => {
+    const read = async () =>
+      requireFound(
+        await findPaymentRow(transaction, paymentId, { isLocked: true }),
+        "Payment",
+        paymentId,
+      );
+    const before = await read();
+    await follow();
+    const after = await read();
+    const amount = after.amount_refunded - before.amount_refunded;
+    if (amount <= 0) return;
+    const event = after.amount_refunded >= after.amount ? "refund_all" : "refund_part";
+    const { isAllowed } = resolveTransition(swapPaymentTransitions, swap.payment_status, event);
+    if (isAllowed) await moveSwapPayment(change, swap, event, { payment_id: paymentId, amount });
+  });
 
 async function withSwapOfPayment(
   transaction: Transaction,

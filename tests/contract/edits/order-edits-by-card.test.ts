@@ -88,6 +88,25 @@ test("[ORD-07] [CHK-02] what an order paid by card rises by is paid by card, onc
   expect(events.filter(({ event }: { event: string }) => event === "paid")).toHaveLength(2);
 });
 
+test("[ORD-07] [CHK-02] what is given back of an edit's payment in Stripe's own dashboard stands on the order", async () => {
+  const order = await place();
+  const edit = await ask(order, 2);
+  const { intentId, authorize } = await confirmCard(edit);
+  await authorize();
+  expect((await accept(edit)).statusCode).toBe(200);
+  const charge = intentOf(intentId)?.latest_charge;
+  if (!charge) throw new Error("nothing was charged");
+  charge.amount_refunded = edit.difference_due;
+  await Promise.all([
+    world.sendEvent(intentId, "charge.refunded"),
+    world.sendEvent(intentId, "charge.refunded"),
+  ]);
+  expect(await read(order)).toMatchObject({
+    ...{ payment_status: "partially_refunded", refunded_total: edit.difference_due },
+    refundable_amount: order.total,
+  });
+});
+
 test("[ORD-07] [CHK-02] while the order's own money is only held, the difference is held with it", async () => {
   const order = await place({ isCollected: false });
   const edit = await ask(order, 2);

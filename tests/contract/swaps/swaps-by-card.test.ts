@@ -136,6 +136,55 @@ test("[ORD-07] [CHK-02] by card she pays at once what she had promised to transf
   expect((await read(asked)).payment_status).toBe("refunded");
 });
 
+test("[ORD-07] [CHK-02] what is given back of a swap's payment in Stripe's own dashboard stands on the swap and in the order's history, once", async () => {
+  const order = await placeShipped();
+  const asked = await swap(order);
+  const { intentId, authorize } = await confirmCard(asked);
+  expect((await authorize()).statusCode).toBe(200);
+  const charge = intentOf(intentId)?.latest_charge;
+  if (!charge) throw new Error("nothing was charged");
+  const tell = () => world.sendEvent(intentId, "charge.refunded");
+  const refundsTold = async () => {
+    const { history } = await world.admin.call("adminListOrderHistory", {
+      params: { id: order.id },
+    });
+    return history
+      .filter(({ noun, event }) => noun === "swap_payment" && event.startsWith("refund"))
+      .map(({ event, data }) => [event, data.amount]);
+  };
+  charge.amount_refunded = 300;
+  await Promise.all([tell(), tell()]);
+  expect(await read(asked)).toMatchObject({
+    payment_status: "partially_refunded",
+    payment: { amount_refunded: 300 },
+  });
+  charge.amount_refunded = asked.difference_due;
+  await tell();
+  charge.amount_refunded = 300;
+  await tell();
+  expect(await read(asked)).toMatchObject({
+    payment_status: "refunded",
+    payment: { amount_refunded: asked.difference_due },
+  });
+  expect(await refundsTold()).toEqual([
+    ["refund_part", 300],
+    ["refund_all", asked.difference_due - 300],
+  ]);
+  const { events } = (await world.buyer.client.get(`/store/orders/${order.id}/events`)).json();
+  expect(events.slice(-2)).toMatchObject([
+    { event: "refunded", is_part: true },
+    { event: "refunded", is_part: false },
+  ]);
+  const more = await world.admin.send("adminRefundPayment", {
+    params: { id: (await read(asked)).payment?.id ?? "" },
+    body: { amount: 1, reason: "swap" },
+  });
+  expect(more.statusCode).toBe(400);
+  expect(await orderOf(order)).toMatchObject({
+    ...{ paid_total: order.total, payment_status: "captured", refunded_total: 0 },
+  });
+});
+
 test("[ORD-07] [CHK-02] a card that is declined pays nothing, and another one does", async () => {
   const order = await placeShipped();
   const asked = await swap(order);
