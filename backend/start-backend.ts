@@ -6,6 +6,7 @@ import { startExpiryLoop } from "./checkout/quotes/start-expiry-loop";
 import { createApp } from "./app";
 import { startBatchJobLoop } from "./operations/batch-jobs/start-batch-job-loop";
 import { appRoleOf, createDeps } from "./create-deps";
+import { startPaymentCheckLoop } from "./orders/payment-checks/start-payment-check-loop";
 import { startEmbeddedPostgres } from "./platform/db/embedded-postgres";
 import { migrate } from "./platform/db/migrate";
 import { requireRowSecurity } from "./platform/db/require-row-security";
@@ -67,11 +68,14 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const sharedChanges = startSharedChangeLoop(deps, app.log);
     const sweep = startBatchJobSweep(deps, app.log);
     const expiry = startExpiryLoop(deps, app.log);
+    const { completeCart } = storeVerbs;
+    const paymentChecks = startPaymentCheckLoop({ deps, log: app.log, completeCart });
     const retention = startAuditRetention(env, { ownerUrl, now: deps.now, log: app.log });
     undo.push(
       () => retention.stop(),
       () => sweep.stop(),
       () => expiry.stop(),
+      () => paymentChecks.stop(),
       () => outbox.stop(),
       () => batchJobs.stop(),
       () => sharedFiles.stop(),

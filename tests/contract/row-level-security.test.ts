@@ -164,6 +164,7 @@ describe("row-level security", () => {
         "shared_catalogue_versions",
         "take_batch_job",
         "take_outbox",
+        "take_payment_checks",
         "take_rate_limits",
         "take_shared_file",
         "take_sign_in",
