@@ -7,12 +7,8 @@ import {
   type VariantStock,
 } from "./stock-levels";
 
-/**
- * Of an order `o`: its lines hold stock until they are fulfilled. Orders that were imported never
- * took any, since what they were made of told what can be sold.
- */
-export const holdsStock = sql`(o.status in ('reserved', 'pending', 'requires_action', 'completed')
-  and o.origin in ('cart', 'quotation'))`;
+/** Of an order `o`: its lines hold stock until they are fulfilled; those of an imported one too. */
+export const holdsStock = sql`o.status in ('reserved', 'pending', 'requires_action', 'completed')`;
 
 /**
  * The seller's stock locations, the one that holds the stock first: the store's default, else the

@@ -82,13 +82,10 @@ async function requireStillThere(
   }
 }
 
-const holding: ReadonlySet<string> = new Set(["cart", "quotation"]);
-
 async function moveStock(
-  { transaction, order }: OrderChange,
+  { transaction }: OrderChange,
   lines: readonly EditedLine[],
 ): Promise<void> {
-  if (!holding.has(order.origin)) return;
   const moved = lines.flatMap(({ original, line }): StockedLine[] => {
     const { variant_id, snapshot } = (original ?? line) as LineItemRow;
     const quantity = (line?.quantity ?? 0) - (original?.quantity ?? 0);

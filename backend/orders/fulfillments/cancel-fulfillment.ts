@@ -8,7 +8,7 @@ import { selectOrder } from "../admin/select-order";
 import { type OrderChange, withOrder } from "../change-order";
 import { addToLines, findFulfillment, markCanceled, readOrderLines } from "./fulfillment-rows";
 import type { FulfillmentRow } from "./fulfillments-of-order-rows";
-import { toMovedLines } from "./moved-lines";
+import { toStockedLines } from "./moved-lines";
 import { parcelStateOf } from "./parcel-state";
 
 /**
@@ -35,7 +35,7 @@ async function cancel(change: OrderChange, id: string): Promise<void> {
     id,
   );
   const lines = await readOrderLines(transaction, order.id);
-  await unpack(change, fulfillment, toMovedLines(order, lines, fulfillment.items));
+  await unpack(change, fulfillment, toStockedLines(lines, fulfillment.items));
   const unpacked = new Map(fulfillment.items.map((item) => [item.item_id, item.quantity]));
   const isAll = lines.every((line) => line.fulfilled_quantity - (unpacked.get(line.id) ?? 0) === 0);
   change.moveFulfillment(isAll ? "cancel_all" : "cancel_part", { fulfillment_id: id });

@@ -16,7 +16,7 @@ import {
   type Quantity,
   readOrderLines,
 } from "./fulfillment-rows";
-import { toMovedLines } from "./moved-lines";
+import { toStockedLines } from "./moved-lines";
 
 type Body = EndpointRequest<typeof adminEndpoints.adminCreateFulfillment>["body"];
 export type Parcel = Omit<Body, "only_if_updated_at">;
@@ -53,7 +53,7 @@ export async function pack(change: OrderChange, body: Parcel): Promise<string> {
   const lines = await readOrderLines(transaction, order.id);
   requireUnfulfilled(lines, body.items);
   const locationId = body.location_id ?? null;
-  await takeStocked(transaction, locationId, toMovedLines(order, lines, body.items));
+  await takeStocked(transaction, locationId, toStockedLines(lines, body.items));
   await addToLines(transaction, "fulfilled_quantity", body.items);
   const { items } = body;
   const id = await insertFulfillment(transaction, {

@@ -97,6 +97,52 @@ test("[ADM-03] an imported order lives on as any other: its buyer sees it, staff
   ]);
 });
 
+test("[ORD-05] [ADM-03] the buyer of an imported order is told of the first date that moves, and of the one before", async () => {
+  await world.importLines([
+    "External Id;Company Code;SKU;Quantity;Shipping Option",
+    "D-1;C1;BIB-1;12;Transporteur",
+    "D-1;C1;BAG-4;5;",
+  ]);
+  const order = await orderOf("D-1");
+  const restockIn = async (sku: string, days: number) => {
+    const id = world.seller.variants[sku] ?? "";
+    const { variant } = await world.admin.call("adminGetVariant", { params: { id } });
+    const day = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await world.admin.call("adminUpdateVariant", {
+      params: { id: variant.product_id, variant_id: id },
+      body: { metadata: { next_restock_date: day } },
+    });
+    await deliverMails(world.backend, world.seller.id);
+    const mails = await deliverMails(world.backend, world.seller.id);
+    return mails.filter(({ subject }) => subject?.startsWith("Nouvelle date"));
+  };
+  const expected = async () => {
+    const { backorders } = (
+      await world.buyer.client.get("/store/customers/me/company/backorders?order=sku")
+    ).json();
+    return backorders.map(({ expected_date: day }: { expected_date: string | null }) => day);
+  };
+  const [bagBefore, bibBefore] = await expected();
+  expect([bagBefore, bibBefore]).toEqual([null, expect.any(String)]);
+  const [moved, ...more] = await restockIn("BIB-1", 60);
+  expect(more).toEqual([]);
+  expect(moved?.subject?.replace(/\s/g, " ")).toContain(`n° ${order.display_id}`);
+  expect(moved?.text).toMatch(/Date précédente\s: \d/);
+  const [, bibAfter] = await expected();
+  expect(bibAfter > bibBefore).toBe(true);
+  const [, known] = await restockIn("BAG-4", 40);
+  expect(known?.text).toMatch(/Date précédente\s: pas encore connue/);
+  const [bagAfter] = await expected();
+  const { history } = await world.admin.call("adminListOrderHistory", {
+    params: { id: order.id },
+  });
+  const moves = history.filter(({ event }) => event === "move_backorder_date");
+  expect(moves.map(({ data }) => data.items)).toMatchObject([
+    [{ quantity: 12, from: bibBefore, to: bibAfter }],
+    [{ quantity: 5, from: null, to: bagAfter }],
+  ]);
+});
+
 test("[ADM-03] [STORE-03] two jobs of the same orders at one moment make each of them once", async () => {
   const there = await world.stockOf("BAG-1");
   const numbers = Array.from({ length: 10 }, (_, index) => `TWIN-${index}`);
@@ -110,6 +156,33 @@ test("[ADM-03] [STORE-03] two jobs of the same orders at one moment make each of
   await Promise.all([world.work(), world.work(), world.work()]);
   for (const number of numbers) expect(await ordersOf(number)).toHaveLength(1);
   expect(await world.stockOf("BAG-1")).toBe(there - numbers.length);
+});
+
+test("[ADM-03] [STORE-03] an imported order holds its stock until it is packed or canceled, at its location too", async () => {
+  const id = world.seller.variants["BAG-1"] ?? "";
+  const stock = async () => {
+    const { inventory_item: item } = await world.admin.call("adminGetInventoryItem", {
+      params: { id },
+    });
+    const there = (item.location_levels ?? []).map((level) => level.stocked_quantity);
+    return [await world.stockOf("BAG-1"), there.reduce((sum, units) => sum + units, 0)];
+  };
+  await world.admin.call("adminCreateStockLocation", { body: { name: "Depot" } });
+  const [sellable = 0, there = 0] = await stock();
+  await world.importLines([
+    "External Id;Company Code;SKU;Quantity;Shipping Option",
+    "H-1;C1;BAG-1;7;Transporteur",
+    "H-2;C1;BAG-1;5;Transporteur",
+  ]);
+  expect(await stock()).toEqual([sellable - 12, there]);
+  const kept = await orderOf("H-1");
+  await world.admin.call("adminCreateFulfillment", {
+    params: { id: kept.id },
+    body: { items: [{ item_id: kept.items[0]?.id ?? "", quantity: 7 }] },
+  });
+  expect(await stock()).toEqual([sellable - 12, there - 7]);
+  await world.admin.call("adminCancelOrder", { params: { id: (await orderOf("H-2")).id } });
+  expect(await stock()).toEqual([sellable - 7, there - 7]);
 });
 
 test("[STORE-03] orders of a file take no stock that is not there, unless backorders are allowed", async () => {
