@@ -1,12 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { TotalsList } from "@/components/cart/summary/totals-list";
 import { AddressText } from "@/components/checkout/address-text";
 import { OrderedEarlier } from "@/components/checkout/ordered-earlier";
 import { ThankYou } from "@/components/checkout/thank-you";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { OrderView } from "@/lib/model/order/order";
 import type { OrderEditView } from "@/lib/model/order/order-edit";
 import type { DueView } from "@/lib/model/order/order-payment";
@@ -19,10 +16,12 @@ import { Link } from "@/components/ui/link";
 import { BackToOrders } from "./back-to-orders";
 import { CancelOrderButton } from "./cancel-order-button";
 import { ConfirmOrderButton } from "./confirm-order-button";
+import { type Fact, FactList } from "./fact-list";
 import { OrderDocuments } from "./order-documents";
 import { OrderLines } from "./order-lines";
 import { OrderStatus } from "./order-status";
 import { OrderTimeline } from "./order-timeline";
+import { OrderTotals } from "./order-totals";
 import { PaymentStatus } from "./payment-status";
 import { PrintButton } from "./print-button";
 import { ReorderButton } from "./reorder-button";
@@ -47,7 +46,6 @@ type OrderDetailProps = {
  */
 export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: OrderDetailProps) {
   const t = useTranslations("order");
-  const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
   const number = String(order.displayId);
   const title = t("detailTitle", { number });
@@ -92,20 +90,10 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
       >
         <OrderLines order={order} />
         <div className="flex flex-col gap-6 print:contents">
-          <section
-            aria-label={t("columns.total")}
-            className="rounded-card border border-line bg-surface p-5 md:p-6
-              print:break-inside-avoid print:self-end print:w-1/2 print:p-4"
-          >
-            <p className="mb-2 text-sm text-muted tabular-nums">
-              {toContentsText(tCart, order.count)}
-            </p>
-            <TotalsList
-              totals={order.totals}
-              currencyCode={order.currencyCode}
-              deposit={order.deposit}
-            />
-          </section>
+          <OrderTotals
+            order={order}
+            className="print:break-inside-avoid print:self-end print:w-1/2 print:p-4"
+          />
           {due && <OrderDue order={order} due={due} mayPay={!isViewer} />}
           <OrderTimeline order={order} />
           <OrderReturns order={order} isViewer={isViewer} />
@@ -153,7 +141,7 @@ function OrderFacts({ order }: { order: OrderView }) {
       .filter(Boolean)
       .join(" – "),
   );
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [
       t("shippingAddress"),
       order.shippingAddress && <AddressText address={order.shippingAddress} />,
@@ -173,19 +161,5 @@ function OrderFacts({ order }: { order: OrderView }) {
     [t("comment"), order.comment && <span className="whitespace-pre-line">{order.comment}</span>],
     [t("documents"), order.documents.length > 0 && <OrderDocuments documents={order.documents} />],
   ];
-  return (
-    <dl
-      className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 print:-order-1
-      print:grid-cols-2"
-    >
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm font-semibold text-muted">{name}</dt>
-            <dd className="mt-0.5">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts} className="print:-order-1 print:grid-cols-2" />;
 }

@@ -1,15 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { TotalsList } from "@/components/cart/summary/totals-list";
 import { AddressText } from "@/components/checkout/address-text";
+import { type Fact, FactList } from "@/components/order/fact-list";
 import { OrderDocuments } from "@/components/order/order-documents";
 import { OrderLines } from "@/components/order/order-lines";
 import { OrderStatus } from "@/components/order/order-status";
 import { OrderTimeline } from "@/components/order/order-timeline";
+import { OrderTotals } from "@/components/order/order-totals";
 import { PaymentStatus } from "@/components/order/payment-status";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
-import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { DeskOrderDetail } from "@/lib/model/desk/desk-order-detail";
 import { DeskAct } from "../desk-act";
 import { ShipOrder } from "./ship-order";
@@ -18,7 +17,6 @@ import { ShipOrder } from "./ship-order";
 export function DeskOrder({ order }: { order: DeskOrderDetail }) {
   const t = useTranslations("desk.orders");
   const tOrder = useTranslations("order");
-  const tCart = useTranslations("cart");
   const locale = useLocale() as Locale;
   const { company, customer } = order;
   return (
@@ -50,19 +48,7 @@ export function DeskOrder({ order }: { order: DeskOrderDetail }) {
       >
         <OrderLines order={order} />
         <div className="flex flex-col gap-6">
-          <section
-            aria-label={tOrder("columns.total")}
-            className="rounded-card border border-line bg-surface p-5 md:p-6"
-          >
-            <p className="mb-2 text-sm text-muted tabular-nums">
-              {toContentsText(tCart, order.count)}
-            </p>
-            <TotalsList
-              totals={order.totals}
-              currencyCode={order.currencyCode}
-              deposit={order.deposit}
-            />
-          </section>
+          <OrderTotals order={order} />
           <OrderTimeline order={order} />
           <Facts order={order} />
         </div>
@@ -98,7 +84,7 @@ function Facts({ order }: { order: DeskOrderDetail }) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
   const { shippingAddress, billingAddress, deliveryDate, comment, documents } = order;
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t("documents"), documents.length > 0 && <OrderDocuments documents={documents} />],
     [t("shippingAddress"), shippingAddress && <AddressText address={shippingAddress} />],
     [t("billingAddress"), billingAddress && <AddressText address={billingAddress} />],
@@ -107,16 +93,5 @@ function Facts({ order }: { order: DeskOrderDetail }) {
     [t("externalId"), order.externalId],
     [t("comment"), comment && <span className="whitespace-pre-line">{comment}</span>],
   ];
-  return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-1 [overflow-wrap:anywhere]">
-      {facts
-        .filter(([, value]) => value)
-        .map(([name, value]) => (
-          <div key={name}>
-            <dt className="text-sm font-semibold text-muted">{name}</dt>
-            <dd className="mt-0.5">{value}</dd>
-          </div>
-        ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { TotalsList } from "@/components/cart/summary/totals-list";
+import { toContentsText } from "@/lib/model/cart/item-count-text";
+import type { OrderView } from "@/lib/model/order/order";
+
+type OrderTotalsProps = {
+  order: Pick<OrderView, "count" | "totals" | "currencyCode" | "deposit">;
+  className?: string;
+};
+
+/** What an order comes to, under how much is in it. */
+export function OrderTotals({ order, className = "" }: OrderTotalsProps) {
+  const t = useTranslations("order");
+  const tCart = useTranslations("cart");
+  return (
+    <section
+      aria-label={t("columns.total")}
+      className={`rounded-card border border-line bg-surface p-5 md:p-6 ${className}`}
+    >
+      <p className="mb-2 text-sm text-muted tabular-nums">{toContentsText(tCart, order.count)}</p>
+      <TotalsList totals={order.totals} currencyCode={order.currencyCode} deposit={order.deposit} />
+    </section>
+  );
+}
