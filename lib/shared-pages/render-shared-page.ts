@@ -1,5 +1,6 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { Agent as SecureAgent, request as requestSecurely } from "node:https";
+import { storefrontEnv } from "../env";
 import { type ForeignSources, sharedPagePolicy } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
 import { findInlineHashes } from "./inline-hashes";
@@ -75,14 +76,17 @@ function ask({ origin, host, location, ticket, cookies }: PageOrder): Promise<An
   });
 }
 
-/** Where there is no server of its own (Vercel), a function asks its own deployment, over TLS. */
+/**
+ * This process itself, in plain HTTP whatever a proxy before it says of TLS; on Vercel, where a
+ * function has no server of its own, its deployment.
+ */
 function open(
   { protocol, hostname: host, port }: URL,
   asked: { path: string; headers: Record<string, string> },
   onAnswer: (incoming: IncomingMessage) => void,
 ): ClientRequest {
   const options = { ...asked, host, port: port || null, setHost: false, timeout: timeoutMs };
-  return protocol === "https:"
+  return storefrontEnv().VERCEL === "1" && protocol === "https:"
     ? requestSecurely({ ...options, agent: secureAgent }, onAnswer)
     : request({ ...options, agent }, onAnswer);
 }
