@@ -2,11 +2,12 @@ import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright";
 import { demoAccounts } from "@/demo/demo-accounts";
 import { ensureChromium } from "@/scripts/ensure-chromium";
+import type { DeploymentSettings } from "@/scripts/deployment/settings";
 import { findFreePort } from "@/scripts/deployment/free-port";
 import { say } from "@/scripts/deployment/run-main";
 import { createPageClient } from "./page-client";
 
-const categories = ["performance", "accessibility", "best-practices"] as const;
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 export type LighthouseRow = {
   page: string;
@@ -20,13 +21,23 @@ export type LighthouseRow = {
 export const lighthouseRuns = 3;
 
 /**
- * List and product of a demonstration brand as Lighthouse scores them for a phone, signed in.
- * Errors: a page that does not answer 200.
+ * List and product of a demonstration brand as Lighthouse scores them for a phone, signed in, and a
+ * link's page that search engines may list; the others are closed to them, which costs points of
+ * their own. Errors: a page that does not answer 200.
  */
-export async function benchLighthouse(port: number): Promise<LighthouseRow[]> {
+export async function benchLighthouse({
+  port,
+  backendPort,
+}: DeploymentSettings): Promise<LighthouseRow[]> {
   const [brand] = demoAccounts();
   const buyer = brand?.accounts.find(({ role }) => role === "buyer");
-  if (!brand || !buyer?.password) throw new Error("the demonstration has no buyer");
+  const admin = brand?.accounts.find(({ role }) => role === "admin");
+  if (!brand || !buyer?.password || !admin?.password)
+    throw new Error("the demonstration has no buyer or no administrator");
+  const shared = await share(`http://127.0.0.1:${backendPort}`, {
+    email: admin.email,
+    password: admin.password,
+  });
   const origin = `http://${brand.host}:${port}`;
   const client = createPageClient(port, `${brand.host}:${port}`);
   const cookie = await client.signIn(buyer.email, buyer.password);
@@ -45,6 +56,7 @@ export async function benchLighthouse(port: number): Promise<LighthouseRow[]> {
     for (const [page, path] of [
       ["product list", "/products"],
       ["product", product],
+      ["page of a link", shared],
     ] as const)
       rows.push(await bestOf(page, () => audit(`${origin}${path}`, debuggingPort)));
     return rows;
@@ -52,6 +64,47 @@ export async function benchLighthouse(port: number): Promise<LighthouseRow[]> {
     await browser.close();
   }
 }
+
+/** Makes a link to a collection, with list prices; returns its path. */
+async function share(
+  backendUrl: string,
+  login: { email: string; password: string },
+): Promise<string> {
+  const call = async <T>(path: string, token?: string, body?: object): Promise<T> => {
+    const answer = await fetch(`${backendUrl}${path}`, {
+      headers: {
+        ...(body && { "content-type": "application/json" }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { method: "POST", body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as T;
+  };
+  const { access_token: token } = await call<{ access_token: string }>(
+    "/admin/auth/token",
+    undefined,
+    login,
+  );
+  const { collections } = await call<{ collections: Named[] }>("/admin/collections?limit=1", token);
+  const { regions } = await call<{ regions: Named[] }>("/admin/regions?limit=1", token);
+  const { shared_catalogue: link } = await call<{ shared_catalogue: { url: string } }>(
+    "/admin/shared-catalogues",
+    token,
+    {
+      name: "Nouveautés",
+      cover_text: "Notre sélection pour votre rayon puériculture.",
+      content_type: "collection",
+      content_ids: collections.map(({ id }) => id),
+      prices: "list",
+      region_id: regions[0]?.id,
+      is_indexable: true,
+    },
+  );
+  return new URL(link.url).pathname;
+}
+
+type Named = { id: string };
 
 async function addCookie(browser: BrowserContext, cookie: string, url: string): Promise<void> {
   const [name = "", ...value] = cookie.split("=");
@@ -87,6 +140,7 @@ async function audit(url: string, port: number): Promise<Audited> {
       performance: score("performance"),
       accessibility: score("accessibility"),
       "best-practices": score("best-practices"),
+      seo: score("seo"),
     },
     paintMs: value("largest-contentful-paint"),
     blockingMs: value("total-blocking-time"),

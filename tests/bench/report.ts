@@ -206,11 +206,11 @@ export function writeLighthouse(report: {
   const lines = [
     `${date} · ${machine} · \`npm run bench -- --only lighthouse\`, mobile, simulated throttling, signed in, best of ${runs}`,
     "",
-    "| page | performance | accessibility | best practices | largest paint s | blocking ms | layout shift |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
+    "| page | performance | accessibility | best practices | SEO | largest paint s | blocking ms | layout shift |",
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...rows.map(
       ({ page, scores, paintMs, blockingMs, shift }) =>
-        `| ${page} | ${scores.performance} | ${scores.accessibility} | ${scores["best-practices"]} | ${(paintMs / 1000).toFixed(1)} | ${Math.round(blockingMs)} | ${shift.toFixed(3)} |`,
+        `| ${page} | ${scores.performance} | ${scores.accessibility} | ${scores["best-practices"]} | ${scores.seo} | ${(paintMs / 1000).toFixed(1)} | ${Math.round(blockingMs)} | ${shift.toFixed(3)} |`,
     ),
   ];
   return writeBetween("lighthouse", lines.join("\n"));

@@ -121,7 +121,7 @@ export async function lighthouseAlone(settings: DeploymentSettings): Promise<str
   try {
     await deployment.start();
     const { benchLighthouse, lighthouseRuns } = await import("./lighthouse-bench");
-    const rows = await benchLighthouse(settings.port);
+    const rows = await benchLighthouse(settings);
     const date = new Date().toISOString().slice(0, 10);
     return writeLighthouse({ machine: describeMachine(), date, runs: lighthouseRuns, rows });
   } finally {
