@@ -4,6 +4,7 @@ import { sendButton } from "./support/checkout";
 import { openDeskPage, signInToDesk } from "./support/desk";
 import { waitForMail } from "./support/mailbox";
 import { waitForIdle } from "./support/open-page";
+import { register } from "./support/register";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -35,24 +36,6 @@ async function makeLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: t("desk.links.make") }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Salon de mai" })).toBeVisible();
   return page.getByText(/\/catalogue\//).innerText();
-}
-
-async function register(page: Page, email: string): Promise<void> {
-  const field = (name: string) =>
-    page.getByRole("textbox", { name: t(`login.fields.${name}`), exact: true });
-  for (const [name, value] of [
-    ["companyName", "Bazar du Nord"],
-    ["contactFirstName", "Jo"],
-    ["contactLastName", "Nord"],
-    ["email", email],
-    ["address_1", "5 place Verte"],
-    ["postalCode", "59000"],
-    ["city", "Lille"],
-  ] as const)
-    await field(name).fill(value);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: t("login.registrationSubmit") }).click();
-  await expect(page.getByRole("status")).toContainText(email);
 }
 
 test("[SHARE-01] [LOGIN-06] [ADM-05] from a link made at the desk, a stranger with a phone fills quantities, registers, is approved and orders; the link counts her order", async ({

@@ -5,6 +5,7 @@ import { useLanguage } from "./support/desk";
 import { expectAccessible } from "./support/expect-accessible";
 import { sendHttp, signInByHttp } from "./support/http";
 import { waitForIdle } from "./support/open-page";
+import { register } from "./support/register";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
@@ -142,25 +143,11 @@ test("[SHARE-01] [LOGIN-06] who registers from a link says so to staff, and come
   const path = await share({ name: "Salon de mai" });
   await open(page, path);
   await quantityOf(page, "TIER-1").fill("3");
-  const register = barOf(page).getByRole("link", { name: text("fr", "shareOrder.register") });
-  await register.click();
+  await barOf(page)
+    .getByRole("link", { name: text("fr", "shareOrder.register") })
+    .click();
   await expect(page).toHaveURL(`${seller.origin}/login?step=registration`);
-  const field = (name: string) =>
-    page.getByRole("textbox", { name: text("fr", `login.fields.${name}`), exact: true });
-  const email = `prospect-${seller.id}@bazar.test`;
-  for (const [name, value] of [
-    ["companyName", "Bazar du Nord"],
-    ["contactFirstName", "Jo"],
-    ["contactLastName", "Nord"],
-    ["email", email],
-    ["address_1", "5 place Verte"],
-    ["postalCode", "59000"],
-    ["city", "Lille"],
-  ] as const)
-    await field(name).fill(value);
-  await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: text("fr", "login.registrationSubmit") }).click();
-  await expect(page.getByRole("status")).toContainText(email);
+  await register(page, `prospect-${seller.id}@bazar.test`);
   const waiting = await callAdmin(seller, "GET", "/admin/companies?status=pending");
   expect(waiting).toMatchObject({
     companies: [{ name: "Bazar du Nord", shared_catalogue: { name: "Salon de mai" } }],
