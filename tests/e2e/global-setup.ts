@@ -32,7 +32,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "comptoir-e2e-"));
   const mailDir = join(dataDir, "received");
   await mkdir(mailDir);
-  const [port, secondPort, backendPort, smtpPort] = [
+  const [port, secondPort, thirdPort, backendPort, smtpPort] = [
+    await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
@@ -61,7 +62,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     environment: {
       ...rateLimits,
       BACKEND_PUBLIC_URL: proxy.url,
-      STOREFRONT_URLS: [port, secondPort].map((one) => `http://127.0.0.1:${one}`).join(),
+      STOREFRONT_URLS: [port, secondPort, thirdPort].map((one) => `http://127.0.0.1:${one}`).join(),
       SMTP_URL: smtpUrl,
       OPERATOR_SELLERS: Array.from({ length: 200 }, (_, index) => `operator-${index}`).join(),
       TRANSLATIONS_URL: translations.url,
@@ -105,6 +106,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   process.env.E2E_STACK = JSON.stringify({
     storefrontPort: port,
     secondStorefrontPort: secondPort,
+    thirdStorefrontPort: thirdPort,
     backendUrl: `http://localhost:${backendPort}`,
     databaseUrl: deployment.database?.env.DATABASE_URL,
     dataDir,

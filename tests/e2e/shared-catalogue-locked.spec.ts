@@ -11,7 +11,7 @@ let seller: TestSeller;
 let second: OwnStorefront;
 test.beforeAll(async () => {
   seller = await createTestSeller("locked");
-  second = await startOwnStorefront("second", {}, readStack().secondStorefrontPort);
+  second = await startOwnStorefront("second", {}, readStack().thirdStorefrontPort);
 });
 test.afterAll(() => second?.stop());
 

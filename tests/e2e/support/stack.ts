@@ -1,8 +1,12 @@
 /** The running programs of this test run, described by the global setup. */
 export type Stack = {
   storefrontPort: number;
-  /** Where the backend also tells of changes of shared catalogues; nothing listens there. */
+  /**
+   * Where the backend also tells of changes of shared catalogues; nothing listens there. One spec
+   * at a time may: each has its own.
+   */
   secondStorefrontPort: number;
+  thirdStorefrontPort: number;
   backendUrl: string;
   /** Owner of the database that the backend runs on. */
   databaseUrl: string;
