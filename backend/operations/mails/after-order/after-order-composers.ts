@@ -53,8 +53,10 @@ type Kind =
   | "swap-opened";
 type PayloadOf<K extends Kind> = z.output<(typeof outboxPayloads)[K]>;
 
-/** Mails about what happens to an order after it was placed, in the customer's language; those to
- * staff in the seller's. */
+/**
+ * Mails about what happens to an order after it was placed, in the customer's language; those to
+ * staff in the seller's.
+ */
 export const afterOrderComposers: Record<Kind, Composer> = {
   shipment: compose(
     "shipment",

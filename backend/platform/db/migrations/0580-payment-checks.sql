@@ -50,7 +50,8 @@ as $$
   select d.seller_id, d.reference, 1, moment + interval '10 minutes' from due d
   order by d.seller_id, d.reference
   on conflict on constraint payment_check_pkey do update set attempts = k.attempts + 1,
-    next_at = moment + least(interval '1 day', interval '5 minutes' * power(2, least(k.attempts + 1, 10)))
+    next_at = moment + least(interval '1 day',
+      interval '5 minutes' * power(2, least(k.attempts + 1, 10)))
     where k.next_at <= moment
   returning k.seller_id, k.reference
 $$;
