@@ -21,17 +21,26 @@ const limits = {
   taxonomies: { bytesMax: 8_000_000, ttlMs: undefined },
 };
 
-/** A cache of the table above; `bytesOf` what an entry takes. */
+/** One of each for the process: middleware, pages and start are built apart, with own modules. */
+const shared = globalThis as { [key: symbol]: Map<string, unknown> | undefined };
+const key = Symbol.for("comptoir.caches");
+shared[key] ??= new Map();
+const caches = shared[key];
+
+/** The process's cache of that name in the table above; `bytesOf` what an entry takes. */
 export function createCache<V extends object>(
   name: keyof typeof limits,
   bytesOf: (value: V, key: string) => number,
 ): LRUCache<string, V> {
+  const known = caches.get(name);
+  if (known) return known as LRUCache<string, V>;
   const { bytesMax, ttlMs } = limits[name];
   const cache = new LRUCache<string, V>({
     maxSize: bytesMax,
     sizeCalculation: bytesOf,
     ...(ttlMs !== undefined && { ttl: ttlMs }),
   });
+  caches.set(name, cache);
   const figures = { hits: 0, misses: 0, bytes: () => cache.calculatedSize };
   listCacheFigures().set(name, figures);
   const get = cache.get.bind(cache);

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import type { StorefrontEnv } from "./env";
 import { sendKeptCatalogue } from "./shared-pages/send-kept-catalogue";
+import { sendKeptPage, toAskedPage } from "./shared-pages/send-kept-page";
 
 const nosniff = { "x-content-type-options": "nosniff" };
 const rawStatus: Record<string, string> = {
@@ -13,7 +14,7 @@ const rawStatus: Record<string, string> = {
 /**
  * Stands before Next.js on every HTTP server of this process: no response may be sniffed for
  * another type, whoever makes it, and what Next.js can't make a request of is refused here instead
- * of failing with 500 (SEC-01, SEC-04), and finished pages of links go out without it (SHARE-02).
+ * of failing with 500 (SEC-01, SEC-04), and finished pages go out without it (CAT-01, SHARE-02).
  * Called once, where the process starts.
  */
 export function guardServers(env: StorefrontEnv): void {
@@ -41,7 +42,14 @@ function guardServer(server: Server, env: StorefrontEnv): void {
   server.on("request", (request, response) => {
     for (const [name, value] of Object.entries(nosniff)) response.setHeader(name, value);
     if (refuse(request, response) || sendKeptCatalogue(request, response, env)) return;
-    for (const listener of listeners) listener.call(server, request, response);
+    const pass = () => {
+      for (const listener of listeners) listener.call(server, request, response);
+    };
+    const asked = env.NODE_ENV === "production" ? toAskedPage(request) : undefined;
+    if (!asked) return pass();
+    // what goes wrong here goes wrong there as well, where there is a page that says so
+    const sent = sendKeptPage(asked, response, env).catch(() => false);
+    void sent.then((isSent) => isSent || pass());
   });
   if (server.listenerCount("clientError") === 0) server.on("clientError", refuseMalformedHttp);
 }

@@ -21,7 +21,7 @@ export function trustedHost(headers: Pick<Headers, "get">, env: ProxyEnv): strin
  * The address of the buyer: the last entry, which a trusted proxy appended or, without one, this
  * process itself wrote.
  */
-export function trustedClientIp(headers: Headers): string | undefined {
+export function trustedClientIp(headers: Pick<Headers, "get">): string | undefined {
   return headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() || undefined;
 }
 

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip as gzipCallback } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import type { SharedCover } from "@/contract/catalogue/shared-catalogue";
 import type { Seller } from "@/contract/seller/seller";
@@ -16,7 +14,6 @@ import {
   forgetCatalogue,
   generationOf,
   isFresh,
-  type KeptCatalogue,
   keepCatalogue,
   toCatalogueKey,
   uncheckedMsMax,
@@ -47,7 +44,6 @@ const timeoutMs = 3_000;
 const retryMs = 5_000;
 /** Texts of a translation service change without a version. */
 const hostedTextsMs = 60_000;
-const brotliQuality = 5;
 
 const pending = new Map<string, Promise<FoundCatalogue>>();
 /** Facts of pages that could not be made lately: whoever asks meanwhile gets one of her own. */
@@ -151,7 +147,7 @@ function toFacts({ seller }: SharedCatalogueRequest, { version }: SharedCover): 
 async function make(
   { seller, locale, path, host, origin, accessKey }: SharedCatalogueRequest,
   cover: SharedCover,
-): Promise<KeptCatalogue["page"] | undefined> {
+): Promise<SharedPage | undefined> {
   const ticket = await signRenderToken({
     sellerId: seller.id,
     locale,
@@ -164,19 +160,10 @@ async function make(
     const cookies = cover.needs_password ? { [accessKeyCookieName]: accessKey } : {};
     const order = { origin, host, location: path, ticket, cookies, foreign };
     const page = await renderSharedPage(order);
-    return page?.status === 200 ? { ...page, ...(await compress(page.html)) } : undefined;
+    return page?.status === 200 ? page : undefined;
   } catch (error) {
     const message = `shared catalogue could not be made: ${(error as Error).message}`;
     console.error(JSON.stringify({ level: "error", seller: seller.id, message }));
     return undefined;
   }
-}
-
-const brotli = promisify(brotliCompress);
-const gzip = promisify(gzipCallback);
-
-async function compress(html: Buffer): Promise<{ br: Buffer; gzip: Buffer }> {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
-  const [br, zipped] = await Promise.all([brotli(html, { params }), gzip(html)]);
-  return { br, gzip: zipped };
 }

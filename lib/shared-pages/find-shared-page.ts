@@ -7,10 +7,11 @@ import { findPageSources } from "../routing/page-sources";
 import { tellsDiscounts } from "../routing/shareable-page";
 import { layoutCookieName } from "../model/product/layout-cookie";
 import { productLayouts } from "../model/product/product-query";
-import { recallPage, type SharedPage } from "./page-memory";
+import { findKeptPage, recallPage, type SharedPage } from "./page-memory";
 import { renderSharedPage } from "./render-shared-page";
 
-export type SharedPageRequest = {
+/** What decides which page it is. */
+export type PageOfReader = {
   seller: Seller;
   locale: Locale;
   access: CatalogueAccess;
@@ -19,9 +20,9 @@ export type SharedPageRequest = {
   location: string;
   /** The buyer's last choice, as her cookie says it. */
   layout: string | undefined;
-  host: string;
-  origin: URL;
 };
+
+export type SharedPageRequest = PageOfReader & { host: string; origin: URL };
 
 /**
  * The page that everybody of this region with the same prices and discounts gets at this address
@@ -29,21 +30,30 @@ export type SharedPageRequest = {
  * or the page could not be made without her.
  */
 export async function findSharedPage(request: SharedPageRequest): Promise<SharedPage | undefined> {
-  const { access } = request;
+  const reader = toReader(request.access);
+  return reader && recallPage(toFacts(request), () => make(request, reader));
+}
+
+/** The same page where it is kept; nothing is made. */
+export function findKept(asked: PageOfReader): SharedPage | undefined {
+  return toReader(asked.access) && findKeptPage(toFacts(asked));
+}
+
+function toReader(access: CatalogueAccess): Reader | undefined {
   // a backend of the version before says nothing of the view
   if (!access.view || access.region_id === null || !access.has_account) return undefined;
-  const reader: Reader = {
+  return {
     regionId: access.region_id,
     paymentCurrencyCode: access.currency_code,
     customerGroupIds: access.view.customer_group_ids,
     isViewer: access.view.is_viewer,
   };
-  const layout = productLayouts.find((known) => known === request.layout);
-  return recallPage(toFacts({ ...request, layout }), () => make({ ...request, layout }, reader));
 }
 
+const toLayout = (chosen: string | undefined) => productLayouts.find((known) => known === chosen);
+
 /** Everything the page is made from. Day: what is new, and the dates of deliveries. */
-function toFacts({ seller, locale, access, path, location, layout }: SharedPageRequest): unknown[] {
+function toFacts({ seller, locale, access, path, location, layout }: PageOfReader): unknown[] {
   const day = new Date().toISOString().slice(0, 10);
   const { catalogue_version, view, region_id, currency_code } = access;
   return [
@@ -56,7 +66,7 @@ function toFacts({ seller, locale, access, path, location, layout }: SharedPageR
     region_id,
     currency_code,
     day,
-    layout,
+    toLayout(layout),
     location,
   ];
 }
@@ -72,7 +82,7 @@ async function make(request: SharedPageRequest, reader: Reader): Promise<SharedP
     reader,
   });
   try {
-    const cookies = { [layoutCookieName]: layout };
+    const cookies = { [layoutCookieName]: toLayout(layout) };
     return await renderSharedPage({ origin, host, location, ticket, cookies, foreign });
   } catch (error) {
     console.error(

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { createCache } from "../caches";
 import { storefrontEnv } from "../env";
-import type { SharedPage } from "./page-memory";
+import { bytesOfPage, type SharedPage } from "./page-memory";
 
 /** The finished page of a link, and until when it may be sent unasked. */
 export type KeptCatalogue = {
-  page: SharedPage & { br: Buffer; gzip: Buffer };
+  page: SharedPage;
   linkId: string;
   /** All that the page was made from. */
   facts: string;
@@ -17,7 +17,6 @@ export type KeptCatalogue = {
 };
 
 type Memory = {
-  pages: LRUCache<string, KeptCatalogue>;
   /** How often what a seller's links show may have changed. */
   generations: Map<string, number>;
   /** When a link was last said to be closed: what was read before that is not kept. */
@@ -29,22 +28,20 @@ type Memory = {
  * functions on Vercel a webhook reaches one: the others ask more often instead.
  */
 export const uncheckedMsMax = (): number => (storefrontEnv().VERCEL === "1" ? 5_000 : 30_000);
-const entryBytes = 2_000;
 const closedMax = 10_000;
 
 /** One for the process: middleware, routes and start are built apart and have their own modules. */
 const shared = globalThis as { [key: symbol]: Memory | undefined };
 const key = Symbol.for("comptoir.kept-catalogues");
 shared[key] ??= {
-  pages: createCache<KeptCatalogue>(
-    "sharedCatalogues",
-    ({ page, facts }) =>
-      page.html.length + page.br.length + page.gzip.length + facts.length + entryBytes,
-  ),
   generations: new Map(),
   closedAtMs: new LRUCache({ max: closedMax }),
 };
-const { pages, generations, closedAtMs } = shared[key];
+const { generations, closedAtMs } = shared[key];
+const pages = createCache<KeptCatalogue>(
+  "sharedCatalogues",
+  ({ page, facts }) => bytesOfPage(page) + facts.length,
+);
 
 /**
  * What a page is kept under: links to pictures name the host that was asked. With `accessKey` it is

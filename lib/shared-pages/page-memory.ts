@@ -2,19 +2,25 @@ import { createHash } from "node:crypto";
 import { createCache } from "../caches";
 
 /**
- * A finished document that holds nothing of one customer, with the policy and the preloads it was
- * made for.
+ * A finished document that holds nothing of one customer, as text and compressed, with the policy
+ * and the preloads it was made for.
  */
 export type SharedPage = {
   status: number;
   html: Buffer;
+  br: Buffer;
+  gzip: Buffer;
   contentSecurityPolicy: string;
   link: string | undefined;
 };
 
 const entryBytes = 2_000;
 
-const pages = createCache<SharedPage>("pages", ({ html }) => html.length + entryBytes);
+/** What a page takes of a cache. */
+export const bytesOfPage = ({ html, br, gzip }: SharedPage): number =>
+  html.length + br.length + gzip.length + entryBytes;
+
+const pages = createCache<SharedPage>("pages", bytesOfPage);
 const refused = createCache<{ isRefused: true }>("refusedPages", () => 500);
 const pending = new Map<string, Promise<SharedPage | undefined>>();
 
@@ -27,7 +33,7 @@ export async function recallPage(
   facts: readonly unknown[],
   make: () => Promise<SharedPage | undefined>,
 ): Promise<SharedPage | undefined> {
-  const key = createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
+  const key = toKey(facts);
   const known = pages.get(key);
   if (known || refused.has(key)) return known;
   const waiting = pending.get(key);
@@ -42,3 +48,10 @@ export async function recallPage(
   pending.set(key, made);
   return made;
 }
+
+/** The page of these facts where it is kept; nothing is made. */
+export const findKeptPage = (facts: readonly unknown[]): SharedPage | undefined =>
+  pages.get(toKey(facts));
+
+const toKey = (facts: readonly unknown[]): string =>
+  createHash("sha256").update(JSON.stringify(facts)).digest("base64url");

@@ -1,5 +1,7 @@
 import { Agent, type ClientRequest, type IncomingMessage, request } from "node:http";
 import { Agent as SecureAgent, request as requestSecurely } from "node:https";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { storefrontEnv } from "../env";
 import { type ForeignSources, sharedPagePolicy } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
@@ -7,6 +9,7 @@ import { findInlineHashes } from "./inline-hashes";
 import type { SharedPage } from "./page-memory";
 
 const timeoutMs = 10_000;
+const brotliQuality = 5;
 const kept = { keepAlive: true, maxSockets: 16 };
 const agent = new Agent(kept);
 const secureAgent = new SecureAgent(kept);
@@ -40,9 +43,20 @@ export async function renderSharedPage(order: PageOrder): Promise<SharedPage | u
   return {
     status,
     html: body,
+    ...(await compress(body)),
     link,
     contentSecurityPolicy: sharedPagePolicy(findInlineHashes(html), order.foreign),
   };
+}
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Once as the page is made, and not each time that it is sent. */
+async function compress(html: Buffer): Promise<Pick<SharedPage, "br" | "gzip">> {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
+  const [br, zipped] = await Promise.all([toBrotli(html, { params }), toGzip(html)]);
+  return { br, gzip: zipped };
 }
 
 function ask({ origin, host, location, ticket, cookies }: PageOrder): Promise<Answer> {

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { localeCookieName } from "../i18n/locale-cookie";
 import { englishCookieName, britishEnglish } from "../i18n/locales";
-import { securityHeaders } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
 import { resolveLocale, toHostName } from "../routing/resolve-request";
 import { isDocumentRequest, isSharedCataloguePath } from "../routing/shareable-page";
@@ -11,10 +10,11 @@ import {
   accessKeyCookieName,
   findKeptCatalogue,
   isFresh,
-  type KeptCatalogue,
   toAccessKey,
   toCatalogueKey,
 } from "./kept-catalogues";
+import { readCookie, readHeaders } from "./read-request";
+import { sendPage } from "./send-page";
 
 const sessionCookie = /(?:^|;\s*)comptoir_session=/;
 
@@ -30,7 +30,7 @@ export function sendKeptCatalogue(
 ): boolean {
   const path = url.split("?", 1)[0] ?? "";
   if (!isSharedCataloguePath(path) || headers.rsc || headers[renderTokenHeader]) return false;
-  const given = { get: (name: string) => [headers[name]].flat()[0] ?? null };
+  const given = readHeaders(headers);
   const cookies = headers.cookie ?? "";
   if (!isDocumentRequest(method, given) || sessionCookie.test(cookies)) return false;
   const host = trustedHost(given, env) ?? "";
@@ -49,42 +49,6 @@ export function sendKeptCatalogue(
     findKeptCatalogue(toCatalogueKey(place)) ??
     (accessKey && findKeptCatalogue(toCatalogueKey({ ...place, accessKey })));
   if (!kept || !isFresh(kept, seller.id)) return false;
-  const encoded = encode(kept.page, given.get("accept-encoding") ?? "");
-  response.writeHead(200, { ...toHeaders(kept, given), ...encoded.headers });
-  response.end(encoded.body);
+  sendPage(kept.page, given, response);
   return true;
 }
-
-function toHeaders({ page }: KeptCatalogue, given: Pick<Headers, "get">) {
-  return {
-    ...Object.fromEntries(securityHeaders),
-    "content-type": "text/html; charset=utf-8",
-    "content-security-policy": page.contentSecurityPolicy,
-    "cache-control": "private, no-store",
-    vary: "accept-encoding",
-    "x-comptoir-page": "shared",
-    ...(page.link ? { link: page.link } : {}),
-    ...(given.get("x-forwarded-proto") === "https"
-      ? { "strict-transport-security": "max-age=31536000" }
-      : {}),
-  };
-}
-
-function encode({ html, br, gzip }: KeptCatalogue["page"], accepted: string) {
-  const encoding = takes(accepted, "br") ? "br" : takes(accepted, "gzip") ? "gzip" : undefined;
-  const body = encoding === "br" ? br : encoding === "gzip" ? gzip : html;
-  const length = { "content-length": body.length };
-  return { body, headers: encoding ? { ...length, "content-encoding": encoding } : length };
-}
-
-const takes = (accepted: string, encoding: "br" | "gzip"): boolean =>
-  accepted.split(",").some((entry) => {
-    const [name, ...more] = entry.split(";").map((part) => part.trim());
-    return name === encoding && !more.some((part) => /^q=0(\.0*)?$/.test(part));
-  });
-
-const readCookie = (cookies: string, name: string): string | undefined =>
-  cookies
-    .split(/;\s*/)
-    .find((cookie) => cookie.startsWith(`${name}=`))
-    ?.slice(name.length + 1);

@@ -12,6 +12,8 @@ export type PageClient = {
   send(path: string, options?: SendOptions): Promise<PageAnswer>;
   /** The session's cookie. Errors: with the answer, when there is none. */
   signIn(email: string, password: string): Promise<string>;
+  /** All cookies that a browser has after its first page, which it is given. */
+  openFirst(cookie: string): Promise<string>;
   /** The first product the list links to. Errors: a list that can't be read or links to none. */
   findProductPath(cookie: string): Promise<string>;
 };
@@ -30,6 +32,11 @@ export function createPageClient(port: number, host: string): PageClient {
       if (!cookie)
         throw new Error(`sign-in answered ${answer.status} ${answer.body.slice(0, 200)}`);
       return cookie;
+    },
+    async openFirst(cookie) {
+      const { headers } = await send("/products", { headers: { cookie } });
+      const given = [headers["set-cookie"]].flat().map((one) => one?.split(";")[0]);
+      return [cookie, ...given].filter((one) => one).join("; ");
     },
     async findProductPath(cookie) {
       const list = await send("/products", { headers: { cookie } });

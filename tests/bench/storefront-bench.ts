@@ -22,20 +22,28 @@ export async function benchStorefront(
 ): Promise<StorefrontBench> {
   const isPinned = pinToOneCore(pid);
   const host = `${benchHost}:${port}`;
-  const { send, signIn, findProductPath } = createPageClient(port, host);
-  const cookie = await signIn(benchBuyers[0] ?? "", benchPassword);
+  const { send, signIn, openFirst, findProductPath } = createPageClient(port, host);
+  const session = await signIn(benchBuyers[0] ?? "", benchPassword);
+  const cookie = await openFirst(session);
   const product = await findProductPath(cookie);
   const loads: StorefrontBench["loads"] = [];
-  for (const [name, path] of [
-    ["product list page", "/products"],
-    ["product page", product],
+  // without the cookie that a first page sets, a page goes through Next.js as that first one does
+  for (const [name, path, sent] of [
+    ["product list page", "/products", cookie],
+    ["product list page, through Next.js", "/products", session],
+    ["product page", product, cookie],
+    ["product page, through Next.js", product, session],
   ] as const) {
     for (const connections of [1, 8]) {
       const result = await measure({
         url: `http://127.0.0.1:${port}`,
         connections,
         seconds,
-        next: () => ({ method: "GET", path, headers: { host, cookie } }),
+        next: () => ({
+          method: "GET",
+          path,
+          headers: { host, cookie: sent, "accept-encoding": "gzip, deflate, br" },
+        }),
       });
       loads.push({ name, connections, result });
     }

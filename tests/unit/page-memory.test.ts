@@ -4,6 +4,8 @@ import { recallPage, type SharedPage } from "@/lib/shared-pages/page-memory";
 const page = (text: string): SharedPage => ({
   status: 200,
   html: Buffer.from(text),
+  br: Buffer.alloc(0),
+  gzip: Buffer.alloc(0),
   contentSecurityPolicy: "",
   link: undefined,
 });

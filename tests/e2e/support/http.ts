@@ -75,3 +75,20 @@ export async function signInByHttp(
   if (!cookie) throw new Error(`sign-in answered ${answer.status} ${answer.body}`);
   return cookie;
 }
+
+/** Session and all else that a browser sends after its first page, as its `Cookie` header. */
+export async function enterByHttp(
+  { origin, password }: { origin: string; password: string },
+  email: string,
+): Promise<string> {
+  const session = await signInByHttp(origin, email, password);
+  const { headers } = await sendHttp({
+    host: new URL(origin).host,
+    path: "/products",
+    headers: { cookie: session },
+  });
+  const given = (headers["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0]);
+  if (!given.some((cookie) => cookie?.startsWith("comptoir_customer=")))
+    throw new Error("the first page does not say whose it is");
+  return [session, ...given].join("; ");
+}

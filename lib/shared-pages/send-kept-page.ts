@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { findCatalogueAccess } from "../bff/catalogue/catalogue-access";
+import { openAnySession, ownerOf, sessionCookieName } from "../bff/customer/session-seal";
+import type { StorefrontEnv } from "../env";
+import { localeCookieName } from "../i18n/locale-cookie";
+import {
+  britishEnglish,
+  choiceOf,
+  englishCookieName,
+  languageOf,
+  toRegionalLocale,
+} from "../i18n/locales";
+import { customerCookieName } from "../model/customer/customer-cookie";
+import { layoutCookieName } from "../model/product/layout-cookie";
+import { ownerHeader } from "../model/shell/kept-copies";
+import { isClosedPath } from "../routing/closed-path";
+import { renderTokenHeader } from "../routing/request-headers";
+import { resolveRequest } from "../routing/resolve-request";
+import { findSharedLocation, isDocumentRequest } from "../routing/shareable-page";
+import { trustedClientIp, trustedHost } from "../routing/trusted-proxy";
+import { findKnownSeller } from "../sellers/seller-directory";
+import { findKept } from "./find-shared-page";
+import { readCookie, readHeaders } from "./read-request";
+import { sendPage } from "./send-page";
+
+type Asked = {
+  path: string;
+  search: string;
+  cookies: string;
+  given: Pick<Headers, "get">;
+  sealed: string;
+};
+
+/**
+ * What may be the address of a list or of a product, asked for as a document with a session;
+ * everything else is Next.js' alone.
+ */
+export function toAskedPage({ method = "", url = "", headers }: IncomingMessage) {
+  const given = readHeaders(headers);
+  const cookies = headers.cookie ?? "";
+  const sealed = readCookie(cookies, sessionCookieName);
+  if (!sealed || !url.startsWith("/products") || headers.rsc || headers[renderTokenHeader])
+    return undefined;
+  if (!isDocumentRequest(method, given) || !URL.canParse(url, "http://asked")) return undefined;
+  const { pathname: path, search } = new URL(url, "http://asked");
+  return findSharedLocation(path, path, search)
+    ? { path, search, cookies, given, sealed }
+    : undefined;
+}
+
+/**
+ * Sends the finished page of a list or a product to a buyer of whom the backend said just now that
+ * she sees the same, before Next.js does anything, and says whether it did. What is not kept, what
+ * sets a cookie and what is out of the ordinary is the middleware's, which asks all of it again.
+ */
+export async function sendKeptPage(
+  { path, search, cookies, given, sealed }: Asked,
+  response: ServerResponse,
+  env: StorefrontEnv,
+): Promise<boolean> {
+  const session = await openAnySession(decodeURIComponent(sealed));
+  if (!session || session.acting) return false;
+  if (readCookie(cookies, customerCookieName) !== ownerOf(session)) return false;
+  const host = trustedHost(given, env) ?? "";
+  const english = readCookie(cookies, englishCookieName);
+  const decision = resolveRequest({
+    host,
+    path,
+    search,
+    localeCookie: readCookie(cookies, localeCookieName),
+    isBritish: english === britishEnglish,
+    sessionSellerId: session.sellerId,
+    findSeller: findKnownSeller,
+  });
+  if (decision.kind !== "page" || !decision.sharedLocation) return false;
+  const { seller, sharedLocation: location } = decision;
+  const access = await findCatalogueAccess({
+    seller,
+    lang: languageOf(decision.locale),
+    token: session.backendToken,
+    clientIp: trustedClientIp(given),
+  });
+  if (typeof access === "string" || isClosedPath(decision.path, access.catalogue ?? "all"))
+    return false;
+  const locale = toRegionalLocale(choiceOf(decision.locale), access.country_codes);
+  if (languageOf(locale) === "en" && english !== locale) return false;
+  const layout = readCookie(cookies, layoutCookieName);
+  const page = findKept({ seller, locale, access, path: decision.path, location, layout });
+  if (!page) return false;
+  sendPage(page, given, response, { [ownerHeader]: ownerOf(session) });
+  return true;
+}
