@@ -1,4 +1,4 @@
-import type { CustomerContext } from "../../platform/http/access/verb";
+import type { StoreContext } from "../../platform/http/access/verb";
 import type { Pricing } from "../prices/price-view-rows";
 import type { ProductFilter } from "../products/product-filter";
 import type { Visibility } from "../products/product-page-rows";
@@ -24,7 +24,7 @@ type Page = {
  * themselves (CAT-06).
  */
 export async function findTableProducts(
-  context: CustomerContext,
+  context: StoreContext,
   visibility: Visibility,
   page: Page,
 ): Promise<{ ids: string[]; variantIds: ReadonlySet<string>; count: number }> {

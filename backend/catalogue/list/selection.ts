@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { withTransaction } from "../../platform/db/with-transaction";
-import type { CustomerContext } from "../../platform/http/access/verb";
+import type { CustomerContext, StoreContext } from "../../platform/http/access/verb";
 import { findMatchingProducts } from "../products/find-products";
 import { type ProductSort, toProductFilter } from "../products/product-filter";
 import type { Visibility } from "../products/product-page-rows";
@@ -49,12 +49,18 @@ export async function getSelection(
   return { favoriteVariantIds, now, key: `${favorites} ${newSince(now)}` };
 }
 
+/** What a filter of nobody's favourites depends on beside the query. */
+export const toPublicSelection = (now: Date): Selection => ({
+  ...{ favoriteVariantIds: [], now },
+  key: String(newSince(now)),
+});
+
 /**
  * The table of the request and the filter for it; what only the database can tell is asked there.
  * Opens transactions of its own.
  */
 export async function selectInTable(
-  context: CustomerContext,
+  context: StoreContext,
   visibility: Visibility,
   { query, selection }: { query: ProductFilterQuery; selection: Selection },
 ): Promise<{ table: CatalogueTable; filter: TableFilter }> {

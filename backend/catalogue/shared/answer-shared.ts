@@ -6,7 +6,9 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreContext } from "../../platform/http/access/verb";
 import { getPriceBook } from "../prices/price-book-rows";
 import { getHiddenVariants, type Pricing } from "../prices/price-view-rows";
-import { findAndCountProducts } from "../products/find-products";
+import { findTableProducts } from "../list/find-table-products";
+import { toPublicSelection } from "../list/selection";
+import { findAndCountProducts, readInParts } from "../products/find-products";
 import { toProductFilter } from "../products/product-filter";
 import { toProduct } from "../products/to-product";
 import { answerCached } from "../read-model/cached-answer";
@@ -95,9 +97,16 @@ export async function readSharedProducts<T extends { id: string }>(
     salesChannelIds: context.salesChannelIds,
     hiddenProductIds: hidden.productIds,
   };
+  const query = toQuery(row);
+  const page = { filter: toProductFilter(query), offset: 0, limit: sharedProductsMax };
+  const selection = toPublicSelection(context.deps.now());
+  const inStock = query.in_stock
+    ? await findTableProducts(context, visibility, { ...page, query, selection, pricing })
+    : undefined;
   return withTransaction(context, async (transaction) => {
-    const page = { filter: toFilter(row), offset: 0, limit: sharedProductsMax };
-    const { parts, count } = await findAndCountProducts(context, transaction, visibility, page);
+    const { parts, count } = inStock
+      ? { parts: readInParts(context, transaction, inStock.ids), count: inStock.count }
+      : await findAndCountProducts(context, transaction, visibility, page);
     const entries = (await Promise.all(parts)).flat();
     const docs = await readProductDocs(context.deps, transaction, entries);
     const products = entries.flatMap((entry) => {
@@ -110,27 +119,31 @@ export async function readSharedProducts<T extends { id: string }>(
 }
 
 /** Which products a link holds; those of the categories below count too. */
-const toFilter = ({ content_type: type, content_ids: ids, content_filter: filter }: OpenedRow) =>
-  toProductFilter(
-    {
-      products: { id: ids },
-      collection: { collection_id: ids },
-      category: { category_id: ids, include_category_children: true },
-      tag: { tags: ids },
-      filter: toQuery(filter),
-    }[type] satisfies ProductQuery,
-  );
+const toQuery = ({
+  content_type: type,
+  content_ids: ids,
+  content_filter: filter,
+}: OpenedRow): ProductQuery =>
+  ({
+    products: { id: ids },
+    collection: { collection_id: ids },
+    category: { category_id: ids, include_category_children: true },
+    tag: { tags: ids },
+    filter: toFilterQuery(filter),
+  })[type];
 
 type ProductQuery = Parameters<typeof toProductFilter>[0];
 
 /** A part that names nothing narrows nothing. */
-function toQuery(filter: SharedFilter | null): ProductQuery {
-  const { q, collection_id, category_id, tags } = filter ?? {};
+function toFilterQuery(filter: SharedFilter | null): ProductQuery {
+  const { q, collection_id, category_id, tags, type_id, in_stock } = filter ?? {};
   return {
     ...(q && { q }),
     ...(collection_id?.length && { collection_id }),
     ...(category_id?.length && { category_id, include_category_children: true }),
     ...(tags?.length && { tags }),
+    ...(type_id?.length && { type_id }),
+    ...(in_stock && { in_stock }),
   };
 }
 

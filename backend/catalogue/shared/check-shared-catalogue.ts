@@ -48,12 +48,15 @@ async function checkContents(
     if (ids.length === 0) throw missing("content_ids", "content_ids is needed");
     return requireKnown(transaction, "content_ids", type, ids);
   }
-  const { q, collection_id = [], category_id = [], tags = [] } = filter ?? {};
-  if (!q && [collection_id, category_id, tags].every((some) => some.length === 0))
+  const { q, in_stock } = filter ?? {};
+  const { collection_id = [], category_id = [], tags = [], type_id = [] } = filter ?? {};
+  const lists = [collection_id, category_id, tags, type_id];
+  if (!q && !in_stock && lists.every((some) => some.length === 0))
     throw missing("content_filter", "content_filter names nothing");
   await requireKnown(transaction, "content_filter", "collection", collection_id);
   await requireKnown(transaction, "content_filter", "category", category_id);
   await requireKnown(transaction, "content_filter", "tag", tags);
+  await requireKnown(transaction, "content_filter", "type", type_id);
 }
 
 async function requireKnown(

@@ -97,6 +97,7 @@ const tables = {
   collection: "product_collection",
   category: "product_category",
   tag: "product_tag",
+  type: "product_type",
   price_list: "price_list",
   region: "region",
   company: "company",

@@ -85,7 +85,7 @@ function Languages({ start }: { start: readonly string[] }) {
 
 type CheckProps = { name: string; label: string; value?: string; lang?: string; start?: boolean };
 
-function Check({ name, label, value, lang, start }: CheckProps) {
+export function Check({ name, label, value, lang, start }: CheckProps) {
   return (
     <label className="flex min-h-11 items-center gap-3 py-1" lang={lang}>
       <input

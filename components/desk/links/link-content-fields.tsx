@@ -5,6 +5,7 @@ import { commentLengthMax } from "@/contract/limits";
 import { linkFilterKinds } from "@/lib/model/desk/desk-link";
 import { ChoicePicker } from "./choice-picker";
 import { ChoiceGroup } from "./choice-group";
+import { Check } from "./link-access-fields";
 import type { LinkPartProps } from "./link-form";
 import { TextArea } from "./text-area";
 
@@ -68,6 +69,7 @@ function FilterFields({ start, choices, change, errorOf }: LinkPartProps) {
         maxLength={200}
         error={errorOf("content_filter")}
       />
+      <Check name="filter_in_stock" label={t("filterInStock")} start={start.filter.inStock} />
       {linkFilterKinds.map((kind) => (
         <ChoicePicker
           key={kind}

@@ -13,7 +13,7 @@ export function toLinkBody(form: HTMLFormElement, choices: LinkChoices): Record<
     name: text("name"),
     cover_text: text("cover_text") || null,
     ...(content_type === "filter"
-      ? { content_filter: toFilter(text("filter_q"), filter) }
+      ? { content_filter: toFilter(data, filter) }
       : { content_ids: idsOf(contents[content_type] ?? []) }),
     price_list_id: (prices === "price_list" && priceList?.id) || null,
     region_id: (hasRegion && text("region_id")) || null,
@@ -27,9 +27,11 @@ export function toLinkBody(form: HTMLFormElement, choices: LinkChoices): Record<
 }
 
 const idsOf = (choices: readonly LinkChoice[]) => choices.map(({ id }) => id);
-const toFilter = (q: string, { category, collection, tag }: LinkFilter) => ({
-  q: q || null,
+const toFilter = (data: FormData, { category, collection, tag, type }: LinkFilter) => ({
+  q: data.get("filter_q") || null,
+  in_stock: data.has("filter_in_stock"),
   category_id: idsOf(category),
   collection_id: idsOf(collection),
   tags: idsOf(tag),
+  type_id: idsOf(type),
 });

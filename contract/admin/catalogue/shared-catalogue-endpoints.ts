@@ -21,6 +21,11 @@ const contentFilter = z.strictObject({
   collection_id: filterIds,
   category_id: filterIds.describe("with those below"),
   tags: filterIds,
+  type_id: filterIds,
+  in_stock: z
+    .boolean()
+    .nullish()
+    .describe("true: has a variant that can be delivered from stock at the moment"),
 });
 export type SharedFilter = z.output<typeof contentFilter>;
 

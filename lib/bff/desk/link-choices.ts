@@ -28,6 +28,10 @@ const listTags = {
   ...adminEndpoints.adminListProductTags,
   response: z.object({ product_tags: z.array(z.object({ id, value: z.string() })) }),
 };
+const listTypes = {
+  ...adminEndpoints.adminListProductTypes,
+  response: z.object({ product_types: z.array(z.object({ id, value: z.string() })) }),
+};
 const listPriceLists = {
   ...adminEndpoints.adminListPriceLists,
   response: z.object({ price_lists: z.array(named) }),
@@ -41,6 +45,15 @@ const listCompanies = {
 const listRegions = {
   ...adminEndpoints.adminListRegions,
   response: z.object({ regions: z.array(named.extend({ currency_code: z.string() })) }),
+};
+
+const listedCategories = {
+  ...adminEndpoints.adminListCategories,
+  response: z.object({ product_categories: z.array(named.extend({ handle: z.string() })) }),
+};
+const listedCollections = {
+  ...adminEndpoints.adminListCollections,
+  response: z.object({ collections: z.array(titled.extend({ handle: z.string() })) }),
 };
 
 type Wanted = { q?: string; id?: string[]; limit: number };
@@ -63,6 +76,10 @@ const lists: Record<LinkChoiceKind, ListChoices> = {
   tag: async (caller, query) => {
     const { data } = await callBackend(listTags, caller, { query });
     return data.product_tags.map((one) => ({ id: one.id, name: one.value }));
+  },
+  type: async (caller, query) => {
+    const { data } = await callBackend(listTypes, caller, { query });
+    return data.product_types.map((one) => ({ id: one.id, name: one.value }));
   },
   price_list: async (caller, wanted) => {
     const query = { ...wanted, fields: "id,name", expand: "" };
@@ -92,14 +109,42 @@ export async function readLinkChoices(
   kind: LinkChoiceKind,
   ids: readonly string[],
 ): Promise<LinkChoice[]> {
+  const byId = await findLinkChoices(caller, kind, ids);
+  return ids.map((one) => byId.get(one) ?? { id: one, name: one });
+}
+
+/** Those of the ids that there are. Errors: `BackendError`. */
+export async function findLinkChoices(
+  caller: RequestCaller,
+  kind: LinkChoiceKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, LinkChoice>> {
   const parts = Array.from({ length: Math.ceil(ids.length / idsPerCall) }, (_, index) =>
     ids.slice(index * idsPerCall, (index + 1) * idsPerCall),
   );
   const found = await Promise.all(
     parts.map((part) => lists[kind](caller, { id: part, limit: part.length })),
   );
-  const byId = new Map(found.flat().map((one) => [one.id, one]));
-  return ids.map((one) => byId.get(one) ?? { id: one, name: one });
+  return new Map(found.flat().map((one) => [one.id, one]));
+}
+
+type ChoicesByHandle = Promise<ReadonlyMap<string, LinkChoice>>;
+
+/** Categories or collections by their handle, 100 at most. Errors: `BackendError`. */
+export async function findChoicesByHandle(
+  caller: RequestCaller,
+  kind: "category" | "collection",
+  handles: readonly string[],
+): ChoicesByHandle {
+  if (handles.length === 0) return new Map();
+  const query = { handle: [...handles], limit: handles.length };
+  if (kind === "collection") {
+    const { data } = await callBackend(listedCollections, caller, { query });
+    return new Map(data.collections.map(({ handle, id, title }) => [handle, { id, name: title }]));
+  }
+  const projected = { ...query, fields: "id,name,handle", expand: "" };
+  const { data } = await callBackend(listedCategories, caller, { query: projected });
+  return new Map(data.product_categories.map(({ handle, ...one }) => [handle, one]));
 }
 
 const idsPerCall = 100;

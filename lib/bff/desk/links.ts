@@ -93,12 +93,14 @@ async function readFilter(
   caller: RequestCaller,
   narrowed: AdminSharedCatalogue["content_filter"],
 ): Promise<LinkFilter> {
-  const [category, collection, tag] = await Promise.all([
+  const [category, collection, tag, type] = await Promise.all([
     readLinkChoices(caller, "category", narrowed?.category_id ?? []),
     readLinkChoices(caller, "collection", narrowed?.collection_id ?? []),
     readLinkChoices(caller, "tag", narrowed?.tags ?? []),
+    readLinkChoices(caller, "type", narrowed?.type_id ?? []),
   ]);
-  return { q: narrowed?.q ?? "", category, collection, tag };
+  const { q, in_stock } = narrowed ?? {};
+  return { q: q ?? "", inStock: in_stock === true, category, collection, tag, type };
 }
 
 function toNone(error: unknown): undefined {

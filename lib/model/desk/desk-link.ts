@@ -16,9 +16,9 @@ export type DeskLinkDetail = DeskLink & {
   hasPassword: boolean;
 };
 
-/** Words, and what a product belongs to; it meets all of it. */
-export type LinkFilter = { q: string } & Record<LinkFilterKind, LinkChoice[]>;
-export const linkFilterKinds = ["category", "collection", "tag"] as const;
+/** Words, what a product belongs to, and whether it is in stock; it meets all of it. */
+export type LinkFilter = { q: string; inStock: boolean } & Record<LinkFilterKind, LinkChoice[]>;
+export const linkFilterKinds = ["category", "collection", "tag", "type"] as const;
 export type LinkFilterKind = (typeof linkFilterKinds)[number];
 
 export type RegionChoice = { id: string; name: string; currencyCode: string };
@@ -45,7 +45,7 @@ export const emptyLink: LinkFields = {
   cover_text: "",
   content_type: "products",
   contents: [],
-  filter: { q: "", category: [], collection: [], tag: [] },
+  filter: { q: "", inStock: false, category: [], collection: [], tag: [], type: [] },
   prices: "none",
   priceList: undefined,
   region_id: "",

@@ -7,6 +7,7 @@ export const linkChoiceKinds = [
   "collection",
   "category",
   "tag",
+  "type",
   "price_list",
   "company",
 ] as const;
