@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
-import { callAdmin } from "./support/admin";
 import { emptyCart, setLines } from "./support/checkout";
 import { signInToDesk } from "./support/desk";
 import { sendHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { shareLink } from "./support/shared-link";
 import { signIn } from "./support/sign-in";
 
 /** What a page may load of scripts before it works, in kB of brotli. */
@@ -26,15 +26,8 @@ test.beforeAll(async () => {
 });
 
 async function sharedPath(): Promise<string> {
-  const { products, regions } = seller.loaded;
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
-    name: "Printemps",
-    content_type: "products",
-    content_ids: Object.values(products),
-    prices: "list",
-    region_id: regions.eu,
-  });
-  return new URL((answer as { shared_catalogue: { url: string } }).shared_catalogue.url).pathname;
+  const content_ids = Object.values(seller.loaded.products);
+  return (await shareLink(seller, { content_ids })).path;
 }
 
 test("[SHARE-02] a shared catalogue works after at most 125 kB of scripts", async ({ page }) => {

@@ -11,10 +11,9 @@ import { controlFaults } from "./support/control";
 import { type HttpAnswer, sendHttp, signInByHttp } from "./support/http";
 import { type OwnStorefront, startOwnStorefront } from "./support/own-storefront";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { type SharedLink, shareLink } from "./support/shared-link";
 import { readStack } from "./support/stack";
 import { text } from "./support/texts";
-
-type Link = { id: string; path: string };
 
 /** A webhook that is lost makes a page right within a minute. */
 const withoutWordMs = 60_000;
@@ -32,25 +31,14 @@ test.afterAll(async () => {
 });
 test.afterEach(() => controlFaults(seller));
 
-async function share(more: object = {}): Promise<Link> {
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
-    name: "Printemps",
-    content_type: "products",
-    content_ids: [seller.loaded.products["sleeping-bag"]],
-    prices: "list",
-    region_id: seller.loaded.regions.eu,
-    ...more,
-  });
-  const { shared_catalogue: link } = answer as { shared_catalogue: { id: string; url: string } };
-  return { id: link.id, path: new URL(link.url).pathname };
-}
+const share = (more?: object) => shareLink(seller, more);
 
 const ports = () => [readStack().storefrontPort, second.port];
 const open = (path: string, port: number, headers: Record<string, string> = {}) =>
   sendHttp({ host: new URL(seller.origin).host, port, path, headers });
 const openAll = (path: string) => Promise.all(ports().map((port) => open(path, port)));
 const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
-const change = (link: Link, body: object, verb = "") =>
+const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
 async function setPrice(amount: number): Promise<void> {

@@ -3,9 +3,8 @@ import { callAdmin } from "./support/admin";
 import { type HttpAnswer, sendHttp } from "./support/http";
 import { type OwnStorefront, startOwnStorefront } from "./support/own-storefront";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { type SharedLink, shareLink } from "./support/shared-link";
 import { readStack } from "./support/stack";
-
-type Link = { id: string; path: string };
 
 let seller: TestSeller;
 let second: OwnStorefront;
@@ -15,24 +14,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => second?.stop());
 
-async function share(password: string): Promise<Link> {
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
-    name: "Printemps",
-    content_type: "products",
-    content_ids: [seller.loaded.products["sleeping-bag"]],
-    prices: "list",
-    region_id: seller.loaded.regions.eu,
-    password,
-  });
-  const { shared_catalogue: link } = answer as { shared_catalogue: { id: string; url: string } };
-  return { id: link.id, path: new URL(link.url).pathname };
-}
+const share = (password: string) => shareLink(seller, { password });
 
-const change = (link: Link, body: object, verb = "") =>
+const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
 /** What a visitor with this cookie gets of both storefronts. */
-const openAll = ({ path }: Link, cookie?: string): Promise<HttpAnswer[]> =>
+const openAll = ({ path }: SharedLink, cookie?: string): Promise<HttpAnswer[]> =>
   Promise.all(
     [readStack().storefrontPort, second.port].map((port) => {
       const headers: Record<string, string> = cookie ? { cookie } : {};
@@ -41,7 +29,7 @@ const openAll = ({ path }: Link, cookie?: string): Promise<HttpAnswer[]> =>
   );
 
 /** Gives the password as the page's form does; the cookie that the browser keeps. */
-async function unlock({ path }: Link, password: string): Promise<string> {
+async function unlock({ path }: SharedLink, password: string): Promise<string> {
   const token = path.slice(path.lastIndexOf("/") + 1);
   const answer = await sendHttp({
     host: new URL(seller.origin).host,

@@ -7,6 +7,7 @@ import { sendHttp, signInByHttp } from "./support/http";
 import { waitForIdle } from "./support/open-page";
 import { register } from "./support/register";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { shareLink } from "./support/shared-link";
 import { fillLogin, signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
 
@@ -16,16 +17,9 @@ test.beforeAll(async () => {
 });
 
 async function share(more: object = {}): Promise<string> {
-  const { products, regions } = seller.loaded;
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
-    name: "Printemps",
-    content_type: "products",
-    content_ids: [products["sleeping-bag"], products.cup, products.cushion],
-    prices: "list",
-    region_id: regions.eu,
-    ...more,
-  });
-  return new URL((answer as { shared_catalogue: { url: string } }).shared_catalogue.url).pathname;
+  const { products } = seller.loaded;
+  const content_ids = [products["sleeping-bag"], products.cup, products.cushion];
+  return (await shareLink(seller, { content_ids, ...more })).path;
 }
 
 const quantityOf = (page: Page, sku: string) =>

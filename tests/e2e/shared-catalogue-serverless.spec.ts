@@ -10,12 +10,12 @@ import { callAdmin } from "./support/admin";
 import { type HttpAnswer, sendHttp } from "./support/http";
 import { type OwnStorefront, startOwnStorefront } from "./support/own-storefront";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { type SharedLink, shareLink } from "./support/shared-link";
 
 /*
  * The storefront as a platform of functions runs it: its own build without the backend's folder, no
  * server of ours around it, told of nothing, and what Next.js keeps in common with its like.
  */
-type Link = { id: string; path: string };
 type Served = OwnStorefront & { metricsPort: number };
 
 let folder: string;
@@ -43,23 +43,15 @@ async function start(name: string): Promise<Served> {
   return { ...(await startOwnStorefront(name, environment, undefined, server)), metricsPort };
 }
 
-async function share(more: object = {}): Promise<Link> {
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
-    name: "Printemps",
-    content_type: "products",
-    content_ids: [seller.loaded.products["sleeping-bag"]],
-    prices: "list",
-    region_id: seller.loaded.regions.eu,
-    ...more,
-  });
-  const { shared_catalogue: link } = answer as { shared_catalogue: { id: string; url: string } };
-  return { id: link.id, path: new URL(link.url).pathname };
-}
+const share = (more?: object) => shareLink(seller, more);
 
-const open = ({ path }: Link, { port }: Served = served, headers: Record<string, string> = {}) =>
-  sendHttp({ host: new URL(seller.origin).host, port, path, headers });
+const open = (
+  { path }: SharedLink,
+  { port }: Served = served,
+  headers: Record<string, string> = {},
+) => sendHttp({ host: new URL(seller.origin).host, port, path, headers });
 const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
-const change = (link: Link, body: object, verb = "") =>
+const change = (link: SharedLink, body: object, verb = "") =>
   callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
 
 /** How often the backend was asked for what links show. */

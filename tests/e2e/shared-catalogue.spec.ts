@@ -4,9 +4,8 @@ import { useLanguage } from "./support/desk";
 import { expectAccessible } from "./support/expect-accessible";
 import { sendHttp } from "./support/http";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { shareLink } from "./support/shared-link";
 import { text } from "./support/texts";
-
-type Link = { id: string; url: string };
 
 let seller: TestSeller;
 test.beforeAll(async () => {
@@ -15,19 +14,11 @@ test.beforeAll(async () => {
 
 const name = "Frühjahrskollektionsvorschau für Kindermöbelfachgeschäfte";
 
-async function share(more: object = {}): Promise<Link & { path: string }> {
-  const { products, regions } = seller.loaded;
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
-    name,
-    content_type: "products",
-    content_ids: [products["sleeping-bag"], products.cushion],
-    prices: "list",
-    region_id: regions.eu,
-    ...more,
-  });
-  const { shared_catalogue: link } = answer as { shared_catalogue: Link };
-  return { ...link, path: new URL(link.url).pathname };
-}
+const share = (more: object = {}) => {
+  const { products } = seller.loaded;
+  const content_ids = [products["sleeping-bag"], products.cushion];
+  return shareLink(seller, { name, content_ids, ...more });
+};
 
 const get = (path: string) => sendHttp({ host: new URL(seller.origin).host, path });
 

@@ -10,10 +10,9 @@ import { expectAccessible } from "./support/expect-accessible";
 import { sendHttp } from "./support/http";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
+import { shareLink } from "./support/shared-link";
 import { signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
-
-type Link = { id: string; path: string };
 
 let seller: TestSeller;
 test.beforeAll(async () => {
@@ -22,19 +21,11 @@ test.beforeAll(async () => {
 
 const name = "Frühjahrskollektionsvorschau für Kindermöbelfachgeschäfte";
 
-async function share(more: object = {}): Promise<Link> {
-  const { products, regions } = seller.loaded;
-  const answer = await callAdmin(seller, "POST", "/admin/shared-catalogues", {
-    name,
-    content_type: "products",
-    content_ids: [products["sleeping-bag"], products.cup, products.cushion],
-    prices: "list",
-    region_id: regions.eu,
-    ...more,
-  });
-  const { shared_catalogue: link } = answer as { shared_catalogue: { id: string; url: string } };
-  return { id: link.id, path: new URL(link.url).pathname };
-}
+const share = (more: object = {}) => {
+  const { products } = seller.loaded;
+  const content_ids = [products["sleeping-bag"], products.cup, products.cushion];
+  return shareLink(seller, { name, content_ids, ...more });
+};
 
 const get = (path: string) => sendHttp({ host: new URL(seller.origin).host, path });
 
