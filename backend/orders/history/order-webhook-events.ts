@@ -27,6 +27,8 @@ const names: Record<string, WebhookEventName> = {
   "payment capture": "order.payment_captured",
   "payment pay": "order.payment_captured",
   "swap_payment pay": "order.payment_captured",
+  "swap_payment refund_part": "order.refunded",
+  "swap_payment refund_all": "order.refunded",
   "payment require_action": "order.payment_failed",
   "payment refund_part": "order.refunded",
   "payment refund_all": "order.refunded",

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Order } from "@/contract/order/order";
 import type { PaymentCollection } from "@/contract/order/payment";
 import type { Swap } from "@/contract/order/swap";
+import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
+import { eventually } from "../../fixtures/eventually";
 import { shipOrder } from "../../fixtures/ship-order";
+import { addWebhook, startWebhookListener } from "../../fixtures/webhook-listener";
 import { createStripeWorld, type StripeWorld } from "../payments/stripe-world";
 
 let world: StripeWorld;
@@ -143,6 +146,9 @@ test("[ORD-07] [CHK-02] what is given back of a swap's payment in Stripe's own d
   expect((await authorize()).statusCode).toBe(200);
   const charge = intentOf(intentId)?.latest_charge;
   if (!charge) throw new Error("nothing was charged");
+  const listener = await startWebhookListener();
+  await addWebhook(world.admin, listener, ["order.refunded"]);
+  const loop = startWebhookLoop(world.backend.deps, world.backend.app.log);
   const tell = () => world.sendEvent(intentId, "charge.refunded");
   const refundsTold = async () => {
     const { history } = await world.admin.call("adminListOrderHistory", {
@@ -180,6 +186,15 @@ test("[ORD-07] [CHK-02] what is given back of a swap's payment in Stripe's own d
     body: { amount: 1, reason: "swap" },
   });
   expect(more.statusCode).toBe(400);
+  await eventually(() =>
+    expect(listener.types(order.id)).toEqual(["order.refunded", "order.refunded"]),
+  );
+  expect(listener.received.map(({ message }) => message.data?.change?.noun)).toEqual([
+    "swap_payment",
+    "swap_payment",
+  ]);
+  await loop.stop();
+  await listener.stop();
   expect(await orderOf(order)).toMatchObject({
     ...{ paid_total: order.total, payment_status: "captured", refunded_total: 0 },
   });
