@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useCartCount } from "@/lib/browser/cart/cart-client";
 import { useCartRefusals, useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useSeededCart } from "@/lib/browser/cart/use-cart";
-import type { CartView } from "@/lib/model/cart/cart";
+import type { CartLine, CartView } from "@/lib/model/cart/cart";
 import { toContentsText } from "@/lib/model/cart/item-count-text";
 import type { SecondCartView } from "@/lib/model/cart/saved-cart";
 import { CartLines } from "./lines/cart-lines";
@@ -14,10 +14,9 @@ import { CartBar, CartSummary } from "./summary/cart-summary";
 import { CartTools } from "./cart-tools";
 import { CartViewSwitch, type CartViewName } from "./cart-view-switch";
 import { EmptyCart } from "./empty-cart";
-import { SecondCarts } from "./second/second-carts";
+import { LazySecondCarts } from "./second/lazy-second-carts";
 import { useCartExtra } from "./summary/use-cart-extra";
 import { useClearedCart } from "./saved/use-cleared-cart";
-import { useKeptNotes } from "./lines/use-kept-notes";
 import { useRemovedLines } from "./lines/use-removed-lines";
 
 type CartScreenProps = {
@@ -46,7 +45,13 @@ export function CartScreen({
   const t = useTranslations("cart");
   const { cart, isFailed } = useSeededCart(sent);
   const { status, coming } = useCartSaveState();
-  const putBack = useKeptNotes(cart);
+  const [returned, setReturned] = useState<readonly CartLine[]>([]);
+  const putBack = useCallback(
+    (lines: readonly CartLine[]) => setReturned((current) => [...current, ...lines]),
+    [],
+  );
+  const forget = useCallback(() => setReturned([]), []);
+  const KeptNotes = useCartExtra("KeptNotes", returned.length > 0);
   const removed = useRemovedLines(putBack);
   const { clearedCount, clear, undo } = useClearedCart(cart, coming, putBack);
   const foot = useRef<HTMLDivElement>(null);
@@ -81,7 +86,7 @@ export function CartScreen({
       >
         <div className="min-w-0">
           <CartHead cart={cart} isEmpty={isEmpty} />
-          {cart.id && <SecondCarts known={secondCarts} />}
+          {cart.id && <LazySecondCarts known={secondCarts} />}
           <p role="status" className="sr-only">
             {isUpdating ? t("updating") : ""}
           </p>
@@ -114,6 +119,7 @@ export function CartScreen({
         )}
       </div>
       {!isEmpty && <CartBar cart={cart} busy={isUpdating} foot={foot} />}
+      {KeptNotes && <KeptNotes cart={cart} lines={returned} onSent={forget} />}
       {SavedCarts && (
         <SavedCarts cart={cart} isOpen={isSavedOpen} onClose={() => setSavedOpen(false)} />
       )}
