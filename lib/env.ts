@@ -5,6 +5,11 @@ const developmentToken = "development-directory-token";
 
 const percentage = z.coerce.number().min(0).max(100).default(100);
 
+/** Next.js takes its own address for another's where its number stands for localhost. */
+function isFindable(hostName: string): boolean {
+  return !/^(127\.[\d.]+|\[?::1\]?)$/.test(hostName);
+}
+
 const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   SESSION_SECRET: z.string().min(32).optional(),
@@ -13,6 +18,10 @@ const schema = z.object({
   BACKEND_URL: z.url().default("http://localhost:9000"),
   DIRECTORY_TOKEN: z.string().min(16).default(developmentToken),
   TRUSTED_PROXIES: z.enum(["", "all"], "must be all, or not set").default(""),
+  HOSTNAME: z
+    .string()
+    .refine(isFindable, "must be localhost: Next.js finds no page by a loopback address's number")
+    .optional(),
   PREVIEW_HOST_SUFFIX: z.string().optional(),
   PREVIEW_SELLER: z.string().optional(),
   VERCEL: z.string().optional(),

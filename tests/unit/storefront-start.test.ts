@@ -30,6 +30,10 @@ test.each([
   [{ DIRECTORY_TOKEN: "short" }, /^DIRECTORY_TOKEN: /],
   [{ BACKEND_URL: "backend" }, /^BACKEND_URL: /],
   [{ TRUSTED_PROXIES: "10.0.0.7" }, /^TRUSTED_PROXIES: must be all, or not set/],
+  [{ HOSTNAME: "0.0.0.0" }, undefined],
+  [{ HOSTNAME: "localhost" }, undefined],
+  [{ HOSTNAME: "127.0.0.1" }, /^HOSTNAME: must be localhost/],
+  [{ HOSTNAME: "::1" }, /^HOSTNAME: must be localhost/],
   [{ SELLERS_JSON: "{" }, /^SELLERS_JSON: .*JSON/],
   [
     { SELLERS_JSON: '{"sellers":[{"id":"a","name":"A","hosts":["a.test"]}]}' },
