@@ -55,6 +55,21 @@ async function copyMigrations(): Promise<string> {
   return directory;
 }
 
+/** Until somebody waits for a lock on the table. */
+async function untilWaiting(url: string, table: string): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (
+          await administrate(
+            `select from pg_locks where relation = '${table}'::regclass and not granted`,
+            url,
+          )
+        ).rowCount,
+    )
+    .toBe(1);
+}
+
 beforeAll(async () => {
   backend = await startTestBackend({ verbs: {} });
 });
@@ -118,6 +133,28 @@ describe("migrations", () => {
     expect(
       (await administrate("select to_regclass('half') as half", ownerUrl)).rows[0].half,
     ).toBeNull();
+  });
+
+  test("[STORE-03] a migration that meets a deadlock with the shop is tried again, and loses nothing of either", async () => {
+    const ownerUrl = await createDatabase("migrate_deadlock");
+    const directory = await copyMigrations();
+    await migrate({ ownerUrl, directory });
+    await writeFile(
+      join(directory, "9990-two-tables.sql"),
+      "alter table product add column noted text; alter table cart add column noted text;",
+    );
+    const shop = new pg.Client({ connectionString: ownerUrl });
+    await shop.connect();
+    try {
+      await shop.query("set deadlock_timeout = '1min'; begin; lock table cart in row share mode");
+      const migrated = migrate({ ownerUrl, directory });
+      await untilWaiting(ownerUrl, "cart");
+      await shop.query("select from product");
+      await shop.query("commit");
+      expect(await migrated).toEqual({ applied: ["9990-two-tables.sql"] });
+    } finally {
+      await shop.end();
+    }
   });
 
   test("[SEC-03] a managed server's user with CREATEROLE alone can migrate, and the application sees one seller", async () => {

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
+import { retry } from "@/domain/retry";
 import { type AppRole, ensureAppRole, grantToAppRole } from "./app-role";
 import { withSessionOptions } from "./database-url";
 
@@ -16,6 +17,10 @@ export type MigrateOptions = {
 export const defaultAppRole = "comptoir_app";
 const defaultDirectory = fileURLToPath(new URL("./migrations", import.meta.url));
 const lockKey = 7_401_992_183;
+/** Deadlock, and a transaction that others made impossible: nothing of it is left. */
+const retriedCodes = new Set(["40P01", "40001"]);
+const attemptsMax = 20;
+const retryDelayMs = 250;
 /** Checksums of texts that were delivered too, by file: only their comments are others. */
 const otherWordings: Readonly<Record<string, string>> = {
   "0027-lines-without-compression.sql":
@@ -57,9 +62,10 @@ export function listMigrations(directory: string = defaultDirectory): Migration[
 
 /**
  * Brings the schema up to date and the application's role with its rights into being. Each
- * migration is one transaction under a lock, so several processes may start at once. `ownerUrl` is
- * the migrating user, who will own the tables. Errors: MigrationError for a file that changed after
- * it was applied or that fails; ApplicationRoleError.
+ * migration is one transaction under a lock, so several processes may start at once; one that meets
+ * a deadlock with a process that serves the shop meanwhile is tried again, 20 times at most.
+ * `ownerUrl` is the migrating user, who will own the tables. Errors: MigrationError for a file that
+ * changed after it was applied or that fails; ApplicationRoleError.
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = listMigrations(options.directory);
@@ -121,6 +127,18 @@ async function apply(client: pg.Client, migration: Migration): Promise<boolean> 
 }
 
 async function locked<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  return retry(
+    () => lockedOnce(client, work),
+    (error, failures) => (isRetried(error) && failures < attemptsMax ? retryDelayMs : undefined),
+  );
+}
+
+function isRetried(error: unknown): boolean {
+  const cause = error instanceof MigrationError ? (error.cause ?? error) : error;
+  return retriedCodes.has((cause as { code?: string }).code ?? "");
+}
+
+async function lockedOnce<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query(`begin; select pg_advisory_xact_lock(${lockKey})`);
   try {
     const result = await work();
