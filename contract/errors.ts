@@ -49,6 +49,13 @@ export const errorTable = {
     type: "not_allowed",
     code: "amendment_needs_payment",
   },
+  own_change_unpaid: { status: 400, type: "not_allowed", code: "own_change_unpaid" },
+  order_proposal_waiting: { status: 400, type: "not_allowed", code: "order_proposal_waiting" },
+  order_proposal_in_preparation: {
+    status: 400,
+    type: "not_allowed",
+    code: "order_proposal_in_preparation",
+  },
   amendment_price_changed: { status: 409, type: "conflict", code: "amendment_price_changed" },
   quote_changed: { status: 409, type: "conflict", code: "quote_changed" },
   order_changed: { status: 409, type: "conflict", code: "order_changed" },

@@ -72,6 +72,8 @@ export const quoteMessagesMax = 200;
 export const quoteNoticeMs = 3 * 86_400_000;
 /** The same of a reservation that holds stock. */
 export const reservationNoticeMs = 3 * 86_400_000;
+/** For how long a buyer's change of her order waits for its payment and holds what it adds. */
+export const amendmentPaymentMs = 60 * 60_000;
 export const quoteValidityMaxMs = 2 * 366 * 86_400_000;
 
 /**

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { formatDate } from "@/lib/format/date";
+import { formatDate, formatMoment } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { OrderView } from "@/lib/model/order/order";
@@ -35,6 +35,11 @@ export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
       <p className="mt-1">
         {t(edit.isOwn ? "own.intro" : "intro", { date: formatDate(edit.requestedAt, locale) })}
       </p>
+      {edit.reservedUntil && (
+        <p className="mt-1">
+          {t("own.reserved", { time: formatMoment(edit.reservedUntil, locale) })}
+        </p>
+      )}
       <LineChanges
         lines={edit.lines}
         currencyCode={order.currencyCode}

@@ -79,7 +79,7 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
           )}
         </div>
         <div className="flex flex-wrap gap-3" data-no-print>
-          {!isViewer && <OrderActs order={order} />}
+          {!isViewer && <OrderActs order={order} hasProposal={proposal !== undefined} />}
           <PrintButton label={t("print")} />
         </div>
       </div>
@@ -104,8 +104,11 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
   );
 }
 
+/** `hasProposal`: changes of it wait, and till they are decided it can't be changed again. */
+type OrderActsProps = { order: OrderView; hasProposal: boolean };
+
 /** What she can do with the order; a viewer of her company nothing. */
-function OrderActs({ order }: { order: OrderView }) {
+function OrderActs({ order, hasProposal }: OrderActsProps) {
   const t = useTranslations("orderReturn");
   const tAmend = useTranslations("orderAmend");
   const path = `/orders/${encodeURIComponent(order.id)}`;
@@ -118,7 +121,7 @@ function OrderActs({ order }: { order: OrderView }) {
           {t("link")}
         </Link>
       )}
-      {order.isAmendable && (
+      {order.isAmendable && !hasProposal && (
         <Link href={`${path}/amend`} className={buttonClass("secondary")}>
           {tAmend("link")}
         </Link>

@@ -73,6 +73,8 @@ export const amendmentEndpoints = {
     shows: "amounts",
     errors: [
       ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
+      ...(["own_change_unpaid", "order_proposal_waiting"] as const),
+      ...(["order_proposal_in_preparation"] as const),
       ...(["amendment_closed", "transition_not_allowed", "order_changed"] as const),
       ...(["invalid_quantity", "insufficient_inventory", "variant_unavailable"] as const),
       ...(["preorder_mismatch", "amendment_needs_payment", "amendment_price_changed"] as const),

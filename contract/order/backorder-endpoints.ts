@@ -110,6 +110,8 @@ export const backorderEndpoints = {
     shows: "amounts",
     errors: [
       ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
+      ...(["own_change_unpaid", "order_proposal_waiting"] as const),
+      ...(["order_proposal_in_preparation"] as const),
       ...(["transition_not_allowed", "order_changed"] as const),
       ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
     ],

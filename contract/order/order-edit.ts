@@ -40,6 +40,13 @@ export const orderEditSchema = z.object({
   declined_reason: z.string().nullable(),
   declined_at: isoDate.nullable(),
   canceled_at: isoDate.nullable(),
+  expires_at: isoDate
+    .nullable()
+    .default(null)
+    .describe(
+      "of a change that the buyer pays first: till then it waits, and what it adds is reserved; " +
+        "null: it waits without an end",
+    ),
   payment_collection_id: id.nullable(),
   payment_collection: paymentCollectionSchema
     .nullable()

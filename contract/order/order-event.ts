@@ -11,6 +11,7 @@ const orderEventNames = [
   "edit_applied",
   "edit_declined",
   "edit_withdrawn",
+  "edit_expired",
   "packed",
   "shipped",
   "invoiced",

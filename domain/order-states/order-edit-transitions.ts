@@ -43,5 +43,10 @@ export const orderEditTransitions = defineTransitions({
       does: "takes the proposal back",
       moves: { created: "canceled", requested: "canceled", canceled: "canceled" },
     },
+    expire: {
+      who: ["system"],
+      does: "the buyer has not paid her own change in time; what it held of the stock is released",
+      moves: { requested: "canceled" },
+    },
   },
 });

@@ -18,6 +18,7 @@ const shownEvents: Record<string, Shown> = {
   "order_edit request": { event: "edit_requested" },
   "order_edit confirm": { event: "edit_accepted" },
   "order_edit decline": { event: "edit_declined" },
+  "order_edit expire": { event: "edit_expired" },
   "order complete": { event: "completed" },
   "order cancel": { event: "canceled" },
   "order expire": { event: "canceled" },

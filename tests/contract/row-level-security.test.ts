@@ -143,6 +143,7 @@ describe("row-level security", () => {
         "forget_audited_customer",
         "hides_prices_from",
         "list_batch_job_files",
+        "list_ended_order_edits",
         "list_ended_quotes",
         "list_ended_reservations",
         "list_ending_quotes",

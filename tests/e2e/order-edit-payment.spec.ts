@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { AdminOrderEdit } from "@/contract/order/order-edit";
 import { formatMoney } from "@/lib/format/money";
 import { standInCards } from "@/tests/fixtures/stripe-pages";
@@ -130,11 +130,9 @@ test("[ORD-07] [CHK-02] a rise that staff put in force is due on the order's pag
   await expectPaid(seller, page, id);
 });
 
-test("[ORD-01] [CHK-02] a buyer adds to an order paid at once, and it changes when her card has paid", async ({
-  page,
-}) => {
-  const t = (key: string, values = {}) => text("de", key, values);
-  const seller = await createTestSeller("amend-card", {
+/** A collected order of 12 BAG-1 that its buyer may change, in a region that takes cards alone. */
+async function placePaid(name: string) {
+  const seller = await createTestSeller(name, {
     defaultLocale: "de-DE",
     settings: { order_amendment_minutes: 60 },
   });
@@ -144,15 +142,28 @@ test("[ORD-01] [CHK-02] a buyer adds to an order paid at once, and it changes wh
   const providers = `/admin/regions/${seller.loaded.regions.eu}/payment-providers`;
   await callAdmin(seller, "POST", providers, { provider_id: "stripe" });
   await callAdmin(seller, "DELETE", `${providers}/manual`);
+  return { seller, orderId };
+}
+
+/** Asks for so many BAG-1 on the page where an order is changed. */
+async function askFor(page: Page, pieces: number, outcome: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByRole("spinbutton", { name: /BAG-1/ }).fill(String(pieces));
+    await page.getByRole("button", { name: text("de", "orderAmend.check") }).click();
+    await expect(outcome).toBeVisible({ timeout: 2000 });
+  }).toPass();
+}
+
+test("[ORD-01] [CHK-02] a buyer adds to an order paid at once, and it changes when her card has paid", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("de", key, values);
+  const { seller, orderId } = await placePaid("amend-card");
   await signIn(page, seller, seller.accounts.buyer);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${seller.origin}/orders/${orderId}/amend`);
   const review = page.getByRole("region", { name: t("orderAmend.review") });
-  await expect(async () => {
-    await page.getByRole("spinbutton", { name: /BAG-1/ }).fill("14");
-    await page.getByRole("button", { name: t("orderAmend.check") }).click();
-    await expect(review).toBeVisible({ timeout: 2000 });
-  }).toPass();
+  await askFor(page, 14, review);
   await expectAccessible(page, "changes that are paid first");
   await review.getByRole("button", { name: t("orderAmend.confirmAndPay") }).click();
   await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}/payment`);
@@ -166,4 +177,46 @@ test("[ORD-01] [CHK-02] a buyer adds to an order paid at once, and it changes wh
   await expect(page).toHaveURL(`${seller.origin}/orders/${orderId}?paid=1`);
   const items = page.getByRole("table").filter({ hasText: "BAG-1" });
   await expect(items).toContainText("14");
+});
+
+test("[ORD-01] while her changes wait, their stock is hers; she gives them up and changes the order anew", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("de", key, values);
+  const { seller, orderId } = await placePaid("amend-drop");
+  await signIn(page, seller, seller.accounts.buyer);
+  const [orderPage, amendPage] = ["", "/amend"].map(
+    (part) => `${seller.origin}/orders/${orderId}${part}`,
+  );
+  const review = page.getByRole("region", { name: t("orderAmend.review") });
+  await page.goto(`${amendPage}`);
+  await askFor(page, 14, review);
+  await review.getByRole("button", { name: t("orderAmend.confirmAndPay") }).click();
+  await expect(page).toHaveURL(`${orderPage}/payment`);
+  await page.goto(`${amendPage}`);
+  const refusal = page.getByText(t("error.codes.own_change_unpaid"));
+  await askFor(page, 13, refusal);
+  await expectAccessible(page, "a change that is refused while another waits");
+  await page.getByRole("main").getByRole("link").first().click();
+  await expect(page).toHaveURL(`${orderPage}`);
+  const proposal = page.getByRole("region", { name: t("orderEdit.own.title") });
+  const [reserved = ""] = t("orderEdit.own.reserved", { time: "|" }).split("|");
+  await expect(proposal.getByText(reserved)).toBeVisible();
+  await expect(proposal.getByRole("link").filter({ hasText: "€" })).toBeVisible();
+  const change = page.getByRole("link", { name: t("orderAmend.link") });
+  await expect(change).toHaveCount(0);
+  await expectAccessible(page, "an order whose changes are reserved until they are paid");
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `at ${width} px`).toBeLessThanOrEqual(0);
+    await proposal.screenshot({ path: `test-results/order-own-changes-${width}.png` });
+  }
+  await proposal.getByRole("button", { name: t("orderActs.edit.drop") }).click();
+  await expect(proposal).toHaveCount(0);
+  await change.click();
+  await expect(page).toHaveURL(`${amendPage}`);
+  await askFor(page, 13, review);
+  await review.getByRole("button", { name: t("orderAmend.confirmAndPay") }).click();
+  await expect(page).toHaveURL(`${orderPage}/payment`);
 });

@@ -14,7 +14,8 @@ import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, withOrder } from "../change-order";
 import { applyLines } from "../edits/apply-lines";
 import { toOutcome } from "../edits/edited-lines";
-import { type EditedLine, findActiveEdit } from "../edits/order-edit-rows";
+import type { EditedLine } from "../edits/order-edit-rows";
+import { requireNoEdit } from "../edits/require-no-edit";
 import { dueOf, isPaidOnTerms, settleDifference } from "../edits/settle-difference";
 import { readEditedOrder } from "../edits/with-edit";
 import { findOrderRecord } from "../order-rows";
@@ -37,7 +38,8 @@ import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
  * insufficient_inventory, variant_unavailable, preorder_mismatch, minimum_order_not_reached,
  * credit_limit_exceeded, amendment_price_changed (another total than `expected_total`),
  * amendment_needs_payment (more would have to be paid of an order that is paid at once),
- * not_allowed (no line is left, a proposal waits), transition_not_allowed, payment_refused,
+ * own_change_unpaid, order_proposal_waiting, order_proposal_in_preparation (another change waits),
+ * not_allowed (no line is left), transition_not_allowed, payment_refused,
  * payment_amount_refused, payment_provider_unavailable. Source: issue "Amend and cancel".
  */
 export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, body }) => {
@@ -81,8 +83,7 @@ async function amend(
   change.require("amend");
   const settings = await readSettings(transaction, context.log);
   requireAmendable(change, settings.order_amendment_minutes, context.deps.now());
-  if (await findActiveEdit(transaction, order.id))
-    throw new ApiError("not_allowed", "Decide first what is proposed for this order");
+  await requireNoEdit(change);
   const addressId = body.shipping_address;
   if (addressId !== undefined) await requireAddress(change, companyId, addressId);
   if (body.delivery_date) await requireDay(context, change, body);
@@ -185,7 +186,9 @@ async function amendLines(
     );
   if (payment_total > 0 && !isDryRun) {
     await requireTerms(change, after, { isCreditBlocking });
-    const order_edit_id = await proposeAmendment(change, lines, payment_total);
+    const order_edit_id = await proposeAmendment(
+      ...([change, lines, payment_total, context.deps.now()] as const),
+    );
     return { payment_total, order_edit_id, items: [] };
   }
   const { totals } = await applyLines(change, record, lines, null);

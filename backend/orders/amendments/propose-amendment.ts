@@ -1,7 +1,9 @@
+import { amendmentPaymentMs } from "@/contract/limits";
 import { orderEditTransitions } from "@/domain/order-states/order-edit-transitions";
 import { createId } from "../../kernel/ids";
 import type { OrderChange } from "../change-order";
 import { openCollection } from "../edits/edit-collection";
+import { holdStockOfEdit } from "../edits/held-stock";
 import {
   type EditChange,
   type EditedLine,
@@ -11,13 +13,14 @@ import {
 
 /**
  * Keeps the lines that a buyer wants of a locked order as an edit, which comes in force once its
- * payment collection is paid; returns the edit's id. Amounts in minor units. Errors:
- * transition_not_allowed.
+ * payment collection is paid, and reserves what they add till then; returns the edit's id. Amounts
+ * in minor units. Errors: insufficient_inventory, transition_not_allowed.
  */
 export async function proposeAmendment(
   change: OrderChange,
   lines: readonly EditedLine[],
   riseMinor: number,
+  now: Date,
 ): Promise<string> {
   const { transaction, order } = change;
   change.require("confirm_edit");
@@ -28,11 +31,14 @@ export async function proposeAmendment(
   );
   const row = { id, order_id: order.id, internal_note: null, clones, created_by: by };
   await insertOrderEdit(transaction, { ...row, is_by_buyer: true });
+  await holdStockOfEdit(change, id, lines);
   const changes = lines.flatMap((line) => toChange(line, clones));
   const object = { id, state: "created" as const };
   change.moveOther(orderEditTransitions, object, "request", { difference_due: riseMinor });
-  const collection = { payment_collection_id: await openCollection(change, riseMinor) };
-  await saveOrderEdit(transaction, id, { changes, ...collection }, { status: "requested", by });
+  const payment_collection_id = await openCollection(change, riseMinor);
+  const expires_at = new Date(now.getTime() + amendmentPaymentMs).toISOString();
+  const columns = { changes, payment_collection_id, expires_at };
+  await saveOrderEdit(transaction, id, columns, { status: "requested", by });
   return id;
 }
 

@@ -39,7 +39,8 @@ export type BackorderFilter = {
 /**
  * The company's, or the seller's, lines that wait to be fulfilled. Orders take their stock when
  * they are placed, so a variant that still has some has enough for all of them; where it is below
- * 0, the newest orders are those that lack it, and what newer orders hold stands before a line.
+ * 0, the newest orders are those that lack it, and what newer orders, claims, swaps and waiting
+ * edits hold stands before a line.
  */
 export function listBackorderRows(
   transaction: Transaction,
@@ -67,14 +68,24 @@ export function listBackorderRows(
       select v.id, v.inventory_quantity from product_variant v
       where v.seller_id = ${transaction.sellerId} and v.inventory_quantity < 0
         and v.id in (select variant_id from waiting)
-    ), held as (
-      select l.id, s.inventory_quantity + sum(l.quantity - coalesce(l.fulfilled_quantity, 0)) over (
-          partition by l.variant_id order by o.created_at desc, o.id desc, l.rank desc, l.id desc
-        ) as stock_left
+    ), holding as (
+      select l.id, l.variant_id, s.inventory_quantity, l.rank, o.created_at, o.id as order_id,
+        l.quantity - coalesce(l.fulfilled_quantity, 0) as units
       from short s
       join line_item l on l.seller_id = ${transaction.sellerId} and l.variant_id = s.id
         and l.order_id is not null and l.quantity > coalesce(l.fulfilled_quantity, 0)
       join "order" o on o.seller_id = l.seller_id and o.id = l.order_id and ${holdsStock}
+      union all
+      select l.id, l.variant_id, s.inventory_quantity, l.rank, l.created_at, l.held_for_order_id,
+        l.quantity - coalesce(l.fulfilled_quantity, 0)
+      from short s
+      join line_item l on l.seller_id = ${transaction.sellerId} and l.variant_id = s.id
+        and l.held_for_order_id is not null
+    ), held as (
+      select id, inventory_quantity + sum(units) over (
+          partition by variant_id order by created_at desc, order_id desc, rank desc, id desc
+        ) as stock_left
+      from holding
     )
     select w.id, w.order_id, w.display_id as order_display_id, w.external_id, w.seller_order_id,
       w.created_at as ordered_at, w.delivery_date::text, w.country_code, w.variant_id,

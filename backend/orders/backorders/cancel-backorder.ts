@@ -9,7 +9,8 @@ import { requireLines } from "../amendments/amended-lines";
 import { type OrderChange, withOrder } from "../change-order";
 import { applyLines } from "../edits/apply-lines";
 import { withQuantity } from "../edits/edited-lines";
-import { type EditedLine, findActiveEdit } from "../edits/order-edit-rows";
+import type { EditedLine } from "../edits/order-edit-rows";
+import { requireNoEdit } from "../edits/require-no-edit";
 import { readUnitsToKeep, requireKept } from "../edits/require-line-quantity";
 import { dueOf, settleDifference } from "../edits/settle-difference";
 import { readEditedOrder } from "../edits/with-edit";
@@ -25,7 +26,8 @@ import { toBackorder } from "./to-backorder";
  * POST /store/orders/:id/cancel-backorder: units of an order of one's own company that are not in
  * stock, where the seller lets buyers cancel them. Nothing is priced again but what is left of each
  * line; what was paid of them is given back, and an order of which nothing would be left is
- * canceled. Errors: not_found; not_allowed (settings, more than is on backorder, a proposal waits);
+ * canceled. Errors: not_found; not_allowed (settings, more than is on backorder);
+ * own_change_unpaid, order_proposal_waiting, order_proposal_in_preparation (a change waits);
  * invalid_data (no line of the order, named twice); transition_not_allowed, order_changed,
  * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: ORD-05.
  */
@@ -57,8 +59,7 @@ async function cancel(
   const settings = await readSettings(transaction, context.log);
   if (!settings.backorder_cancellation_enabled)
     throw new ApiError("not_allowed", "This seller does not let buyers cancel backorders.");
-  if (await findActiveEdit(transaction, order.id))
-    throw new ApiError("not_allowed", "Decide first what the seller proposes for this order");
+  await requireNoEdit(change);
   const record = await readEditedOrder(transaction, order.id);
   const rows = await listBackorderRows(transaction, { companyId, orderIds: [order.id] });
   const now = context.deps.now();

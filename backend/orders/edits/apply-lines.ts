@@ -15,14 +15,19 @@ import {
   takeStockOfNewLines,
 } from "../new-lines/stock-of-new-lines";
 import type { OrderRecord } from "../order-record";
-import { detachLines, returnCardUse, saveLineQuantities } from "./edited-line-rows";
+import {
+  detachLines,
+  removeHeldLines,
+  returnCardUse,
+  saveLineQuantities,
+} from "./edited-line-rows";
 import { toOutcome, totalsOf } from "./edited-lines";
 import type { EditedLine, EditOutcome } from "./order-edit-rows";
 import { readUnitsToKeep } from "./require-line-quantity";
 
 /**
- * Gives a locked order other lines: stock of added units is taken, of dropped ones released, totals
- * follow, gift cards get back what the order no longer needs of them. Errors: order_changed (more
+ * Gives a locked order other lines: stock of added units is taken, unless the edit holds it
+ * already, of dropped ones released, totals follow, gift cards get back what the order no longer needs of them. Errors: order_changed (more
  * was packed meanwhile than would be left), not_allowed (no line would be left),
  * insufficient_inventory.
  */
@@ -36,7 +41,7 @@ export async function applyLines(
   if (lines.every(({ line }) => line === null))
     throw new ApiError("not_allowed", "An order keeps a line at least; cancel it instead");
   await requireStillThere(change, lines);
-  await moveStock(change, lines);
+  await moveStock(change, lines, editId);
   const kept = lines.flatMap(({ original, line }) =>
     original && line && line.quantity !== original.quantity ? [{ ...line, id: original.id }] : [],
   );
@@ -83,14 +88,18 @@ async function requireStillThere(
 }
 
 async function moveStock(
-  { transaction }: OrderChange,
+  { transaction, order }: OrderChange,
   lines: readonly EditedLine[],
+  editId: string | null,
 ): Promise<void> {
-  const moved = lines.flatMap(({ original, line }): StockedLine[] => {
+  const wanted = lines.flatMap(({ original, line }): StockedLine[] => {
     const { variant_id, snapshot } = (original ?? line) as LineItemRow;
     const quantity = (line?.quantity ?? 0) - (original?.quantity ?? 0);
     return quantity === 0 ? [] : [{ variant_id, snapshot, quantity }];
   });
+  const held =
+    editId === null ? [] : await removeHeldLines(transaction, { orderId: order.id, editId });
+  const moved = withoutHeld(wanted, held);
   await lockStockOfLines(transaction, moved);
   const returned = moved.filter(({ quantity }) => quantity < 0);
   await returnStockOfNewLines(
@@ -101,6 +110,20 @@ async function moveStock(
     transaction,
     moved.filter(({ quantity }) => quantity > 0),
   );
+}
+
+/** What is left to take and to return once the units that are held already count as taken. */
+function withoutHeld(wanted: readonly StockedLine[], held: readonly StockedLine[]): StockedLine[] {
+  const left = held.map((row) => ({ ...row }));
+  const moved = wanted.map((row) => {
+    const same = left.find((one) => one.variant_id === row.variant_id && one.quantity > 0);
+    if (!same || row.quantity < 0) return row;
+    const units = Math.min(same.quantity, row.quantity);
+    same.quantity -= units;
+    return { ...row, quantity: row.quantity - units };
+  });
+  const unneeded = left.map((row) => ({ ...row, quantity: -row.quantity }));
+  return [...moved, ...unneeded].filter(({ quantity }) => quantity !== 0);
 }
 
 /** What was invoiced and is no longer ordered is taken back, and what came to it is invoiced. */

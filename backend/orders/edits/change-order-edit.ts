@@ -17,6 +17,12 @@ import {
 import { readUnitsToKeep, requireFitting, requireKept } from "./require-line-quantity";
 import { moveEdit, readEditedOrder } from "./with-edit";
 
+/** What waits, and how staff end it. */
+const toWaiting = ({ id, is_by_buyer: isOwn }: OrderEditRow) =>
+  isOwn
+    ? `the buyer's own change ${id}, which she has not paid; cancel it first`
+    : `${id}; confirm or cancel it first`;
+
 type NewLine = {
   variant_id: string;
   quantity: number;
@@ -30,11 +36,12 @@ type NewLine = {
 export async function openOrderEdit(change: OrderChange, note: string | null): Promise<string> {
   const { transaction, order } = change;
   change.require("request_edit");
-  if (await findActiveEdit(transaction, order.id))
+  const waiting = await findActiveEdit(transaction, order.id);
+  if (waiting)
     throw invalidField(
       "order_id",
       "invalid_value",
-      `An active order edit already exists for the order ${order.id}`,
+      `An active order edit already exists for the order ${order.id}: ${toWaiting(waiting)}`,
     );
   const id = createId("oe");
   const { lines } = await readEditedOrder(transaction, order.id);

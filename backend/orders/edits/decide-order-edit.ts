@@ -8,6 +8,7 @@ import { payDifference } from "../payments/pay-order";
 import { releaseCollection } from "../payments/release-collection";
 import { isCollectionHeld, openCollection } from "./edit-collection";
 import { toEditedLines, toOutcome } from "./edited-lines";
+import { releaseStockOfEdit } from "./held-stock";
 import {
   type EditOutcome,
   findActiveEdit,
@@ -140,7 +141,14 @@ export async function endActiveEdit(scope: ProviderScope, change: OrderChange): 
   if (edit) await endEdit(scope, change, edit, { event: "over" });
 }
 
-type End = { event: "decline" | "cancel" | "over"; reason?: string | null };
+/** Its buyer has not paid it in time. Errors: as of `cancelOrderEdit`. */
+export const expireOrderEdit = (
+  scope: ProviderScope,
+  change: OrderChange,
+  edit: OrderEditRow,
+): Promise<void> => endEdit(scope, change, edit, { event: "expire" });
+
+type End = { event: "decline" | "cancel" | "expire" | "over"; reason?: string | null };
 
 async function endEdit(
   scope: ProviderScope,
@@ -150,6 +158,7 @@ async function endEdit(
 ): Promise<void> {
   const { transaction } = change;
   const outcome = await readOutcome(change, edit);
+  await releaseStockOfEdit(change, edit.id);
   const data = reason === null ? {} : { reason };
   if (event === "over")
     change.record({ noun: "order_edit", objectId: edit.id, event: "cancel", data });

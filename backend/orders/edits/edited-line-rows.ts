@@ -1,6 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
+import type { StockedLine } from "../new-lines/stock-of-new-lines";
 import type { GiftCardTransactionRow } from "../order-record";
 
 type Amended =
@@ -40,6 +41,18 @@ export async function detachLines(
     update line_item set order_id = null, cart_id = null, order_edit_id = ${editId},
       updated_at = now()
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])`);
+}
+
+/** Removes the lines by which a waiting edit holds stock, and returns them. */
+export function removeHeldLines(
+  transaction: Transaction,
+  { orderId, editId }: { orderId: string; editId: string },
+): Promise<StockedLine[]> {
+  return transaction.query<StockedLine>(sql`
+    delete from line_item
+    where seller_id = ${transaction.sellerId} and held_for_order_id = ${orderId}
+      and order_edit_id = ${editId}
+    returning variant_id, quantity, snapshot`);
 }
 
 /**

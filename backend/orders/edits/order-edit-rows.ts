@@ -1,7 +1,9 @@
 import sql, { empty, join, raw, type Sql } from "sql-template-tag";
 import type { OrderEdit } from "@/contract/order/order-edit";
+import type { Queryable } from "../../platform/db/connection";
 import { allOf, contains, isAnyOf, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
+import type { DueRow } from "../../platform/jobs/sweep-due";
 import type { CartTotals } from "../../pricing/cart-totals";
 import type { LineItemRow } from "../line-item-row";
 
@@ -44,6 +46,7 @@ export type OrderEditRow = Pick<
   | "declined_reason"
   | "declined_at"
   | "canceled_at"
+  | "expires_at"
   | "created_at"
 > & {
   internal_note: string | null;
@@ -137,6 +140,17 @@ export async function findActiveEdit(
   return rows[0]?.edit;
 }
 
+/** Edits of every seller that have waited for their payment too long, the first to end first. */
+export function listEndedOrderEdits(
+  database: Queryable,
+  now: Date,
+  most: number,
+): Promise<DueRow[]> {
+  return database.query<DueRow>(sql`
+    select seller_id, id from list_ended_order_edits(${now.toISOString()}::timestamptz,
+      ${most}::integer)`);
+}
+
 /** The ids of one page of the seller's edits, and how many match. */
 export async function readEditIdPage(
   transaction: Transaction,
@@ -170,7 +184,12 @@ type Decided = "requested" | "confirmed" | "declined" | "canceled";
 type EditUpdate = Partial<
   Pick<
     OrderEditRow,
-    "internal_note" | "changes" | "outcome" | "payment_collection_id" | "declined_reason"
+    | "internal_note"
+    | "changes"
+    | "outcome"
+    | "payment_collection_id"
+    | "declined_reason"
+    | "expires_at"
   >
 >;
 

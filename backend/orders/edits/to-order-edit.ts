@@ -53,6 +53,7 @@ export function toOrderEdit(edit: OrderEditRow, { record, collection, lang }: Pa
     declined_reason: edit.declined_reason,
     declined_at: edit.declined_at && toInstant(edit.declined_at),
     canceled_at: edit.canceled_at && toInstant(edit.canceled_at),
+    expires_at: edit.expires_at && toInstant(edit.expires_at),
     payment_collection_id: edit.payment_collection_id,
     payment_collection: collection,
     changes: outcome.lines.flatMap((edited) => toChange(edit.id, edited, toItem)),

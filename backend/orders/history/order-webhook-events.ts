@@ -47,6 +47,7 @@ const names: Record<string, WebhookEventName> = {
   "order_edit confirm": "order.edit_confirmed",
   "order_edit decline": "order.edit_declined",
   "order_edit cancel": "order.edit_canceled",
+  "order_edit expire": "order.edit_canceled",
 };
 const documentNames: Record<string, WebhookEventName> = {
   invoice: "order.invoice_issued",

@@ -1,7 +1,7 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
-import { columnOf, type NewLinesOwner } from "./new-lines-owner-rows";
+import { columnOf, type HoldingOwner, type NewLinesOwner } from "./new-lines-owner-rows";
 
 /** The groups whose prices the buyer of an order has. */
 export async function readBuyerGroups(
@@ -18,12 +18,12 @@ export async function readBuyerGroups(
 }
 
 /**
- * Writes lines of an order, or those of a claim or swap, which hold stock for it without being its
- * own. `owner` null: the order itself.
+ * Writes lines of an order, or those of a claim, a swap or a waiting edit, which hold stock for it
+ * without being its own. `owner` null: the order itself.
  */
 export async function insertNewLines(
   transaction: Transaction,
-  { orderId, owner }: { orderId: string; owner: NewLinesOwner | null },
+  { orderId, owner }: { orderId: string; owner: HoldingOwner | null },
   lines: readonly LineItemRow[],
 ): Promise<void> {
   const { sellerId } = transaction;

@@ -80,8 +80,9 @@ export async function previewAmendment(
  * Changes an order within the seller's window; returns whether it is to be paid first. Errors:
  * `BackendError` (amendment_closed, amendment_price_changed, order_changed, invalid_data,
  * invalid_quantity, insufficient_inventory, variant_unavailable, preorder_mismatch,
- * minimum_order_not_reached, credit_limit_exceeded, amendment_needs_payment, not_allowed,
- * transition_not_allowed, payment_refused, 404).
+ * minimum_order_not_reached, credit_limit_exceeded, amendment_needs_payment, own_change_unpaid,
+ * order_proposal_waiting, order_proposal_in_preparation, not_allowed, transition_not_allowed,
+ * payment_refused, 404).
  */
 export async function amendOrder(
   caller: RequestCaller,

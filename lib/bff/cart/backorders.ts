@@ -55,8 +55,9 @@ export async function listBackorders(
 }
 
 /**
- * Cancels what of an order is on backorder. Errors: `BackendError` (not_allowed, order_changed,
- * transition_not_allowed, payment_refused, 404).
+ * Cancels what of an order is on backorder. Errors: `BackendError` (not_allowed, own_change_unpaid,
+ * order_proposal_waiting, order_proposal_in_preparation, order_changed, transition_not_allowed,
+ * payment_refused, 404).
  */
 export async function cancelBackorder(
   caller: RequestCaller,

@@ -21,6 +21,8 @@ export type OrderEditView = {
   requestedAt: string;
   /** She changes her order herself, once she has paid. */
   isOwn: boolean;
+  /** Until when what she adds is reserved, an ISO instant; null: nothing is, or without an end. */
+  reservedUntil: string | null;
   lines: EditedLineView[];
   totalMinor: number;
   /** Tax included; below 0: the order comes to less. */
@@ -78,6 +80,7 @@ export function findRequestedEdit(
     id: edit.id,
     requestedAt: edit.requested_at,
     isOwn: edit.is_by_buyer,
+    reservedUntil: edit.expires_at,
     totalMinor: edit.total,
     differenceMinor: edit.difference_due,
     payFirst: collection && isUnpaid(edit) ? { amountMinor: collection.amount, ...ways } : null,
