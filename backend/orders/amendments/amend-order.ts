@@ -184,14 +184,13 @@ async function amendLines(
       "More can't be added to an order that is paid at once",
       { data: { amount: payment_total, currency_code: order.currency_code } },
     );
+  const promised = { ...body, now: context.deps.now() };
   if (payment_total > 0 && !isDryRun) {
     await requireTerms(change, after, { isCreditBlocking });
-    const order_edit_id = await proposeAmendment(
-      ...([change, lines, payment_total, context.deps.now()] as const),
-    );
+    const order_edit_id = await proposeAmendment(change, lines, payment_total, promised);
     return { payment_total, order_edit_id, items: [] };
   }
-  const { totals } = await applyLines(change, record, lines, null);
+  const { totals } = await applyLines(change, record, lines, { ...promised, editId: null });
   await requireTerms(change, totals, { isCreditBlocking });
   const deposit = order.preorder_deposit;
   const dueMinor = deposit ? Math.min(deposit.amount, totals.total) : totals.total;

@@ -3,6 +3,7 @@ import { orderEditTransitions } from "@/domain/order-states/order-edit-transitio
 import { createId } from "../../kernel/ids";
 import type { OrderChange } from "../change-order";
 import { openCollection } from "../edits/edit-collection";
+import { promiseAddedLines } from "../edits/apply-lines";
 import { holdStockOfEdit } from "../edits/held-stock";
 import {
   type EditChange,
@@ -10,6 +11,7 @@ import {
   insertOrderEdit,
   saveOrderEdit,
 } from "../edits/order-edit-rows";
+import type { PromisedOrder } from "../new-lines/promise-new-lines";
 
 /**
  * Keeps the lines that a buyer wants of a locked order as an edit, which comes in force once its
@@ -18,25 +20,26 @@ import {
  */
 export async function proposeAmendment(
   change: OrderChange,
-  lines: readonly EditedLine[],
+  wanted: readonly EditedLine[],
   riseMinor: number,
-  now: Date,
+  promised: PromisedOrder,
 ): Promise<string> {
   const { transaction, order } = change;
   change.require("confirm_edit");
   const id = createId("oe");
   const by = transaction.trail.act?.actor.id ?? "system";
-  const clones = lines.flatMap(({ original }) =>
+  const clones = wanted.flatMap(({ original }) =>
     original ? [{ id: createId("item"), item_id: original.id }] : [],
   );
   const row = { id, order_id: order.id, internal_note: null, clones, created_by: by };
   await insertOrderEdit(transaction, { ...row, is_by_buyer: true });
-  await holdStockOfEdit(change, id, lines);
+  await holdStockOfEdit(change, id, wanted);
+  const lines = await promiseAddedLines(change, wanted, promised);
   const changes = lines.flatMap((line) => toChange(line, clones));
   const object = { id, state: "created" as const };
   change.moveOther(orderEditTransitions, object, "request", { difference_due: riseMinor });
   const payment_collection_id = await openCollection(change, riseMinor);
-  const expires_at = new Date(now.getTime() + amendmentPaymentMs).toISOString();
+  const expires_at = new Date(promised.now.getTime() + amendmentPaymentMs).toISOString();
   const columns = { changes, payment_collection_id, expires_at };
   await saveOrderEdit(transaction, id, columns, { status: "requested", by });
   return id;

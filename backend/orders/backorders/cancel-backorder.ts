@@ -104,7 +104,9 @@ async function dropUnits(
       ...{ from: quantity, to: line?.quantity ?? 0 },
     }));
   change.move("cancel_backorder", { items });
-  const { totals } = await applyLines(change, record, lines, null);
+  const { totals } = await applyLines(change, record, lines, {
+    ...{ editId: null, now: context.deps.now() },
+  });
   const deposit = order.preorder_deposit;
   const dueMinor = deposit ? Math.min(deposit.amount, totals.total) : totals.total;
   await settleDifference(context, change, dueMinor - dueOf(order));

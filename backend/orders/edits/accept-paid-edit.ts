@@ -1,6 +1,5 @@
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { ProviderScope } from "../payments/provided-payment";
-import { confirmOrderEdit } from "./decide-order-edit";
+import { type ConfirmScope, confirmOrderEdit } from "./decide-order-edit";
 import { findEditIdOfCollection } from "./order-edit-rows";
 import { withEdit } from "./with-edit";
 
@@ -9,7 +8,7 @@ import { withEdit } from "./with-edit";
  * of `confirmOrderEdit`.
  */
 export async function acceptPaidEdit(
-  scope: ProviderScope,
+  scope: ConfirmScope,
   transaction: Transaction,
   collectionId: string,
 ): Promise<void> {

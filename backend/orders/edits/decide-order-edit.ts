@@ -1,4 +1,5 @@
 import { ApiError } from "../../kernel/api-error";
+import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
 import { actorOf, type OrderChange } from "../change-order";
 import type { ProviderScope } from "../payments/provided-payment";
@@ -17,6 +18,8 @@ import {
 } from "./order-edit-rows";
 import { dueOf, isPaidOnTerms, requireHeld, settleDifference } from "./settle-difference";
 import { moveEdit, readEditedOrder } from "./with-edit";
+
+export type ConfirmScope = ProviderScope & { deps: Pick<Deps, "now"> };
 
 const byOf = ({ transaction }: OrderChange) => transaction.trail.act?.actor.id ?? null;
 
@@ -71,7 +74,7 @@ export async function requestOrderEdit(change: OrderChange, edit: OrderEditRow):
  * payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
 export async function confirmOrderEdit(
-  scope: ProviderScope,
+  scope: ConfirmScope,
   change: OrderChange,
   edit: OrderEditRow,
 ): Promise<void> {
@@ -81,7 +84,8 @@ export async function confirmOrderEdit(
   const record = await readEditedOrder(transaction, order.id);
   const lines = toEditedLines(record, edit);
   const status = moveEdit(change, edit, "confirm", toFacts(toOutcome(record, lines)));
-  const outcome = await applyLines(change, record, lines, edit.id);
+  const promised = { editId: edit.id, now: scope.deps.now() };
+  const outcome = await applyLines(change, record, lines, promised);
   const deposit = order.preorder_deposit;
   const { total } = outcome.totals;
   const dueMinor = deposit ? Math.min(deposit.amount, total) : total;

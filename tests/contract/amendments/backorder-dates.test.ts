@@ -115,3 +115,41 @@ test("[ORD-05] it can be sent again; who wants no mail of an order gets none, an
   });
   expect((await newMails()).map(({ subject }) => subject)).toEqual([mail?.subject]);
 });
+
+test("[ORD-05] a line that staff or she herself adds is promised a day, and hears of a later one with it", async () => {
+  await world.agents.admin.call("adminSetSettings", {
+    body: { key: "order_amendment_minutes", value: 30 },
+  });
+  const day = { metadata: { next_restock_date: inDays(20), quantity_in_production: 0 } };
+  await setVariant("BAG-4", { inventory_quantity: 2, ...day });
+  const [edited, amended] = [await order({ "BAG-1": 12 }), await order({ "BAG-1": 13 })];
+  const edit = await world.propose(edited, [12], { "BAG-4": 5 });
+  await world.mustAct(edit.id, "confirm");
+  const body = {
+    additional_items: [{ variant_id: world.seller.variants["BAG-4"], quantity: 5 }],
+  };
+  const answer = await world.buyer.client.post(`/store/orders/${amended.id}/amend`, body);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const promises = [];
+  for (const { id } of [edited, amended]) {
+    const { order: read } = (await world.buyer.client.get(`/store/orders/${id}`)).json();
+    promises.push(read.items.at(-1).promise);
+  }
+  const restock = promises[1][0].date;
+  expect(restock >= inDays(20)).toBe(true);
+  expect(promises).toEqual([
+    [
+      { kind: "now", quantity: 2, date: expect.any(String) },
+      { kind: "restock", quantity: 3, date: restock },
+    ],
+    [{ kind: "restock", quantity: 5, date: restock }],
+  ]);
+  await newMails();
+  await setVariant("BAG-4", { metadata: { next_restock_date: inDays(70) } });
+  expect(await newMails()).toHaveLength(2);
+  for (const { id } of [edited, amended]) {
+    const { history } = await world.member.call("adminListOrderHistory", { params: { id } });
+    const moves = history.filter(({ event }) => event === "move_backorder_date");
+    expect(moves.map(({ data }) => data.items)).toMatchObject([[{ quantity: 5, from: restock }]]);
+  }
+});

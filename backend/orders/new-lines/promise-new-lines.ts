@@ -1,0 +1,46 @@
+import type { DeliveryPromise } from "@/contract/cart/delivery";
+import type { LineVariant } from "../../catalogue/read-model/product-doc";
+import { toDeliveryPromises } from "../../catalogue/stock/delivery-promise";
+import { findAddressRow } from "../../people/customers/address-rows";
+import { readSettings } from "../../sellers/settings/read-settings";
+import type { OrderChange } from "../change-order";
+import { listStock } from "../complete-rows";
+import type { LineItemRow } from "../line-item-row";
+
+/** When it is now; where the order is sent and the day asked for, if they change with it. */
+export type PromisedOrder = {
+  now: Date;
+  shipping_address?: string | undefined;
+  delivery_date?: string | null | undefined;
+};
+
+/**
+ * When units of lines come that are added to a locked order, by line id, as when an order is
+ * placed: from the stock that was there before these lines took theirs. Source: ORD-05.
+ */
+export async function promiseNewLines(
+  { transaction, order }: OrderChange,
+  lines: readonly LineItemRow[],
+  { now, shipping_address, delivery_date = order.delivery_date }: PromisedOrder,
+): Promise<Map<string, DeliveryPromise[]>> {
+  if (lines.length === 0) return new Map();
+  const addressId = shipping_address ?? order.shipping_address_id;
+  const address = addressId === null ? undefined : await findAddressRow(transaction, addressId);
+  const ids = lines.flatMap(({ variant_id: id }) => id ?? []);
+  const left = await listStock(transaction, ids);
+  for (const { variant_id: id, quantity } of lines)
+    if (id !== null) left.set(id, (left.get(id) ?? 0) + quantity);
+  return toDeliveryPromises(
+    {
+      lines,
+      cart: { metadata: { delivery_date } },
+      rules: await readSettings(transaction),
+      shippingAddress: { country_code: address?.country_code ?? null },
+    },
+    ({ variant_id: id, snapshot }) => {
+      const variant = snapshot?.variant as LineVariant | undefined;
+      return variant && { ...variant, inventory_quantity: left.get(id ?? "") ?? 0 };
+    },
+    now,
+  );
+}
