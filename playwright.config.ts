@@ -4,6 +4,9 @@ import { findChromium } from "./scripts/ensure-chromium";
 const desktop = devices["Desktop Chrome"];
 const mobile = devices["Pixel 7"];
 
+/** They stop what all brands of the stack share, so nothing else may run then. */
+const alone = /\/(?:checkout-outage|outage|platform-pause)\.spec/;
+
 const isCi = process.env.CI === "true";
 
 export default defineConfig({
@@ -39,7 +42,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: /outage\.spec/,
+      testIgnore: alone,
       use: { ...desktop, viewport: { width: 1280, height: 800 } },
     },
     {
@@ -47,10 +50,9 @@ export default defineConfig({
       testMatch: /\/(journey|accessibility|accessibility-screens|cart-page|order-pad)\.spec/,
       use: { ...mobile, viewport: { width: 390, height: 844 } },
     },
-    // stops the backend of the stack, so nothing else may run then
     {
       name: "outage",
-      testMatch: /outage\.spec/,
+      testMatch: alone,
       dependencies: ["desktop", "mobile"],
       workers: 1,
       use: { ...desktop, viewport: { width: 1280, height: 800 } },

@@ -33,7 +33,8 @@ function readTables(backend: TestBackend, sellerId?: string): Promise<Record<str
     );
     const all: Record<string, string[]> = {};
     for (const { name } of tables) {
-      const column = name === "seller" ? "id" : "seller_id";
+      const columns: Record<string, string> = { seller: "id", platform_pause: "null" };
+      const column = columns[name] ?? "seller_id";
       const { rows } = await client.query<{ row: string }>(
         `select t::text as row from "${name}" t where $1::text is null or ${column} = $1
          order by 1`,
@@ -61,6 +62,7 @@ beforeAll(async () => {
        values ('kept-a', 'rr_z', 'z', 'Z', null), ('kept-a', 'rr_a', 'a', 'A', 'rr_z')`,
     ),
   );
+  await withOwner(from, (client) => client.query("select pause_platform('op@platform.test')"));
 });
 afterAll(async () => {
   for (const backend of opened) await backend.stop();
@@ -90,7 +92,10 @@ describe("backup and restore", () => {
     await restoreBackup(placeOf(to), join(folder, "one"));
     expect(await readTables(to, "kept-a")).toEqual(await readTables(from, "kept-a"));
     expect(await readTables(to, "other")).toEqual(others);
-    expect((await readTables(to)).seller).toHaveLength(2);
+    expect(await readTables(to)).toMatchObject({
+      seller: { length: 2 },
+      platform_pause: { length: 0 },
+    });
     expect(await to.deps.files.read("kept-a", "pictures/a.txt")).toBeDefined();
     expect(await to.deps.files.read("kept-b", "pictures/b.txt")).toBeUndefined();
     await expect(restoreBackup(placeOf(to), join(folder, "one"))).rejects.toThrow(

@@ -13,6 +13,7 @@ const globalKeys: Record<string, string> = {
   session_token: "a session is looked up before its seller is known",
   publishable_api_key_id: "a publishable key is what names the seller",
   schema_migration_pkey: "the schema's own history, the same on every machine",
+  platform_pause_pkey: "one row for all sellers, a reference table on every machine",
   seller_pkey: "the sellers themselves, a reference table on every machine",
   seller_host_pkey: "a host name leads to one seller, a reference table on every machine",
 };

@@ -10,6 +10,7 @@ import {
   type UndeliveredRow,
 } from "./operator-list-rows";
 import { adminOperatorActVerbs } from "./operator-acts";
+import { adminPlatformPauseVerbs } from "./platform-pause";
 
 const limitDefault = 50;
 
@@ -76,4 +77,5 @@ export const adminOperatorVerbs = {
   adminListUndelivered,
   adminListOperatorJobs,
   ...adminOperatorActVerbs,
+  ...adminPlatformPauseVerbs,
 } satisfies Partial<AdminVerbs>;

@@ -14,11 +14,13 @@ type OperatorPageProps = {
   count: number;
   /** The fields of the form that narrows the list. */
   fields: ReactNode;
+  /** What stands above that form. */
+  notice?: ReactNode;
   children: ReactNode;
 };
 
 /** A page of the console: its places, what narrows the list, and the list. */
-export function OperatorPage({ place, count, fields, children }: OperatorPageProps) {
+export function OperatorPage({ place, count, fields, notice, children }: OperatorPageProps) {
   const t = useTranslations("operator");
   return (
     <>
@@ -41,6 +43,7 @@ export function OperatorPage({ place, count, fields, children }: OperatorPagePro
           ))}
         </ul>
       </nav>
+      {notice}
       <form action={places[place]} className="mt-4 flex flex-wrap items-end gap-3" data-no-print>
         {fields}
         <Button type="submit" look="secondary">

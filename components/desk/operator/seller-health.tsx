@@ -4,6 +4,7 @@ import { TextField } from "@/components/ui/text-field";
 import {
   type OperatorQueue,
   operatorQueues,
+  type PlatformPause as Pause,
   type SellerHealth as Health,
 } from "@/contract/admin/markets/operator-endpoints";
 import { formatCount } from "@/lib/format/count";
@@ -12,9 +13,13 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { SellerList } from "@/lib/model/desk/operator-form";
 import { DeskAct } from "../desk-act";
 import { OperatorPage } from "./operator-page";
+import { PlatformPause } from "./platform-pause";
+
+type SellerHealthProps = { list: SellerList; pause: Pause | null; q: string };
 
 /** How each brand fares, and what the operator stops, lets go on and sends again. */
-export function SellerHealth({ q, rows, count, page, pages }: SellerList & { q: string }) {
+export function SellerHealth({ list, pause, q }: SellerHealthProps) {
+  const { rows, count, page, pages } = list;
   const t = useTranslations("operator");
   const toHref = (other: number) =>
     `/desk/operator?${new URLSearchParams({ q, page: String(other) })}`;
@@ -22,7 +27,12 @@ export function SellerHealth({ q, rows, count, page, pages }: SellerList & { q: 
     <TextField name="q" type="search" label={t("seller")} defaultValue={q} maxLength={100} />
   );
   return (
-    <OperatorPage place="sellers" count={count} fields={search}>
+    <OperatorPage
+      place="sellers"
+      count={count}
+      fields={search}
+      notice={<PlatformPause pause={pause} />}
+    >
       <ul className="mt-4 flex flex-col gap-4">
         {rows.map((health) => (
           <li key={health.seller_id} className="rounded-card border border-line p-4 md:p-6">

@@ -59,6 +59,13 @@ export type OperatorJob = z.output<typeof operatorJobSchema>;
 const pause = z.object({ queue, kind: kind.nullable().describe("null: all of the queue") });
 export type QueuePause = z.output<typeof pause>;
 
+/** Deliveries of all sellers wait, whatever is paused of one. */
+const platformPauseSchema = z.object({
+  paused_at: isoDate,
+  paused_by_email: z.string().describe("of the operator who paused them"),
+});
+export type PlatformPause = z.output<typeof platformPauseSchema>;
+
 /** How a seller fares. Failures are those of the last 24 hours. */
 export const sellerHealthSchema = z.object({
   seller_id: sellerId,
@@ -81,6 +88,9 @@ const sellerParams = z.strictObject({ seller_id: sellerId });
 const entryParams = z.strictObject({ seller_id: sellerId, id });
 const paused = z.object({ seller_id: sellerId, pauses: z.array(pause) });
 const pauseBody = z.strictObject({ queue, kind: kind.optional() });
+const platformPaused = z.object({
+  pause: platformPauseSchema.nullable().describe("null: nothing is paused for all sellers"),
+});
 const replayed = z.object({ count: z.int().describe("entries that are on their way again") });
 
 /** The console of the platform's operator: what waits, fails and runs, of every seller. */
@@ -168,6 +178,33 @@ export const adminOperatorEndpoints = {
     body: pauseBody,
     response: paused,
     errors: ["invalid_data", "unauthorized", "not_found"],
+  }),
+  adminGetPlatformPause: defineEndpoint({
+    method: "GET",
+    path: "/admin/operator/pause",
+    tag,
+    summary: "Whether the deliveries of all sellers are paused, since when and by whom",
+    auth: "operator",
+    response: platformPaused,
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminPausePlatform: defineEndpoint({
+    method: "POST",
+    path: "/admin/operator/pause",
+    tag,
+    summary: "Stops the deliveries of all sellers; the first pause stays when called again",
+    auth: "operator",
+    response: platformPaused,
+    errors: ["invalid_data", "unauthorized"],
+  }),
+  adminResumePlatform: defineEndpoint({
+    method: "POST",
+    path: "/admin/operator/resume",
+    tag,
+    summary: "Lets the deliveries of all sellers go on, but what is paused of one seller",
+    auth: "operator",
+    response: platformPaused,
+    errors: ["invalid_data", "unauthorized"],
   }),
   adminCancelOperatorJob: defineEndpoint({
     method: "POST",

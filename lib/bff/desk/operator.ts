@@ -1,6 +1,6 @@
 import "server-only";
 import { adminEndpoints } from "@/contract/admin-endpoints";
-import type { OperatorQueue } from "@/contract/admin/markets/operator-endpoints";
+import type { OperatorQueue, PlatformPause } from "@/contract/admin/markets/operator-endpoints";
 import type {
   JobList,
   JobsQuery,
@@ -22,15 +22,23 @@ const toList = <Row>(rows: Row[], count: number, page: number): OperatorList<Row
   pages: Math.ceil(count / rowsPerPage),
 });
 
-/** One page of the sellers; undefined: the caller is no operator. Errors: `BackendError`. */
+export type SellersAndPause = { list: SellerList; pause: PlatformPause | null };
+
+/**
+ * One page of the sellers, and the pause of all their deliveries; undefined: the caller is no
+ * operator. Errors: `BackendError`.
+ */
 export const findSellerHealth = (
   caller: RequestCaller,
   { page, q }: SellersQuery,
-): Promise<SellerList | undefined> =>
+): Promise<SellersAndPause | undefined> =>
   unlessForbidden(async () => {
     const query = { q: q || undefined, ...toPart(page) };
-    const { data } = await callBackend(adminEndpoints.adminListOperatorSellers, caller, { query });
-    return toList(data.sellers, data.count, page);
+    const [{ data }, platform] = await Promise.all([
+      callBackend(adminEndpoints.adminListOperatorSellers, caller, { query }),
+      callBackend(adminEndpoints.adminGetPlatformPause, caller),
+    ]);
+    return { list: toList(data.sellers, data.count, page), pause: platform.data.pause };
   });
 
 /** One page of what has not been delivered. Otherwise as `findSellerHealth`. */
@@ -93,6 +101,16 @@ export async function pauseQueue(caller: RequestCaller, which: QueueOfSeller): P
 /** Lets a queue go on. Errors: `BackendError` (403, 404). */
 export async function resumeQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
   await callBackend(adminEndpoints.adminResumeQueue, caller, toInput(which));
+}
+
+/** Stops the deliveries of all sellers. Errors: `BackendError` (403). */
+export async function pausePlatform(caller: RequestCaller): Promise<void> {
+  await callBackend(adminEndpoints.adminPausePlatform, caller);
+}
+
+/** Lets the deliveries of all sellers go on. Errors: `BackendError` (403). */
+export async function resumePlatform(caller: RequestCaller): Promise<void> {
+  await callBackend(adminEndpoints.adminResumePlatform, caller);
 }
 
 /** Stops a job. Errors: `BackendError` (403, 404; not_allowed: it has ended). */

@@ -57,11 +57,10 @@ export async function* readRows(
   sellerId: string | null,
 ): AsyncGenerator<string[]> {
   const values = table.columns.map((column) => `${quote(column.name)}::text`).join(", ");
-  const own = sellerId === null ? "" : `where ${sellerColumn(table.name)} = $1`;
   await client.query(
     `declare backup_rows no scroll cursor for select array_to_json(array[${values}])::text as line
-     from ${quote(table.name)} ${own} order by ${table.key.map(quote).join(", ")}`,
-    sellerId === null ? [] : [sellerId],
+     from ${quote(table.name)} ${ofSeller(table, sellerId)}
+     order by ${table.key.map(quote).join(", ")}`,
   );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${batchRows} from backup_rows`);
@@ -94,21 +93,18 @@ export async function findFilledTable(
   tables: readonly TableShape[],
   sellerId: string | null,
 ): Promise<string | undefined> {
-  for (const { name } of tables) {
-    const own = sellerId === null ? "" : `where ${sellerColumn(name)} = $1`;
-    const { rowCount } = await client.query(
-      `select from ${quote(name)} ${own} limit 1`,
-      sellerId === null ? [] : [sellerId],
-    );
-    if (rowCount) return name;
+  for (const table of tables) {
+    const own = ofSeller(table, sellerId);
+    const { rowCount } = await client.query(`select from ${quote(table.name)} ${own} limit 1`);
+    if (rowCount) return table.name;
   }
   return undefined;
 }
 
 /** Whatever is left of a seller in any table, those that refer to others first. */
 export async function deleteRowsOfSeller(client: pg.Client, sellerId: string): Promise<void> {
-  for (const { name } of (await listTables(client)).reverse())
-    await client.query(`delete from ${quote(name)} where ${sellerColumn(name)} = $1`, [sellerId]);
+  for (const table of (await listTables(client)).reverse())
+    await client.query(`delete from ${quote(table.name)} ${ofSeller(table, sellerId)}`);
 }
 
 /**
@@ -178,6 +174,10 @@ function inOrderOfReference(tables: TableShape[], keys: readonly ForeignKey[]): 
   return [...ordered.values()];
 }
 
-function sellerColumn(table: string): string {
-  return table === "seller" ? "id" : "seller_id";
+/** Narrows a table to a seller's rows; a table that belongs to no seller has none of hers. */
+function ofSeller({ name, columns }: TableShape, sellerId: string | null): string {
+  if (sellerId === null) return "";
+  const own = name === "seller" ? "id" : "seller_id";
+  if (!columns.some((column) => column.name === own)) return "where false";
+  return `where ${own} = ${pg.escapeLiteral(sellerId)}`;
 }

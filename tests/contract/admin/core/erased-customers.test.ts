@@ -168,7 +168,7 @@ const fates: Record<string, "kept" | "removed" | "anonymised"> = {
   ...{ restock_notification: "removed", saved_cart: "removed", session: "removed" },
 };
 /** Of others: staff, the brand itself, prospects without an account, and what they write. */
-const others = ["agent", "invite", "seller", "shared_catalogue"];
+const others = ["agent", "invite", "platform_pause", "seller", "shared_catalogue"];
 
 test("[ADM-05] [SEC-02] of each table that names a customer it is decided what erasing does", async () => {
   const { rows } = await withOwner(backend, (owner) =>

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  removeOldWebhookEvents,
+  takeWebhookDelivery,
+} from "@/backend/operations/webhooks/delivery-work-rows";
 import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
 import { drainOutbox } from "@/backend/platform/jobs/drain-outbox";
 import { createMailPictureMaker } from "@/backend/platform/mail/mail-pictures";
 import { type AdminEndpointName, adminEndpoints } from "@/contract/admin-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
+import { createAdminClient } from "../../../fixtures/admin-client";
 import { adminBodyOf, adminPathOf, type AdminWorld } from "../../../fixtures/admin-world";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { eventually } from "../../../fixtures/eventually";
@@ -38,14 +43,13 @@ const lastActs = async (client: AgentsSeller["agents"]["admin"]) =>
   (await client.call("adminListAuditLog", { query: { object_type: "seller", limit: 1 } }))
     .audit_log[0];
 
-/** Puts a mail about a customer's company into the brand's outbox. */
-async function enqueue(id: string, kind = "company-decision"): Promise<void> {
-  const customerId = Object.values(brand.seller.customers)[0];
+/** Puts a mail about a customer's company into a seller's outbox. */
+async function enqueue(id: string, kind = "company-decision", of = brand): Promise<void> {
+  const customerId = Object.values(of.seller.customers)[0];
   const payload = { customerId, decision: "approved", purpose: "reset", token: "t", lang: "fr" };
   await withOwner(backend, (client) =>
-    client.query(`insert into outbox (seller_id, id, kind, payload) values ('brand', $1, $2, $3)`, [
-      id,
-      kind,
+    client.query("insert into outbox (seller_id, id, kind, payload) values ($1, $2, $3, $4)", [
+      ...[of === brand ? "brand" : "platform", id, kind],
       JSON.stringify(payload),
     ]),
   );
@@ -70,7 +74,7 @@ test("[ADM-01] [TEN-04] only administrators of the platform's own seller call th
   const calls = Object.entries<Endpoint>(adminEndpoints).filter(
     ([, { auth }]) => auth === "operator",
   );
-  expect(calls.length).toBeGreaterThan(7);
+  expect(calls.length).toBeGreaterThan(10);
   const world = { ...brand, ids: { ":seller_id": "brand" } } as unknown as AdminWorld;
   for (const { headers } of [brand.agents.admin, platform.agents.developer])
     for (const [name, endpoint] of calls) {
@@ -219,4 +223,71 @@ test("[ADM-03] [OBS-04] jobs of every seller are listed with their progress, and
   expect((await cancel("brand", "job_run")).json()).toEqual({ id: "job_run", status: "canceled" });
   expect((await cancel("brand", "job_run")).statusCode).toBe(400);
   expect(await lastActs(brand.agents.admin)).toMatchObject({ verb: "cancel_job" });
+});
+
+test("[ADM-05] [OBS-04] [TEN-04] while the platform is paused no process delivers anything of any seller, and another one delivers it all once it is resumed", async () => {
+  const { admin } = platform.agents;
+  const sellers = ["brand", "platform"];
+  const countSent = async (on: TestBackend) => {
+    const sent = [];
+    for (const id of sellers) sent.push((await deliverMails(on, id)).length);
+    return sent;
+  };
+  const listener = await startWebhookListener((response) => response.writeHead(204).end());
+  const { webhook } = await brand.agents.admin.call("adminCreateWebhook", {
+    body: { url: listener.url, events: ["order.placed"] },
+  });
+  const before = await countSent(backend);
+  const second = await startSecondProcess(backend);
+  const loops: { stop(): Promise<void> }[] = [];
+  try {
+    const onSecond = createAdminClient(second, admin.headers);
+    expect(await onSecond.call("adminGetPlatformPause")).toEqual({ pause: null });
+    const { pause } = await admin.call("adminPausePlatform");
+    expect(pause).toEqual({
+      ...{ paused_at: expect.any(String), paused_by_email: platform.emails.admin },
+    });
+    expect(await onSecond.call("adminPausePlatform")).toEqual({ pause });
+    expect(await onSecond.call("adminGetPlatformPause")).toEqual({ pause });
+
+    await enqueue("out_all");
+    await enqueue("out_own", "company-decision", platform);
+    await brand.agents.admin.call("adminPingWebhook", { params: { id: webhook.id } });
+    await withOwner(backend, (client) =>
+      client.query("update webhook_event set created_at = now() - interval '31 days'"),
+    );
+    await removeOldWebhookEvents(backend.deps.database);
+    for (const process of [backend, second]) {
+      expect(await countSent(process)).toEqual(before);
+      const limits = { atOnce: 2, leaseSeconds: 60 };
+      expect(await takeWebhookDelivery(process.deps.database, limits)).toBeUndefined();
+    }
+    const waiting = await admin.call("adminListUndelivered", { query: { state: "waiting" } });
+    expect(waiting.entries.map(({ seller_id, kind }) => `${seller_id} ${kind}`).sort()).toEqual([
+      "brand company-decision",
+      "brand webhook.ping",
+      "platform company-decision",
+    ]);
+    expect(waiting.entries.every(({ is_paused }) => is_paused)).toBe(true);
+
+    const own = { queue: "outbox", kind: "restock" } as const;
+    await admin.call("adminPauseQueue", { params, body: own });
+    loops.push(startWebhookLoop(second.deps, second.app.log));
+    for (const client of [onSecond, admin])
+      expect(await client.call("adminResumePlatform")).toEqual({ pause: null });
+    expect(await countSent(second)).toEqual(before.map((count) => count + 1));
+    await eventually(async () => expect(listener.received).toHaveLength(1));
+    expect(await healthOf("brand")).toMatchObject({ mails_waiting: 0, pauses: [own] });
+    await admin.call("adminResumeQueue", { params, body: own });
+  } finally {
+    for (const loop of loops) await loop.stop();
+    await second.stop();
+    await listener.stop();
+  }
+  const trail = await admin.call("adminListAuditLog", { query: { object_type: "platform" } });
+  const paused = { paused_by_email: platform.emails.admin };
+  expect(trail.audit_log).toMatchObject([
+    { verb: "resume", actor_kind: "user", before: paused },
+    { verb: "pause", actor_kind: "user", after: paused },
+  ]);
 });

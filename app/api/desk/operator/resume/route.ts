@@ -1,0 +1,10 @@
+import { resumePlatform } from "@/lib/bff/desk/operator";
+import { bffRoute } from "@/lib/bff/http/bff-route";
+
+export const POST = bffRoute({
+  auth: "staff",
+  handler: async ({ caller }) => {
+    await resumePlatform(caller);
+    return {};
+  },
+});

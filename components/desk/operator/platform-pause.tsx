@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useId } from "react";
+import type { PlatformPause as Pause } from "@/contract/admin/markets/operator-endpoints";
+import { formatMoment } from "@/lib/format/date";
+import type { Locale } from "@/lib/i18n/locales";
+import { DeskAct } from "../desk-act";
+
+/** Whether the deliveries of all brands are paused, and the button that changes it. */
+export function PlatformPause({ pause }: { pause: Pause | null }) {
+  const t = useTranslations("operator");
+  const locale = useLocale() as Locale;
+  const id = useId();
+  const act = pause ? "resume" : "pause";
+  return (
+    <section
+      aria-labelledby={id}
+      className={`mt-4 rounded-card border p-4 [overflow-wrap:anywhere] md:p-6
+        ${pause ? "border-danger" : "border-line"}`}
+    >
+      <h2 id={id} className="text-xl font-semibold">
+        {t("platform.title")}
+      </h2>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <p className={pause ? "font-semibold text-danger" : ""}>
+          {pause
+            ? t("platform.paused", {
+                date: formatMoment(pause.paused_at, locale),
+                email: pause.paused_by_email,
+              })
+            : t("platform.running")}
+        </p>
+        <DeskAct
+          path={`/api/desk/operator/${act}`}
+          texts={{
+            label: t(`acts.${act}.label`),
+            title: t(`acts.${act}All.title`),
+            text: t(`acts.${act}All.text`),
+            done: t(`acts.${act}.done`),
+          }}
+        />
+      </div>
+    </section>
+  );
+}
