@@ -17,12 +17,12 @@ const partsOfKey: Record<string, readonly OrderPart[]> = {
   billing_address: ["billing_address"],
   fulfillments: ["fulfillments"],
   returns: ["returns"],
-  claims: ["claims", "lines", "shipping_methods", "discounts"],
+  claims: ["claims", "lines", "shipping_methods", "discounts", "swaps"],
   swaps: ["swaps"],
   region: ["region"],
   sales_channel: ["sales_channel"],
   company: ["company"],
-  returnable_items: ["lines", "shipping_methods", "discounts"],
+  returnable_items: ["lines", "shipping_methods", "discounts", "claims", "swaps"],
 };
 
 /** What has to be read for an answer with these keys. */

@@ -17,7 +17,7 @@ const claimItemSchema = z.object({
   id,
   ...softStamps,
   claim_order_id: id,
-  item_id: id.describe("a line of the order"),
+  item_id: id.describe("a line of the order, or one that a claim or swap of it sent"),
   variant_id: id.nullable(),
   quantity: z.int(),
   reason: z.enum(claimReasons),

@@ -11,7 +11,7 @@ export const returnEndpoints = {
     method: "GET",
     path: "/store/orders/:id/returnable-items",
     tag: "returns",
-    summary: "How many units of each line of an order a buyer can still send back",
+    summary: "How many units of each line of an order, and of those sent for it, can be sent back",
     auth: "customer",
     params: idParams,
     query: langOnlyQuery,

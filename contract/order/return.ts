@@ -10,7 +10,7 @@ export const returnStatuses = ["requested", "received", "requires_action", "canc
 
 const returnItemSchema = z.object({
   return_id: id,
-  item_id: id.describe("a line of the order"),
+  item_id: id.describe("a line of the order, or one that a claim or swap of it sent"),
   quantity: z.int().describe("units asked for; once it has arrived, units that did"),
   is_requested: z.boolean().describe("false: it has arrived and nobody asked for it"),
   requested_quantity: z.int().nullable(),

@@ -92,12 +92,13 @@ export const fulfillmentTransitions = defineTransitions({
     },
     return_all: {
       who: staff,
-      does: "takes the last of what was ordered back",
+      does: "takes the last of what was ordered back, or what was sent instead of it",
       moves: {
         fulfilled: "returned",
         partially_shipped: "returned",
         shipped: "returned",
         partially_returned: "returned",
+        returned: "returned",
         requires_action: "returned",
       },
     },
@@ -110,6 +111,7 @@ export const fulfillmentTransitions = defineTransitions({
         partially_shipped: "requires_action",
         shipped: "requires_action",
         partially_returned: "requires_action",
+        returned: "requires_action",
       },
     },
     add_units: {

@@ -241,3 +241,58 @@ test("[ORD-06] after the seller's days the page says why nothing can be returned
   const missing = await page.goto(`${seller.origin}/orders/${id}/return`);
   expect(missing?.status()).toBe(404);
 });
+
+test("[ORD-06] what a buyer was sent in exchange can be sent back in its turn, and is named where it is shown", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("fr", key, values);
+  type Swapped = {
+    order: {
+      swaps: {
+        id: string;
+        fulfillments: { id: string }[];
+        additional_items: { id: string; title: string }[];
+      }[];
+    };
+  };
+  const seller = await createTestSeller("return-sent");
+  const { id, items } = await placeShipped(seller, { "BAG-1": 12 });
+  const path = `/admin/orders/${id}`;
+  const act = async (way: string, body: object = {}) => {
+    const { order } = (await callAdmin(seller, "POST", `${path}/${way}`, body)) as Swapped;
+    const [found] = order.swaps;
+    if (!found) throw new Error("there is no swap");
+    return found;
+  };
+  const swap = await act("swaps", {
+    return_items: [{ item_id: items[0]?.item_id, quantity: 2 }],
+    additional_items: [{ variant_id: seller.loaded.variants["TOY-1"], quantity: 4 }],
+  });
+  await act(`swaps/${swap.id}/process-payment`);
+  const { fulfillments } = await act(`swaps/${swap.id}/fulfillments`);
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders/${id}/return`);
+  const [line] = swap.additional_items;
+  const fields = page.locator(`[data-line="${line?.id}"]`);
+  await expect(page.getByRole("button", { name: t("orderReturn.send") })).toBeVisible();
+  await expect(fields).toHaveCount(0);
+
+  await act(`swaps/${swap.id}/shipments`, { fulfillment_id: fulfillments[0]?.id });
+  await page.goto(`${seller.origin}/orders/${id}`);
+  await page.getByRole("link", { name: t("orderReturn.link") }).click();
+  const quantity = fields.getByRole("textbox", { name: t("orderReturn.quantity") });
+  await expect(quantity).toHaveAccessibleDescription(t("orderReturn.quantityOf", { quantity: 4 }));
+  await expect(async () => {
+    await quantity.fill("");
+    await quantity.fill("3");
+    await page.getByRole("button", { name: t("orderReturn.send") }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}#`), { timeout: 5000 });
+  }).toPass();
+  const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+  const asked = list.getByRole("listitem").filter({
+    has: page.getByText(t("orderReturn.status.requested")),
+  });
+  await expect(asked.first()).toContainText(line?.title ?? "-");
+  await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
+  await expectUsable(page, "an order whose exchanged goods come back");
+});

@@ -28,12 +28,18 @@ export async function readAdminOrders(
     project({
       ...order,
       ...(asked.has("returnable_items")
-        ? { returnable_items: order.items.filter(isReturnable) }
+        ? { returnable_items: goodsOf(order).filter(isReturnable) }
         : {}),
       ...(edits ? { edits: edits.get(order.id) ?? [] } : {}),
     }),
   );
 }
+
+/** An order's lines, and those that its claims and swaps send. */
+const goodsOf = ({ items, claims, swaps }: AdminOrder) => [
+  ...items,
+  ...[...claims, ...swaps].flatMap((sender) => sender.additional_items),
+];
 
 const isReturnable = (line: AdminOrder["items"][number]) =>
   (line.shipped_quantity ?? 0) > (line.returned_quantity ?? 0);

@@ -11,20 +11,22 @@ import { toOrder } from "../to-order";
 /** An order as staff read it: texts in the language it was placed in. Amounts in minor units. */
 export function toAdminOrder(record: StaffRecord): AdminOrder {
   const order = toOrder(record, record.order.locale ?? "");
-  const itemOf = new Map(order.items.map((item) => [item.id, item]));
+  const claims = record.claims.map((row) => toStaffClaim(row, record.order.locale ?? ""));
+  const swaps = record.swaps.map((row) => toStaffSwap(row, record.order.locale ?? ""));
+  const sent = [...claims, ...swaps].flatMap((sender) => sender.additional_items);
+  const itemOf = new Map([...order.items, ...sent].map((item) => [item.id, item]));
   return {
     ...order,
     refunds: record.refunds.map(toStaffRefund),
     returns: record.returns.map((row) => toStaffReturn(row, record.order.locale ?? "")),
-    claims: record.claims.map((row) => {
-      const claim = toStaffClaim(row, record.order.locale ?? "");
+    claims: claims.map((claim) => {
       const items = claim.claim_items.map((item) => ({
         ...item,
         item: itemOf.get(item.item_id) ?? null,
       }));
       return { ...claim, claim_items: items };
     }),
-    swaps: record.swaps.map((row) => toStaffSwap(row, record.order.locale ?? "")),
+    swaps,
     sales_channel: record.salesChannel && toSalesChannel(record.salesChannel),
     company: record.company,
   };

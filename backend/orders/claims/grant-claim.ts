@@ -11,13 +11,10 @@ import type { OrderChange } from "../change-order";
 import { insertNewLines } from "../new-lines/new-line-rows";
 import { priceNewLines } from "../new-lines/price-new-lines";
 import { takeStockOfNewLines } from "../new-lines/stock-of-new-lines";
-import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import type { ProviderScope } from "../payments/provided-payment";
-import { refundOrder } from "../payments/refund-order";
-import { addUp } from "../payments/settle-payments";
 import { requireCountryOfRegion } from "../require-country-of-region";
 import { createOrderShipping } from "../returns/create-order-shipping";
-import { requirePaid } from "../returns/open-return";
+import { giveBack, lockPaid, requirePaid } from "../returns/give-back";
 import { insertReturn } from "../returns/return-rows";
 import { toReturnValue } from "../returns/return-value";
 import type { ReturnableLine } from "../returns/returnable-line-rows";
@@ -43,7 +40,8 @@ export async function grantClaim(
   const isReplacing = asked.type === "replace";
   const added = asked.additional_items ?? [];
   requireFitting(asked, added.length > 0);
-  if (asked.refund_amount !== undefined) await requirePaid(change, asked.refund_amount);
+  if (asked.refund_amount !== undefined)
+    await requirePaid(change, asked.refund_amount, asked.claim_items);
   const newLines = await priceNewLines(scope.deps, change, added);
   const shipping = [];
   for (const [index, { option_id: optionId, price }] of (asked.shipping_methods ?? []).entries())
@@ -68,7 +66,7 @@ export async function grantClaim(
     const owner = { noun: "claim" as const, id };
     await insertNewLines(transaction, { orderId: order.id, owner }, newLines);
   }
-  if (!isReplacing) await giveBack(scope, change, { id, lines, asked });
+  if (!isReplacing) await refund(scope, change, { id, lines, asked });
   if (asked.return_shipping) await openReturnOfClaim(scope.deps, change, { id, asked });
   const mail = { claimId: id, orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "claim-accepted", mail, isTold);
@@ -102,19 +100,19 @@ async function keepAddress(
 }
 
 /** What was not paid is not given back: then nothing is, and the buyer has to pay less. */
-async function giveBack(
+async function refund(
   scope: ProviderScope,
   change: OrderChange,
   { id, lines, asked }: Claimed & { lines: readonly ReturnableLine[] },
 ): Promise<void> {
-  const { transaction, order } = change;
+  const { transaction } = change;
   const value = toReturnValue(lines, asked.claim_items, null);
-  const payments = await lockOrderPayments(transaction, order.id);
-  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
-  const worth = asked.refund_amount ?? value.amountMinor;
-  const amountMinor = Math.min(worth, Math.max(0, leftMinor));
+  const { refund_amount: namedMinor } = asked;
+  const paid = await lockPaid(change, asked.claim_items, namedMinor ?? value.sentMinor);
+  const worth = namedMinor ?? value.amountMinor;
+  const amountMinor = Math.min(worth, paid.leftMinor);
   if (amountMinor === 0) return saveClaim(transaction, id, { refund_amount: 0 });
-  await refundOrder(scope, change, {
+  await giveBack(scope, change, paid, {
     amountMinor,
     reason: "claim",
     note: null,

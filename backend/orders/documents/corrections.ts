@@ -32,11 +32,13 @@ export function toInvoiced(documents: readonly DocumentRow[]): IssuedLine[] {
 }
 
 /**
- * Takes units back of the invoices that have them, the newest first; no more than they have left.
+ * Takes units back of the invoices that have them, the newest first, those of what swaps send too;
+ * no more than they have left.
  */
 export function toCredits(documents: readonly DocumentRow[], wanted: readonly Wanted[]): Credit[] {
   const open = wanted.map((item) => ({ ...item }));
-  return invoicesOf(documents)
+  return documents
+    .filter(({ kind }) => kind === "invoice")
     .toReversed()
     .map((invoice): Credit => {
       const notes = toIssued(documents.filter((note) => note.invoice_id === invoice.id));

@@ -3,7 +3,7 @@ import type { DocumentKind, OrderDocument } from "@/contract/order/document";
 import { allOf, isAnyOf, isWithin, type Page, readPage } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
-import { refundedUnits } from "../returns/refunded-units-rows";
+import { isOfOrder, refundedUnits } from "../returns/refunded-units-rows";
 import type { DocumentFacts } from "./document-facts";
 import type { DocumentCompany } from "./to-document-facts";
 
@@ -134,7 +134,10 @@ export function readNamedLines(transaction: Transaction, ids: readonly string[])
     order by rank, id`);
 }
 
-/** Units of a line that have come back, or whose price was given back, whichever are more. */
+/**
+ * Units of an order's lines, and of those sent for it, that have come back, or whose price was
+ * given back, whichever are more.
+ */
 export function listGivenBack(
   transaction: Transaction,
   orderId: string,
@@ -142,5 +145,5 @@ export function listGivenBack(
   return transaction.query<{ item_id: string; quantity: number }>(sql`
     select l.id as item_id,
       greatest(coalesce(l.returned_quantity, 0), ${refundedUnits})::integer as quantity
-    from line_item l where l.seller_id = ${transaction.sellerId} and l.order_id = ${orderId}`);
+    from line_item l where l.seller_id = ${transaction.sellerId} and ${isOfOrder(orderId)}`);
 }

@@ -1,7 +1,13 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { Refund } from "@/contract/order/refund";
-import { type PaymentRow, refundColumns, toRefund, type WrittenRefund } from "./payment-rows";
+import {
+  paymentColumns,
+  type PaymentRow,
+  refundColumns,
+  toRefund,
+  type WrittenRefund,
+} from "./payment-rows";
 
 /** The payments of an order, oldest first; nobody else changes them until the transaction ends. */
 export function lockOrderPayments(
@@ -9,9 +15,8 @@ export function lockOrderPayments(
   orderId: string,
 ): Promise<PaymentRow[]> {
   return transaction.query<PaymentRow>(sql`
-    select id, cart_id, order_id, swap_id, amount, currency_code, amount_refunded, provider_id,
-      data, captured_at, canceled_at, metadata, created_at, updated_at
-    from payment where seller_id = ${transaction.sellerId} and order_id = ${orderId}
+    select ${paymentColumns} from payment
+    where seller_id = ${transaction.sellerId} and order_id = ${orderId}
     order by created_at, id for update`);
 }
 

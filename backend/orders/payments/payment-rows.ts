@@ -23,8 +23,8 @@ export type PaymentRow<Instant = Date> = {
   updated_at: Instant;
 };
 
-const columns = sql`id, cart_id, order_id, swap_id, amount, currency_code, amount_refunded,
-  provider_id, data, captured_at, canceled_at, metadata, created_at, updated_at`;
+export const paymentColumns = sql`id, cart_id, order_id, swap_id, amount, currency_code,
+  amount_refunded, provider_id, data, captured_at, canceled_at, metadata, created_at, updated_at`;
 
 /** The payment as it travels. */
 export function toPayment(row: PaymentRow): Payment {
@@ -44,7 +44,7 @@ export async function findPaymentRow(
   { isLocked = false } = {},
 ): Promise<PaymentRow | undefined> {
   const rows = await transaction.query<PaymentRow>(
-    sql`select ${columns} from payment where seller_id = ${transaction.sellerId}
+    sql`select ${paymentColumns} from payment where seller_id = ${transaction.sellerId}
       and id = ${id} ${isLocked ? sql`for update` : sql``}`,
   );
   return rows[0];
@@ -56,7 +56,7 @@ export function listCollectionPayments(
   collectionId: string,
 ): Promise<PaymentRow[]> {
   return transaction.query<PaymentRow>(sql`
-    select ${columns} from payment where seller_id = ${transaction.sellerId}
+    select ${paymentColumns} from payment where seller_id = ${transaction.sellerId}
       and payment_collection_id = ${collectionId} order by created_at, id`);
 }
 

@@ -1,16 +1,14 @@
 import type { ReturnItemInput } from "@/contract/order/return";
 import { requireStockPlace } from "../../catalogue/inventory/take-back-stock";
-import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { invalidField } from "../../kernel/invalid-data";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
-import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
-import { addUp } from "../payments/settle-payments";
 import { namePhotos } from "../photos/name-photos";
 import { listReturnReasonRows } from "../return-reasons/return-reason-rows";
+import { requirePaid } from "./give-back";
 import { type ReturnPeriod, requireReturnable } from "./require-returnable";
 import { insertReturn } from "./return-rows";
 import type { ReturnRow } from "./returns-of-order-rows";
@@ -51,7 +49,7 @@ export async function openReturn(
   requireReturnable(lines, asked.items, { period: asked.period });
   await requireReasons(transaction, asked.items);
   if (asked.locationId !== undefined) await requireStockPlace(transaction, asked.locationId);
-  if (asked.refundMinor !== undefined) await requirePaid(change, asked.refundMinor);
+  if (asked.refundMinor !== undefined) await requirePaid(change, asked.refundMinor, asked.items);
   const shipping = asked.shipping
     ? await createOrderShipping(deps, change, asked.shipping, {
         ...{ field: "return_shipping.option_id", isReturn: true, isByStaff },
@@ -108,18 +106,4 @@ export async function requireReasons(
     if (reasons.some((reason) => reason.parent_return_reason_id === id))
       throw invalidField(field, "invalid_value", "must be a return reason with none below it");
   }
-}
-
-/** Errors: not_allowed (more than was paid and is left). */
-export async function requirePaid(
-  { transaction, order }: OrderChange,
-  minor: number,
-): Promise<void> {
-  const payments = await lockOrderPayments(transaction, order.id);
-  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
-  const left = Math.max(0, leftMinor);
-  if (minor > left)
-    throw new ApiError("not_allowed", `Cannot refund more than was paid: ${left} is left`, {
-      data: { refundable_amount: left },
-    });
 }

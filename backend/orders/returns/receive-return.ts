@@ -3,10 +3,8 @@ import { requireStockPlace, takeBackStock } from "../../catalogue/inventory/take
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import { followGivenBack, followSwap } from "../documents/follow-documents";
-import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import type { ProviderScope } from "../payments/provided-payment";
-import { refundOrder } from "../payments/refund-order";
-import { addUp } from "../payments/settle-payments";
+import { giveBack, lockPaid } from "./give-back";
 import { requireReturnable } from "./require-returnable";
 import { addReturned, saveReceivedItems, saveReturn } from "./return-rows";
 import { toReturnValue } from "./return-value";
@@ -60,7 +58,7 @@ export async function receiveReturn(
   change.moveFulfillment(isAllBack(lines, items) ? "return_all" : "return_part", {
     return_id: row.id,
   });
-  const money = await giveBack(scope, change, { row, lines, asked, isMatching });
+  const money = await settle(scope, change, { row, lines, asked, isMatching });
   await saveReturn(transaction, row.id, { status, locationId, ...money, isReceived: true });
   if (row.swap_id !== null) followSwap(change, row.swap_id);
   else if (isOfFullValue(row, asked)) followGivenBack(change, row.id, items);
@@ -83,22 +81,20 @@ type Settled = {
 };
 
 /** What was not paid is not given back, unless that is what was asked for, which is refused. */
-async function giveBack(
+async function settle(
   scope: ProviderScope,
   change: OrderChange,
   { row, lines, asked, isMatching }: Settled,
 ): Promise<{ refundAmount: number; refundedAmount: number }> {
-  const { transaction, order } = change;
   const value = toReturnValue(lines, asked.items, row.shipping);
   const isSettledElsewhere = row.claim_order_id !== null || row.swap_id !== null;
   const isAgreed = row.is_refund_set && (isMatching || isSettledElsewhere);
-  const agreed = isAgreed ? row.refund_amount : value.amountMinor;
-  const refundAmount = asked.refundMinor ?? agreed;
-  const payments = await lockOrderPayments(transaction, order.id);
-  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
-  const refundedAmount = asked.refundMinor ?? Math.min(refundAmount, Math.max(0, leftMinor));
+  const namedMinor = asked.refundMinor ?? (isAgreed ? row.refund_amount : undefined);
+  const refundAmount = namedMinor ?? value.amountMinor;
+  const paid = await lockPaid(change, asked.items, namedMinor ?? value.sentMinor);
+  const refundedAmount = asked.refundMinor ?? Math.min(refundAmount, paid.leftMinor);
   if (refundedAmount > 0)
-    await refundOrder(scope, change, {
+    await giveBack(scope, change, paid, {
       amountMinor: refundedAmount,
       reason: "return",
       note: null,
@@ -130,10 +126,10 @@ function toUnits(lines: readonly ReturnableLine[], items: Arrived): Map<string, 
   return units;
 }
 
-/** Gift cards never come back. */
+/** Of the order's own lines; gift cards never come back. */
 function isAllBack(lines: readonly ReturnableLine[], items: Arrived): boolean {
   const back = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
   return lines
-    .filter((line) => !line.is_giftcard)
+    .filter((line) => line.order_id !== null && !line.is_giftcard)
     .every((line) => (line.returned_quantity ?? 0) + (back.get(line.id) ?? 0) >= line.quantity);
 }

@@ -1,14 +1,19 @@
 import sql, { type Sql } from "sql-template-tag";
 
+/** The lines `l` of an order, and those that its claims and swaps send, unless canceled. */
+export const isOfOrder = (orderId: string): Sql =>
+  sql`(l.order_id = ${orderId} or l.held_for_order_id = ${orderId})`;
+
 /**
- * Units of a line `l` of an order whose price was given back: by refunds of lines, or as a part of
- * a swap's difference.
+ * Units of a line `l` of an order, or of one that was sent for it, whose price was given back: by
+ * refunds of lines, or as a part of a swap's difference.
  */
 export const refundedUnits: Sql = sql`least(l.quantity,
   coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id
-    and x.order_id = l.order_id and x.line_item_id = l.id), 0)
+    and x.order_id = coalesce(l.order_id, l.held_for_order_id) and x.line_item_id = l.id), 0)
   + coalesce((select sum(i.requested_quantity) from order_return_item i
     join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
     join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
-    where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
+    where i.seller_id = l.seller_id and i.item_id = l.id
+      and r.order_id = coalesce(l.order_id, l.held_for_order_id)
       and s.canceled_at is null), 0))::integer`;

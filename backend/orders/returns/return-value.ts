@@ -7,23 +7,27 @@ import type { ReturnableLine } from "./returnable-line-rows";
 /**
  * What units of lines are worth that come back, to the cent, with their discounts and taxes in
  * proportion: `amountMinor` less what sending them back costs, never below 0. Units whose price was
- * given back already are worth nothing.
+ * given back already are worth nothing, and neither are those that a claim sent. `sentMinor`: what
+ * those of them are worth that swaps sent.
  */
 export function toReturnValue(
   lines: readonly ReturnableLine[],
   items: readonly { item_id: string; quantity: number }[],
   shipping: ShippingMethodRow | null,
-): { lines: RefundLine[]; amountMinor: number } {
+): { lines: RefundLine[]; amountMinor: number; sentMinor: number } {
   const worth = items.flatMap(({ item_id: id, quantity: units }): RefundLine[] => {
     const line = lines.find((found) => found.id === id);
-    if (!line) return [];
+    if (!line || line.claim_order_id !== null) return [];
     const { quantity, refunded } = line;
     const more = Math.min(units, quantity - refunded);
     if (more <= 0) return [];
     const share = toRefundShare(lineTotalsOf(line), { quantity, refunded, more });
     return [{ item_id: id, shipping_method_id: null, quantity: more, ...share }];
   });
-  const sum = worth.reduce((total, { amount }) => total + amount, 0);
+  const sumOf = (parts: readonly RefundLine[]) =>
+    parts.reduce((total, { amount }) => total + amount, 0);
+  const sent = new Set(lines.flatMap(({ id, swap_id: swapId }) => (swapId === null ? [] : [id])));
+  const sentMinor = sumOf(worth.filter(({ item_id: id }) => id !== null && sent.has(id)));
   const cost = shipping === null ? 0 : methodTotalsOf(shipping).total;
-  return { lines: worth, amountMinor: Math.max(0, sum - cost) };
+  return { lines: worth, amountMinor: Math.max(0, sumOf(worth) - cost), sentMinor };
 }

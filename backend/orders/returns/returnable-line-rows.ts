@@ -1,10 +1,16 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
-import { refundedUnits } from "./refunded-units-rows";
+import { isOfOrder, refundedUnits } from "./refunded-units-rows";
 
-/** A line of an order with what decides whether units of it can come back. */
+/**
+ * A line of an order, or one that a claim or swap of it sends, with what decides whether units of
+ * it can come back.
+ */
 export type ReturnableLine = LineItemRow & {
+  /** What sends it; null: it is the order's own. */
+  claim_order_id: string | null;
+  swap_id: string | null;
   /** Units whose price was given back. */
   refunded: number;
   /** Units that other returns ask for, or claims and swaps name, and that have not arrived. */
@@ -14,14 +20,17 @@ export type ReturnableLine = LineItemRow & {
   parcelledSince: number;
 };
 
-/** The lines of an order, by rank. `exceptReturnId`: a return whose units don't count. */
+/**
+ * The lines of an order by rank, and then what its claims and swaps send, unless they are canceled.
+ * `exceptReturnId`: a return whose units don't count.
+ */
 export async function readReturnableLines(
   transaction: Transaction,
   orderId: string,
   { since, exceptReturnId }: { since?: Date | null; exceptReturnId?: string } = {},
 ): Promise<ReturnableLine[]> {
   const rows = await transaction.query<{
-    line: LineItemRow;
+    line: Omit<ReturnableLine, "refunded" | "asked" | "parcelled" | "parcelledSince">;
     refunded: number;
     asked: number;
     parcelled: number;
@@ -32,7 +41,7 @@ export async function readReturnableLines(
       coalesce((select sum(greatest(i.requested_quantity, i.received_quantity))
         from order_return_item i
         join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
-        where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
+        where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = ${orderId}
           and r.status in ('requested', 'requires_action') and r.claim_order_id is null
           and r.swap_id is null and r.id <> ${exceptReturnId ?? ""}), 0)::integer
       + coalesce((select sum(greatest(0, i.quantity - coalesce((
@@ -42,7 +51,7 @@ export async function readReturnableLines(
             and r.claim_order_id = i.claim_order_id), 0)))
         from claim_item i join claim_order c on c.seller_id = i.seller_id
           and c.id = i.claim_order_id
-        where i.seller_id = l.seller_id and i.item_id = l.id and c.order_id = l.order_id
+        where i.seller_id = l.seller_id and i.item_id = l.id and c.order_id = ${orderId}
           and c.canceled_at is null and not exists (select from order_return r
             where r.seller_id = c.seller_id and r.id = ${exceptReturnId ?? ""}
               and r.claim_order_id = c.id)), 0)::integer
@@ -52,7 +61,7 @@ export async function readReturnableLines(
         from order_return_item i
         join order_return r on r.seller_id = i.seller_id and r.id = i.return_id
         join swap s on s.seller_id = r.seller_id and s.id = r.swap_id
-        where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = l.order_id
+        where i.seller_id = l.seller_id and i.item_id = l.id and r.order_id = ${orderId}
           and s.canceled_at is null and r.id <> ${exceptReturnId ?? ""}), 0)::integer as asked,
       coalesce(p.all_units, 0)::integer as parcelled,
       coalesce(p.late_units, 0)::integer as parcelled_since
@@ -62,10 +71,10 @@ export async function readReturnableLines(
         sum(i.quantity) filter (where f.shipped_at >= ${since ?? null}::timestamptz) as late_units
       from fulfillment f join fulfillment_item i
         on i.seller_id = f.seller_id and i.fulfillment_id = f.id
-      where f.seller_id = l.seller_id and f.order_id = l.order_id and i.item_id = l.id
+      where f.seller_id = l.seller_id and f.order_id = ${orderId} and i.item_id = l.id
         and f.shipped_at is not null and f.canceled_at is null) p on true
-    where l.seller_id = ${transaction.sellerId} and l.order_id = ${orderId}
-    order by l.rank, l.id`);
+    where l.seller_id = ${transaction.sellerId} and ${isOfOrder(orderId)}
+    order by l.order_id is null, case when l.order_id is null then l.created_at end, l.rank, l.id`);
   return rows.map(({ line, refunded, asked, parcelled, parcelled_since: parcelledSince }) => ({
     ...line,
     ...{ refunded, asked, parcelled, parcelledSince },

@@ -4,12 +4,11 @@ import { resolveTransition } from "@/domain/order-states/transition-table";
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
-import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import { findPaymentRow, setCaptured } from "../payments/payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "../payments/provided-payment";
-import { type RefundAsked, refundOrder, refundPayment } from "../payments/refund-order";
+import { type RefundAsked, refundPayment } from "../payments/refund-order";
 import { requireLeft } from "../payments/require-left";
-import { addUp } from "../payments/settle-payments";
+import { giveBack, lockPaid } from "../returns/give-back";
 import { releaseSwapCollections } from "./pay-swap";
 import { insertSwapPayment } from "./swap-payment-rows";
 import { findSwapBy } from "./swap-rows";
@@ -34,7 +33,7 @@ export async function processSwapPayment(
   requireNotCanceled(swap, "process_payment");
   if (settled.has(swap.payment_status)) return;
   if (swap.difference_due > 0) await collect(scope, change, swap);
-  else await giveBack(scope, change, swap);
+  else await refundDifference(scope, change, swap);
 }
 
 async function collect(scope: ProviderScope, change: OrderChange, swap: SwapRow): Promise<void> {
@@ -57,14 +56,16 @@ async function collect(scope: ProviderScope, change: OrderChange, swap: SwapRow)
   await moveSwapPayment(change, { ...swap, payment_status }, "capture", { payment_id: id, amount });
 }
 
-async function giveBack(scope: ProviderScope, change: OrderChange, swap: SwapRow): Promise<void> {
-  const { transaction, order } = change;
+async function refundDifference(
+  scope: ProviderScope,
+  change: OrderChange,
+  swap: SwapRow,
+): Promise<void> {
   change.require("refund");
-  const payments = await lockOrderPayments(transaction, order.id);
-  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
-  const amountMinor = Math.min(-swap.difference_due, Math.max(0, leftMinor));
+  const paid = await lockPaid(change, swap.return?.items ?? []);
+  const amountMinor = Math.min(-swap.difference_due, paid.leftMinor);
   if (amountMinor > 0)
-    await refundOrder(scope, change, { amountMinor, reason: "swap", note: null });
+    await giveBack(scope, change, paid, { amountMinor, reason: "swap", note: null });
   await moveSwapPayment(change, swap, "refund_difference", { amount: amountMinor });
 }
 

@@ -3,6 +3,7 @@ import { manualProvider } from "../../markets/payment-providers/manual-provider"
 import { createId } from "../../kernel/ids";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
+import { paymentColumns, type PaymentRow } from "../payments/payment-rows";
 import type { SwapRow } from "./swaps-of-order-rows";
 
 /**
@@ -54,4 +55,37 @@ export async function listUnpaidCollections(
       and swap_id = ${swapId} and status in ('not_paid', 'awaiting', 'partially_authorized')
     order by id`);
   return rows.map(({ id }) => id);
+}
+
+/** A payment of a swap's difference, and how that swap is paid. */
+export type SwapPaymentRow = PaymentRow & {
+  swap_id: string;
+  swap_payment_status: SwapRow["payment_status"];
+};
+
+/**
+ * What was collected for lines that swaps sent and is not given back: the payments of those swaps
+ * and of the swaps whose lines they exchanged, newest first; nobody else changes them until the
+ * transaction ends.
+ */
+export function lockPaymentsOfLines(
+  transaction: Transaction,
+  lineIds: readonly string[],
+): Promise<SwapPaymentRow[]> {
+  const { sellerId } = transaction;
+  return transaction.query<SwapPaymentRow>(sql`
+    with recursive sender (id) as (
+      select l.swap_id from line_item l where l.seller_id = ${sellerId} and l.swap_id is not null
+        and l.id = any(${lineIds as string[]}::text[])
+      union
+      select l.swap_id from sender
+      join order_return r on r.seller_id = ${sellerId} and r.swap_id = sender.id
+      join order_return_item i on i.seller_id = r.seller_id and i.return_id = r.id
+      join line_item l on l.seller_id = i.seller_id and l.id = i.item_id
+      where l.swap_id is not null)
+    select ${paymentColumns}, (select s.payment_status from swap s
+      where s.seller_id = ${sellerId} and s.id = payment.swap_id) as swap_payment_status
+    from payment where seller_id = ${sellerId} and swap_id in (select sender.id from sender)
+      and captured_at is not null and amount_refunded < amount
+    order by created_at desc, id for update`);
 }

@@ -25,7 +25,10 @@ export const adminOrderSchema = orderSchema.extend({
   returnable_items: z
     .array(lineItemSchema)
     .optional()
-    .describe("where `expand` names it: lines of which units were shipped and not returned"),
+    .describe(
+      "where `expand` names it: lines, and those that its claims and swaps sent, of which units " +
+        "were shipped and not returned",
+    ),
   edits: z
     .array(adminOrderEditSchema)
     .optional()

@@ -27,7 +27,7 @@ export async function findReturnForm(
   return {
     orderId: order.id,
     displayId: order.displayId,
-    lines: toReturnableLines(order.lines, items.data.returnable_items),
+    lines: toReturnableLines([...order.lines, ...order.sentLines], items.data.returnable_items),
     reasons: toReasonGroups(reasons.data.return_reasons),
     days: items.data.return_days,
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lineItemSchema } from "@/contract/cart/cart";
 import type { Order } from "@/contract/order/order";
 import { bareSwapSchema } from "@/contract/order/swap";
 import { type claimReasons, claimSchema } from "@/contract/order/claim";
@@ -11,6 +12,12 @@ export const shownReturnSchema = z.object({
   ...returnSchema.pick({ id: true, created_at: true, status: true, refund_amount: true }).shape,
   ...returnSchema.pick({ wanted: true, comment: true, declined_reason: true, items: true }).shape,
 });
+/** Of what a claim or swap sends instead. */
+const shownLineSchema = lineItemSchema
+  .pick({ id: true, title: true, description: true, thumbnail: true, quantity: true })
+  .extend(lineItemSchema.pick({ shipped_quantity: true, returned_quantity: true }).shape)
+  .extend({ variant: z.object({ sku: z.string().nullish() }).nullish() });
+
 /** What it shows of a claim. */
 export const shownClaimSchema = claimSchema
   .pick({ id: true, created_at: true, type: true, refund_amount: true })
@@ -27,7 +34,7 @@ export const shownClaimSchema = claimSchema
       }),
     ),
     return_order: z.object({ status: returnSchema.shape.status }).nullable(),
-    additional_items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+    additional_items: z.array(shownLineSchema),
   });
 
 /** What it shows of a swap. */
@@ -38,7 +45,7 @@ export const shownSwapSchema = bareSwapSchema
     canceled_at: bareSwapSchema.shape.canceled_at,
     difference_due: bareSwapSchema.shape.difference_due,
     return_order: z.object({ items: returnSchema.shape.items }).nullable(),
-    additional_items: z.array(z.object({ title: z.string(), quantity: z.int() })),
+    additional_items: z.array(shownLineSchema),
   });
 
 type WireSwap = z.output<typeof shownSwapSchema>;
@@ -103,9 +110,10 @@ type Wire = { returns: WireReturn[]; claims: WireClaim[]; swaps: WireSwap[] };
 
 /** Returns, claims and swaps of an order, oldest first. `isByCard`: a difference can be paid so. */
 export function toReturnViews(
-  { items: lines, returns, claims, swaps }: Wire & { items: readonly Line[] },
+  { items, returns, claims, swaps }: Wire & { items: readonly Line[] },
   isByCard: boolean,
 ): ReturnView[] {
+  const lines = [...items, ...listSentLines({ claims, swaps })];
   const views = [
     ...returns.map((row) => toReturnView(lines, row)),
     ...claims.map((row) => toClaimView(lines, row)),
@@ -113,6 +121,10 @@ export function toReturnViews(
   ];
   return views.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
+
+/** What the claims and swaps of an order send. */
+export const listSentLines = ({ claims, swaps }: Pick<Wire, "claims" | "swaps">) =>
+  [...claims, ...swaps].flatMap((sender) => sender.additional_items);
 
 function toReturnView(lines: readonly Line[], row: WireReturn): ReturnView {
   return {
@@ -213,7 +225,7 @@ export function findSwapDue(views: readonly ReturnView[], payId: string): DueVie
 
 /** A line that a buyer can send back, or could once. */
 export type ReturnableLine = NamedLine & { returnable: number; isOver: boolean };
-type NamedLine = {
+export type NamedLine = {
   id: string;
   title: string;
   description: string | null;

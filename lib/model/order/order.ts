@@ -14,6 +14,8 @@ import { type DueView, toDue } from "./order-payment";
 import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type OrderSummary, toOrderSummary } from "./order-list";
 import {
+  listSentLines,
+  type NamedLine,
   type ReturnView,
   shownClaimSchema,
   shownReturnSchema,
@@ -82,6 +84,8 @@ export type OrderView = OrderSummary & {
   /** Who acted for the customer when it was placed, by name. */
   agent: string | null;
   lines: OrderLine[];
+  /** What its claims and swaps sent, which comes back as its lines do. */
+  sentLines: NamedLine[];
   /** Returns, claims and swaps, oldest first. */
   returns: ReturnView[];
   /** How units are sent back, while a return of them is open; null: the seller says nothing. */
@@ -144,6 +148,7 @@ export function toOrderView(
   const isAwaited =
     order.returns.some(({ status }) => status === "requested") ||
     order.claims.some((claim) => claim.return_order?.status === "requested");
+  const sent = listSentLines(order);
   const isUnderWay = order.items.some((item) => item.fulfilled_quantity);
   return {
     ...toOrderSummary(order, settings),
@@ -173,13 +178,19 @@ export function toOrderView(
       discountMinor: item.discount_total,
       promise: item.promise ?? [],
     })),
+    sentLines: sent.map(({ id, title, description, variant, thumbnail }) => ({
+      ...{ id, title, description, sku: variant?.sku ?? null },
+      thumbnail: thumbnail && toMediaUrl(thumbnail, media),
+    })),
     returns: toReturnViews(order, takesCards),
     returnInstructions: isAwaited
       ? findLocalized(settings.return_instructions, ...facts.languages)
       : null,
     hasReturnable:
       returnableStatuses.has(order.status) &&
-      order.items.some((item) => (item.shipped_quantity ?? 0) > (item.returned_quantity ?? 0)),
+      [...order.items, ...sent].some(
+        (item) => (item.shipped_quantity ?? 0) > (item.returned_quantity ?? 0),
+      ),
     shippingAddress: order.shipping_address && toAddressView(order.shipping_address),
     billingAddress: order.billing_address && toAddressView(order.billing_address),
     shippingNames: order.shipping_methods.map((method) => method.shipping_option.name),

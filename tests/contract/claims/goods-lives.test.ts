@@ -6,6 +6,7 @@ import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
 import { type SwapWorld, withSwaps } from "../swaps/swap-world";
 import { type ClaimWorld, createClaimWorld } from "./claim-world";
+import { planSent, type SentBack, type SentKind, sentKinds, type SentLine } from "./sent-life";
 import { planSwap, type SwapKind, swapKinds, type SwapLife, swapUnits } from "./swap-life";
 
 /** FUZZ_SEED repeats a run. */
@@ -26,9 +27,17 @@ const kinds = [
   ...(["cancelReturn", "claimRefund", "claimReplace", "packClaim", "shipClaim"] as const),
   ...(["unpackClaim", "cancelClaim"] as const),
   ...swapKinds,
+  ...sentKinds,
 ] as const;
 /** How often each is tried; what has to come first more than what ends it. */
-const weights: { [K in Kind]?: number } = { pack: 5, ship: 8, openReturn: 3, receive: 3 };
+const weights: { [K in Kind]?: number } = {
+  pack: 5,
+  ship: 8,
+  openReturn: 3,
+  receive: 3,
+  openSent: 5,
+  receiveSent: 4,
+};
 type Kind = (typeof kinds)[number];
 type Act = { kind: Kind; units: number; pick: number };
 
@@ -39,6 +48,8 @@ type Claim = {
   units: number;
   isReplacing: boolean;
   isOver: boolean;
+  /** What it sends instead. */
+  lineId: string;
   parcels: Parcel[];
 };
 
@@ -52,6 +63,8 @@ type Life = {
   returns: Sent[];
   claims: Claim[];
   swaps: SwapLife[];
+  /** Of what claims and swaps have sent. */
+  sentBack: SentBack[];
 };
 
 const sum = <T>(rows: readonly T[], unitsOf: (row: T) => number) =>
@@ -80,6 +93,7 @@ const canPack = (claim: Claim) => claim.isReplacing && !claim.isOver && !isPacke
 const canEnd = (claim: Claim) =>
   claim.isOver || (!isPacked(claim) && (claim.isReplacing || !wasPaid(claim)));
 
+const isOfSent = (kind: Kind): kind is SentKind => (sentKinds as readonly Kind[]).includes(kind);
 const isOfSwap = (kind: Kind): kind is SwapKind => (swapKinds as readonly Kind[]).includes(kind);
 
 const pickOf = <T>(rows: readonly T[], pick: number): T | undefined =>
@@ -93,12 +107,14 @@ type Planned = {
   refunds?: number;
   /** Minor units that go back. */
   gives?: number;
+  /** What goes back of what a swap has sent, as far as it was paid. */
+  splits?: { fairMinor: number; line: SentLine };
   note(after: AdminOrder): void;
 };
 
 function planOthers(
   life: Life,
-  { kind, units, pick }: Omit<Act, "kind"> & { kind: Exclude<Kind, SwapKind> },
+  { kind, units, pick }: Omit<Act, "kind"> & { kind: Exclude<Kind, SwapKind | SentKind> },
   stock: number,
 ): Planned | undefined {
   const { order } = life;
@@ -197,6 +213,7 @@ function planOthers(
           life.claims.push({
             id: claims.at(-1)?.id ?? "",
             ...{ units, isReplacing, isOver: false, parcels: [] },
+            lineId: claims.at(-1)?.additional_items[0]?.id ?? "",
           }),
       };
     }
@@ -239,8 +256,44 @@ function planOthers(
   }
 }
 
+const sentLines = ({ claims, swaps }: Life): SentLine[] => [
+  ...claims.flatMap(({ isReplacing, lineId: id, units: quantity, parcels }) => {
+    const shipped = unitsIn(parcels, "shipped");
+    return isReplacing ? [{ id, quantity, total: 0, isPaid: false, shipped, leftMinor: 0 }] : [];
+  }),
+  ...swaps.map(({ line, sent, parcel, isSettled, dueMinor, backMinor }) => ({
+    ...{ ...line, isPaid: true, shipped: parcel.state === "shipped" ? sent : 0 },
+    leftMinor: (isSettled ? Math.max(0, dueMinor) : 0) - backMinor,
+  })),
+];
+
+/** What went back onto payments of swaps. */
+const ofSwaps = ({ swaps }: AdminOrder) =>
+  sum(swaps, ({ payment }) => payment?.amount_refunded ?? 0);
+
+/** To the cent, onto what the swap was paid with first; and what was not paid stays. */
+function giveSplit(
+  life: Life,
+  splits: Planned["splits"],
+  given: { ofOrder: number; ofSwaps: number },
+): void {
+  if (!splits) return;
+  const { fairMinor, line } = splits;
+  const whole = given.ofOrder + given.ofSwaps;
+  const most = line.leftMinor + leftMinor(life);
+  expect(Math.abs(whole - Math.min(fairMinor, most))).toBeLessThanOrEqual(1);
+  expect(given.ofSwaps).toBe(Math.min(whole, line.leftMinor));
+  life.backMinor += given.ofOrder;
+  const swap = life.swaps.find((found) => found.line.id === line.id);
+  if (swap) swap.backMinor += given.ofSwaps;
+}
+
 function plan(life: Life, act: Act, stock: number): Planned | undefined {
   const { kind, ...facts } = act;
+  if (isOfSent(kind)) {
+    const { order, sentBack } = life;
+    return planSent({ world, order, lines: sentLines(life), sentBack }, { ...facts, kind });
+  }
   if (!isOfSwap(kind)) return planOthers(life, { ...facts, kind }, stock);
   const around = { world: exchanges, order: life.order, swaps: life.swaps, sellable: stock };
   const sums = { kept: life.isCanceled ? 0 : kept(life), leftMinor: leftMinor(life) };
@@ -283,7 +336,7 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
   const order = await world.place(quantity);
   const life: Life = {
     ...{ order, isCaptured: false, isCanceled: false, backMinor: 0 },
-    ...{ parcels: [], returns: [], claims: [], swaps: [] },
+    ...{ parcels: [], returns: [], claims: [], swaps: [], sentBack: [] },
   };
   let shown = await world.read(order.id);
   let stock = await stockNow();
@@ -297,7 +350,8 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
     const given = after.refunded_total - shown.refunded_total;
     if (done) {
       const claimsBefore = life.claims.length;
-      const { refunds, gives } = planned;
+      const { refunds, gives, splits } = planned;
+      giveSplit(life, splits, { ofOrder: given, ofSwaps: ofSwaps(after) - ofSwaps(shown) });
       if (gives !== undefined) {
         expect(given).toBe(gives);
         life.backMinor += given;
@@ -330,11 +384,14 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
     });
     expect(sum(after.refunds, ({ amount }) => amount)).toBe(life.backMinor);
     expect(life.backMinor).toBeLessThanOrEqual(order.total);
+    expect(ofSwaps(after)).toBe(sum(life.swaps, ({ backMinor }) => backMinor));
+    const sentBack = unitsIn(life.sentBack, "received");
     stock = await stockNow();
     const taken = life.isCanceled ? 0 : quantity;
     expect(stock, JSON.stringify(act)).toEqual({
-      sellable: before.sellable - taken + back - replacing(life) - swapUnits.held(life.swaps),
-      there: before.there - packed(life) + back - instead,
+      sellable:
+        before.sellable - taken + back + sentBack - replacing(life) - swapUnits.held(life.swaps),
+      there: before.there - packed(life) + back + sentBack - instead,
     });
     expect(Math.min(stock.sellable, stock.there)).toBeGreaterThanOrEqual(0);
     shown = after;
@@ -348,9 +405,23 @@ const act: fc.Arbitrary<Act> = fc.record({
   units: fc.constantFrom(1, 2, 3, 5, 11),
   pick: fc.nat(5),
 });
+/** What has to come first so that something that was sent can come back. */
+const begun = (...of: Kind[]): Act[] => of.map((kind) => ({ kind, units: 11, pick: 0 }));
+const claimed = { kind: "claimReplace", units: 5, pick: 0 } as const;
+const exchanged = { kind: "openSwap", units: 2, pick: 2 } as const;
+const beginnings: Act[][] = [
+  [],
+  [...begun("pack", "ship"), claimed, ...begun("packClaim", "shipClaim")],
+  [...begun("pack", "ship"), exchanged, ...begun("settleSwap", "packSwap", "shipSwap")],
+];
 const lives = fc.record({
   quantity: fc.constantFrom(11, 12, 17),
-  acts: fc.array(act, { minLength: 25, maxLength: 45, size: "max" }),
+  acts: fc
+    .tuple(
+      fc.constantFrom(...beginnings),
+      fc.array(act, { minLength: 25, maxLength: 45, size: "max" }),
+    )
+    .map((parts) => parts.flat()),
 });
 
 test("[ORD-02] however an order is packed, shipped, returned, claimed and exchanged, goods and money add up", async () => {

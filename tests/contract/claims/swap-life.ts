@@ -17,7 +17,10 @@ export type SwapLife = {
   sent: number;
   dueMinor: number;
   isSettled: boolean;
+  /** Of what was paid of it. */
+  backMinor: number;
   isOver: boolean;
+  line: { id: string; total: number; quantity: number };
   returned: { id: string; state: "requested" | "received" | "canceled" };
   parcel: { id: string; state: "none" | "packed" | "shipped" };
 };
@@ -63,9 +66,11 @@ export function planSwap(
       send: () => world.swap(order, units, sent),
       works: units <= kept && sent <= sellable,
       note({ swaps: shown }) {
-        const { id = "", difference_due: dueMinor = 0, return_order } = shown.at(-1) ?? {};
+        const swap = shown.at(-1);
+        const { id = "", difference_due: dueMinor = 0, return_order } = swap ?? {};
+        const line = swap?.additional_items[0] ?? { id: "", total: 0, quantity: sent };
         swaps.push({
-          ...{ id, units, sent, dueMinor, isSettled: false, isOver: false },
+          ...{ id, units, sent, dueMinor, backMinor: 0, isSettled: false, isOver: false, line },
           returned: { id: return_order?.id ?? "", state: "requested" },
           parcel: { id: "", state: "none" },
         });

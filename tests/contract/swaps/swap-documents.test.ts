@@ -67,3 +67,42 @@ test("[ADM-03] [ORD-03] a swap of an order that is not invoiced has no documents
   await exchange(order);
   expect(await listIssued(order)).toEqual([]);
 });
+
+test("[ADM-03] [ORD-03] what a swap has sent and comes back is credited on its invoice, to the cent, once", async () => {
+  const order = await world.placeShipped(12);
+  const params = { id: order.id };
+  await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
+  const swap = await exchange(order);
+  const [line] = swap.additional_items;
+  const sent = (await listIssued(order)).find(
+    ({ kind, items }) => kind === "invoice" && items[0]?.item_id === line?.id,
+  );
+  const takeBack = async (quantity: number, body: object = {}) => {
+    const items = [{ item_id: line?.id ?? "", quantity }];
+    const opened = { items, receive_now: true, ...body };
+    await world.member.call("adminReturnOrder", { params, body: opened });
+  };
+  const listNotes = async () =>
+    (await listIssued(order)).filter(({ invoice_id: id }) => id !== null && id === sent?.id);
+  await takeBack(1, { refund: 100 });
+  expect(await listNotes()).toEqual([]);
+  await takeBack(2);
+  await listNotes();
+  await takeBack(1);
+  const notes = await listNotes();
+  expect(notes.map(({ items }) => items[0])).toMatchObject([
+    { item_id: line?.id, quantity: 2 },
+    { item_id: line?.id, quantity: 1 },
+  ]);
+  const back = [line?.id ?? "", 2] as const;
+  const again = await world.mustSwap(order, 0, 1, {
+    return_items: [{ item_id: back[0], quantity: back[1] }],
+  });
+  await world.receive(again.return_order?.id ?? "", { [back[0]]: back[1] });
+  const all = await listNotes();
+  expect(all.map(({ items }) => items[0]?.quantity)).toEqual([2, 1, 2]);
+  const worth = ((line?.total ?? 0) * 5) / 6;
+  const credited = all.reduce((sum, { total }) => sum + (total ?? 0), 0);
+  expect(Math.abs(credited - worth)).toBeLessThanOrEqual(1);
+  expect(await listIssued(order)).toHaveLength(6);
+});

@@ -200,6 +200,39 @@ test("[ORD-07] [CHK-02] what is given back of a swap's payment in Stripe's own d
   });
 });
 
+test("[ORD-07] [CHK-02] what a swap has sent comes back: its price goes onto the card that paid the difference, and the order's for the rest", async () => {
+  const order = await placeShipped();
+  const asked = await swap(order);
+  const { intentId, authorize } = await confirmCard(asked);
+  expect((await authorize()).statusCode).toBe(200);
+  const params = { id: order.id, swap_id: asked.id };
+  const packed = await world.admin.call("adminFulfillSwap", { params, body: {} });
+  const { fulfillments = [] } = packed.order.swaps[0] ?? {};
+  const shipment = { fulfillment_id: fulfillments[0]?.id ?? "" };
+  await world.admin.call("adminShipSwap", { params, body: shipment });
+  const [line] = asked.additional_items;
+  const items = [{ item_id: line?.id ?? "", quantity: line?.quantity ?? 0 }];
+  const takeBack = () =>
+    world.admin.send("adminReturnOrder", {
+      params: { id: order.id },
+      body: { items, receive_now: true },
+    });
+  world.stripe.mood = "failing";
+  expect((await takeBack()).statusCode).toBe(503);
+  world.stripe.mood = "well";
+  expect((await orderOf(order)).returns).toEqual([]);
+  const answers = await Promise.all([takeBack(), takeBack()]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
+  expect(intentOf(intentId)?.latest_charge?.amount_refunded).toBe(asked.difference_due);
+  expect((await read(asked)).payment_status).toBe("refunded");
+  expect(await orderOf(order)).toMatchObject({
+    refunded_total: (line?.total ?? 0) - asked.difference_due,
+    payment_status: "partially_refunded",
+  });
+  await world.sendEvent(intentId, "charge.refunded");
+  expect((await read(asked)).payment?.amount_refunded).toBe(asked.difference_due);
+});
+
 test("[ORD-07] [CHK-02] a card that is declined pays nothing, and another one does", async () => {
   const order = await placeShipped();
   const asked = await swap(order);

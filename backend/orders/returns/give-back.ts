@@ -1,0 +1,112 @@
+import { swapPaymentTransitions } from "@/domain/order-states/swap-transitions";
+import { resolveTransition } from "@/domain/order-states/transition-table";
+import type { Refund } from "@/contract/order/refund";
+import { ApiError } from "../../kernel/api-error";
+import type { OrderChange } from "../change-order";
+import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
+import type { ProviderScope } from "../payments/provided-payment";
+import { insertRefundLines } from "../payments/refund-line-rows";
+import { type RefundAsked, refundOrder, refundPayment } from "../payments/refund-order";
+import { addUp } from "../payments/settle-payments";
+import { lockPaymentsOfLines, type SwapPaymentRow } from "../swaps/swap-payment-rows";
+import { moveSwapPayment } from "../swaps/with-swap";
+
+type Units = readonly { item_id: string }[];
+
+/** What was paid that units of lines can be given back of; minor units. */
+export type Paid = {
+  leftMinor: number;
+  /** Of the swaps that sent them, and how much of it those units can be worth. */
+  ofSwaps: SwapPaymentRow[];
+  ofSwapsMinor: number;
+};
+
+const leftOf = ({ amount, amount_refunded: refunded }: SwapPaymentRow) => amount - refunded;
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
+/**
+ * What is left of what was paid of a locked order, and by swaps for those lines that they sent, of
+ * which no more than `sentMinor` counts.
+ */
+export async function lockPaid(
+  { transaction, order }: OrderChange,
+  units: Units,
+  sentMinor = Number.POSITIVE_INFINITY,
+): Promise<Paid> {
+  const ids = units.map((unit) => unit.item_id);
+  const ofSwaps = await lockPaymentsOfLines(transaction, ids);
+  const payments = await lockOrderPayments(transaction, order.id);
+  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
+  const ofSwapsMinor = Math.min(sentMinor, sumOf(ofSwaps.map(leftOf)));
+  return { leftMinor: Math.max(0, leftMinor) + ofSwapsMinor, ofSwaps, ofSwapsMinor };
+}
+
+/** Errors: not_allowed (more than was paid and is left). */
+export async function requirePaid(change: OrderChange, minor: number, units: Units): Promise<void> {
+  const { leftMinor: left } = await lockPaid(change, units);
+  if (minor > left)
+    throw new ApiError("not_allowed", `Cannot refund more than was paid: ${left} is left`, {
+      data: { refundable_amount: left },
+    });
+}
+
+/**
+ * Gives back what units of lines are worth: of those that swaps sent onto what their differences
+ * were paid with, and the rest as of any refund of the order. Errors: as of `refundOrder`.
+ */
+export async function giveBack(
+  scope: ProviderScope,
+  change: OrderChange,
+  { ofSwaps, ofSwapsMinor }: Paid,
+  asked: RefundAsked,
+): Promise<void> {
+  const { transaction, order } = change;
+  let ofSwapsLeft = Math.min(asked.amountMinor, ofSwapsMinor);
+  let rest = asked.amountMinor;
+  const refunds: Refund[] = [];
+  for (const swapId of new Set(ofSwaps.map((payment) => payment.swap_id))) {
+    const payments = ofSwaps.filter((payment) => payment.swap_id === swapId);
+    const part = { ...asked, amountMinor: ofSwapsLeft };
+    const given = await refundPayments(scope, change, payments, part);
+    const givenMinor = sumOf(given.map(({ amount }) => amount));
+    ofSwapsLeft -= givenMinor;
+    rest -= givenMinor;
+    refunds.push(...given);
+  }
+  const [first] = refunds;
+  if (rest > 0 || !first) await refundOrder(scope, change, { ...asked, amountMinor: rest });
+  else
+    await insertRefundLines(
+      transaction,
+      { orderId: order.id, refundId: first.id },
+      asked.lines ?? [],
+    );
+}
+
+/** As much of it as the payments of one swap hold. */
+async function refundPayments(
+  scope: ProviderScope,
+  change: OrderChange,
+  payments: readonly SwapPaymentRow[],
+  { amountMinor, reason, note }: RefundAsked,
+): Promise<Refund[]> {
+  let rest = amountMinor;
+  const refunds: Refund[] = [];
+  for (const payment of payments) {
+    const part = { amountMinor: Math.min(rest, leftOf(payment)), reason, note };
+    if (part.amountMinor === 0) continue;
+    rest -= part.amountMinor;
+    refunds.push(await refundPayment(scope, change.transaction, payment, part));
+  }
+  const [payment] = payments;
+  if (!payment || refunds.length === 0) return refunds;
+  const amount = amountMinor - rest;
+  const isAll = amount === sumOf(payments.map(leftOf));
+  const event = isAll ? "refund_all" : "refund_part";
+  const { swap_id: id, swap_payment_status: status } = payment;
+  if (resolveTransition(swapPaymentTransitions, status, event).isAllowed)
+    await moveSwapPayment(change, { id, payment_status: status }, event, {
+      ...{ refund_ids: refunds.map((refund) => refund.id), amount },
+    });
+  return refunds;
+}

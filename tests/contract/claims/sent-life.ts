@@ -1,0 +1,81 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { LineItem } from "@/contract/cart/cart";
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { Order } from "@/contract/order/order";
+import type { ReturnWorld } from "../returns/return-world";
+
+export const sentKinds = ["openSent", "receiveSent", "dropSent"] as const;
+export type SentKind = (typeof sentKinds)[number];
+
+/** What one claim or swap has sent. */
+export type SentLine = Pick<LineItem, "id" | "total" | "quantity"> & {
+  /** Whose price was paid: that of a swap. */
+  isPaid: boolean;
+  shipped: number;
+  /** Of what the swap's difference was paid with, minor units. */
+  leftMinor: number;
+};
+
+/** A return of units that were sent. */
+export type SentBack = {
+  id: string;
+  lineId: string;
+  units: number;
+  state: "requested" | "received" | "canceled";
+};
+
+export type PlannedSent = {
+  send(): Promise<LightMyRequestResponse>;
+  works: boolean;
+  /** What goes back, as far as it was paid: as much as it can onto the swap's payment. */
+  splits?: { fairMinor: number; line: SentLine };
+  note(after: AdminOrder): void;
+};
+
+type Around = { world: ReturnWorld; order: Order; lines: SentLine[]; sentBack: SentBack[] };
+type Act = { kind: SentKind; units: number; pick: number };
+
+const out = (sentBack: readonly SentBack[], lineId: string) =>
+  sentBack
+    .filter((back) => back.lineId === lineId && back.state !== "canceled")
+    .reduce((sum, { units }) => sum + units, 0);
+
+export function planSent(
+  { world, order, lines, sentBack }: Around,
+  { kind, units, pick }: Act,
+): PlannedSent | undefined {
+  if (kind === "openSent") {
+    const shipped = lines.filter((line) => line.shipped > 0);
+    // most that is asked for is there
+    const line = (pick > 0 && shipped.length > 0 ? shipped : lines)[pick % (shipped.length || 1)];
+    if (!line) return undefined;
+    return {
+      send: () =>
+        world.member.send("adminReturnOrder", {
+          params: { id: order.id },
+          body: { items: [{ item_id: line.id, quantity: units }] },
+        }),
+      works: units <= line.shipped - out(sentBack, line.id),
+      note: ({ returns }) =>
+        sentBack.push({
+          ...{ id: returns.at(-1)?.id ?? "", lineId: line.id, units, state: "requested" },
+        }),
+    };
+  }
+  const back = sentBack.length === 0 ? undefined : sentBack[pick % sentBack.length];
+  const line = lines.find(({ id }) => id === back?.lineId);
+  if (!back || !line) return undefined;
+  if (kind === "dropSent")
+    return {
+      send: () => world.member.send("adminCancelReturn", { params: { id: back.id } }),
+      works: back.state !== "received",
+      note: () => Object.assign(back, { state: "canceled" }),
+    };
+  const fairMinor = line.isPaid ? (line.total * back.units) / line.quantity : 0;
+  return {
+    send: () => world.receive(back.id, { [line.id]: back.units }),
+    works: back.state === "requested",
+    splits: { fairMinor, line },
+    note: () => Object.assign(back, { state: "received" }),
+  };
+}
