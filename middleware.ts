@@ -12,16 +12,9 @@ import {
   toRequestId,
 } from "./lib/routing/request-headers";
 import { localeCookieName } from "./lib/i18n/locale-cookie";
-import {
-  britishEnglish,
-  choiceOf,
-  englishCookieName,
-  languageOf,
-  type Locale,
-  toRegionalLocale,
-} from "./lib/i18n/locales";
+import { britishEnglish, englishCookieName, languageOf, type Locale } from "./lib/i18n/locales";
 import { contentSecurityPolicy, securityHeaders } from "./lib/routing/content-security-policy";
-import { closedPagePath, isClosedPath } from "./lib/routing/closed-path";
+import { closedPagePath } from "./lib/routing/closed-path";
 import { isDeskPath } from "./lib/routing/desk-path";
 import { plainResponse } from "./lib/routing/plain-response";
 import { findPageSources } from "./lib/routing/page-sources";
@@ -36,7 +29,7 @@ import {
 import { isDocumentRequest, isSharedCataloguePath } from "./lib/routing/shareable-page";
 import { customerCookieName } from "@/lib/model/customer/customer-cookie";
 import { layoutCookieName } from "@/lib/model/product/layout-cookie";
-import { type CatalogueAccess, findCatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
+import type { CatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
 import { withCustomerCookie, withOwner } from "@/lib/bff/customer/customer-cookie";
 import { deskCookieName, openDeskSession } from "@/lib/bff/desk/desk-seal";
 import { forwardMedia, forwardSearchIndex } from "@/lib/bff/http/forward-file";
@@ -51,6 +44,7 @@ import { storefrontEnv } from "./lib/env";
 import { type SellerDirectory, sellerDirectory } from "./lib/sellers/seller-directory";
 import { findSharedCatalogue } from "./lib/shared-pages/find-shared-catalogue";
 import { accessKeyCookieName, toAccessKey } from "./lib/shared-pages/kept-catalogues";
+import { findPageFor } from "./lib/shared-pages/find-page-for";
 import { findSharedPage } from "./lib/shared-pages/find-shared-page";
 import { toSharedResponse } from "./lib/shared-pages/to-shared-response";
 
@@ -106,39 +100,26 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 const locationOf = (request: NextRequest) => `${request.nextUrl.pathname}${request.nextUrl.search}`;
 
-/**
- * A page for a sealed session, of which the backend says whether it still lives: the shared page
- * where there is one, else her own.
- */
+/** A page for a sealed session: the shared page where there is one, else her own. */
 async function guardedPage(
   decision: PageDecision,
   request: NextRequest,
   session: SealedSession,
 ): Promise<NextResponse> {
-  const { seller, path } = decision;
   const env = storefrontEnv();
-  const clientIp = trustedClientIp(request.headers);
-  const access = await findCatalogueAccess({
-    seller,
-    lang: languageOf(decision.locale),
-    token: session.backendToken,
-    clientIp,
+  const found = await findPageFor(decision, session, {
+    clientIp: trustedClientIp(request.headers),
+    layout: request.cookies.get(layoutCookieName)?.value,
   });
-  if (access === "signedOut")
-    return toSignIn(session, toLoginLocation(path, request.nextUrl.search), request);
-  if (access === "unknown") return page(decision, request, {});
-  const locale = toRegionalLocale(choiceOf(decision.locale), access.country_codes);
-  // a backend of the version before says nothing of it
-  if (isClosedPath(path, access.catalogue ?? "all")) {
-    const closed = page({ ...decision, path: closedPagePath, locale }, request, { access });
-    return withEnglishCookie(closed, request, locale);
-  }
+  if (found.kind === "signedOut")
+    return toSignIn(session, toLoginLocation(decision.path, request.nextUrl.search), request);
+  if (found.kind === "unknown") return page(decision, request, {});
+  const { access, locale } = found;
+  const path = found.kind === "closed" ? closedPagePath : decision.path;
   const own = () =>
-    withEnglishCookie(page({ ...decision, locale }, request, { access }), request, locale);
+    withEnglishCookie(page({ ...decision, path, locale }, request, { access }), request, locale);
   if (
-    decision.sharedLocation === undefined ||
-    // says who acts for whom, which no other may get
-    session.acting ||
+    found.kind !== "shared" ||
     // pages are kept where one process serves for long, and they are the built ones
     env.NODE_ENV !== "production" ||
     env.VERCEL === "1" ||
@@ -146,12 +127,7 @@ async function guardedPage(
   )
     return own();
   const shared = await findSharedPage({
-    seller,
-    locale,
-    access,
-    path,
-    location: decision.sharedLocation,
-    layout: request.cookies.get(layoutCookieName)?.value,
+    ...found.page,
     host: trustedHost(request.headers, env) ?? "",
     origin: new URL(request.nextUrl.origin),
   });

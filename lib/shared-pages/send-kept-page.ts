@@ -1,24 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findCatalogueAccess } from "../bff/catalogue/catalogue-access";
 import { openAnySession, ownerOf, sessionCookieName } from "../bff/customer/session-seal";
 import type { StorefrontEnv } from "../env";
 import { localeCookieName } from "../i18n/locale-cookie";
-import {
-  britishEnglish,
-  choiceOf,
-  englishCookieName,
-  languageOf,
-  toRegionalLocale,
-} from "../i18n/locales";
+import { britishEnglish, englishCookieName, languageOf } from "../i18n/locales";
 import { customerCookieName } from "../model/customer/customer-cookie";
 import { layoutCookieName } from "../model/product/layout-cookie";
 import { ownerHeader } from "../model/shell/kept-copies";
-import { isClosedPath } from "../routing/closed-path";
 import { renderTokenHeader } from "../routing/request-headers";
 import { resolveRequest } from "../routing/resolve-request";
 import { findSharedLocation, isDocumentRequest } from "../routing/shareable-page";
 import { trustedClientIp, trustedHost } from "../routing/trusted-proxy";
 import { findKnownSeller } from "../sellers/seller-directory";
+import { findPageFor } from "./find-page-for";
 import { findKept } from "./find-shared-page";
 import { readCookie, readHeaders } from "./read-request";
 import { sendPage } from "./send-page";
@@ -59,7 +52,7 @@ export async function sendKeptPage(
   env: StorefrontEnv,
 ): Promise<boolean> {
   const session = await openAnySession(decodeURIComponent(sealed));
-  if (!session || session.acting) return false;
+  if (!session) return false;
   if (readCookie(cookies, customerCookieName) !== ownerOf(session)) return false;
   const host = trustedHost(given, env) ?? "";
   const english = readCookie(cookies, englishCookieName);
@@ -73,19 +66,13 @@ export async function sendKeptPage(
     findSeller: findKnownSeller,
   });
   if (decision.kind !== "page" || !decision.sharedLocation) return false;
-  const { seller, sharedLocation: location } = decision;
-  const access = await findCatalogueAccess({
-    seller,
-    lang: languageOf(decision.locale),
-    token: session.backendToken,
+  const found = await findPageFor(decision, session, {
     clientIp: trustedClientIp(given),
+    layout: readCookie(cookies, layoutCookieName),
   });
-  if (typeof access === "string" || isClosedPath(decision.path, access.catalogue ?? "all"))
-    return false;
-  const locale = toRegionalLocale(choiceOf(decision.locale), access.country_codes);
-  if (languageOf(locale) === "en" && english !== locale) return false;
-  const layout = readCookie(cookies, layoutCookieName);
-  const page = findKept({ seller, locale, access, path: decision.path, location, layout });
+  if (found.kind !== "shared") return false;
+  if (languageOf(found.locale) === "en" && english !== found.locale) return false;
+  const page = findKept(found.page);
   if (!page) return false;
   sendPage(page, given, response, { [ownerHeader]: ownerOf(session) });
   return true;
