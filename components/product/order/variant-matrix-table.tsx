@@ -44,32 +44,47 @@ const looks: Record<
   },
 };
 
+/** The window from which so many columns fit: no frame is needed, and their heads can stay. */
+const fits = {
+  lg: {
+    frame: "lg:overflow-x-visible",
+    head: "lg:[@media(min-height:40rem)]:sticky lg:top-[var(--shell-height,0px)] lg:z-2",
+  },
+  xl: {
+    frame: "xl:overflow-x-visible",
+    head: "xl:[@media(min-height:40rem)]:sticky xl:top-[var(--shell-height,0px)] xl:z-2",
+  },
+};
+
 /**
  * A product with two options as one table, a quantity in each cell, added together (CAT-07). What
- * is the same for all, for a column or for a row is told once. Where its columns don't fit it
- * scrolls in its own frame, the names of its rows in place. Groups of lines on small screens.
+ * is the same for all, for a column or for a row is told once. Where its columns fit, their heads
+ * stay in sight above the rows; where they don't, it scrolls in its own frame, the names of its
+ * rows in place. Groups of lines on small screens.
  */
 export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const { t, theme, isViewer } = context;
   const Frame = isViewer ? "div" : BatchAddForm;
   const { rows, columns, cells } = matrix;
   const look = looks[theme.card];
+  const count = columns.values.length;
+  const fit = count <= 4 ? fits.lg : count <= 5 ? fits.xl : undefined;
   const tell = toMatrixFacts(matrix, context);
   const pictures = toRowPictures(matrix);
   const any = (variants: (VariantDetail | null | undefined)[]) =>
     variants.find((variant) => variant);
   return (
-    <Frame className="flex flex-col [&_input]:scroll-mb-28">
+    <Frame className="flex flex-col [&_input]:scroll-mt-28 [&_input]:scroll-mb-28">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">
         {tell(any(cells.flat()), "all")}
       </div>
-      <CellKeys className="md:-mx-1 md:overflow-x-auto md:px-1">
+      <CellKeys className={`md:-mx-1 md:overflow-x-auto md:px-1 ${fit?.frame ?? ""}`}>
         <table
           className={`block w-full text-left [hyphens:none] [overflow-wrap:break-word] md:table
             md:table-fixed ${look.table}`}
         >
           <caption className="sr-only">{t(isViewer ? "order.viewTitle" : "order.title")}</caption>
-          <thead className="max-md:sr-only md:table-header-group">
+          <thead className={`max-md:sr-only md:table-header-group ${fit?.head ?? ""}`}>
             <tr className="md:align-bottom">
               <th
                 scope="col"
