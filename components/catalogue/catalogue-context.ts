@@ -19,4 +19,6 @@ export type CatalogueContext = {
   showsStock: boolean;
   /** Whether the page is made for everybody: what is the customer's own is left to the browser. */
   isShared: boolean;
+  /** Where staff who act for a customer make a link of this selection (SHARE-01). */
+  shareHref?: string | undefined;
 };

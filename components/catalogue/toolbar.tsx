@@ -1,6 +1,6 @@
-import { FileUp } from "lucide";
+import { FileUp, Share2 } from "lucide";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/icon";
+import { Icon, type IconShapes } from "@/components/ui/icon";
 import type { ProductLayout } from "@/lib/model/product/product-query";
 import { ActiveFilters } from "./active-filters";
 import type { CatalogueContext } from "./catalogue-context";
@@ -26,17 +26,10 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
       <div className="toolbar">
         {children}
         <div className="toolbar-end">
-          {takesFiles && (
-            <a
-              href="/cart/import"
-              title={context.t("orderFile")}
-              className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold
-                hover:bg-surface"
-            >
-              <Icon of={FileUp} className="size-5 shrink-0" />
-              <span className="max-xl:sr-only">{context.t("orderFile")}</span>
-            </a>
+          {context.shareHref && (
+            <Way href={context.shareHref} icon={Share2} label={context.t("share")} />
           )}
+          {takesFiles && <Way href="/cart/import" icon={FileUp} label={context.t("orderFile")} />}
           <SortMenu context={context} />
           {offered.length > 1 && (
             <LayoutSwitch context={context} current={layout} offered={offered} />
@@ -45,5 +38,20 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
       </div>
       <ActiveFilters context={context} />
     </section>
+  );
+}
+
+/** Where else the list leads; a sign alone where there is no room for its name. */
+function Way({ href, icon, label }: { href: string; icon: IconShapes; label: string }) {
+  return (
+    <a
+      href={href}
+      title={label}
+      className="inline-flex min-h-11 items-center gap-2 rounded-control px-2 font-semibold
+        hover:bg-surface"
+    >
+      <Icon of={icon} className="size-5 shrink-0" />
+      <span className="max-xl:sr-only">{label}</span>
+    </a>
   );
 }

@@ -90,3 +90,20 @@ test("[SESS-04] acting asks before it replaces the session of a buyer in the sam
   const banner = page.getByRole("region", { name: text("fr", "acting.label") });
   await expect(banner).toContainText("Claire Durand");
 });
+
+test("[SHARE-01] [SESS-04] staff who act for a customer make a link of the list as it stands", async ({
+  page,
+}) => {
+  await signInToDesk(page, seller);
+  await openDeskPage(page, `${seller.origin}/desk/customers?q=durand`);
+  const name = text("fr", "desk.customers.actLabel", { name: "Claire Durand" });
+  await page.getByRole("button", { name }).press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/`);
+  await page.goto(`${seller.origin}/products?q=coussin&in_stock=1&layout=list`);
+  await page.getByRole("link", { name: text("fr", "catalogue.share") }).press("Enter");
+  await expect(page.getByText(text("fr", "desk.links.from.taken"))).toBeVisible();
+  await expect(page.getByLabel(text("fr", "desk.links.form.filterInStock"))).toBeChecked();
+  await expect(
+    page.getByRole("textbox", { name: text("fr", "desk.links.form.filterWords") }),
+  ).toHaveValue("coussin");
+});

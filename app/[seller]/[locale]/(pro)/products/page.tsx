@@ -22,6 +22,7 @@ import {
   type ProductQuery,
   resolveLayout,
   type SearchParams,
+  toProductsHref,
 } from "@/lib/model/product/product-query";
 
 /** Products whose variants the server renders; the rest of the table follows. */
@@ -65,6 +66,7 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     hasFavorites: !settings.favorites_disabled,
     showsStock: settings.stock_level_enabled,
     isShared: customer === undefined,
+    shareHref: caller.acting && toShareHref(query),
   };
   const filters = list.count === 0 ? toActiveFilters(context) : [];
   const nearest = await unlessOutage(
@@ -113,6 +115,12 @@ export default async function ProductsPage({ searchParams }: ProductsPageProps) 
     </NextIntlClientProvider>
   );
 }
+
+/** Where a link of what the list shows is made. */
+const toShareHref = (query: ProductQuery) => {
+  const from = toProductsHref(query, { layout: null, page: 1 });
+  return `/desk/links/new?${new URLSearchParams({ from })}`;
+};
 
 /** What of the list is there for ordering alone. */
 const withoutOrdering = { product_table: false, smart_order_upload: false };
