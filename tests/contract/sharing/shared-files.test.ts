@@ -66,6 +66,40 @@ test("[SHARE-02] a line sheet shows pictures, codes, packs, prices and a field t
   expect(await countPdfPictures(content)).toBe(3);
 });
 
+test("[SHARE-02] the files of a link filtered by type and stock hold what it shows when they are asked for", async () => {
+  const { admin, seller } = world;
+  const { product_type: type } = await admin.call("adminCreateProductType", {
+    body: { value: "Coussins" },
+  });
+  for (const id of ids.slice(0, 2))
+    await admin.call("adminUpdateProduct", {
+      params: { id },
+      body: { type: { id: type.id, value: "Coussins" } },
+    });
+  const setStock = (sku: string, position: number, quantity: number) =>
+    admin.call("adminUpdateVariant", {
+      params: { id: ids[position] ?? "", variant_id: seller.variants[sku] ?? "" },
+      body: { manage_inventory: true, allow_backorder: false, inventory_quantity: quantity },
+    });
+  await setStock(listed, 0, 5);
+  await setStock(tiers, 1, 5);
+  const { token } = await share({
+    content_ids: undefined,
+    content_type: "filter",
+    content_filter: { type_id: [type.id], in_stock: true },
+  });
+  const skusOf = async () => {
+    const { content } = await world.make(token, "line_sheet");
+    const text = (await readPdf(content)).pages.join(" ");
+    return [listed, tiers, packs].filter((sku) => text.includes(sku));
+  };
+  expect(await skusOf()).toEqual([listed, tiers]);
+  await setStock(listed, 0, 0);
+  expect(await skusOf()).toEqual([tiers]);
+  await setStock(listed, 0, 5);
+  expect(await skusOf()).toEqual([listed, tiers]);
+});
+
 test("[SHARE-01] without prices it has none, to be looked at nothing to fill in, in the reader's language", async () => {
   const { token } = await share({ mode: "look", languages: ["de"] });
   const { content } = await world.make(token, "line_sheet", "en");
