@@ -99,7 +99,7 @@ export async function confirmOrderEdit(
   await saveOrderEdit(
     transaction,
     edit.id,
-    { outcome, payment_collection_id: collectionId },
+    { outcome, payment_collection_id: collectionId, expires_at: null },
     { status: status as "confirmed", by: byOf(change) },
   );
 }
@@ -173,7 +173,7 @@ async function endEdit(
   await saveOrderEdit(
     transaction,
     edit.id,
-    { outcome, ...(event === "decline" ? { declined_reason: reason } : {}) },
+    { outcome, expires_at: null, ...(event === "decline" ? { declined_reason: reason } : {}) },
     { status, by: byOf(change) },
   );
 }

@@ -4,13 +4,15 @@ import type { Deps } from "../../platform/deps";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { sweepDue } from "../../platform/jobs/sweep-due";
 import { expireOrderEdit } from "./decide-order-edit";
-import { listEndedOrderEdits } from "./order-edit-rows";
+import { releaseStockOfEdit } from "./held-stock";
+import { listEndedOrderEdits, saveOrderEdit } from "./order-edit-rows";
 import { withEdit } from "./with-edit";
 
 /**
  * Ends changes that buyers of every seller made of their orders and have not paid in time: what
- * they hold of the stock is free. Several processes may do so at once. Returns whether more may
- * wait. Errors: the database is gone.
+ * they hold of the stock is free, also of one that a process of the version before, which knows
+ * nothing of it, has decided meanwhile. Several processes may do so at once. Returns whether more
+ * may wait. Errors: the database is gone.
  */
 export async function expireOwnChanges(
   deps: Deps,
@@ -26,6 +28,8 @@ export async function expireOwnChanges(
         await withEdit(transaction, id, {}, async (change, edit) => {
           if (edit.status === "requested")
             await expireOrderEdit({ deps, sellerId: scope.sellerId }, change, edit);
+          else await releaseStockOfEdit(change, edit.id);
+          await saveOrderEdit(transaction, edit.id, { expires_at: null });
         });
       }),
   });

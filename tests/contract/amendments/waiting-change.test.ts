@@ -4,6 +4,7 @@ import { amendmentPaymentMs } from "@/contract/limits";
 import type { Order } from "@/contract/order/order";
 import type { OrderEdit } from "@/contract/order/order-edit";
 import type { PaymentCollection } from "@/contract/order/payment";
+import { withOwner } from "../../fixtures/owner";
 import { startSecondProcess } from "../../fixtures/second-process";
 import type { TestBackend } from "../../fixtures/test-backend";
 import { faultOf } from "../edits/edit-world";
@@ -250,6 +251,25 @@ test("[ORD-01] a change that is not paid in time is over: several processes free
   expect((await eventsOf(order)).filter((event) => event === "edit_expired")).toHaveLength(1);
   expect(await read(order)).toMatchObject({ total: order.total, items: [{ quantity }] });
   await drop(await wait(order, more(order, 2)));
+});
+
+test("[ORD-01] [STORE-03] what a change holds that a process of the version before decided is free once its time has run out", async () => {
+  const order = await place();
+  const before = await stockOf("BAG-1");
+  const editId = await wait(order, more(order, 2));
+  const until = Date.parse((await editOf(editId)).expires_at ?? "");
+  await withOwner(world.backend, (client) =>
+    client.query("update order_edit set status = 'canceled', canceled_at = now() where id = $1", [
+      editId,
+    ]),
+  );
+  await sweep(new Date(until - 1));
+  expect((await stockOf("BAG-1")).sellable).toBe(Number(before.sellable) - 2);
+  await sweep(new Date(until + 1));
+  expect(await stockOf("BAG-1")).toEqual(before);
+  expect(await eventsOf(order)).not.toContain("edit_expired");
+  await sweep(new Date(until + 2));
+  expect(await stockOf("BAG-1")).toEqual(before);
 });
 
 test("[ORD-01] [API-05] while it waits, every other change is refused with what waits and how it ends", async () => {
