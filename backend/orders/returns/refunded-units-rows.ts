@@ -1,8 +1,11 @@
 import sql, { type Sql } from "sql-template-tag";
 
-/** The lines `l` of an order, and those that its claims and swaps send, unless canceled. */
+/**
+ * The lines `l` of an order, and those that its claims and swaps send, unless canceled; not those
+ * by which an edit holds stock.
+ */
 export const isOfOrder = (orderId: string): Sql =>
-  sql`(l.order_id = ${orderId} or l.held_for_order_id = ${orderId})`;
+  sql`(l.order_id = ${orderId} or (l.held_for_order_id = ${orderId} and l.order_edit_id is null))`;
 
 /**
  * Units of a line `l` of an order, or of one that was sent for it, whose price was given back: by
