@@ -55,11 +55,11 @@ for (const theme of themes)
           name: nameOf("tbody th") - frame.getBoundingClientRect().left,
         };
       });
-    for (const width of [390, 800, 1280, 1440]) {
+    for (const width of [390, 800, 1024, 1100, 1180, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const { hidden, sideways, name } = await measure();
       expect(sideways, `${width}`).toBeLessThanOrEqual(0);
-      if (width !== 800) expect(hidden, `${width}`).toBeLessThanOrEqual(0);
+      if (width < 800 || width >= 1280) expect(hidden, `${width}`).toBeLessThanOrEqual(0);
       expect(name, `${width}`).toBeGreaterThanOrEqual(-1);
       const names = await table.locator("tbody th span").allInnerTexts();
       expect(names.join()).toContain("Anthracite");
@@ -85,6 +85,10 @@ for (const theme of themes)
       .getByRole("banner")
       .evaluate((header) => header.getBoundingClientRect().bottom);
     expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(top - 1);
+    const stuck = await head.screenshot();
+    await page.evaluate(() => scrollBy(0, 40));
+    await expect(head).toBeInViewport({ ratio: 1 });
+    expect((await head.screenshot()).equals(stuck), "nothing shows through it").toBe(true);
     const bottom = await head.evaluate((cell) => cell.getBoundingClientRect().bottom);
     const field = page.getByRole("spinbutton", { name: /12 mois · Sauge/ });
     await page.getByRole("spinbutton", { name: /12 mois · Lichtgrijs/ }).focus();

@@ -16,45 +16,63 @@ type MatrixProps = {
   context: ProductContext;
 };
 
-/** How each look rules its matrix: hairlines, tinted cells, or a full grid. */
+/** How each look rules its matrix: hairlines, tinted cells, or a full grid; `gap` in rem. */
 const looks: Record<
   SellerSettings["theme"]["card"],
-  { table: string; head: string; cell: string; corner: string; name: string }
+  { gap: number; table: string; head: string; cell: string; name: string }
 > = {
   plain: {
-    table: "border-collapse",
-    head: "md:border-b md:border-ink",
+    gap: 0,
+    table: "md:border-separate md:border-spacing-0",
+    head: "md:border-b md:border-ink md:bg-paper",
     cell: "border-line md:border-b",
-    corner: "md:bg-paper",
     name: "md:bg-paper",
   },
   tinted: {
+    gap: 0.375,
     table: "md:border-separate md:border-spacing-1.5",
-    head: "",
+    head: "md:bg-paper md:shadow-[0_0_0_0.375rem_var(--color-paper)]",
     cell: "md:rounded-control md:bg-surface",
-    corner: "md:bg-paper",
     name: "",
   },
   framed: {
-    table: "border-collapse",
-    head: "border-line md:border md:bg-surface",
-    cell: "border-line md:border",
-    corner: "",
+    gap: 0,
+    table: "border-line md:border-separate md:border-spacing-0 md:border-t md:border-l",
+    head: "border-line md:border-r md:border-b md:bg-surface",
+    cell: "border-line md:border-r md:border-b",
     name: "md:bg-paper",
   },
 };
 
-/** The window from which so many columns fit: no frame is needed, and their heads can stay. */
-const fits = {
-  lg: {
-    frame: "lg:overflow-x-visible",
-    head: "lg:[@media(min-height:40rem)]:sticky lg:top-[var(--shell-height,0px)] lg:z-2",
+/**
+ * The widths from which a matrix needs no frame of its own, so that the heads of its columns can
+ * stay; rem.
+ */
+const fits = [
+  {
+    width: 45,
+    frame: "@min-[45rem]:overflow-x-visible",
+    head: "@min-[45rem]:[@media(min-height:40rem)]:sticky",
   },
-  xl: {
-    frame: "xl:overflow-x-visible",
-    head: "xl:[@media(min-height:40rem)]:sticky xl:top-[var(--shell-height,0px)] xl:z-2",
+  {
+    width: 54,
+    frame: "@min-[54rem]:overflow-x-visible",
+    head: "@min-[54rem]:[@media(min-height:40rem)]:sticky",
   },
-};
+  {
+    width: 66,
+    frame: "@min-[66rem]:overflow-x-visible",
+    head: "@min-[66rem]:[@media(min-height:40rem)]:sticky",
+  },
+  {
+    width: 77,
+    frame: "@min-[77rem]:overflow-x-visible",
+    head: "@min-[77rem]:[@media(min-height:40rem)]:sticky",
+  },
+];
+
+/** As `w-48` and `w-41` of the cells below and the gaps of the look say; rem. */
+const toWidth = (columns: number, gap: number) => 12 + gap + columns * (10.25 + gap) + gap;
 
 /**
  * A product with two options as one table, a quantity in each cell, added together (CAT-07). What
@@ -67,14 +85,14 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const Frame = isViewer ? "div" : BatchAddForm;
   const { rows, columns, cells } = matrix;
   const look = looks[theme.card];
-  const count = columns.values.length;
-  const fit = count <= 4 ? fits.lg : count <= 5 ? fits.xl : undefined;
+  const width = toWidth(columns.values.length, look.gap);
+  const fit = fits.find((one) => one.width >= width);
   const tell = toMatrixFacts(matrix, context);
   const pictures = toRowPictures(matrix);
   const any = (variants: (VariantDetail | null | undefined)[]) =>
     variants.find((variant) => variant);
   return (
-    <Frame className="flex flex-col [&_input]:scroll-mt-28 [&_input]:scroll-mb-28">
+    <Frame className="@container flex flex-col [&_input]:scroll-mt-28 [&_input]:scroll-mb-28">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">
         {tell(any(cells.flat()), "all")}
       </div>
@@ -84,12 +102,14 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
             md:table-fixed ${look.table}`}
         >
           <caption className="sr-only">{t(isViewer ? "order.viewTitle" : "order.title")}</caption>
-          <thead className={`max-md:sr-only md:table-header-group ${fit?.head ?? ""}`}>
+          <thead
+            className={`top-[var(--shell-height,0px)] z-2 max-md:sr-only md:table-header-group
+              ${fit?.head ?? ""}`}
+          >
             <tr className="md:align-bottom">
               <th
                 scope="col"
-                className={`p-2 font-semibold md:sticky md:left-0 md:z-1 md:w-48 ${look.head}
-                  ${look.corner}`}
+                className={`p-2 font-semibold md:sticky md:left-0 md:z-1 md:w-48 ${look.head}`}
               >
                 {rows.title}
               </th>
