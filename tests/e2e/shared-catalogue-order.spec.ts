@@ -39,9 +39,11 @@ async function cartOf(email: string): Promise<Record<string, number>> {
   return Object.fromEntries(cart.lines.map(({ sku, quantity }) => [sku, quantity]));
 }
 
-async function open(page: Page, path: string): Promise<void> {
+/** Opens a link's page, and waits for what orders from it, which comes when the page is idle. */
+async function open(page: Page, path: string, language: TextLanguage = "fr"): Promise<void> {
   await page.goto(`${seller.origin}${path}`);
   await expect(quantityOf(page, "TIER-1")).toBeVisible();
+  await expect(barOf(page, language)).toBeVisible();
   await waitForIdle(page);
 }
 
@@ -65,7 +67,7 @@ for (const [language, locale, size] of [
     await signIn(page, seller, seller.accounts.buyer);
     await useLanguage(page, seller, locale);
     await emptyCart(page);
-    await open(page, path);
+    await open(page, path, language);
     await quantityOf(page, "PACK-1").focus();
     await page.keyboard.type("13");
     await page.keyboard.press("Enter");
