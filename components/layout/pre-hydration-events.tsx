@@ -25,13 +25,7 @@ export function PreHydrationEvents() {
       );
   }, []);
   return (
-    <p
-      id="page-incomplete"
-      role="alert"
-      hidden
-      data-no-print
-      className="sticky top-0 z-50 bg-danger px-4 py-2 text-center text-paper"
-    >
+    <p id="page-incomplete" role="alert" hidden data-no-print>
       {t("text")}{" "}
       {/* biome-ignore lint/a11y/useValidAnchor: this very page; works without scripts */}
       <a href="" className="font-semibold underline">

@@ -11,8 +11,8 @@ const looks: Record<ButtonLook, string> = {
 /** Class names of a button, for links that look like one too. */
 export function buttonClass(look: ButtonLook = "primary", extra = ""): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2
-    text-center font-semibold transition disabled:cursor-not-allowed disabled:opacity-55
-    aria-disabled:cursor-not-allowed aria-disabled:opacity-55 ${looks[look]} ${extra}`;
+    text-center font-semibold transition off:cursor-not-allowed off:opacity-55 ${looks[look]}
+    ${extra}`;
 }
 
 type ButtonProps = ComponentProps<"button"> & { look?: ButtonLook; busy?: boolean };

@@ -49,12 +49,7 @@ export function Toaster({ children }: { children: ReactNode }) {
   return (
     <ToastContext.Provider value={show}>
       {children}
-      <section
-        aria-label={t("notifications")}
-        className="pointer-events-none fixed inset-x-4 top-4 z-50 flex flex-col items-end gap-2
-          sm:left-auto sm:w-96"
-        data-no-print
-      >
+      <section aria-label={t("notifications")} className="toasts" data-no-print>
         <div role="alert" className="contents">
           {toCards(true)}
         </div>
