@@ -52,7 +52,8 @@ export async function sendKeptPage(
   env: StorefrontEnv,
 ): Promise<boolean> {
   const session = await openAnySession(decodeURIComponent(sealed));
-  if (!session) return false;
+  // the middleware asks for a page of her own, once
+  if (!session || session.acting) return false;
   if (readCookie(cookies, customerCookieName) !== ownerOf(session)) return false;
   const host = trustedHost(given, env) ?? "";
   const english = readCookie(cookies, englishCookieName);
