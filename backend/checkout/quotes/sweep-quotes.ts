@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from "fastify";
 import { quoteNoticeMs } from "@/contract/limits";
 import { type TransactionScope, withTransaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
-import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { sweepDue } from "../../platform/jobs/sweep-due";
 import { queueExpiringMail } from "./queue-quote-mails";
 import { listEndedQuotes, listEndingQuotes } from "./quote-due-rows";
@@ -34,7 +33,6 @@ export async function sweepQuotes(
     list: (most) => listEndingQuotes(deps.database, { now, soon }, most),
     end: (scope, id) => giveNotice(scope, id, { now, soon }),
   });
-  outboxWake.notify(deps.database);
   return more || moreEnding;
 }
 

@@ -25,7 +25,7 @@ import { toGiftCardMail } from "./gift-card-mail";
 import { findGiftCardMailRow } from "./gift-card-mail-rows";
 import { toQuoteAnsweredMail, toQuoteAskedMail } from "./quotes/quote-mail";
 import { findQuoteMailRow } from "./quotes/quote-mail-rows";
-import { toEditMail } from "./edits/edit-mail";
+import { toEditMail, toExpiredEditMail } from "./edits/edit-mail";
 import { findEditMailRow } from "./edits/edit-mail-rows";
 import { toRestockMail } from "./restock-mail";
 import { findRestockMailRow } from "./restock-mail-rows";
@@ -241,9 +241,17 @@ const composers: Record<ComposedKind, Composer> = {
     const { orderEditId, lang } = outboxPayloads["order-edit-requested"].parse(payload);
     const [{ brand }, row] = await Promise.all([
       readBrand(),
-      findEditMailRow(transaction, orderEditId),
+      findEditMailRow(transaction, orderEditId, "requested"),
     ]);
     return row && toEditMail(brand, writtenIn(row.language, lang), row);
+  },
+  async "order-edit-expired"(transaction, payload, { readBrand }) {
+    const { orderEditId, lang } = outboxPayloads["order-edit-expired"].parse(payload);
+    const [{ brand }, row] = await Promise.all([
+      readBrand(),
+      findEditMailRow(transaction, orderEditId, "canceled"),
+    ]);
+    return row && toExpiredEditMail(brand, writtenIn(row.language, lang), row);
   },
   async "gift-cards"(transaction, payload, { readBrand }) {
     const { orderId, lang } = outboxPayloads["gift-cards"].parse(payload);

@@ -36,6 +36,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "quote-answered": { event: "quote.answered", resource: "quote", idIn: "quoteId" },
   "quote-expiring": { event: "quote.expiring", resource: "quote", idIn: "quoteId" },
   "order-edit-requested": { event: "order-edit.requested", resource: "order", idIn: "orderId" },
+  "order-edit-expired": { event: "order-edit.expired", resource: "order", idIn: "orderId" },
   "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
   "order-amended": { event: "order.updated", resource: "order", idIn: "orderId" },

@@ -62,8 +62,16 @@ export async function requestOrderEdit(change: OrderChange, edit: OrderEditRow):
     { payment_collection_id: collectionId },
     { status, by: byOf(change) },
   );
-  const mail = { orderEditId: edit.id, orderId: order.id, lang: order.locale ?? "" };
-  enqueue(transaction, "order-edit-requested", mail, order.no_notification !== true);
+  enqueueMail("order-edit-requested", change, edit);
+}
+
+function enqueueMail(
+  kind: "order-edit-requested" | "order-edit-expired",
+  { transaction, order }: OrderChange,
+  { id }: OrderEditRow,
+): void {
+  const mail = { orderEditId: id, orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, kind, mail, order.no_notification !== true);
 }
 
 /**
@@ -145,12 +153,15 @@ export async function endActiveEdit(scope: ProviderScope, change: OrderChange): 
   if (edit) await endEdit(scope, change, edit, { event: "over" });
 }
 
-/** Its buyer has not paid it in time. Errors: as of `cancelOrderEdit`. */
-export const expireOrderEdit = (
+/** Its buyer has not paid it in time, and is told. Errors: as of `cancelOrderEdit`. */
+export async function expireOrderEdit(
   scope: ProviderScope,
   change: OrderChange,
   edit: OrderEditRow,
-): Promise<void> => endEdit(scope, change, edit, { event: "expire" });
+): Promise<void> {
+  await endEdit(scope, change, edit, { event: "expire" });
+  enqueueMail("order-edit-expired", change, edit);
+}
 
 type End = { event: "decline" | "cancel" | "expire" | "over"; reason?: string | null };
 

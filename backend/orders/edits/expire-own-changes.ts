@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
-import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { sweepDue } from "../../platform/jobs/sweep-due";
 import { expireOrderEdit } from "./decide-order-edit";
 import { releaseStockOfEdit } from "./held-stock";
@@ -14,13 +13,13 @@ import { withEdit } from "./with-edit";
  * nothing of it, has decided meanwhile. Several processes may do so at once. Returns whether more
  * may wait. Errors: the database is gone.
  */
-export async function expireOwnChanges(
+export function expireOwnChanges(
   deps: Deps,
   log: FastifyBaseLogger,
   isStopping: () => boolean = () => false,
 ): Promise<boolean> {
   const now = deps.now();
-  const hasMore = await sweepDue({
+  return sweepDue({
     ...{ deps, log, isStopping, failure: "a change that was not paid can't be ended" },
     list: (most) => listEndedOrderEdits(deps.database, now, most),
     end: (scope, id) =>
@@ -33,6 +32,4 @@ export async function expireOwnChanges(
         });
       }),
   });
-  outboxWake.notify(deps.database);
-  return hasMore;
 }

@@ -4,7 +4,6 @@ import { reservationTransitions } from "@/domain/order-states/reservation-transi
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
-import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { sweepDue } from "../../platform/jobs/sweep-due";
 import { withOrder } from "../change-order";
 import { cancelOrder } from "./cancel-order";
@@ -43,14 +42,14 @@ export function expireReservations(
  * Tells buyers of every seller whose reservation ends soon, once for each end; several processes
  * may do so at once. Returns whether more may wait. Errors: the database is gone.
  */
-export async function noticeReservations(
+export function noticeReservations(
   deps: Deps,
   log: FastifyBaseLogger,
   isStopping: () => boolean = () => false,
 ): Promise<boolean> {
   const now = deps.now();
   const notice = { now, soon: new Date(now.getTime() + reservationNoticeMs) };
-  const hasMore = await sweepDue({
+  return sweepDue({
     ...{ deps, log, isStopping, failure: "a buyer can't be told that a reservation ends" },
     list: (most) => listEndingReservations(deps.database, notice, most),
     end: (scope, id) =>
@@ -61,6 +60,4 @@ export async function noticeReservations(
         enqueue(transaction, "reservation-expiring", mail, told.no_notification !== true);
       }),
   });
-  outboxWake.notify(deps.database);
-  return hasMore;
 }

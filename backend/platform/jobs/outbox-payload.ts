@@ -45,6 +45,7 @@ export const outboxPayloads = {
   "quote-answered": z.object({ quoteId: z.string(), eventId: z.string(), lang }),
   "quote-expiring": z.object({ quoteId: z.string(), lang }),
   "order-edit-requested": z.object({ orderEditId: z.string(), orderId: z.string(), lang }),
+  "order-edit-expired": z.object({ orderEditId: z.string(), orderId: z.string(), lang }),
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "order-amended": z.object({ orderId: z.string(), ...amended, lang }),

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { TransactionScope } from "../db/with-transaction";
 import type { Deps } from "../deps";
+import { outboxWake } from "./outbox-wake";
 
 export type DueRow = { seller_id: string; id: string };
 
@@ -19,7 +20,8 @@ const atOnce = 100;
 
 /**
  * Ends what is due, each in a transaction of its own; one that fails is left for the next time and
- * keeps no other waiting. Returns whether to look again at once. Errors: those of `list`.
+ * keeps no other waiting. The outbox is looked at if anything ended. Returns whether to look again
+ * at once. Errors: those of `list`.
  */
 export async function sweepDue({
   deps,
@@ -32,7 +34,7 @@ export async function sweepDue({
   const rows = await list(atOnce);
   let ended = 0;
   for (const { seller_id: sellerId, id } of rows) {
-    if (isStopping()) return false;
+    if (isStopping()) break;
     const prepared = deps.env.DATABASE_PREPARED === "on";
     try {
       await end({ database: deps.database, prepared, sellerId }, id);
@@ -41,5 +43,6 @@ export async function sweepDue({
       log.error({ err: error, seller: sellerId, id }, failure);
     }
   }
-  return rows.length === atOnce && ended > 0;
+  if (ended > 0) outboxWake.notify(deps.database);
+  return rows.length === atOnce && ended > 0 && !isStopping();
 }

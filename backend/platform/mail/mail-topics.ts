@@ -23,6 +23,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "quote-answered": null,
   "quote-expiring": null,
   "order-edit-requested": null,
+  "order-edit-expired": null,
   "return-requested": null,
   "return-received": null,
   "return-declined": null,
