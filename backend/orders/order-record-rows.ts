@@ -125,8 +125,14 @@ export const buyerParts: ReadonlySet<OrderPart> = new Set(
 /** All that staff read of it. */
 export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 
-const select = (wanted: ReadonlySet<OrderPart>) => sql`
+type Source = { source?: Sql; beside?: Sql };
+
+const select = (
+  wanted: ReadonlySet<OrderPart>,
+  { source = sql`"order"`, beside }: Source = {},
+) => sql`
   select to_json(o) as order, ${join([
+    ...(beside ? [sql`(${beside})::text as beside`] : []),
     ...allParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
     sql`(select coalesce(sum(r.amount), 0)::integer from refund r where r.seller_id = o.seller_id
       and r.order_id = o.id and r.gift_card_id is not null) as card_refunded`,
@@ -138,7 +144,7 @@ const select = (wanted: ReadonlySet<OrderPart>) => sql`
       'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account',
         cu.has_account, 'metadata', cu.metadata) as customer,
     co.billing_address_id as customer_billing_address_id
-  from "order" o
+  from ${source} o
   join customer cu on cu.seller_id = o.seller_id and cu.id = o.customer_id
   left join company co on co.seller_id = o.seller_id and co.id = cu.company_id`;
 
@@ -158,6 +164,30 @@ export async function readOrderRecords(
     sql`${select(wanted)} where o.seller_id = ${transaction.sellerId} and ${condition}`,
   );
   return rows.map(toRecord);
+}
+
+export type RecordPage = {
+  where: Sql;
+  /** What the orders are sorted by, as columns of `o`. */
+  order: Sql;
+  limit: number;
+  offset: number;
+  wanted: ReadonlySet<OrderPart>;
+  /** One value that is read with them. */
+  beside: Sql;
+};
+
+/** A page of the orders that a condition on `o` finds. Nothing is read beside an empty one. */
+export async function readRecordPage(
+  query: Transaction["query"],
+  { where, order, limit, offset, wanted, beside }: RecordPage,
+): Promise<{ records: StaffRecord[]; beside: string | undefined }> {
+  const source = sql`(select o.* from "order" o where ${where}
+    order by ${order} limit ${limit} offset ${offset})`;
+  const rows = await query<RecordRow & { beside: string }>(
+    sql`${select(wanted, { source, beside })} order by ${order}`,
+  );
+  return { records: rows.map(toRecord), beside: rows[0]?.beside };
 }
 
 function toRecord(row: RecordRow): StaffRecord {

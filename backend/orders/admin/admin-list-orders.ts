@@ -1,8 +1,8 @@
 import { toPage } from "../../platform/db/to-page";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
-import { findOrderPage } from "./find-order-page";
-import { readAdminOrder, readAdminOrders } from "./read-admin-order";
+import { readOrderPage } from "./read-order-page";
+import { readAdminOrder, toAdminOrders } from "./read-admin-order";
 import { selectOrder } from "./select-order";
 
 const sortable = [
@@ -18,15 +18,13 @@ export const adminListOrders: AdminVerb<"adminListOrders"> = async (context, { q
   const selection = selectOrder(query);
   const { limit: _l, offset: _o, order: _s, fields: _f, expand: _e, ...filter } = query;
   const page = toPage(query, { limitDefault: 50, sortable });
-  return withTransaction(context, async (transaction) => {
-    const { ids, count } = await findOrderPage(context, transaction, filter, page);
-    return {
-      orders: await readAdminOrders(transaction, ids, selection),
-      count,
-      offset: page.offset,
-      limit: page.limit,
-    };
+  const { records, count } = await readOrderPage(context, {
+    filter,
+    page,
+    parts: selection.wanted,
   });
+  const orders = await toAdminOrders(context, records, selection);
+  return { orders, count, offset: page.offset, limit: page.limit };
 };
 
 /** GET /admin/orders/:id. Errors: not_found, invalid_data (fields, expand). Source: ADM-03. */

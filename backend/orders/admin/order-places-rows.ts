@@ -1,6 +1,12 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Page } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
+import {
+  type OrderPart,
+  type RecordPage,
+  readRecordPage,
+  type StaffRecord,
+} from "../order-record-rows";
 
 /** A place in a sorted list: the value it is sorted by, as text, and the order's id. */
 export type Place = [value: string, id: string];
@@ -21,12 +27,15 @@ export const canBePlaced = ({ orderBy }: Page) => orderBy in placed;
  * What tells whether the seller's orders are as they were: the newest change, and what was changed
  * within the last minutes, since a change may commit after a newer one.
  */
+const ordersFingerprint = (sellerId: string): Sql => sql`
+  select concat_ws(' ', (select updated_at from "order" where seller_id = ${sellerId}
+      order by updated_at desc limit 1), count(*), sum(extract(epoch from updated_at)))
+  from "order" where seller_id = ${sellerId} and updated_at > now() - ${window}`;
+
 export async function readOrdersFingerprint(transaction: Transaction): Promise<string> {
-  const rows = await transaction.query<{ fingerprint: string }>(sql`
-    select concat_ws(' ', (select updated_at from "order" where seller_id = ${transaction.sellerId}
-        order by updated_at desc limit 1), count(*),
-      sum(extract(epoch from updated_at))) as fingerprint
-    from "order" where seller_id = ${transaction.sellerId} and updated_at > now() - ${window}`);
+  const rows = await transaction.query<{ fingerprint: string }>(
+    sql`select (${ordersFingerprint(transaction.sellerId)}) as fingerprint`,
+  );
   return rows[0]?.fingerprint ?? "";
 }
 
@@ -56,22 +65,46 @@ export async function readPlaces(
   return rows.map(({ value, id }) => [value, id]);
 }
 
-/** Ids of one page, counted from a place of the list where one is known. */
-export async function readOrderIds(
-  transaction: Transaction,
-  where: Sql,
-  page: Page,
+type Wanted = { where: Sql; page: Page; parts: ReadonlySet<OrderPart> };
+type Ask = Pick<Transaction, "query" | "sellerId">;
+
+/**
+ * One page, counted from a place of the list where one is known, and the fingerprint that holds at
+ * that moment; none with an empty page.
+ */
+export async function readPageAndFingerprint(
+  { query, sellerId }: Ask,
+  wanted: Wanted,
   from?: Place,
-): Promise<string[]> {
+): Promise<{ records: StaffRecord[]; fingerprint: string | undefined }> {
+  const beside = ordersFingerprint(sellerId);
+  const read = await readRecordPage(query, { ...toRecordPage(wanted, from), beside });
+  return { records: read.records, fingerprint: read.beside };
+}
+
+/** One page, and how many orders fit, which is unknown with an empty page. */
+export async function readPageAndCount(
+  { query }: Ask,
+  wanted: Wanted,
+): Promise<{ records: StaffRecord[]; count: number | undefined }> {
+  const beside = sql`select count(*) from "order" o where ${wanted.where}`;
+  const read = await readRecordPage(query, { ...toRecordPage(wanted), beside });
+  return { records: read.records, count: read.beside === undefined ? undefined : +read.beside };
+}
+
+function toRecordPage({ where, page, parts }: Wanted, from?: Place): Omit<RecordPage, "beside"> {
   const direction = page.descending ? "desc" : "asc";
-  const order = raw(`o.${page.orderBy} ${direction}, o.id ${direction}`);
   const sign = raw(page.descending ? "<=" : ">=");
+  const column = raw(`o.${page.orderBy}`);
   const start = from
-    ? sql`and (${raw(`o.${page.orderBy}`)}, o.id) ${sign}
-        (${from[0]}::${raw(placed[page.orderBy] ?? "text")}, ${from[1]})`
+    ? sql`and (${column}, o.id) ${sign} (${from[0]}::${raw(placed[page.orderBy] ?? "text")},
+        ${from[1]})`
     : sql``;
-  const rows = await transaction.query<{ id: string }>(sql`
-    select o.id from "order" o where ${where} ${start}
-    order by ${order} limit ${page.limit} offset ${page.offset}`);
-  return rows.map(({ id }) => id);
+  return {
+    where: sql`${where} ${start}`,
+    order: raw(`o.${page.orderBy} ${direction}, o.id ${direction}`),
+    limit: page.limit,
+    offset: page.offset,
+    wanted: parts,
+  };
 }

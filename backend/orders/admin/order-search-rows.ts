@@ -24,24 +24,38 @@ export async function toSearchCondition(
   return join(conditions, " and ");
 }
 
+type Found = {
+  people: [id: string, companyId: string | null][];
+  companies: string[];
+  has: boolean[];
+};
+
+/** Where a word was found, in one statement. */
 async function toWordCondition(transaction: Transaction, word: string): Promise<Sql> {
-  const found = await Promise.all([
-    toPeopleCondition(transaction, word),
-    toCompanyCondition(transaction, word),
-    toNumberConditions(transaction, word),
-  ]);
-  const ways = found.flat();
+  const { sellerId } = transaction;
+  const numbers = toNumberConditions(word);
+  const hasOrder = (way: Sql) =>
+    sql`exists (select from "order" o where o.seller_id = ${sellerId} and ${way})`;
+  const [found] = await transaction.query<Found>(sql`
+    select array[${join(numbers.map(hasOrder))}] as has,
+      (select coalesce(json_agg(json_build_array(c.id, c.company_id)), '[]') from (
+        select id, company_id from customer where seller_id = ${sellerId}
+          and ${contains(["email", "first_name", "last_name"], word)} limit ${namesMax}) c) as people,
+      array(select id from company where seller_id = ${sellerId} and ${contains(["name"], word)}
+        limit ${namesMax}) as companies`);
+  const ways = [
+    ...toPeopleConditions(found?.people ?? []),
+    ...(found?.companies.length ? [sql`o.company_id = any(${found.companies}::text[])`] : []),
+    ...numbers.filter((_, index) => found?.has[index]),
+  ];
   return ways.length === 0 ? sql`false` : sql`(${join(ways, " or ")})`;
 }
 
-async function toPeopleCondition(transaction: Transaction, word: string): Promise<Sql[]> {
-  const people = await transaction.query<{ id: string; company_id: string | null }>(sql`
-    select id, company_id from customer where seller_id = ${transaction.sellerId}
-      and ${contains(["email", "first_name", "last_name"], word)} limit ${namesMax}`);
-  const guests = people.filter(({ company_id: id }) => id === null);
-  const colleagues = people.filter(({ company_id: id }) => id !== null);
-  const idsOf = (rows: typeof people) => sql`${rows.map(({ id }) => id)}::text[]`;
-  const homes = [...new Set(colleagues.map(({ company_id: id }) => id))];
+function toPeopleConditions(people: Found["people"]): Sql[] {
+  const guests = people.filter(([, companyId]) => companyId === null);
+  const colleagues = people.filter(([, companyId]) => companyId !== null);
+  const idsOf = (some: Found["people"]) => sql`${some.map(([id]) => id)}::text[]`;
+  const homes = [...new Set(colleagues.map(([, companyId]) => companyId))];
   return [
     ...(guests.length > 0
       ? [sql`(o.company_id is null and o.customer_id = any(${idsOf(guests)}))`]
@@ -52,29 +66,13 @@ async function toPeopleCondition(transaction: Transaction, word: string): Promis
   ];
 }
 
-async function toCompanyCondition(transaction: Transaction, word: string): Promise<Sql[]> {
-  const companies = await transaction.query<{ id: string }>(sql`
-    select id from company where seller_id = ${transaction.sellerId}
-      and ${contains(["name"], word)} limit ${namesMax}`);
-  return companies.length === 0
-    ? []
-    : [sql`o.company_id = any(${companies.map(({ id }) => id)}::text[])`];
-}
-
-/** Of the numbers that an order may be known by, those that some order has. */
-async function toNumberConditions(transaction: Transaction, word: string): Promise<Sql[]> {
+/** The numbers that an order may be known by. */
+function toNumberConditions(word: string): Sql[] {
   const key = word.toLowerCase();
   const beginsWith = (column: string) =>
     sql`(${raw(`o.${column}`)} ~>=~ ${key} and ${raw(`o.${column}`)} ~<~ ${key + lastCharacter})`;
   const ways = [beginsWith("external_key"), beginsWith("seller_order_key")];
-  if (displayIdPattern.test(word))
-    ways.push(sql`o.display_id = ${Number(word.replace("#", ""))}::integer`);
-  const exists = ways.map(
-    (way) =>
-      sql`exists (select from "order" o where o.seller_id = ${transaction.sellerId} and ${way})`,
-  );
-  const rows = await transaction.query<{ has: boolean[] }>(
-    sql`select array[${join(exists)}] as has`,
-  );
-  return ways.filter((_, index) => rows[0]?.has[index]);
+  return displayIdPattern.test(word)
+    ? [...ways, sql`o.display_id = ${Number(word.replace("#", ""))}::integer`]
+    : ways;
 }

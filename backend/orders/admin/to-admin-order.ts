@@ -15,8 +15,7 @@ export function toAdminOrder(record: StaffRecord): AdminOrder {
   const swaps = record.swaps.map((row) => toStaffSwap(row, record.order.locale ?? ""));
   const sent = [...claims, ...swaps].flatMap((sender) => sender.additional_items);
   const itemOf = new Map([...order.items, ...sent].map((item) => [item.id, item]));
-  return {
-    ...order,
+  return Object.assign(order, {
     refunds: record.refunds.map(toStaffRefund),
     returns: record.returns.map((row) => toStaffReturn(row, record.order.locale ?? "")),
     claims: claims.map((claim) => {
@@ -29,7 +28,7 @@ export function toAdminOrder(record: StaffRecord): AdminOrder {
     swaps,
     sales_channel: record.salesChannel && toSalesChannel(record.salesChannel),
     company: record.company,
-  };
+  });
 }
 
 function toStaffRefund(row: RefundRow): AdminOrder["refunds"][number] {

@@ -1,0 +1,128 @@
+import type { CacheKind } from "../../platform/caches";
+import type { Page } from "../../platform/db/list-page";
+import { type Transaction, withOwnTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext } from "../../platform/http/access/admin-verb";
+import type { OrderPart, StaffRecord } from "../order-record-rows";
+import { type OrderCondition, type OrderFilter, toOrderCondition } from "./admin-order-rows";
+import {
+  canBePlaced,
+  countOrders,
+  type Place,
+  readOrdersFingerprint,
+  readPageAndCount,
+  readPageAndFingerprint,
+  readPlaces,
+} from "./order-places-rows";
+
+/** Orders between two places that are kept: so many are skipped at most. */
+const step = 200;
+/** Below this offset skipping costs less than knowing places. */
+const nearMax = 2 * step;
+
+type Listing = { fingerprint: string; count: number; places: Place[] | null };
+
+const listings: CacheKind<Listing> = {
+  name: "orderListings",
+  bytesOf: ({ places }) => 100 + (places?.length ?? 0) * 120,
+};
+
+/** What a list is narrowed by beside the orders themselves, or by the time of day. */
+const isKept = ({ q, agent_id: agents, is_overdue: overdue }: OrderFilter) =>
+  q === undefined && agents === undefined && overdue === undefined;
+
+export type OrderPageQuery = {
+  filter: OrderFilter;
+  page: Page;
+  /** What is read of each order. */
+  parts: ReadonlySet<OrderPart>;
+};
+export type OrderPage = { records: StaffRecord[]; count: number };
+
+/**
+ * One page of the seller's orders, and how many match. How many there are, and where each two
+ * hundredth stands, is kept while no order changes, so that any page costs as much as the first;
+ * whether it still holds is read with the page itself.
+ */
+export async function readOrderPage(
+  context: AdminContext,
+  query: OrderPageQuery,
+): Promise<OrderPage> {
+  if (!isKept(query.filter)) return readAndCount(context, query);
+  return (await readAsKnown(context, query)) ?? readAnew(context, query);
+}
+
+/** For filters whose count nothing tells of. */
+function readAndCount(
+  context: AdminContext,
+  { filter, page, parts }: OrderPageQuery,
+): Promise<OrderPage> {
+  return withOwnTransaction(context, async (transaction) => {
+    const where = await toOrderCondition(transaction, filter);
+    const { records, count } = await readPageAndCount(transaction, { where, page, parts });
+    return { records, count: count ?? (await countOrders(transaction, where)) };
+  });
+}
+
+/** The page as far as the listing that is kept still holds. */
+async function readAsKnown(
+  context: AdminContext,
+  query: OrderPageQuery,
+): Promise<OrderPage | undefined> {
+  const listing = context.deps.caches.of(listings).get(toKey(context, query));
+  if (!listing) return undefined;
+  const { records, fingerprint } = await withOwnTransaction(context, async (transaction) =>
+    readListed(
+      { query: transaction.queryLast, sellerId: transaction.sellerId },
+      listing,
+      query,
+      await toOrderCondition(transaction, query.filter),
+    ),
+  );
+  return fingerprint === listing.fingerprint ? { records, count: listing.count } : undefined;
+}
+
+function readAnew(context: AdminContext, query: OrderPageQuery): Promise<OrderPage> {
+  return withOwnTransaction(context, async (transaction) => {
+    const where = await toOrderCondition(transaction, query.filter);
+    const listing = await getListing(context, transaction, { ...query, where });
+    if (query.page.offset >= listing.count) return { records: [], count: listing.count };
+    const { records } = await readListed(transaction, listing, query, where);
+    return { records, count: listing.count };
+  });
+}
+
+function readListed(
+  ask: Pick<Transaction, "query" | "sellerId">,
+  { places }: Listing,
+  { page, parts }: OrderPageQuery,
+  where: OrderCondition,
+) {
+  const from = places?.[Math.floor(page.offset / step)];
+  const counted = from ? { ...page, offset: page.offset % step } : page;
+  return readPageAndFingerprint(ask, { where, page: counted, parts }, from);
+}
+
+const isFar = (page: Page) => page.offset >= nearMax && canBePlaced(page);
+
+function toKey({ sellerId }: AdminContext, { filter, page }: OrderPageQuery): string {
+  const sort = isFar(page) ? `${page.orderBy} ${page.descending}` : "";
+  return `${sellerId}\n${sort}\n${JSON.stringify(filter)}`;
+}
+
+async function getListing(
+  context: AdminContext,
+  transaction: Transaction,
+  query: OrderPageQuery & { where: OrderCondition },
+): Promise<Listing> {
+  const { where, page } = query;
+  const fingerprint = await readOrdersFingerprint(transaction);
+  return context.deps.caches.of(listings).getOrMake(
+    toKey(context, query),
+    async () => ({
+      fingerprint,
+      count: await countOrders(transaction, where),
+      places: isFar(page) ? await readPlaces(transaction, where, page, step) : null,
+    }),
+    (kept) => kept.fingerprint === fingerprint,
+  );
+}
