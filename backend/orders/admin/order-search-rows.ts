@@ -40,7 +40,8 @@ async function toWordCondition(transaction: Transaction, word: string): Promise<
     select array[${join(numbers.map(hasOrder))}] as has,
       (select coalesce(json_agg(json_build_array(c.id, c.company_id)), '[]') from (
         select id, company_id from customer where seller_id = ${sellerId}
-          and ${contains(["email", "first_name", "last_name"], word)} limit ${namesMax}) c) as people,
+          and ${contains(["email", "first_name", "last_name"], word)} limit ${namesMax}) c
+      ) as people,
       array(select id from company where seller_id = ${sellerId} and ${contains(["name"], word)}
         limit ${namesMax}) as companies`);
   const ways = [
