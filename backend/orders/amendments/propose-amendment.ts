@@ -3,8 +3,8 @@ import { orderEditTransitions } from "@/domain/order-states/order-edit-transitio
 import { createId } from "../../kernel/ids";
 import type { OrderChange } from "../change-order";
 import { openCollection } from "../edits/edit-collection";
-import { promiseAddedLines } from "../edits/apply-lines";
 import { holdStockOfEdit } from "../edits/held-stock";
+import { promiseChangedLines } from "../edits/promise-changed-lines";
 import {
   type EditChange,
   type EditedLine,
@@ -34,7 +34,7 @@ export async function proposeAmendment(
   const row = { id, order_id: order.id, internal_note: null, clones, created_by: by };
   await insertOrderEdit(transaction, { ...row, is_by_buyer: true });
   await holdStockOfEdit(change, id, wanted);
-  const lines = await promiseAddedLines(change, wanted, promised);
+  const lines = await promiseChangedLines(change, wanted, promised);
   const changes = lines.flatMap((line) => toChange(line, clones));
   const object = { id, state: "created" as const };
   change.moveOther(orderEditTransitions, object, "request", { difference_due: riseMinor });
@@ -46,7 +46,7 @@ export async function proposeAmendment(
 }
 
 function toChange(
-  { original, line }: EditedLine,
+  { original, line, rise }: EditedLine,
   clones: readonly { id: string; item_id: string }[],
 ): EditChange[] {
   if (original === line) return [];
@@ -59,7 +59,7 @@ function toChange(
       item_id: original?.id ?? null,
       line_item_id: clone?.id ?? line?.id ?? "",
       quantity: line?.quantity ?? 0,
-      line,
+      ...{ line, rise },
       ...{ created_at: now, updated_at: now },
     },
   ];

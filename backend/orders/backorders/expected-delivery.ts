@@ -18,6 +18,28 @@ export function toExpectedDelivery(
   return { date, basis: hasDay ? restockDate : "none" };
 }
 
+/** What a buyer was told of a line since it was ordered, and what it was promised then. */
+export type KnownDelivery = {
+  told: ExpectedDelivery | null;
+  /** As the order was placed or imported; null: promises were not kept yet. */
+  promise: DeliveryPromise[] | null;
+  /** Of the variant, as the order was placed. */
+  restock_date: string | null;
+};
+
+/** Null: the buyer was never told anything. */
+export const toTold = ({
+  told,
+  promise,
+  restock_date: day,
+}: KnownDelivery): ExpectedDelivery | null => told ?? (promise && toExpectedDelivery(promise, day));
+
+/** The later of two, the second where they are the same day; one that isn't known is the last. */
+export function laterOf(first: ExpectedDelivery, second: ExpectedDelivery): ExpectedDelivery {
+  if (second.date === null) return second;
+  return first.date !== null && first.date <= second.date ? second : first;
+}
+
 /**
  * Whether another day is expected because stock or production moved, not because days pass: one
  * that rests on the same as before is the same.

@@ -7,9 +7,9 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, withOrder } from "../change-order";
 import { type BackorderRow, listBackorderRows } from "./backorder-rows";
-import { type ExpectedDelivery, isMoved, toExpectedDelivery } from "./expected-delivery";
+import { type ExpectedDelivery, isMoved, toExpectedDelivery, toTold } from "./expected-delivery";
 import { toBackorder } from "./to-backorder";
-import { listToldRows, listWaitingOrders, saveTold, type ToldRow } from "./told-delivery-rows";
+import { listToldRows, listWaitingOrders, saveTold } from "./told-delivery-rows";
 
 const ordersAtOnce = 100;
 
@@ -54,15 +54,12 @@ async function findMoved(
   );
   return rows.flatMap((row) => {
     const known = told.find(({ id }) => id === row.id);
-    const before = known ? toBefore(known) : null;
+    const before = known ? toTold(known) : null;
     const { parts } = toBackorder(row, rules, now);
     const after = toExpectedDelivery(parts, row.stock?.metadata?.next_restock_date);
     return before === null || isMoved(before, after) ? [{ row, before, after }] : [];
   });
 }
-
-const toBefore = ({ told, promise, restock_date: day }: ToldRow): ExpectedDelivery | null =>
-  told ?? (promise && toExpectedDelivery(promise, day));
 
 async function tell(change: OrderChange, variantIds: readonly string[], now: Date): Promise<void> {
   const { transaction, order } = change;

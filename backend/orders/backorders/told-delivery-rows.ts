@@ -1,17 +1,9 @@
 import sql from "sql-template-tag";
-import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { Transaction } from "../../platform/db/with-transaction";
-import type { ExpectedDelivery } from "./expected-delivery";
+import type { ExpectedDelivery, KnownDelivery } from "./expected-delivery";
 
 /** What the buyer of a line knows of its delivery. */
-export type ToldRow = {
-  id: string;
-  told: ExpectedDelivery | null;
-  /** As the order was placed or imported; null: promises were not kept yet. */
-  promise: DeliveryPromise[] | null;
-  /** Of the variant, as the order was placed. */
-  restock_date: string | null;
-};
+export type ToldRow = KnownDelivery & { id: string };
 
 /** Open orders that wait for units of one of these variants, the oldest first. */
 export async function listWaitingOrders(

@@ -8,7 +8,7 @@ import { findOwnInvoiceNumber } from "../documents/imported-invoice-rows";
 import { readOrderLines } from "../fulfillments/fulfillment-rows";
 import type { LineItemRow } from "../line-item-row";
 import { insertNewLines } from "../new-lines/new-line-rows";
-import { type PromisedOrder, promiseNewLines } from "../new-lines/promise-new-lines";
+import type { PromisedOrder } from "../new-lines/promise-new-lines";
 import {
   lockStockOfLines,
   returnStockOfNewLines,
@@ -24,11 +24,12 @@ import {
 } from "./edited-line-rows";
 import { toOutcome, totalsOf } from "./edited-lines";
 import type { EditedLine, EditOutcome } from "./order-edit-rows";
+import { promiseChangedLines, saveRises } from "./promise-changed-lines";
 import { readUnitsToKeep } from "./require-line-quantity";
 
 /**
  * Gives a locked order other lines: stock of added units is taken, unless the edit holds it
- * already, of dropped ones released, added lines are promised a day, totals follow, gift cards get
+ * already, of dropped ones released, added units are promised a day, totals follow, gift cards get
  * back what the order no longer needs of them. Errors: order_changed (more was packed meanwhile
  * than would be left), not_allowed (no line would be left), insufficient_inventory.
  */
@@ -43,10 +44,11 @@ export async function applyLines(
     throw new ApiError("not_allowed", "An order keeps a line at least; cancel it instead");
   await requireStillThere(change, wanted);
   await moveStock(change, wanted, editId);
-  const lines = await promiseAddedLines(change, wanted, promised);
+  const lines = await promiseChangedLines(change, wanted, promised);
   const kept = lines.flatMap(({ original, line }) =>
     original && line && line.quantity !== original.quantity ? [{ ...line, id: original.id }] : [],
   );
+  await saveRises(transaction, lines);
   await saveLineQuantities(transaction, kept);
   const removed = lines.flatMap(({ original, line }) => (original && !line ? [original.id] : []));
   await detachLines(transaction, removed, editId);
@@ -68,25 +70,6 @@ export async function applyLines(
   await followFulfillment(change);
   await followInvoices(change, lines);
   return outcome;
-}
-
-/**
- * The lines with the days on which those come that are added, as they are first told; the stock of
- * these is taken. What was promised before stays.
- */
-export async function promiseAddedLines(
-  change: OrderChange,
-  lines: readonly EditedLine[],
-  promised: PromisedOrder,
-): Promise<EditedLine[]> {
-  const isNew = ({ original, line }: EditedLine) => !original && line && !line.snapshot?.promise;
-  const added = lines.filter(isNew).flatMap(({ line }) => line ?? []);
-  const promises = await promiseNewLines(change, added, promised);
-  return lines.map((edited) => {
-    const promise = isNew(edited) && edited.line ? promises.get(edited.line.id) : undefined;
-    if (!edited.line || !promise) return edited;
-    return { ...edited, line: { ...edited.line, snapshot: { ...edited.line.snapshot, promise } } };
-  });
 }
 
 const toDeposit = (amount: number, total: number) => ({

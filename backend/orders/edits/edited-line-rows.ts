@@ -11,9 +11,10 @@ type Amended =
   | "original_unit_price"
   | "includes_tax"
   | "tax_lines"
-  | "adjustments";
+  | "adjustments"
+  | "snapshot";
 
-/** Writes what lines of an order hold and cost now. */
+/** Writes what lines of an order hold, cost and promise now. */
 export async function saveLineQuantities(
   transaction: Transaction,
   lines: readonly Pick<LineItemRow, Amended>[],
@@ -22,10 +23,12 @@ export async function saveLineQuantities(
   await transaction.query(sql`
     update line_item l set quantity = x.quantity, unit_price = x.unit_price,
       original_unit_price = x.original_unit_price, includes_tax = x.includes_tax,
-      tax_lines = x.tax_lines, adjustments = x.adjustments, updated_at = now()
+      tax_lines = x.tax_lines, adjustments = x.adjustments, updated_at = now(),
+      snapshot = case when x.snapshot -> 'promise' is null then l.snapshot
+        else jsonb_set(l.snapshot, '{promise}', x.snapshot -> 'promise') end
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as x (id text, quantity integer,
       unit_price integer, original_unit_price integer, includes_tax boolean, tax_lines jsonb,
-      adjustments jsonb)
+      adjustments jsonb, snapshot jsonb)
     where l.seller_id = ${transaction.sellerId} and l.id = x.id
       and l.id = any(${lines.map(({ id }) => id)}::text[])`);
 }

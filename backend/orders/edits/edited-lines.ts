@@ -39,7 +39,8 @@ export function toEditedLines(
     const id = edit.clones.find((clone) => clone.item_id === original.id)?.id ?? original.id;
     const quantity = change?.quantity ?? original.quantity;
     const line = change?.line ?? withQuantity(original, quantity, discounts);
-    return { original, line: { ...line, id, order_id: null, cart_id: null }, change };
+    const next = { ...line, id, order_id: null, cart_id: null };
+    return { original, line: next, change, rise: change?.rise };
   });
   const added = edit.changes.flatMap((change): EditedLine[] =>
     change.line && change.item_id === null ? [{ original: null, line: change.line, change }] : [],

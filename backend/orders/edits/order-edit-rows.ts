@@ -5,6 +5,7 @@ import { allOf, contains, isAnyOf, type Page, readPage } from "../../platform/db
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { DueRow } from "../../platform/jobs/sweep-due";
 import type { CartTotals } from "../../pricing/cart-totals";
+import type { ExpectedDelivery } from "../backorders/expected-delivery";
 import type { LineItemRow } from "../line-item-row";
 
 /** One difference between an order and its edit; within JSON its instants are ISO texts. */
@@ -19,15 +20,21 @@ export type EditChange = {
   quantity: number;
   /** A new line as it was priced, or one of the order that was priced again. */
   line: LineItemRow | null;
+  rise?: Rise | undefined;
   created_at: string;
   updated_at: string;
 };
+
+/** When the units come that a line of the order rises by; null: they are all in stock. */
+export type Rise = ExpectedDelivery | null;
 
 /** A line of an order as an edit would have it. `line` null: it is removed. */
 export type EditedLine = {
   original: LineItemRow | null;
   line: LineItemRow | null;
   change: EditChange | null;
+  /** Undefined: it does not rise, or no day is promised yet. */
+  rise?: Rise | undefined;
 };
 
 /** What an edit makes of its order; amounts in minor units. */

@@ -1,4 +1,5 @@
 import sql, { raw, type Sql } from "sql-template-tag";
+import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
 import { columnOf, type HoldingOwner, type NewLinesOwner } from "./new-lines-owner-rows";
@@ -15,6 +16,24 @@ export async function readBuyerGroups(
     union select customer_group_id from customer_group_company
       where seller_id = ${sellerId} and company_id = ${companyId} order by id`);
   return rows.map(({ id }) => id);
+}
+
+/** What the delivery of a variant depends on beside its stock. */
+export type OrderedVariant = Pick<
+  LineVariant,
+  "id" | "manage_inventory" | "allow_backorder" | "metadata"
+>;
+
+/** Variants as they are now, by id; those that are gone are left out. */
+export async function listOrderedVariants(
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, OrderedVariant>> {
+  const rows = await transaction.query<OrderedVariant>(sql`
+    select id, manage_inventory, allow_backorder, metadata from product_variant
+    where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])
+      and deleted_at is null`);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /**

@@ -15,8 +15,8 @@ export type PromisedOrder = {
 };
 
 /**
- * When units of lines come that are added to a locked order, by line id, as when an order is
- * placed: from the stock that was there before these lines took theirs. Source: ORD-05.
+ * When units come that are added to a locked order, by line id, as when an order is placed: from
+ * the stock that was there before these units were taken. Source: ORD-05.
  */
 export async function promiseNewLines(
   { transaction, order }: OrderChange,

@@ -79,3 +79,39 @@ test("[ORD-01] [CHK-02] unpaid changes are dropped, and a change that costs less
   expect(less).toMatchObject({ order_edit_id: null, payment_total: 0 });
   expect(less.order.items).toMatchObject([{ quantity: 20 }]);
 });
+
+test("[ORD-01] [ORD-05] a line that rises has the day of when she changed it, though she pays later", async () => {
+  const id = world.seller.variants["BAG-4"] ?? "";
+  const { variant } = await world.admin.call("adminGetVariant", { params: { id } });
+  const stock = (inventory_quantity: number) =>
+    world.admin.call("adminUpdateVariant", {
+      params: { id: variant.product_id, variant_id: id },
+      body: { inventory_quantity },
+    });
+  await stock(30);
+  const { buyer } = world;
+  const cart = await buyer.openCart();
+  await buyer.add(cart.id, "BAG-4", 12);
+  await buyer.checkOut(cart.id);
+  const chosen = await post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" });
+  world.stripe.confirm(world.intentOf(chosen.json().cart), "paid");
+  const order = await buyer.complete(cart.id);
+  await world.admin.call("adminCaptureOrder", { params: { id: order.id } });
+  const promised = order.items[0]?.promise ?? [];
+  expect(promised).toMatchObject([{ kind: "now", quantity: 12 }]);
+  const items = [{ item_id: order.items[0]?.id, quantity: 15 }];
+  const meant = (await amend(order, { items, pay_difference: true })).json();
+  await stock(-50);
+  const edit: OrderEdit = (
+    await world.buyer.client.get(`/store/order-edits/${meant.order_edit_id}`)
+  ).json().order_edit;
+  const raised = [{ ...promised[0], quantity: 15 }];
+  expect((await read(order)).items[0]?.promise).toEqual(promised);
+  const sessions = `/store/payment-collections/${edit.payment_collection_id}/sessions`;
+  const opened = (await post(sessions, { provider_id: "stripe" })).json();
+  const [session] = opened.payment_collection.payment_sessions;
+  world.stripe.confirm(String(session?.data.id), "paid");
+  await post(`${sessions}/${session?.id}/authorize`);
+  await post(`/store/order-edits/${meant.order_edit_id}/complete`);
+  expect((await read(order)).items).toMatchObject([{ quantity: 15, promise: raised }]);
+});

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
+import type { LineItem } from "@/contract/cart/cart";
+import type { Order } from "@/contract/order/order";
 import { eventually } from "../../fixtures/eventually";
 import { addWebhook, startWebhookListener } from "../../fixtures/webhook-listener";
 import { createEditWorld, type EditWorld } from "../edits/edit-world";
@@ -152,4 +154,67 @@ test("[ORD-05] a line that staff or she herself adds is promised a day, and hear
     const moves = history.filter(({ event }) => event === "move_backorder_date");
     expect(moves.map(({ data }) => data.items)).toMatchObject([[{ quantity: 5, from: restock }]]);
   }
+});
+
+test("[ORD-05] a line that rises has the later day of what it had and of what is added, and she hears of no move", async () => {
+  const { buyer, seller } = world;
+  const restocked = { metadata: { next_restock_date: inDays(20), quantity_in_production: 0 } };
+  await setVariant("BAG-4", { inventory_quantity: 4, ...restocked });
+  const [edited, amended] = [
+    await order({ "BAG-1": 12, "BAG-4": 2 }),
+    await order({ "BAG-1": 13, "BAG-4": 2 }),
+  ];
+  await newMails();
+  const lineOf = async ({ id }: { id: string }) => {
+    const { order: read } = (await buyer.client.get(`/store/orders/${id}`)).json();
+    return read.items.find((item: LineItem) => item.variant_id === seller.variants["BAG-4"]);
+  };
+  const amend = async (to: number) => {
+    const items = [{ item_id: (await lineOf(amended)).id, quantity: to }];
+    const answer = await buyer.client.post(`/store/orders/${amended.id}/amend`, { items });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return (await lineOf(amended)).promise;
+  };
+  const edit = await world.propose(edited, [12, 5]);
+  await world.mustAct(edit.id, "confirm");
+  const [now] = (await lineOf(amended)).promise;
+  expect(now).toMatchObject({ kind: "now", quantity: 2 });
+  const more = await amend(5);
+  const restock = { kind: "restock", quantity: 3, date: more[1].date };
+  expect(restock.date >= inDays(20)).toBe(true);
+  expect(more).toEqual([now, restock]);
+  expect((await lineOf(edited)).promise).toEqual([now, restock]);
+  await setVariant("BAG-4", { inventory_quantity: -7 });
+  expect(await newMails()).toEqual([]);
+  await setVariant("BAG-4", { inventory_quantity: 50 });
+  const inStock = { ...now, quantity: 4 };
+  expect(await amend(7)).toEqual([inStock, restock]);
+  expect(await amend(4)).toEqual([inStock, restock]);
+  await setVariant("BAG-4", { inventory_quantity: -7 });
+  await setVariant("BAG-4", { metadata: { next_restock_date: inDays(70) } });
+  expect((await newMails()).map(({ subject }) => subject?.replace(/\s/g, " "))).toEqual(
+    [edited, amended].map(({ display_id: n }) => `Nouvelle date pour votre commande n° ${n}`),
+  );
+});
+
+test("[ORD-05] a line that rises from stock alone keeps its day; one of no known day has none", async () => {
+  const { buyer } = world;
+  const amend = async (placed: Order, quantity: number) => {
+    const items = [{ item_id: placed.items[1]?.id, quantity }];
+    const answer = await buyer.client.post(`/store/orders/${placed.id}/amend`, { items });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json().order.items[1].promise;
+  };
+  await setVariant("BAG-4", { inventory_quantity: 9, metadata: { next_restock_date: inDays(20) } });
+  const placed = await order({ "BAG-1": 12, "BAG-4": 2 });
+  await newMails();
+  const [now] = placed.items[1]?.promise ?? [];
+  expect(await amend(placed, 6)).toEqual([{ ...now, quantity: 6 }]);
+  await setVariant("BAG-4", { metadata: { next_restock_date: null } });
+  expect(await amend(placed, 11)).toEqual([
+    { ...now, quantity: 9 },
+    { kind: "restock", quantity: 2, date: null },
+  ]);
+  await setVariant("BAG-4", { inventory_quantity: -3 });
+  expect(await newMails()).toEqual([]);
 });

@@ -1,0 +1,105 @@
+import type { DeliveryPromise } from "@/contract/cart/delivery";
+import type { Transaction } from "../../platform/db/with-transaction";
+import { laterOf, toExpectedDelivery, toTold } from "../backorders/expected-delivery";
+import { listToldRows, saveTold } from "../backorders/told-delivery-rows";
+import type { OrderChange } from "../change-order";
+import type { LineItemRow } from "../line-item-row";
+import { listOrderedVariants, type OrderedVariant } from "../new-lines/new-line-rows";
+import { type PromisedOrder, promiseNewLines } from "../new-lines/promise-new-lines";
+import type { EditedLine, Rise } from "./order-edit-rows";
+
+/**
+ * The lines with the days on which units come that are added to an order, in new lines or on those
+ * that it has, as they are first told; the stock of these is taken. What was promised before stays.
+ * Source: ORD-05.
+ */
+export async function promiseChangedLines(
+  change: OrderChange,
+  lines: readonly EditedLine[],
+  promised: PromisedOrder,
+): Promise<EditedLine[]> {
+  const added = lines.flatMap(({ original, line }) =>
+    !original && line && !line.snapshot?.promise ? [line] : [],
+  );
+  const raised = lines.flatMap(toRaised);
+  const variants = await readVariants(change.transaction, raised);
+  const units = raised.map(({ line, quantity }) => {
+    const variant = variants.get(line.variant_id ?? "");
+    return { ...line, quantity, snapshot: { variant } };
+  });
+  const promises = await promiseNewLines(change, [...units, ...added], promised);
+  return lines.map((edited) => {
+    const { original, line } = edited;
+    const parts = line && promises.get(line.id);
+    if (!parts) return edited;
+    if (!original) return { ...edited, line: withPromise(line, parts) };
+    const restockDate = variants.get(line.variant_id ?? "")?.metadata?.next_restock_date;
+    const known = original.snapshot?.promise as DeliveryPromise[] | undefined;
+    return {
+      ...edited,
+      line: known ? withPromise(line, withMore(known, parts)) : line,
+      rise: toRise(parts, restockDate),
+    };
+  });
+}
+
+/** A line that rises and of which no day is promised yet, and by how much. */
+function toRaised({ original, line, rise }: EditedLine): { line: LineItemRow; quantity: number }[] {
+  const quantity = (line?.quantity ?? 0) - (original?.quantity ?? 0);
+  return original && line && quantity > 0 && rise === undefined ? [{ line, quantity }] : [];
+}
+
+async function readVariants(
+  transaction: Transaction,
+  raised: readonly { line: LineItemRow }[],
+): Promise<Map<string, OrderedVariant>> {
+  const ids = raised.flatMap(({ line }) => line.variant_id ?? []);
+  return ids.length === 0 ? new Map() : listOrderedVariants(transaction, ids);
+}
+
+const withPromise = (line: LineItemRow, promise: DeliveryPromise[]): LineItemRow => ({
+  ...line,
+  snapshot: { ...line.snapshot, promise },
+});
+
+/** Promised units and more of them: the day stays of what is in stock. */
+function withMore(
+  promised: readonly DeliveryPromise[],
+  more: readonly DeliveryPromise[],
+): DeliveryPromise[] {
+  const parts = promised.map((part) => ({ ...part }));
+  for (const { kind, quantity, date } of more) {
+    const same = parts.find((part) => part.kind === kind && (kind === "now" || part.date === date));
+    if (same) same.quantity += quantity;
+    else parts.push({ kind, quantity, date });
+  }
+  return parts;
+}
+
+const toRise = (parts: readonly DeliveryPromise[], restockDate: unknown): Rise =>
+  parts.every(({ kind }) => kind === "now") ? null : toExpectedDelivery(parts, restockDate);
+
+/**
+ * Keeps the later day of lines of a locked order that rise as what their buyers are told, so that
+ * they hear of no day that moved with their own change; one that was told nothing stays so. To be
+ * called while what was promised before still stands.
+ */
+export async function saveRises(
+  transaction: Transaction,
+  lines: readonly EditedLine[],
+): Promise<void> {
+  const raised = lines.flatMap(({ original, rise }) =>
+    original && rise ? [{ id: original.id, rise }] : [],
+  );
+  if (raised.length === 0) return;
+  const known = await listToldRows(
+    transaction,
+    raised.map(({ id }) => id),
+  );
+  const told = raised.flatMap(({ id, rise }) => {
+    const row = known.find((one) => one.id === id);
+    const before = row ? toTold(row) : null;
+    return before ? [{ id, told: laterOf(before, rise) }] : [];
+  });
+  if (told.length > 0) await saveTold(transaction, told);
+}
