@@ -40,6 +40,7 @@ export const softStamps = { ...stamps, deleted_at: isoDate.nullable() };
 
 /** Languages that pages and mails are written in (I18N-01). */
 export const languages = ["fr", "en", "de", "nl", "es", "it"] as const;
+export type Language = (typeof languages)[number];
 
 /** `lang` is known on every store call: first part of the buyer's language, e.g. `fr` (I18N-05). */
 export const langQuery = { lang: z.string().min(2).max(10).optional() };

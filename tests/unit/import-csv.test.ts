@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
+import { writeIssue } from "@/backend/operations/batch-jobs/job-message";
 import { readCsv } from "@/backend/operations/batch-jobs/table/read-csv";
 import { TableFault } from "@/backend/operations/batch-jobs/table/table-fault";
 
@@ -17,7 +18,8 @@ async function read(text: string, pieceBytes: number): Promise<string[][]> {
 const faultOf = (text: string, pieceBytes: number) =>
   read(text, pieceBytes).then(
     () => undefined,
-    (error: unknown) => (error instanceof TableFault ? error.issues[0] : error),
+    (error: unknown) =>
+      error instanceof TableFault ? error.issues.map((issue) => writeIssue(issue, "en"))[0] : error,
   );
 
 describe.each([1, 2, 7, 1_000_000])("a CSV file in pieces of %d bytes", (pieceBytes) => {

@@ -123,6 +123,8 @@ async function planProducts(
       note("handle", {
         code: "invalid_value",
         message: `product ${existing.handle} is in the input twice`,
+        reason: "productTwice",
+        params: { product: existing.handle },
       });
     return planProduct(write, existing, { references, note, options });
   });

@@ -6,7 +6,9 @@ import {
   withTransaction,
 } from "../../platform/db/with-transaction";
 import type { Deps } from "../../platform/deps";
+import type { Language } from "@/contract/fields";
 import type { IssueList } from "./issue-list";
+import { jobMessage, type JobMessage, type JobTextKey, writeMessage } from "./job-message";
 import {
   type JobChange,
   type JobState,
@@ -36,6 +38,8 @@ export type BatchJobRun = {
   log: FastifyBaseLogger;
   scope: TransactionScope;
   state: JobState;
+  /** What the messages of the job are written in. */
+  language: Language;
   /**
    * Notes progress in the transaction of the work. Errors: BatchJobStopped, so that the work is
    * rolled back.
@@ -52,6 +56,22 @@ export type BatchJobCheck = Pick<
 > & {
   issues?: IssueList;
 };
+
+const languageOf = ({ context }: JobState): Language =>
+  (context as { language?: Language }).language ?? "en";
+
+/** What a check has counted, in the language of the job. */
+export const describeCount = (
+  { language, state: { type } }: BatchJobRun,
+  name: JobTextKey,
+  message: JobMessage,
+): BatchJobCheck["stat_descriptors"] => [
+  {
+    key: `${type}-count`,
+    name: writeMessage(jobMessage(name), language),
+    message: writeMessage(message, language),
+  },
+];
 
 export type BatchJobStrategy = {
   check(run: BatchJobRun): Promise<BatchJobCheck>;
@@ -95,6 +115,7 @@ export async function withBatchJobRun<T>(
       log,
       scope,
       state,
+      language: languageOf(state),
       async note(transaction, change) {
         if (!(await noteJobProgress(transaction, lease, change))) throw new BatchJobStopped();
       },

@@ -3,8 +3,10 @@ import {
   type BatchJobType,
   batchJobTypes,
 } from "@/contract/admin/catalogue/batch-job";
+import type { Language } from "@/contract/fields";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { acceptedLanguage } from "../../platform/http/accepted-language";
 import { toFieldErrors } from "../../platform/http/body/field-errors";
 import { invalidData, invalidField } from "../../kernel/invalid-data";
 import { findPriceListRow } from "../../catalogue/price-lists/price-list-rows";
@@ -17,8 +19,10 @@ import { toBatchJob } from "./to-batch-job";
 
 /**
  * Starts an import or export in the background (ADM-03); the columns of the files are in
- * `docs/imports.md`. Errors: not_found for an unknown type, file or price list; invalid_data naming
- * the fields of the context, also for a file that is neither CSV nor XLSX.
+ * `docs/imports.md`. Its messages are in the language that the context names, else in the one
+ * that `Accept-Language` prefers, else in English. Errors: not_found for an unknown type, file or
+ * price list; invalid_data naming the fields of the context, also for a file that is neither CSV
+ * nor XLSX.
  */
 export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, { body }) => {
   const type = batchJobTypes.find((known) => known === body.type);
@@ -27,7 +31,9 @@ export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, 
       "not_found",
       `Unable to find a BatchJob strategy with the type ${body.type}`,
     );
-  const jobContext = parseContext(type, body.context);
+  const given = parseContext(type, body.context);
+  const language = given.language ?? acceptedLanguage(context.acceptLanguage);
+  const jobContext = { ...given, ...(language && { language }) };
   const row = await withTransaction(context, async (transaction) => {
     await requireInputs(transaction, jobContext);
     return insertBatchJob(transaction, {
@@ -42,7 +48,7 @@ export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, 
   return { batch_job: toBatchJob(row) };
 };
 
-type Inputs = { fileKey?: string; price_list_id?: string };
+type Inputs = { fileKey?: string; price_list_id?: string; language?: Language | undefined };
 
 function parseContext(type: BatchJobType, given: unknown): object & Inputs {
   const parsed = batchJobContexts[type].safeParse(given);

@@ -1,9 +1,11 @@
-import type { BatchJobResult, ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import type { BatchJobResult } from "@/contract/admin/catalogue/batch-job";
 import { ApiError } from "../../kernel/api-error";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { BatchJobRun } from "./batch-job-run";
+import { toRefusalMessage } from "./refusal-message";
 import { createGarbageMeter } from "./collect-garbage";
 import { IssueList } from "./issue-list";
+import { type JobMessage, jobMessage, type RowIssue } from "./job-message";
 import { openImportFile } from "./open-import-file";
 import { actorOf } from "./record-import";
 import type { TableRow } from "./table/read-table";
@@ -15,7 +17,7 @@ import {
   toTitledHeader,
 } from "./table/titled-columns";
 
-export type PieceRow<Cells> = { row: number; cells: Cells; issues: ImportIssue[] };
+export type PieceRow<Cells> = { row: number; cells: Cells; issues: RowIssue[] };
 /** Rows that stand together and are checked and written together. */
 export type Piece<Cells> = readonly PieceRow<Cells>[];
 
@@ -35,8 +37,12 @@ export const issueAt = (
   row: number,
   column: string | null,
   code: string,
-  message: string,
-): ImportIssue => ({ row, column, code, message });
+  message: JobMessage,
+): RowIssue => ({ row, column, code, message });
+
+/** A cell that must hold something. */
+export const emptyAt = (row: number, column: string): RowIssue =>
+  issueAt(row, column, "missing_value", jobMessage("cell.empty", { column }));
 
 /**
  * Reads the whole file and checks its pieces, each in a transaction that is undone; a piece with a
@@ -46,10 +52,10 @@ export const issueAt = (
 export async function checkPieces<Cells extends object>(
   run: BatchJobRun,
   format: PieceFormat<Cells>,
-  check: (transaction: Transaction, piece: Piece<Cells>) => Promise<ImportIssue[]>,
+  check: (transaction: Transaction, piece: Piece<Cells>) => Promise<RowIssue[]>,
 ): Promise<{ count: number; issues: IssueList }> {
   const file = await openPieces(run, format);
-  const issues = new IssueList();
+  const issues = new IssueList(run.language);
   issues.add(file.issues);
   let count = 0;
   if (issues.count === 0)
@@ -67,7 +73,7 @@ export async function checkPieces<Cells extends object>(
     issues.add([
       {
         ...{ row: null, column: null, code: "empty_file" },
-        message: "the file has no rows below its header",
+        message: jobMessage("file.noRows"),
       },
     ]);
   return { count, issues };
@@ -119,7 +125,7 @@ async function inUndone<Found>(
 }
 
 /** Throws what can't be written. */
-export function requireNoIssues(issues: readonly ImportIssue[]): void {
+export function requireNoIssues(issues: readonly RowIssue[]): void {
   if (issues.length > 0) throw new TableFault([...issues]);
 }
 
@@ -130,8 +136,9 @@ async function naming<Cells>(piece: Piece<Cells>, write: () => Promise<void>): P
     await write();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    const { errorName: code, message } = error;
-    throw new TableFault([{ row: piece[0]?.row ?? null, column: null, code, message }]);
+    const row = piece[0]?.row ?? null;
+    const { errorName: code } = error;
+    throw new TableFault([{ row, column: null, code, message: toRefusalMessage(error) }]);
   }
 }
 

@@ -1,5 +1,7 @@
 import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import type { Language } from "@/contract/fields";
 import { importErrorsKept } from "@/contract/limits";
+import { jobMessage, type RowIssue, writeIssue, writeMessage } from "./job-message";
 import { toCsvLine } from "./table/csv-line";
 
 const listedMax = 100_000;
@@ -13,25 +15,35 @@ export class IssueList {
   readonly first: ImportIssue[] = [];
   count = 0;
 
-  add(issues: readonly ImportIssue[]): void {
-    for (const issue of issues) {
+  /** `language`: what their messages are written in. */
+  constructor(private readonly language: Language) {}
+
+  add(issues: readonly RowIssue[]): void {
+    for (const found of issues) {
       this.count += 1;
+      if (this.lines.length === listedMax) continue;
+      const issue = writeIssue(found, this.language);
       if (this.first.length < importErrorsKept) this.first.push(issue);
-      if (this.lines.length < listedMax)
-        this.lines.push(
-          toCsvLine([
-            issue.row === null ? "" : String(issue.row),
-            issue.column ?? "",
-            issue.code,
-            issue.message,
-          ]),
-        );
+      this.lines.push(
+        toCsvLine([
+          issue.row === null ? "" : String(issue.row),
+          issue.column ?? "",
+          issue.code,
+          issue.message,
+        ]),
+      );
     }
   }
 
-  /** The error file. */
+  /**
+   * The error file. One that is not in English begins with a byte order mark, without which Excel
+   * misreads letters like é.
+   */
   async *toCsv(): AsyncGenerator<Buffer> {
-    yield Buffer.from(toCsvLine(["Row", "Column", "Code", "Message"]));
+    const titles = (["row", "column", "code", "message"] as const).map((name) =>
+      writeMessage(jobMessage(`errorFile.${name}`), this.language),
+    );
+    yield Buffer.from(`${this.language === "en" ? "" : "\ufeff"}${toCsvLine(titles)}`);
     for (let start = 0; start < this.lines.length; start += 1000)
       yield Buffer.from(this.lines.slice(start, start + 1000).join(""));
   }

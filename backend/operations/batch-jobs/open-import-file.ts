@@ -1,7 +1,7 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import { findUpload } from "../uploads/upload-rows";
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { BatchJobRun } from "./batch-job-run";
+import { jobMessage, type RowIssue } from "./job-message";
 import { readTable, type TableRow } from "./table/read-table";
 import { tableFault } from "./table/table-fault";
 
@@ -10,7 +10,7 @@ import { tableFault } from "./table/table-fault";
  * header has issues is closed; nobody reads its rows. Errors: TableFault `missing_file` when it was
  * deleted since, `empty_file`, those of `readTable` and of `toHeader`.
  */
-export async function openImportFile<Header extends { issues: ImportIssue[] }>(
+export async function openImportFile<Header extends { issues: RowIssue[] }>(
   run: BatchJobRun,
   toHeader: (row: TableRow) => Header,
 ): Promise<Header & { rows: AsyncGenerator<TableRow> }> {
@@ -18,7 +18,7 @@ export async function openImportFile<Header extends { issues: ImportIssue[] }>(
   let header: Header | undefined;
   try {
     const first = await rows.next();
-    if (first.done) throw tableFault("empty_file", "the file has no rows");
+    if (first.done) throw tableFault("empty_file", jobMessage("file.empty"));
     header = toHeader(first.value);
     return { ...header, rows };
   } finally {
@@ -31,7 +31,7 @@ async function openRows(run: BatchJobRun): Promise<AsyncGenerator<TableRow>> {
   const upload = await withTransaction(run.scope, (transaction) =>
     findUpload(transaction, fileKey),
   );
-  if (!upload) throw tableFault("missing_file", "the file was deleted");
+  if (!upload) throw tableFault("missing_file", jobMessage("file.deleted"));
   return readTable(run.deps.files, {
     sellerId: run.scope.sellerId,
     area: upload.area,

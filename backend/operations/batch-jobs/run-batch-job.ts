@@ -12,6 +12,7 @@ import {
 import { readCatalogueVersion } from "../../platform/versions/catalogue-version-rows";
 import { findJobState, takeBatchJob } from "./batch-job-work-rows";
 import { IssueList } from "./issue-list";
+import { jobMessage } from "./job-message";
 import { recordImport } from "./record-import";
 import { storeJobFile } from "./store-job-file";
 import { TableFault, tableFault } from "./table/table-fault";
@@ -67,7 +68,7 @@ export async function runNextBatchJob(worker: BatchJobWorker): Promise<boolean> 
   await withBatchJobRun({ ...worker, leaseSeconds }, taken, state, async (run) => {
     try {
       if (taken.attempts > attemptsMax)
-        throw tableFault("gave_up", `the job did not end in ${attemptsMax} attempts`);
+        throw tableFault("gave_up", jobMessage("job.gaveUp", { attempts: attemptsMax }));
       await advance(run);
     } catch (error) {
       await settle(run, error);
@@ -134,7 +135,7 @@ async function settle(run: BatchJobRun, error: unknown): Promise<void> {
 }
 
 function toIssues(run: BatchJobRun, error: unknown): IssueList {
-  const issues = new IssueList();
+  const issues = new IssueList(run.language);
   if (error instanceof TableFault) issues.add(error.issues);
   else {
     run.log.error({ err: error }, "batch job failed");
@@ -143,7 +144,7 @@ function toIssues(run: BatchJobRun, error: unknown): IssueList {
         row: null,
         column: null,
         code: "unknown_error",
-        message: "the job failed for a reason that stands in the server's log",
+        message: jobMessage("job.unknownError"),
       },
     ]);
   }

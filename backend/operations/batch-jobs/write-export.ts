@@ -1,6 +1,7 @@
 import type { BatchJobResult, BatchJobType } from "@/contract/admin/catalogue/batch-job";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
-import type { BatchJobCheck, BatchJobRun } from "./batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "./batch-job-run";
+import { jobMessage } from "./job-message";
 import { storeJobFile } from "./store-job-file";
 import { type TableCell, type TableFormat, toTableFile } from "./table/write-table";
 
@@ -8,8 +9,7 @@ const rowsAtOnce = 500;
 
 /** What is exported: how many there are, and a page of them from where the last one ended. */
 export type ExportSource<Row> = {
-  /** What is exported, in the plural. */
-  noun: string;
+  noun: "company" | "order";
   count(transaction: Transaction): Promise<number>;
   list(transaction: Transaction, after: Row | undefined, limit: number): Promise<Row[]>;
 };
@@ -20,9 +20,8 @@ export async function countExport<Row>(
   { noun, count: countRows }: ExportSource<Row>,
 ): Promise<BatchJobCheck> {
   const count = await withTransaction(run.scope, countRows);
-  const name = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)} to export`;
-  const message = `There will be ${count} ${noun} exported by this action`;
-  return { count, stat_descriptors: [{ key: `${run.state.type}-count`, name, message }] };
+  const message = jobMessage(`${noun}.exportCount`, { count });
+  return { count, stat_descriptors: describeCount(run, `${noun}.toExport`, message) };
 }
 
 type Table<Row> = {

@@ -69,17 +69,17 @@ async function requireParent(
     );
 }
 
+export type TreeFault = "branch_of_itself" | "too_many_levels";
+
 /** What is wrong with the place of a company in the tree, as it is written. */
 export async function findTreeFault(
   transaction: Transaction,
   id: string,
-): Promise<string | undefined> {
+): Promise<TreeFault | undefined> {
   const line = await listAncestorIds(transaction, id, levelsMax);
-  if (line.includes(id)) return "the company would be a branch of itself";
+  if (line.includes(id)) return "branch_of_itself";
   const below = await readBranchDepth(transaction, id, levelsMax);
-  return line.length + 1 + below > levelsMax
-    ? `there are at most ${levelsMax} levels of companies`
-    : undefined;
+  return line.length + 1 + below > levelsMax ? "too_many_levels" : undefined;
 }
 
 function codeTaken(code: string): ApiError {

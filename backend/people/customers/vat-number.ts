@@ -53,6 +53,7 @@ export async function toVatNumber(
       field,
       "invalid_vat_number",
       `${field} does not have the form of a VAT number of ${home}`,
+      { country: home },
     );
   return home === "CH" ? found : `${isPrefixed ? start : (writtenPrefixes[home] ?? home)}${number}`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, isoDate, queryBoolean, softStamps } from "@/contract/fields";
+import { id, isoDate, languages, queryBoolean, softStamps } from "@/contract/fields";
 import { orderFilterQuery } from "../ordering/order-endpoints";
 import { userSchema } from "../people/user";
 
@@ -35,7 +35,7 @@ const importIssueSchema = z.object({
     .describe("as a spreadsheet counts: the header is row 1; null when the whole file is meant"),
   column: z.string().nullable().describe("name of the column as it stands in the file"),
   code: z.string(),
-  message: z.string().describe("English, for developers and for the error file"),
+  message: z.string().describe("in the language of the job"),
 });
 export type ImportIssue = z.output<typeof importIssueSchema>;
 
@@ -54,7 +54,7 @@ const batchJobResultSchema = z.object({
   stat_descriptors: z
     .array(z.object({ key: z.string(), name: z.string(), message: z.string() }))
     .optional()
-    .describe("what there is to do, once it is counted"),
+    .describe("what there is to do, once it is counted, in the language of the job"),
   errors: z.array(importIssueSchema).optional().describe("the first 200"),
   error_count: z.int().optional().describe("of all errors"),
   warnings: z
@@ -87,16 +87,21 @@ export const batchJobSchema = z.object({
 
 const fileKey = z.string().min(1).max(300).describe("key of an upload: CSV or XLSX");
 const format = z.enum(["csv", "xlsx"]).optional().describe("default csv");
+const language = z
+  .enum(languages)
+  .optional()
+  .describe("of the job's messages and error file; default: what Accept-Language prefers, else en");
 const texts = z
   .union([z.string(), z.array(z.string()).max(1000)])
   .transform((value) => (Array.isArray(value) ? value : [value]));
 
 /** What each type of job has to know. */
 export const batchJobContexts = {
-  "product-import": z.strictObject({ fileKey }),
-  "price-list-import": z.strictObject({ fileKey, price_list_id: id }),
+  "product-import": z.strictObject({ fileKey, language }),
+  "price-list-import": z.strictObject({ fileKey, price_list_id: id, language }),
   "product-export": z.strictObject({
     format,
+    language,
     filterable_fields: z
       .strictObject({
         q: z.string().max(200),
@@ -112,14 +117,15 @@ export const batchJobContexts = {
       .partial()
       .optional(),
   }),
-  "price-list-export": z.strictObject({ price_list_id: id, format }),
-  "company-import": z.strictObject({ fileKey }),
-  "shipment-import": z.strictObject({ fileKey }),
-  "order-import": z.strictObject({ fileKey }),
-  "order-status-import": z.strictObject({ fileKey }),
-  "order-invoice-import": z.strictObject({ fileKey }),
+  "price-list-export": z.strictObject({ price_list_id: id, format, language }),
+  "company-import": z.strictObject({ fileKey, language }),
+  "shipment-import": z.strictObject({ fileKey, language }),
+  "order-import": z.strictObject({ fileKey, language }),
+  "order-status-import": z.strictObject({ fileKey, language }),
+  "order-invoice-import": z.strictObject({ fileKey, language }),
   "company-export": z.strictObject({
     format,
+    language,
     filterable_fields: z
       .strictObject({
         q: z.string().max(200),
@@ -136,6 +142,7 @@ export const batchJobContexts = {
   }),
   "order-export": z.strictObject({
     format,
+    language,
     rows: z
       .enum(["orders", "lines"])
       .optional()

@@ -33,6 +33,8 @@ export function findCodeClashes(
       noteFaults(faults, position)(field, {
         code: "invalid_value",
         message: `Variant with ${kind} ${value} already exists.`,
+        reason: "codeTaken",
+        params: { kind: kind.toUpperCase(), code: value },
         error: "duplicate_error",
       });
     else if (owner !== undefined && owner !== variantId) givenUp.add(owner);

@@ -33,6 +33,8 @@ export function planOptions(draft: ProductDraft, write: ProductWrite, context: C
       note("title", {
         code: "invalid_value",
         message: `an option with the title "${option.title}" exists already`,
+        reason: "optionTaken",
+        params: { option: option.title },
         error: "duplicate_error",
       });
     if (met)
@@ -109,6 +111,8 @@ export function planOptionValues(
       note(`options.${index}.${write.option_id === undefined ? "value" : "option_id"}`, {
         code: "invalid_value",
         message: `the product has no option ${what}`,
+        reason: "optionUnknown",
+        params: { option: write.option_id ?? write.option ?? index + 1 },
       });
       continue;
     }
@@ -116,6 +120,8 @@ export function planOptionValues(
       note(`options.${index}.option_id`, {
         code: "invalid_value",
         message: `option "${option.title}" has a value already`,
+        reason: "optionTwice",
+        params: { option: option.title },
       });
     told.add(option.id);
     const met = variant.options.find((value) => value.option_id === option.id);
@@ -131,14 +137,14 @@ export function planOptionValues(
   const missing = options.filter(
     (option) => !variant.options.some((value) => value.option_id === option.id),
   );
-  if (missing.length > 0)
-    note("options", {
-      code: "required",
-      message: [
-        "a variant needs a value for each option of its product; missing: ",
-        missing.map(({ title }) => title).join(", "),
-      ].join(""),
-    });
+  if (missing.length === 0) return;
+  const named = missing.map(({ title }) => title).join(", ");
+  note("options", {
+    code: "required",
+    message: `a variant needs a value for each option of its product; missing: ${named}`,
+    reason: "optionValuesMissing",
+    params: { options: named },
+  });
 }
 
 function findOption(

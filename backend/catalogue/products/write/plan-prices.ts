@@ -96,6 +96,8 @@ function resolveCurrency(
       note("region_id", {
         code: "invalid_value",
         message: `region ${write.region_id} was not found`,
+        reason: "regionUnknown",
+        params: { id: write.region_id },
       });
     else if (given !== undefined && given !== currency)
       note("currency_code", {
@@ -116,6 +118,8 @@ function resolveCurrency(
     note("currency_code", {
       code: "invalid_value",
       message: `${given} is not a currency of the store`,
+      reason: "currencyUnknown",
+      params: { currency: given.toUpperCase() },
     });
   return given ?? "";
 }
@@ -133,6 +137,7 @@ function checkAmount(write: PriceWrite, note: NoteFault): void {
         `amount ${write.amount} must not be negative;`,
         "only -1 on a price without bounds is, which hides the variant",
       ].join(" "),
+      reason: "amountNegative",
     });
   if (isEmptyRange(write))
     note("max_quantity", {
@@ -158,6 +163,7 @@ function noteOverlaps(prices: readonly PriceRow[], note: NoteFault): void {
         `prices ${first} (${range(one)}) and ${second} (${range(other)})`,
         `in ${one?.currency_code} hold for the same quantity`,
       ].join(" "),
+      reason: "pricesOverlap",
     });
   }
 }

@@ -10,7 +10,7 @@ import {
   toProductDraft,
   type VariantDraft,
 } from "./product-draft";
-import { below, type NoteFault } from "./product-fault";
+import { below, type NoteFault, titleMissing } from "./product-fault";
 import type { ProductWrite, WriteOptions } from "./product-write";
 import type { ReferenceIndex } from "./reference-index";
 
@@ -50,7 +50,7 @@ function changeColumns(
   { references, note, options }: PlanContext,
 ): void {
   if (write.title !== undefined) draft.title = write.title;
-  else if (draft.isNew) note("title", { code: "required", message: "title should not be empty" });
+  else if (draft.isNew) note("title", titleMissing);
   const given = Object.entries({
     subtitle: write.subtitle,
     description: write.description,

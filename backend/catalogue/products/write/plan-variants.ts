@@ -10,7 +10,7 @@ import {
   type ProductDraft,
   type VariantDraft,
 } from "./product-draft";
-import { below, type NoteFault } from "./product-fault";
+import { below, type NoteFault, titleMissing } from "./product-fault";
 import type { ProductWrite, VariantWrite } from "./product-write";
 import type { ReferenceIndex } from "./reference-index";
 
@@ -73,6 +73,8 @@ function findVariant(
     note("id", {
       code: "invalid_value",
       message: `variant ${write.id} was not found`,
+      reason: "variantUnknown",
+      params: { id: write.id },
       error: "not_found",
     });
   return met;
@@ -98,7 +100,7 @@ function changeVariant(
   target.isChanged = true;
   target.updated_at = stamp;
   if (write.title !== undefined) target.title = write.title;
-  else if (target.isNew) note("title", { code: "required", message: "title should not be empty" });
+  else if (target.isNew) note("title", titleMissing);
   for (const column of codeColumns) {
     if (write[column] === undefined) continue;
     target[column] = toCode(write[column]);
@@ -132,6 +134,8 @@ function checkGtins(target: VariantDraft, write: VariantWrite, note: NoteFault):
         `${column} ${code} is not valid:`,
         "8, 12, 13 or 14 digits with the right check digit are needed",
       ].join(" "),
+      reason: "invalidGtin",
+      params: { kind: column.toUpperCase(), code },
     });
   }
 }
@@ -183,6 +187,8 @@ function noteSameOptions(
       note(`variants.${index}.options`, {
         code: "invalid_value",
         message: `variant "${target.title}" has the same option values as variant "${same.title}"`,
+        reason: "sameOptions",
+        params: { variant: target.title, other: same.title },
         error: "duplicate_error",
       });
   }

@@ -1,21 +1,39 @@
+import type { FieldError } from "@/contract/errors";
 import { ApiError } from "../../../kernel/api-error";
 import type { ProductFault } from "./product-write";
 
 /** Notes the faults of one product of an input. */
 export type NoteFault = (
   field: string,
-  fault: Pick<ProductFault, "code" | "message"> & { error?: ProductFault["error"] },
+  fault: Omit<ProductFault, "product" | "field" | "error"> & { error?: ProductFault["error"] },
 ) => void;
+
+export const titleMissing = {
+  code: "required",
+  message: "title should not be empty",
+  reason: "titleMissing",
+} as const;
 
 /** Notes faults of the product at a position into a list. */
 export function noteFaults(faults: ProductFault[], product: number): NoteFault {
-  return (field, { error = "invalid_data", code, message }) =>
-    void faults.push({ product, field, code, message, error });
+  return (field, { error = "invalid_data", ...fault }) =>
+    void faults.push({ product, field, ...fault, error });
 }
 
 /** The same below a path of the product. */
 export function below(note: NoteFault, path: string): NoteFault {
   return (field, fault) => note(field === "" ? path : `${path}.${field}`, fault);
+}
+
+/** The error of an input, with its faults as they were found. */
+export class ProductFaultError extends ApiError {
+  constructor(
+    error: ProductFault["error"],
+    readonly faults: readonly ProductFault[],
+    details: FieldError[],
+  ) {
+    super(error, details.map((detail) => detail.message).join(", "), { details });
+  }
 }
 
 /**
@@ -26,7 +44,7 @@ export function toFaultError(
   faults: readonly ProductFault[],
   productCount: number,
   bodyAt?: string,
-): ApiError {
+): ProductFaultError {
   const kinds = new Set(faults.map(({ error }) => error));
   const [only = "invalid_data"] = kinds;
   const details = faults.map(({ product, field, code, message }) => ({
@@ -34,11 +52,7 @@ export function toFaultError(
     code,
     message,
   }));
-  return new ApiError(
-    kinds.size > 1 ? "invalid_data" : only,
-    details.map((detail) => detail.message).join(", "),
-    { details },
-  );
+  return new ProductFaultError(kinds.size > 1 ? "invalid_data" : only, faults, details);
 }
 
 function toBodyField(field: string, bodyAt: string | undefined): string {

@@ -139,6 +139,27 @@ export type WrittenProduct = {
   made: AdminProductRow | undefined;
 };
 
+/** What a message says, for whoever says it in another language. */
+export type FaultReason =
+  | "titleMissing"
+  | "productTwice"
+  | "handleTaken"
+  | "codeTaken"
+  | "invalidGtin"
+  | "variantUnknown"
+  | "sameOptions"
+  | "optionTaken"
+  | "optionUnknown"
+  | "optionTwice"
+  | "optionValuesMissing"
+  | "regionUnknown"
+  | "currencyUnknown"
+  | "amountNegative"
+  | "pricesOverlap"
+  | "collectionUnknown"
+  | "categoryUnknown"
+  | "channelUnknown";
+
 /**
  * What is wrong with one product of an input; `field` is its path below the product, e.g.
  * `variants.2.prices.0.amount`.
@@ -149,5 +170,8 @@ export type ProductFault = {
   field: string;
   code: FieldErrorCode;
   message: string;
+  reason?: FaultReason | undefined;
+  /** What the message names. */
+  params?: Record<string, string | number> | undefined;
   error: Extract<ErrorName, "invalid_data" | "duplicate_error" | "not_found">;
 };

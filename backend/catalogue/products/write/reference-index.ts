@@ -1,7 +1,7 @@
 import { toGtinForms } from "@/domain/quantities/gtin";
 import { createId } from "../../../kernel/ids";
 import type { NoteFault } from "./product-fault";
-import type { NamedRef, ProductWrite } from "./product-write";
+import type { FaultReason, NamedRef, ProductWrite } from "./product-write";
 import type { CodeKind, FoundReferences, WantedReferences } from "./reference-rows";
 
 type Kind = "collections" | "types" | "tags" | "categories" | "channels";
@@ -11,6 +11,11 @@ const nouns: Record<Kind, string> = {
   tags: "product tag",
   categories: "product category",
   channels: "sales channel",
+};
+const unknown: Partial<Record<Kind, FaultReason>> = {
+  collections: "collectionUnknown",
+  categories: "categoryUnknown",
+  channels: "channelUnknown",
 };
 const idPrefixes = { types: "ptyp", tags: "ptag" } as const;
 
@@ -84,14 +89,24 @@ export class ReferenceIndex {
     const { id, name } = ref;
     if (id !== undefined) {
       if (this.#rows[kind].has(id)) return id;
-      note("id", { code: "invalid_value", message: `${nouns[kind]} ${id} was not found` });
+      note("id", {
+        code: "invalid_value",
+        message: `${nouns[kind]} ${id} was not found`,
+        reason: unknown[kind],
+        params: { name: id },
+      });
       return undefined;
     }
     if (name === undefined) return undefined;
     const known = this.#ids[kind].get(name);
     if (known !== undefined) return known;
     if (kind === "types" || kind === "tags") return this.#planValue(kind, name);
-    note("name", { code: "invalid_value", message: `${nouns[kind]} "${name}" was not found` });
+    note("name", {
+      code: "invalid_value",
+      message: `${nouns[kind]} "${name}" was not found`,
+      reason: unknown[kind],
+      params: { name },
+    });
     return undefined;
   }
 

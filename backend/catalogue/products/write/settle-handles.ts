@@ -42,6 +42,8 @@ export function settleHandles(
       noteFaults(faults, position)("handle", {
         code: "invalid_value",
         message: `Product with handle ${wanted} already exists.`,
+        reason: "handleTaken",
+        params: { handle: wanted },
         error: "duplicate_error",
       });
     draft.handle = free ?? [wanted, draft.id.slice(-10).toLowerCase()].filter(Boolean).join("-");

@@ -2,6 +2,7 @@ import { languages } from "@/contract/fields";
 import type { PaymentDue } from "@/contract/order/payment-due";
 import { companyStatuses } from "@/contract/people/customer";
 import { type AddressCells, addressColumns } from "../table/address-columns";
+import { jobMessage } from "../job-message";
 import { CellFault, oneOf, toCode, toText, toWhole } from "../table/cell-fault";
 
 /**
@@ -39,10 +40,13 @@ const code = <K extends keyof CompanyCells>(title: string, key: K, lengthMax: nu
   read: (cell) => ({ [key]: toCode(cell, lengthMax) }),
 });
 
+const daysMax = 365;
+
 /** Errors: CellFault `out_of_range` and those of `toWhole`. */
 function toDays(cell: string): number {
   const days = toWhole(cell);
-  if (days > 365) throw new CellFault("out_of_range", `"${cell}" is more than 365 days`);
+  if (days > daysMax)
+    throw new CellFault("out_of_range", jobMessage("cell.tooManyDays", { cell, max: daysMax }));
   return days;
 }
 

@@ -1,4 +1,3 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import {
   companyLevelsMax,
@@ -6,7 +5,20 @@ import {
   readBranchDepth,
 } from "../../../people/companies/company-change-rows";
 import { toVatKey } from "../../../people/companies/vat-owner-rows";
+import type { TreeFault } from "../../../people/companies/require-company-facts";
+import { jobMessage, type RowIssue } from "../job-message";
 import type { PlannedCompany } from "./plan-company";
+
+/** A row whose parent the company can't have. */
+export const toTreeIssue = (row: number, fault: TreeFault): RowIssue => ({
+  row,
+  column: "Parent Code",
+  code: "invalid_value",
+  message:
+    fault === "branch_of_itself"
+      ? jobMessage("company.branchOfItself")
+      : jobMessage("company.tooManyLevels", { max: companyLevelsMax }),
+});
 
 type VatRow = { row: number; parentId: string | null; id: string };
 
@@ -34,7 +46,7 @@ export class CompanyFileFacts {
   }
 
   /** Takes up a row and says what is wrong with it among the others. */
-  async add(transaction: Transaction, planned: PlannedCompany): Promise<ImportIssue[]> {
+  async add(transaction: Transaction, planned: PlannedCompany): Promise<RowIssue[]> {
     const { draft, record } = planned;
     const { row } = draft;
     const first = this.rowOf.get(record.id) ?? (record.code && this.rowOf.get(`#${record.code}`));
@@ -44,7 +56,7 @@ export class CompanyFileFacts {
       this.idOfCode.set(record.code, record.id);
     }
     if (first) {
-      const message = `the company stands in row ${first} and in row ${row}`;
+      const message = jobMessage("company.twice", { first, row });
       return [{ row, column: "Company Code", code: "duplicate", message }];
     }
     return this.findTreeIssue(transaction, planned);
@@ -59,7 +71,7 @@ export class CompanyFileFacts {
   private async findTreeIssue(
     transaction: Transaction,
     { draft, known, record }: PlannedCompany,
-  ): Promise<ImportIssue[]> {
+  ): Promise<RowIssue[]> {
     const parentId = record.parent_company_id;
     if (parentId === null || parentId === known?.parent_company_id) return [];
     this.parentOf.set(record.id, parentId);
@@ -71,12 +83,8 @@ export class CompanyFileFacts {
     const top = line.at(-1) ?? parentId;
     line.push(...(await this.listAbove(transaction, top)));
     const below = known ? await readBranchDepth(transaction, known.id, companyLevelsMax) : 0;
-    const message = line.includes(record.id)
-      ? "the company would be a branch of itself"
-      : line.length + 1 + below > companyLevelsMax
-        ? `there are at most ${companyLevelsMax} levels of companies`
-        : undefined;
-    if (message === undefined) return [];
-    return [{ row: draft.row, column: "Parent Code", code: "invalid_value", message }];
+    if (line.includes(record.id)) return [toTreeIssue(draft.row, "branch_of_itself")];
+    const isTooDeep = line.length + 1 + below > companyLevelsMax;
+    return isTooDeep ? [toTreeIssue(draft.row, "too_many_levels")] : [];
   }
 }

@@ -15,7 +15,7 @@ const contextOf = (run: BatchJobRun) => run.state.context as BatchJobContext<"co
 function sourceOf(run: BatchJobRun): ExportSource<ExportedCompany> {
   const { filterable_fields: filter = {} } = contextOf(run);
   return {
-    noun: "companies",
+    noun: "company",
     count: (transaction) => countExportedCompanies(transaction, filter),
     list: (transaction, after, limit) =>
       listExportedCompanies(transaction, filter, { afterId: after?.id ?? "", limit }),

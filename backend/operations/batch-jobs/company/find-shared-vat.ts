@@ -1,6 +1,6 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { listVatOwners } from "../../../people/companies/vat-owner-rows";
+import { jobMessage, type RowIssue } from "../job-message";
 import type { CompanyFileFacts } from "./company-file-facts";
 import type { PlannedCompany } from "./plan-company";
 
@@ -9,7 +9,7 @@ export async function findSharedVat(
   transaction: Transaction,
   planned: readonly PlannedCompany[],
   facts?: CompanyFileFacts,
-): Promise<ImportIssue[]> {
+): Promise<RowIssue[]> {
   const given = planned.filter(({ draft }) => draft.cells.vat_number !== undefined);
   const owners = await listVatOwners(
     transaction,
@@ -19,9 +19,11 @@ export async function findSharedVat(
   return given.flatMap((row) => {
     const owner = ownerOf.get(row.record.id);
     const first = facts?.findVat(row);
-    const whose = owner ? `company ${owner.code ?? owner.name} has` : first && `row ${first} has`;
-    if (!whose) return [];
-    const message = `${whose} the VAT number ${row.record.vat_number} too`;
+    if (!owner && first === undefined) return [];
+    const number = row.record.vat_number ?? "";
+    const message = owner
+      ? jobMessage("company.vatOfCompany", { company: owner.code ?? owner.name, number })
+      : jobMessage("company.vatOfRow", { row: first ?? 0, number });
     return [{ row: row.draft.row, column: "VAT Number", code: "duplicate", message }];
   });
 }

@@ -12,10 +12,11 @@ import { lockCompanyNumbers } from "../../../people/companies/vat-owner-rows";
 import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
 import { bumpCatalogueVersionAtCommit } from "../../../platform/versions/catalogue-version-rows";
 import { raiseTermsVersion } from "../../../platform/versions/terms-version-rows";
-import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../batch-job-run";
 import { IssueList } from "../issue-list";
+import { type JobMessage, jobMessage, writeIssue } from "../job-message";
 import { TableFault } from "../table/table-fault";
-import { CompanyFileFacts } from "./company-file-facts";
+import { CompanyFileFacts, toTreeIssue } from "./company-file-facts";
 import {
   analyzeCompanies,
   replaceGroups,
@@ -35,7 +36,7 @@ import { type CompanyDraft, openCompanyFile, readCompanyBatches } from "./read-c
  */
 export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const file = await openCompanyFile(run);
-  const issues = new IssueList();
+  const issues = new IssueList(run.language);
   const warnings: ImportIssue[] = [];
   issues.add(file.issues);
   const facts = new CompanyFileFacts();
@@ -54,7 +55,8 @@ export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobChec
         if (rule === "refuse") issues.add(shared);
         else {
           counts.warnings += shared.length;
-          warnings.push(...shared.slice(0, importErrorsKept - warnings.length));
+          const kept = shared.slice(0, importErrorsKept - warnings.length);
+          warnings.push(...kept.map((issue) => writeIssue(issue, run.language)));
         }
       });
     }
@@ -65,12 +67,12 @@ export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobChec
         row: null,
         column: null,
         code: "empty_file",
-        message: "the file has no rows below its header",
+        message: jobMessage("file.noRows"),
       },
     ]);
   return {
     count,
-    stat_descriptors: describe(counts),
+    stat_descriptors: describeCount(run, "company.toImport", toCountMessage(counts)),
     ...(counts.warnings > 0 && { warnings, warning_count: counts.warnings }),
     issues,
   };
@@ -151,23 +153,18 @@ async function requireTree(transaction: Transaction, moved: readonly PlannedComp
     const parentId = record.parent_company_id ?? "";
     const level = levels.get(parentId) ?? (await readLevel(transaction, parentId));
     levels.set(parentId, level);
-    const message =
+    const fault =
       known || level >= companyLevelsMax ? await findTreeFault(transaction, record.id) : undefined;
-    if (message)
-      throw new TableFault([
-        { row: draft.row, column: "Parent Code", code: "invalid_value", message },
-      ]);
+    if (fault) throw new TableFault([toTreeIssue(draft.row, fault)]);
   }
 }
 
 const readLevel = async (transaction: Transaction, id: string) =>
   1 + (await listAncestorIds(transaction, id, companyLevelsMax)).length;
 
-function describe({ created, updated, warnings }: Record<string, number>) {
-  const message = [
-    `${created} companies will be created`,
-    `${updated} companies will be updated`,
-    ...(warnings ? [`${warnings} have the VAT number of another`] : []),
-  ].join(", ");
-  return [{ key: "company-import-count", name: "Companies to import", message }];
-}
+type Counts = Record<"created" | "updated" | "warnings", number>;
+
+const toCountMessage = ({ created, updated, warnings: shared }: Counts): JobMessage =>
+  shared > 0
+    ? jobMessage("company.countsShared", { created, updated, shared })
+    : jobMessage("company.counts", { created, updated });

@@ -1,6 +1,7 @@
 import { ApiError } from "../../../kernel/api-error";
 import { toVatNumber } from "../../../people/customers/vat-number";
 import type { Transaction } from "../../../platform/db/with-transaction";
+import { jobMessage } from "../job-message";
 import { findPriceScope } from "../product-import/known-product-rows";
 import { lockKnownCompanies, readNamedPeople } from "./company-import-rows";
 import { type PlannedCompany, planCompany, type VatReading } from "./plan-company";
@@ -47,8 +48,9 @@ async function readVat(
   } catch (error) {
     const fault = error instanceof ApiError ? error.extra.details?.[0] : undefined;
     if (!fault) throw error;
-    const { code, message } = fault;
-    return { issue: { row, column: "VAT Number", code, message } };
+    const { code, message, params = {} } = fault;
+    const said = jobMessage("company.vatForm", params, message);
+    return { issue: { row, column: "VAT Number", code, message: said } };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { type JobMessage, type JobTextKey, jobMessage, type RowIssue } from "../job-message";
 import { createId } from "../../../kernel/ids";
 import { parseAmount } from "../table/parse-amount";
 import type { CompanyCells } from "./company-columns";
@@ -12,7 +12,7 @@ export type PlannedCompany = {
   record: CompanyRecord;
   addresses: AddressRecord[];
   groupIds: string[] | undefined;
-  issues: ImportIssue[];
+  issues: RowIssue[];
 };
 
 /** What names stand for. */
@@ -25,12 +25,12 @@ export type NameScope = {
   idOfCode(code: string): string | undefined;
 };
 
-type Complain = (column: string, code: string, message: string) => void;
+type Complain = (column: string, code: string, message: JobMessage) => void;
 
 /**
  * A row's VAT number as it is kept; undefined: the row says none, or one that has no such form.
  */
-export type VatReading = { vatNumber?: string | null; issue?: ImportIssue };
+export type VatReading = { vatNumber?: string | null; issue?: RowIssue };
 
 export function planCompany(
   draft: CompanyDraft,
@@ -103,20 +103,37 @@ function checkIdentity(
   known: KnownCompany | undefined,
   { scope, complain }: Reading,
 ): void {
-  if (!id && !code) complain("Company Code", "required", "a company needs a code");
-  if (id && !known) complain("Company Id", "not_found", `there is no company ${id}`);
-  if (!known && !name) complain("Company Name", "required", "a new company needs a name");
+  if (!id && !code) complain("Company Code", "required", jobMessage("company.codeNeeded"));
+  if (id && !known)
+    complain("Company Id", "not_found", jobMessage("company.unknown", { company: id }));
+  if (!known && !name) complain("Company Name", "required", jobMessage("company.nameNeeded"));
   const owner = code ? scope.byCode.get(code) : undefined;
   if (owner && owner.id !== known?.id)
-    complain("Company Code", "duplicate", `the code ${code} belongs to ${owner.name}`);
+    complain(
+      "Company Code",
+      "duplicate",
+      jobMessage("company.codeTaken", { code: code ?? "", company: owner.name }),
+    );
 }
 
+const unknownTexts = {
+  Currency: "company.unknownCurrency",
+  Region: "company.unknownRegion",
+  "Agent Email": "company.unknownAgent",
+  "Parent Code": "company.unknownParent",
+  "Customer Groups": "company.unknownGroup",
+} as const satisfies Record<string, JobTextKey>;
+
 function readNames(cells: CompanyCells, { scope, complain }: Reading) {
-  const find = <T>(column: string, name: string | undefined, value: (name: string) => T) => {
+  const find = <T>(
+    column: keyof typeof unknownTexts,
+    name: string | undefined,
+    value: (name: string) => T,
+  ) => {
     if (name === undefined) return undefined;
     const found = value(name);
     if (found === undefined)
-      complain(column, "not_found", `there is no ${column.toLowerCase()} "${name}"`);
+      complain(column, "not_found", jobMessage(unknownTexts[column], { name }));
     return found;
   };
   find("Currency", cells.currency, (code) => (scope.currencies.has(code) ? code : undefined));
@@ -139,7 +156,7 @@ function readAmounts(cells: CompanyCells, currency: string, complain: Complain) 
     const parsed = parseAmount(cell, currency);
     if ("code" in parsed) return void complain(column, parsed.code, parsed.message);
     if (parsed.amountMinor >= 0) return parsed.amountMinor;
-    return void complain(column, "out_of_range", `"${cell}" is less than nothing`);
+    return void complain(column, "out_of_range", jobMessage("cell.lessThanNothing", { cell }));
   };
   return {
     franco: read("Franco", cells.franco),
@@ -154,7 +171,7 @@ function readDue({ dueDays: days, dueFrom: from }: CompanyCells, complain: Compl
     complain(
       days === undefined ? "Payment Days" : "Payment From",
       "required",
-      "Payment Days and Payment From go together",
+      jobMessage("company.dueTogether"),
     );
   return undefined;
 }
@@ -183,7 +200,7 @@ function planAddress(
   const title = kind === "billing" ? "Billing" : "Shipping";
   for (const [key, name] of there ? [] : needed)
     if (!cells[key])
-      complain(`${title} ${name}`, "required", "a new address needs street, city and country");
+      complain(`${title} ${name}`, "required", jobMessage("company.addressIncomplete"));
   const id = there ?? createId("addr");
   if (kind === "billing") record.billing_address_id = id;
   const metadata = kind === "shipping" && !there ? { is_default: true } : null;

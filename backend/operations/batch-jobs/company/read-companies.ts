@@ -1,13 +1,13 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { BatchJobRun } from "../batch-job-run";
 import { createGarbageMeter } from "../collect-garbage";
+import type { RowIssue } from "../job-message";
 import { openImportFile } from "../open-import-file";
 import { mergeCells } from "../table/address-columns";
 import type { TableRow } from "../table/read-table";
 import { readTitledRow, type TitledHeader, toTitledHeader } from "../table/titled-columns";
 import { type CompanyCells, companyColumns } from "./company-columns";
 
-export type CompanyDraft = { row: number; cells: CompanyCells; issues: ImportIssue[] };
+export type CompanyDraft = { row: number; cells: CompanyCells; issues: RowIssue[] };
 export type CompanyFile = TitledHeader<CompanyCells> & { rows: AsyncGenerator<TableRow> };
 
 const rowsAtOnce = 250;

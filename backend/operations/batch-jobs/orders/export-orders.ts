@@ -10,7 +10,7 @@ const isByLine = (run: BatchJobRun) => contextOf(run).rows === "lines";
 function sourceOf(run: BatchJobRun): ExportSource<ExportedOrder> {
   const { filterable_fields: filter = {} } = contextOf(run);
   return {
-    noun: "orders",
+    noun: "order",
     count: (transaction) => countExportedOrders(transaction, filter),
     list: (transaction, after, limit) =>
       listExportedOrders(transaction, filter, { after, limit, withLines: isByLine(run) }),

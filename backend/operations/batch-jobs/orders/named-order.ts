@@ -1,4 +1,4 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import { toCode, toWhole } from "../table/cell-fault";
 import type { TitledColumn } from "../table/titled-columns";
 
@@ -41,14 +41,14 @@ export function toNamedOrder<Found extends object>(
   row: number,
   cells: OrderNameCells,
   [order, another]: readonly Found[],
-): { order: Found } | { issue: ImportIssue } {
-  const issue = (code: string, message: string) => ({
+): { order: Found } | { issue: RowIssue } {
+  const issue = (code: string, message: JobMessage) => ({
     issue: { row, column: null, code, message },
   });
   const name = nameOfOrder(cells);
-  if (name === "") return issue("missing_value", "the row names no order");
-  if (!order) return issue("not_found", `there is no order ${name}`);
-  return another ? issue("ambiguous", `there are several orders ${name}`) : { order };
+  if (name === "") return issue("missing_value", jobMessage("order.unnamed"));
+  if (!order) return issue("not_found", jobMessage("order.unknown", { order: name }));
+  return another ? issue("ambiguous", jobMessage("order.several", { order: name })) : { order };
 }
 
 const dayMs = 86_400_000;

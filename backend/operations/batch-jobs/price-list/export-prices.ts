@@ -1,6 +1,7 @@
 import type { BatchJobContext, BatchJobResult } from "@/contract/admin/catalogue/batch-job";
 import { withTransaction } from "../../../platform/db/with-transaction";
-import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../batch-job-run";
+import { jobMessage } from "../job-message";
 import { findPriceScope } from "../product-import/known-product-rows";
 import { storeJobFile } from "../store-job-file";
 import { toRegionLabel } from "../table/price-column";
@@ -17,11 +18,8 @@ const contextOf = (run: BatchJobRun) => run.state.context as BatchJobContext<"pr
 export async function checkPriceListExport(run: BatchJobRun): Promise<BatchJobCheck> {
   let count = 0;
   for await (const page of readPages(run)) count += page.length;
-  const message = `There will be prices of ${count} variants exported by this action`;
-  return {
-    count,
-    stat_descriptors: [{ key: "price-list-export-count", name: "Prices to export", message }],
-  };
+  const message = jobMessage("price.exportCount", { count });
+  return { count, stat_descriptors: describeCount(run, "price.toExport", message) };
 }
 
 /**

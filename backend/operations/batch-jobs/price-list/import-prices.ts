@@ -1,14 +1,11 @@
-import type {
-  BatchJobContext,
-  BatchJobResult,
-  ImportIssue,
-} from "@/contract/admin/catalogue/batch-job";
+import type { BatchJobContext, BatchJobResult } from "@/contract/admin/catalogue/batch-job";
 import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
 import { deleteListPrices } from "../../../catalogue/price-lists/list-price-rows";
 import { findPriceListRow } from "../../../catalogue/price-lists/price-list-rows";
 import { writeProductDocs } from "../../../catalogue/read-model/product-doc-rows";
-import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../batch-job-run";
 import { IssueList } from "../issue-list";
+import { jobMessage, type RowIssue } from "../job-message";
 import { TableFault, tableFault } from "../table/table-fault";
 import { deletePricesBefore, insertListPrices, type NamedVariant } from "./price-import-rows";
 import { findDraftVariants, openPriceFile, type PriceDraft, readPriceBatches } from "./read-prices";
@@ -20,7 +17,7 @@ const listIdOf = (run: BatchJobRun) =>
 
 async function requirePriceList(transaction: Transaction, id: string): Promise<void> {
   if (!(await findPriceListRow(transaction, id)))
-    throw tableFault("not_found", `the price list ${id} was deleted`);
+    throw tableFault("not_found", jobMessage("price.listDeleted", { id }));
 }
 
 /**
@@ -30,7 +27,7 @@ async function requirePriceList(transaction: Transaction, id: string): Promise<v
 export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCheck> {
   await withTransaction(run.scope, (transaction) => requirePriceList(transaction, listIdOf(run)));
   const file = await openPriceFile(run);
-  const issues = new IssueList();
+  const issues = new IssueList(run.language);
   issues.add(file.issues);
   const rowOf = new Map<string, number>();
   const titleOf = (kind: "id" | "sku") =>
@@ -57,13 +54,13 @@ export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCh
         row: null,
         column: null,
         code: "empty_file",
-        message: "the file has no rows below its header",
+        message: jobMessage("file.noRows"),
       },
     ]);
-  const message = `${prices} prices of ${rowOf.size} variants will replace the prices of the list`;
+  const message = jobMessage("price.counts", { prices, variants: rowOf.size });
   return {
     count: rowOf.size,
-    stat_descriptors: [{ key: "price-list-import-count", name: "PriceList to import", message }],
+    stat_descriptors: describeCount(run, "price.toImport", message),
     issues,
   };
 }
@@ -74,7 +71,7 @@ function findVariantIssue(
   draft: PriceDraft,
   variant: NamedVariant | undefined,
   { rowOf, titles }: Seen,
-): ImportIssue[] {
+): RowIssue[] {
   const { row, id, sku } = draft;
   const column = id === "" ? titles.sku : titles.id;
   if (id === "" && sku === "") return [];
@@ -84,12 +81,17 @@ function findVariantIssue(
         row,
         column,
         code: "not_found",
-        message: `there is no variant ${id === "" ? `with SKU ${sku}` : id}`,
+        message:
+          id === ""
+            ? jobMessage("price.unknownSku", { sku })
+            : jobMessage("price.unknownVariant", { id }),
       },
     ];
   if (sku !== "" && sku !== variant.sku) {
-    const has = variant.sku === null ? "no SKU" : `the SKU ${variant.sku}`;
-    const message = `variant ${id} has ${has}, not ${sku}`;
+    const message =
+      variant.sku === null
+        ? jobMessage("price.hasNoSku", { id, sku })
+        : jobMessage("price.hasOtherSku", { id, own: variant.sku, sku });
     return [{ row, column: titles.sku, code: "conflicting_values", message }];
   }
   const first = rowOf.get(variant.id);
@@ -99,7 +101,7 @@ function findVariantIssue(
         row,
         column,
         code: "duplicate",
-        message: `the variant stands in row ${first} and in row ${row}`,
+        message: jobMessage("price.variantTwice", { first, row }),
       },
     ];
   rowOf.set(variant.id, row);
@@ -144,7 +146,7 @@ async function writePrices(
           row: draft.row,
           column: "SKU",
           code: "not_found",
-          message: "the variant was deleted meanwhile",
+          message: jobMessage("price.variantDeleted"),
         },
       ]);
     return draft.prices.map(({ column, amount, min_quantity, max_quantity }) => ({

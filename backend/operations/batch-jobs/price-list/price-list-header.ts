@@ -1,13 +1,15 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import { CellFault } from "../table/cell-fault";
 import { type PriceColumn, type PriceScope, toPriceColumn } from "../table/price-column";
 import type { TableRow } from "../table/read-table";
+import { missingColumn } from "../table/titled-columns";
 
 export type PriceListColumn = { index: number; title: string } & (
   | { kind: "id" | "sku" | "ignored" }
   | { kind: "price"; column: PriceColumn }
 );
 
+const example = "Price EUR";
 const kinds: Record<string, "id" | "sku" | "ignored"> = {
   "product variant id": "id",
   "variant id": "id",
@@ -25,11 +27,11 @@ const kinds: Record<string, "id" | "sku" | "ignored"> = {
 export function toPriceListHeader(
   { row, cells }: TableRow,
   scope: PriceScope,
-): { columns: PriceListColumn[]; issues: ImportIssue[] } {
+): { columns: PriceListColumn[]; issues: RowIssue[] } {
   const columns: PriceListColumn[] = [];
-  const issues: ImportIssue[] = [];
+  const issues: RowIssue[] = [];
   const known = new Set<string>();
-  const complain = (column: string, code: string, message: string) =>
+  const complain = (column: string, code: string, message: JobMessage) =>
     void issues.push({ row, column, code, message });
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim().replace(/\s+/g, " ");
@@ -37,18 +39,18 @@ export function toPriceListHeader(
     try {
       const column = toColumn(index, title, scope);
       if (known.has(identityOf(column)))
-        complain(title, "duplicate_column", `the column "${title}" is there twice`);
+        complain(title, "duplicate_column", jobMessage("column.twice", { title }));
       else columns.push(column);
       known.add(identityOf(column));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      complain(title, error.code, error.message);
+      complain(title, error.code, error.said);
     }
   }
   if (!known.has("id") && !known.has("sku"))
-    complain("SKU", "missing_column", 'the column "Product Variant ID" or "SKU" is missing');
+    complain("SKU", "missing_column", missingColumn(["Product Variant ID", "SKU"]));
   if (!columns.some(({ kind }) => kind === "price") && issues.length === 0)
-    complain("Price EUR", "missing_column", 'there is no column of prices, e.g. "Price EUR"');
+    complain(example, "missing_column", jobMessage("column.noPrices", { example }));
   return { columns, issues };
 }
 
@@ -57,7 +59,7 @@ function toColumn(index: number, title: string, scope: PriceScope): PriceListCol
   const kind = kinds[title.toLowerCase()];
   if (kind) return { index, title, kind };
   const column = toPriceColumn(title, scope);
-  if (!column) throw new CellFault("unknown_column", `there is no column "${title}"`);
+  if (!column) throw new CellFault("unknown_column", jobMessage("column.unknown", { title }));
   return { index, title, kind: "price", column };
 }
 

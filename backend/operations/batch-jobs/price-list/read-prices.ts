@@ -1,9 +1,9 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
 import { findOverlap } from "../../../pricing/tier-ranges";
 import type { BatchJobRun } from "../batch-job-run";
 import { openImportFile } from "../open-import-file";
 import { findPriceScope } from "../product-import/known-product-rows";
+import { jobMessage, type RowIssue } from "../job-message";
 import { CellFault, toCode, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
 import { findSurplus, type TableRow, takeCell } from "../table/read-table";
@@ -15,11 +15,11 @@ export type PriceDraft = {
   id: string;
   sku: string;
   prices: PriceCell[];
-  issues: ImportIssue[];
+  issues: RowIssue[];
 };
 export type PriceFile = {
   columns: PriceListColumn[];
-  issues: ImportIssue[];
+  issues: RowIssue[];
   rows: AsyncGenerator<TableRow>;
 };
 
@@ -75,7 +75,7 @@ function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): Price
         draft.prices.push(requirePositive(toPriceCell(column.column, cell), cell));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      draft.issues.push({ row, column: column.title, code: error.code, message: error.message });
+      draft.issues.push({ row, column: column.title, code: error.code, message: error.said });
     }
   }
   if (draft.id === "" && draft.sku === "")
@@ -83,7 +83,7 @@ function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): Price
       row,
       column: "SKU",
       code: "required",
-      message: "a row needs the id or the SKU of its variant",
+      message: jobMessage("price.variantNeeded"),
     });
   draft.prices = closeTiers(draft.prices);
   draft.issues.push(...findOverlaps(draft));
@@ -92,16 +92,18 @@ function toDraft(tableRow: TableRow, columns: readonly PriceListColumn[]): Price
 
 /** Errors: CellFault `negative_amount`. */
 function requirePositive(price: PriceCell, cell: string): PriceCell {
-  if (price.amount < 0) throw new CellFault("negative_amount", `"${cell}" is negative`);
+  if (price.amount < 0)
+    throw new CellFault("negative_amount", jobMessage("cell.negative", { cell }));
   return price;
 }
 
-function findOverlaps({ row, prices }: PriceDraft): ImportIssue[] {
+function findOverlaps({ row, prices }: PriceDraft): RowIssue[] {
   return [...groupByPlace(prices).values()].flatMap((group) => {
     const overlap = findOverlap(group);
     const [first, second] = overlap ? [group[overlap[0]], group[overlap[1]]] : [];
     if (!first || !second) return [];
-    const message = `"${first.column.name}" and "${second.column.name}" hold for the same quantity`;
+    const names = { first: first.column.name, second: second.column.name };
+    const message = jobMessage("price.overlap", names);
     return [{ row, column: second.column.name, code: "overlapping_tiers", message }];
   });
 }

@@ -1,6 +1,7 @@
 import type { BatchJobContext, BatchJobResult } from "@/contract/admin/catalogue/batch-job";
 import { withTransaction } from "../../../platform/db/with-transaction";
-import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../batch-job-run";
+import { jobMessage } from "../job-message";
 import { findPriceScope } from "../product-import/known-product-rows";
 import { storeJobFile } from "../store-job-file";
 import { type TableCell, toTableFile } from "../table/write-table";
@@ -16,11 +17,9 @@ export async function checkProductExport(run: BatchJobRun): Promise<BatchJobChec
   const ids = await withTransaction(run.scope, (transaction) =>
     listExportIds(transaction, contextOf(run).filterable_fields ?? {}),
   );
-  const message = `There will be ${ids.length} products exported by this action`;
-  return {
-    count: ids.length,
-    stat_descriptors: [{ key: "product-export-count", name: "Product count to export", message }],
-  };
+  const count = ids.length;
+  const message = jobMessage("product.exportCount", { count });
+  return { count, stat_descriptors: describeCount(run, "product.toExport", message) };
 }
 
 /**

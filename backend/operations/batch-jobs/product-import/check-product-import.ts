@@ -1,8 +1,8 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import { type Transaction, withTransaction } from "../../../platform/db/with-transaction";
 import { findProductFaults } from "../../../catalogue/products/write-products";
-import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../batch-job-run";
 import { IssueList } from "../issue-list";
+import { jobMessage, type RowIssue } from "../job-message";
 import { FileDuplicates } from "./file-duplicates";
 import { findWriteOptions, openProductFile, planBatch, readBatches } from "./import-batches";
 import { listCodeOwners } from "./known-product-rows";
@@ -19,7 +19,7 @@ type Counts = { created: number; updated: number; variants: number };
  */
 export async function checkProductImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const source = await openProductFile(run);
-  const issues = new IssueList();
+  const issues = new IssueList(run.language);
   issues.add(source.issues);
   const counts: Counts = { created: 0, updated: 0, variants: 0 };
   if (issues.count === 0) {
@@ -43,14 +43,18 @@ export async function checkProductImport(run: BatchJobRun): Promise<BatchJobChec
           row: null,
           column: null,
           code: "empty_file",
-          message: "the file has no rows below its header",
+          message: jobMessage("file.noRows"),
         },
       ]);
   }
-  return { count: counts.created + counts.updated, stat_descriptors: describe(counts), issues };
+  return {
+    count: counts.created + counts.updated,
+    stat_descriptors: describe(run, counts),
+    issues,
+  };
 }
 
-const placeOf = ({ row, column }: ImportIssue) => `${row} ${column}`;
+const placeOf = ({ row, column }: RowIssue) => `${row} ${column}`;
 
 async function checkBatch(
   transaction: Transaction,
@@ -65,7 +69,7 @@ async function checkBatch(
     counts: Counts;
     now: Date;
   },
-): Promise<ImportIssue[]> {
+): Promise<RowIssue[]> {
   const planned = await planBatch(transaction, batch);
   for (const { isKnown, drafts } of planned) {
     if (isKnown) counts.updated += 1;
@@ -87,14 +91,14 @@ async function checkBatch(
 }
 
 /** What a product lacks, in the words of the file. */
-function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct): ImportIssue[] {
+function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct): RowIssue[] {
   if (optionWithoutValues !== undefined)
     return [
       {
         row: product.row,
         column: `Option ${optionWithoutValues + 1} Value`,
         code: "required",
-        message: "an option needs a value",
+        message: jobMessage("product.optionValueNeeded"),
       },
     ];
   if (isKnown || product.write.id === undefined) return [];
@@ -103,7 +107,7 @@ function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct):
       row: product.row,
       column: "Product Id",
       code: "not_found",
-      message: `there is no product ${product.write.id}`,
+      message: jobMessage("product.unknown", { id: product.write.id }),
     },
   ];
 }
@@ -111,10 +115,10 @@ function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct):
 /** Says of a code that is taken which product has it. */
 async function nameOwners(
   transaction: Transaction,
-  issues: readonly ImportIssue[],
+  issues: readonly RowIssue[],
   planned: readonly PlannedProduct[],
-): Promise<ImportIssue[]> {
-  const codeIn = ({ row, column }: ImportIssue) => {
+): Promise<RowIssue[]> {
+  const codeIn = ({ row, column }: RowIssue) => {
     const write = planned.flatMap(({ drafts }) => drafts).find((draft) => draft.row === row)?.write;
     return /sku/i.test(column ?? "")
       ? write?.sku
@@ -133,25 +137,15 @@ async function nameOwners(
     return owner
       ? {
           ...issue,
-          message: [
-            `row ${issue.row}: ${code}`,
-            `belongs to a variant of product ${owner.handle}`,
-          ].join(" already "),
+          message: jobMessage("product.codeTaken", {
+            row: issue.row ?? "",
+            code,
+            product: owner.handle,
+          }),
         }
       : issue;
   });
 }
 
-function describe({ created, updated, variants }: Counts): BatchJobCheck["stat_descriptors"] {
-  return [
-    {
-      key: "product-import-count",
-      name: "Products/variants to import",
-      message: [
-        `${created} products will be created`,
-        `${updated} products will be updated`,
-        `with ${variants} variants`,
-      ].join(", "),
-    },
-  ];
-}
+const describe = (run: BatchJobRun, counts: Counts) =>
+  describeCount(run, "product.toImport", jobMessage("product.counts", counts));

@@ -1,4 +1,4 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import type { RowIssue } from "../job-message";
 import type { ProductWrite, VariantWrite } from "../../../catalogue/products/write/product-write";
 import type { PriceCell } from "../table/price-column";
 
@@ -9,5 +9,5 @@ export type DraftProduct = {
   key: string;
   write: ProductWrite;
   variants: DraftVariant[];
-  issues: ImportIssue[];
+  issues: RowIssue[];
 };

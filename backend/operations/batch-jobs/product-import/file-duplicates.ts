@@ -1,4 +1,4 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import type { ProductColumn } from "./product-header";
 import type { DraftProduct } from "./draft-product";
 import { asWritten } from "./to-import-issue";
@@ -18,9 +18,9 @@ export class FileDuplicates {
 
   constructor(private readonly columns: readonly ProductColumn[]) {}
 
-  add(product: DraftProduct): ImportIssue[] {
-    const issues: ImportIssue[] = [];
-    const note = (row: number, column: string, message: string) =>
+  add(product: DraftProduct): RowIssue[] {
+    const issues: RowIssue[] = [];
+    const note = (row: number, column: string, message: JobMessage) =>
       void issues.push({
         row,
         column: asWritten(column, this.columns),
@@ -33,7 +33,7 @@ export class FileDuplicates {
       note(
         product.row,
         "Product Handle",
-        `the rows of product ${product.key} must stand together; it began in row ${earlier}`,
+        jobMessage("product.apart", { product: product.key, row: earlier }),
       );
     const { id, external_id: externalId } = product.write;
     if (externalId && id === undefined && earlier === undefined) {
@@ -43,7 +43,7 @@ export class FileDuplicates {
         note(
           product.row,
           "Product External Id",
-          `external id ${externalId} stands in row ${first} and in row ${product.row}`,
+          jobMessage("product.externalIdTwice", { id: externalId, first, row: product.row }),
         );
     }
     for (const { row, write } of product.variants) {
@@ -60,7 +60,7 @@ export class FileDuplicates {
           note(
             row,
             column,
-            `${kind.toUpperCase()} ${code} stands in row ${first} and in row ${row}`,
+            jobMessage("product.codeTwice", { kind: kind.toUpperCase(), code, first, row }),
           );
       }
     }

@@ -1,9 +1,11 @@
-import type { BatchJobResult, ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import type { BatchJobResult } from "@/contract/admin/catalogue/batch-job";
 import { withTransaction } from "../../../platform/db/with-transaction";
 import { analyzeCatalogue } from "../../../catalogue/read-model/catalogue-statistics-rows";
+import { ProductFaultError } from "../../../catalogue/products/write/product-fault";
 import { writeProducts } from "../../../catalogue/products/write-products";
 import { ApiError } from "../../../kernel/api-error";
 import type { BatchJobRun } from "../batch-job-run";
+import type { RowIssue } from "../job-message";
 import { TableFault } from "../table/table-fault";
 import { findWriteOptions, openProductFile, planBatch, readBatches } from "./import-batches";
 import type { ProductColumn } from "./product-header";
@@ -84,7 +86,12 @@ function toIssues(
   error: ApiError,
   planned: readonly PlannedProduct[],
   columns: readonly ProductColumn[],
-): ImportIssue[] {
+): RowIssue[] {
+  if (error instanceof ProductFaultError)
+    return error.faults.flatMap(({ product, error: _, ...fault }) => {
+      const at = planned[product];
+      return at ? [toImportIssue(fault, at, columns)] : [];
+    });
   return (error.extra.details ?? []).flatMap(({ field, code, message }) => {
     const [, position = "0", rest = field] = /^products\.(\d+)\.(.*)$/.exec(field) ?? [];
     const at = planned[Number(position)];

@@ -1,7 +1,8 @@
 import { fileHandle } from "@/contract/admin/catalogue/product-body";
 import { type Product, restockDate, type VariantMetadata } from "@/contract/catalogue/product";
 import type { ProductWrite, VariantWrite } from "../../../catalogue/products/write/product-write";
-import { CellFault, toCode, toFlag, toText, toWhole } from "../table/cell-fault";
+import { jobMessage } from "../job-message";
+import { CellFault, oneOf, toCode, toFlag, toText, toWhole } from "../table/cell-fault";
 
 type Read<Draft> = (cell: string) => Partial<Draft>;
 export type FixedColumn =
@@ -34,19 +35,13 @@ const listOf = (cell: string, lengthMax: number) => [
   ),
 ];
 
-function toStatus(cell: string): Product["status"] {
-  const found = statuses.find((status) => status === cell.trim().toLowerCase());
-  if (!found) throw new CellFault("invalid_value", `"${cell}" is none of ${statuses.join(", ")}`);
-  return found;
-}
-
 /** Errors: CellFault `invalid_value` for what can't stand in the address of a page. */
 function toHandle(cell: string): string {
   const parsed = fileHandle.safeParse(toText(cell, 200));
   if (!parsed.success)
     throw new CellFault(
       "invalid_value",
-      `"${cell}" can't be a handle: no spaces and none of / ? # % & \\`,
+      jobMessage("cell.invalidHandle", { cell, signs: "/ ? # % & \\" }),
     );
   return parsed.data;
 }
@@ -55,14 +50,18 @@ function toHandle(cell: string): string {
 export function toUrl(cell: string): string {
   const text = toText(cell, 2000);
   if (!/^(https?:\/\/|\/)[^\s"'<>\\]+$/i.test(text))
-    throw new CellFault("invalid_url", `"${cell}" is no http address`);
+    throw new CellFault("invalid_url", jobMessage("cell.invalidUrl", { cell }));
   return text;
 }
 
 /** Errors: CellFault `invalid_date` for what is no day or instant as ISO 8601 writes it. */
 function toDay(cell: string): string {
   const parsed = restockDate.safeParse(toText(cell, 40));
-  if (!parsed.success) throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31`);
+  if (!parsed.success)
+    throw new CellFault(
+      "invalid_date",
+      jobMessage("cell.invalidDate", { cell, example: "2026-12-31" }),
+    );
   return parsed.data;
 }
 
@@ -88,7 +87,7 @@ const productReads: [string, Read<ProductWrite>][] = [
   ["Product Title", (cell) => ({ title: toText(cell, 300) })],
   ["Product Subtitle", (cell) => ({ subtitle: toText(cell, 300) })],
   ["Product Description", (cell) => ({ description: toText(cell, 20_000) })],
-  ["Product Status", (cell) => ({ status: toStatus(cell) })],
+  ["Product Status", (cell) => ({ status: oneOf(cell, statuses) })],
   ["Product Thumbnail", (cell) => ({ thumbnail: toUrl(cell) })],
   ...measures.map(([name, read]): [string, Read<ProductWrite>] => [`Product ${name}`, read]),
   ["Product Collection Handle", (cell) => ({ collection: { name: toText(cell, 200) } })],

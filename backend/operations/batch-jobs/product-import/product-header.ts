@@ -1,7 +1,8 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import { CellFault } from "../table/cell-fault";
 import { type PriceColumn, type PriceScope, toPriceColumn } from "../table/price-column";
 import type { TableRow } from "../table/read-table";
+import { missingColumn } from "../table/titled-columns";
 import { findFixedColumn, type FixedColumn } from "./product-columns";
 import { toRetailPriceColumn } from "./retail-price-column";
 
@@ -44,23 +45,23 @@ const metadata = /^(product|variant) metadata (\S.{0,99})$/i;
 export function toProductHeader(
   { row, cells }: TableRow,
   scope: PriceScope,
-): { columns: ProductColumn[]; issues: ImportIssue[] } {
+): { columns: ProductColumn[]; issues: RowIssue[] } {
   const columns: ProductColumn[] = [];
-  const issues: ImportIssue[] = [];
+  const issues: RowIssue[] = [];
   const known = new Map<string, string>();
-  const complain = (column: string, code: string, message: string) =>
+  const complain = (column: string, code: string, message: JobMessage) =>
     void issues.push({ row, column, code, message });
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim().replace(/\s+/g, " ");
     if (title === "") continue;
     try {
       const column = toColumn(index, title, scope);
-      if (!column) complain(title, "unknown_column", `there is no column "${title}"`);
+      if (!column) complain(title, "unknown_column", jobMessage("column.unknown", { title }));
       else if (known.has(identityOf(column)))
         complain(
           title,
           "duplicate_column",
-          `"${title}" is the same column as "${known.get(identityOf(column))}"`,
+          jobMessage("column.same", { title, other: known.get(identityOf(column)) ?? "" }),
         );
       else {
         known.set(identityOf(column), title);
@@ -68,17 +69,20 @@ export function toProductHeader(
       }
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      complain(title, error.code, error.message);
+      complain(title, error.code, error.said);
     }
   }
   if (!known.has("fixed Product Handle") && !known.has("fixed Product Id"))
-    complain("Product Handle", "missing_column", 'the column "Product Handle" is missing');
+    complain("Product Handle", "missing_column", missingColumn(["Product Handle"]));
   for (const column of columns)
     if (column.kind === "option-value" && !known.has(`option-name ${column.position}`))
       complain(
         `Option ${column.position} Name`,
         "missing_column",
-        `"${column.title}" needs the column "Option ${column.position} Name"`,
+        jobMessage("column.needsOther", {
+          title: column.title,
+          other: `Option ${column.position} Name`,
+        }),
       );
   return { columns, issues };
 }

@@ -1,3 +1,4 @@
+import { jobMessage } from "../job-message";
 import type { TableRow } from "../table/read-table";
 import type { DraftProduct } from "./draft-product";
 import type { ProductColumn } from "./product-header";
@@ -28,7 +29,7 @@ function toProduct({ row, product, variant, prices, issues }: RowDraft): DraftPr
       row,
       column: "Product Handle",
       code: "required",
-      message: "a row needs the handle of its product",
+      message: jobMessage("product.handleNeeded"),
     });
   return {
     row,
@@ -57,10 +58,11 @@ function addRow(
         row: next.row,
         column: productColumn(field, columns),
         code: "conflicting_values",
-        message: [
-          `row ${next.row} says something else about product ${product.key}`,
-          `than row ${product.row}`,
-        ].join(" "),
+        message: jobMessage("product.conflict", {
+          row: next.row,
+          product: product.key,
+          first: product.row,
+        }),
       });
   }
 }

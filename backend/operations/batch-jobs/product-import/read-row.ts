@@ -1,5 +1,5 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { ProductWrite, VariantWrite } from "../../../catalogue/products/write/product-write";
+import { jobMessage, type RowIssue } from "../job-message";
 import { CellFault, toText } from "../table/cell-fault";
 import { closeTiers, type PriceCell, toPriceCell } from "../table/price-column";
 import { findSurplus, type TableRow, takeCell } from "../table/read-table";
@@ -12,7 +12,7 @@ export type RowDraft = {
   product: ProductWrite;
   variant: VariantWrite;
   prices: PriceCell[];
-  issues: ImportIssue[];
+  issues: RowIssue[];
 };
 
 type Numbered = { position: number; text: string };
@@ -53,7 +53,7 @@ export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): 
       if (cell.trim() !== "") readCell(draft, lists, column, cell);
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      draft.issues.push({ row, column: column.title, code: error.code, message: error.message });
+      draft.issues.push({ row, column: column.title, code: error.code, message: error.said });
     }
   }
   draft.prices = closeTiers(draft.prices);
@@ -126,7 +126,7 @@ function takeOptions({ row, product, variant, prices, issues }: RowDraft, lists:
         row,
         column: `Option ${position} Name`,
         code: "required",
-        message: "an option value needs the name of its option",
+        message: jobMessage("product.optionNameNeeded"),
       });
   const isVariant = values.length > 0 || prices.length > 0 || Object.keys(variant).length > 0;
   for (const { position } of names)
@@ -135,7 +135,7 @@ function takeOptions({ row, product, variant, prices, issues }: RowDraft, lists:
         row,
         column: `Option ${position} Value`,
         code: "required",
-        message: "an option needs a value",
+        message: jobMessage("product.optionValueNeeded"),
       });
   if (names.length > 0) product.options = names.map(({ text }) => ({ title: text }));
   const named = values.map(({ position, text }) => ({

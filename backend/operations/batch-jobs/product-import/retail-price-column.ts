@@ -1,3 +1,4 @@
+import { jobMessage } from "../job-message";
 import { CellFault } from "../table/cell-fault";
 import { parseAmount } from "../table/parse-amount";
 import type { PriceScope } from "../table/price-column";
@@ -22,7 +23,7 @@ export function toRetailPriceColumn(
   if (!currencies.has(currency))
     throw new CellFault(
       "unknown_currency",
-      `column "${title}": the store has no currency ${currency.toUpperCase()}`,
+      jobMessage("column.unknownCurrency", { title, currency: currency.toUpperCase() }),
     );
   return {
     name: toRetailPriceTitle(currency),
@@ -37,6 +38,6 @@ function toAmount(cell: string, currency: string): number {
   const parsed = parseAmount(cell, currency);
   if ("code" in parsed) throw new CellFault(parsed.code, parsed.message);
   if (parsed.amountMinor < 0)
-    throw new CellFault("invalid_amount", `"${cell}" is no recommended retail price`);
+    throw new CellFault("invalid_amount", jobMessage("cell.noRetailPrice", { cell }));
   return parsed.amountMinor;
 }

@@ -1,5 +1,5 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { ProductFault } from "../../../catalogue/products/write/product-write";
+import { jobMessage, type RowIssue } from "../job-message";
 import type { ProductColumn } from "./product-header";
 import type { PlannedProduct } from "./to-product-write";
 
@@ -34,10 +34,10 @@ const variantTitles: Record<string, string> = {
  * from.
  */
 export function toImportIssue(
-  fault: Pick<ProductFault, "field" | "code" | "message"> & { error?: ProductFault["error"] },
+  fault: Omit<ProductFault, "product" | "error"> & { error?: ProductFault["error"] },
   { product, drafts }: PlannedProduct,
   columns: readonly ProductColumn[],
-): ImportIssue {
+): RowIssue {
   const [, index, field = ""] = /^variants\.(\d+)\.?(.*)$/.exec(fault.field) ?? [];
   const draft = index === undefined ? undefined : drafts[Number(index)];
   const code = fault.error?.startsWith("duplicate_")
@@ -46,7 +46,11 @@ export function toImportIssue(
       ? "not_found"
       : fault.code;
   const title = draft ? variantColumn(field, draft, columns) : productColumn(fault.field, columns);
-  return { row: draft?.row ?? product.row, column: title, code, message: fault.message };
+  const text = fault.reason
+    ? (`catalogue.${fault.reason}` as const)
+    : (`field.${fault.code}` as const);
+  const message = jobMessage(text, fault.params, fault.message);
+  return { row: draft?.row ?? product.row, column: title, code, message };
 }
 
 /** The column of a file that a field of a product comes from. */

@@ -3,8 +3,9 @@ import { withOrder } from "../../../orders/change-order";
 import { pack } from "../../../orders/fulfillments/create-fulfillment";
 import { ship } from "../../../orders/fulfillments/create-shipment";
 import type { Transaction } from "../../../platform/db/with-transaction";
-import type { BatchJobCheck, BatchJobRun } from "../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../batch-job-run";
 import { checkPieces, requireNoIssues, writePieces } from "../import-pieces";
+import { jobMessage } from "../job-message";
 import { planParcel, type PlannedParcel, type TakenParcels } from "./plan-parcel";
 import { type ParcelDraft, shipmentFormat } from "./read-shipments";
 
@@ -21,11 +22,8 @@ export async function checkShipmentImport(run: BatchJobRun): Promise<BatchJobChe
     shipmentFormat,
     async (transaction, parcel) => (await planParcel(transaction, parcel, taken)).issues,
   );
-  const message = `${found.count} parcels will be shipped`;
-  return {
-    ...found,
-    stat_descriptors: [{ key: "shipment-import-count", name: "Parcels to ship", message }],
-  };
+  const message = jobMessage("shipment.counts", { count: found.count });
+  return { ...found, stat_descriptors: describeCount(run, "shipment.toImport", message) };
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import { orderTransitions } from "@/domain/order-states/order-transitions";
 import { resolveTransition } from "@/domain/order-states/transition-table";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { issueAt } from "../import-pieces";
+import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import { nameOfOrder, toNamedOrder } from "../orders/named-order";
 import type { ParcelDraft, ShipmentRow } from "./read-shipments";
 import { findLocationId, findShippedOrders, type ShippedOrder } from "./shipment-import-rows";
@@ -17,7 +17,7 @@ export type PlannedParcel = {
 /** What rows above have taken, by line and by parcel. */
 export type TakenParcels = { ofLine: Map<string, number>; fulfillmentIds: Set<string> };
 
-type Plan = { planned: PlannedParcel | undefined; issues: ImportIssue[] };
+type Plan = { planned: PlannedParcel | undefined; issues: RowIssue[] };
 
 /**
  * What the rows of a parcel mean: lines by SKU and quantity; without a SKU all that is left, packed
@@ -28,7 +28,7 @@ export async function planParcel(
   parcel: ParcelDraft,
   taken: TakenParcels,
 ): Promise<Plan> {
-  const issues: ImportIssue[] = [];
+  const issues: RowIssue[] = [];
   const [first] = parcel;
   if (!first) return { planned: undefined, issues };
   const order = await findOrder(transaction, first);
@@ -36,7 +36,14 @@ export async function planParcel(
   const { location } = first.cells;
   const locationId = location === undefined ? null : await findLocationId(transaction, location);
   if (locationId === undefined)
-    issues.push(issueOf(first, "Location", "not_found", `there is no location "${location}"`));
+    issues.push(
+      issueOf(
+        first,
+        "Location",
+        "not_found",
+        jobMessage("shipment.unknownLocation", { name: location ?? "" }),
+      ),
+    );
   const planned: PlannedParcel = {
     orderId: order.id,
     items: [],
@@ -47,21 +54,24 @@ export async function planParcel(
   return { planned, issues };
 }
 
-const issueOf = ({ row }: ShipmentRow, column: string | null, code: string, message: string) =>
+const issueOf = ({ row }: ShipmentRow, column: string | null, code: string, message: JobMessage) =>
   issueAt(row, column, code, message);
 
 async function findOrder(
   transaction: Transaction,
   row: ShipmentRow,
-): Promise<ShippedOrder | ImportIssue> {
+): Promise<ShippedOrder | RowIssue> {
   const found = toNamedOrder(row.row, row.cells, await findShippedOrders(transaction, row.cells));
   if ("issue" in found) return found.issue;
   const { order } = found;
-  const name = nameOfOrder(row.cells);
+  const values = {
+    order: nameOfOrder(row.cells),
+    status: jobMessage(`orderStatus.${order.status}`),
+  };
   if (!resolveTransition(orderTransitions, order.status, "fulfill").isAllowed)
-    return issueOf(row, null, "not_allowed", `order ${name} is ${order.status}`);
+    return issueOf(row, null, "not_allowed", jobMessage("order.status", values));
   if (!order.has_shipping)
-    return issueOf(row, null, "not_allowed", `order ${name} has no shipping method`);
+    return issueOf(row, null, "not_allowed", jobMessage("shipment.noShipping", values));
   return order;
 }
 
@@ -71,13 +81,13 @@ function takeRow(
   order: ShippedOrder,
   planned: PlannedParcel,
   taken: TakenParcels,
-): ImportIssue[] {
+): RowIssue[] {
   const { sku, quantity } = row.cells;
   if (sku === undefined && quantity !== undefined)
-    return [issueOf(row, "SKU", "missing_value", "a quantity needs a SKU")];
+    return [issueOf(row, "SKU", "missing_value", jobMessage("shipment.quantityAlone"))];
   const lines = order.lines.filter((line) => sku === undefined || line.sku === sku);
   if (sku !== undefined && lines.length === 0)
-    return [issueOf(row, "SKU", "not_found", `the order has no line of ${sku}`)];
+    return [issueOf(row, "SKU", "not_found", jobMessage("shipment.unknownLine", { sku }))];
   const leftOf = ({ id, left }: ShippedOrder["lines"][number]) =>
     Math.max(0, left - (taken.ofLine.get(id) ?? 0));
   const left = lines.reduce((sum, line) => sum + leftOf(line), 0);
@@ -85,7 +95,7 @@ function takeRow(
     sku === undefined ? order.parcels.filter(({ id }) => !taken.fulfillmentIds.has(id)) : [];
   if ((quantity ?? 1) > left && packed.length === 0) {
     const message =
-      left === 0 ? "nothing of it is left to pack" : `only ${left} of it are left to pack`;
+      left === 0 ? jobMessage("shipment.nothingLeft") : jobMessage("shipment.onlyLeft", { left });
     return [issueOf(row, quantity === undefined ? "SKU" : "Quantity", "out_of_range", message)];
   }
   for (const { id } of packed) {

@@ -1,6 +1,7 @@
 import { anyPhone } from "@/contract/fields";
 import { addressLineLengthMax, postalCodeLengthMax } from "@/contract/limits";
 import { isCountry } from "../../../markets/regions/countries";
+import { jobMessage } from "../job-message";
 import { CellFault, toCode, toText } from "./cell-fault";
 import type { TitledColumn } from "./titled-columns";
 
@@ -18,7 +19,7 @@ export type AddressCells = { billing: AddressDraft; shipping: AddressDraft };
 function toCountry(cell: string): string {
   const country = cell.trim().toLowerCase();
   if (!isCountry(country))
-    throw new CellFault("invalid_value", `"${cell}" is no country of two letters like FR`);
+    throw new CellFault("invalid_value", jobMessage("cell.invalidCountry", { cell }));
   return country;
 }
 
@@ -26,7 +27,7 @@ function toCountry(cell: string): string {
 function toPhone(cell: string): string {
   const parsed = anyPhone.safeParse(toCode(cell, 40));
   if (!parsed.success || parsed.data === null)
-    throw new CellFault("invalid_phone", `"${cell}" is no telephone number`);
+    throw new CellFault("invalid_phone", jobMessage("cell.invalidPhone", { cell }));
   return parsed.data;
 }
 

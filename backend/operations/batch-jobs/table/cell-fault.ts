@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { instant } from "@/contract/fields";
+import { type JobMessage, jobMessage, writeMessage } from "../job-message";
 
 /** What is wrong with one cell; the reader of the row knows where it stands. */
 export class CellFault extends Error {
   constructor(
     readonly code: string,
-    message: string,
+    readonly said: JobMessage,
   ) {
-    super(message);
+    super(writeMessage(said, "en"));
     this.name = "CellFault";
   }
 }
@@ -16,7 +17,7 @@ export class CellFault extends Error {
 export function toText(cell: string, lengthMax: number): string {
   const text = withoutGuard(cell).trim();
   if (text.length > lengthMax)
-    throw new CellFault("too_long", `longer than ${lengthMax} characters`);
+    throw new CellFault("too_long", jobMessage("cell.tooLong", { max: lengthMax }));
   return text;
 }
 
@@ -32,12 +33,11 @@ const keptAsText = /^="([^"]*)"$/;
 export function toCode(cell: string, lengthMax: number): string {
   const text = toText(cell.trim().replace(keptAsText, "$1"), lengthMax);
   if (shortened.test(text))
-    throw new CellFault(
-      "shortened_number",
-      `"${text}" is a code whose digits a spreadsheet left out; format its column as text`,
-    );
+    throw new CellFault("shortened_number", jobMessage("cell.shortened", { cell: text }));
   return text;
 }
+
+const wholeMax = 1_000_000_000;
 
 /**
  * Errors: CellFault `invalid_number`, `fractional_number` for what is no whole number from `min`,
@@ -46,18 +46,18 @@ export function toCode(cell: string, lengthMax: number): string {
 export function toWhole(cell: string, min = 0): number {
   const spaceless = cell.replace(/[\s\u00a0\u202f'’]/g, "");
   if (/^-?[1-9]\d{0,2}[.,]000$/.test(spaceless))
-    throw new CellFault(
-      "ambiguous_number",
-      `"${cell}" can be read in two ways; write it without a separator`,
-    );
+    throw new CellFault("ambiguous_number", jobMessage("cell.ambiguousNumber", { cell }));
   const text = spaceless.replace(/[.,]0+$/, "");
   if (/^-?\d+[.,]\d+$/.test(text))
-    throw new CellFault("fractional_number", `"${cell}" is no whole number`);
+    throw new CellFault("fractional_number", jobMessage("cell.notWhole", { cell }));
   const number = Number(text);
   if (!/^-?\d{1,10}$/.test(text))
-    throw new CellFault("invalid_number", `"${cell}" is no whole number`);
-  if (number < min || number > 1_000_000_000)
-    throw new CellFault("out_of_range", `"${cell}" is not between ${min} and 1000000000`);
+    throw new CellFault("invalid_number", jobMessage("cell.notWhole", { cell }));
+  if (number < min || number > wholeMax)
+    throw new CellFault(
+      "out_of_range",
+      jobMessage("cell.outOfRange", { cell, min, max: wholeMax }),
+    );
   return number;
 }
 
@@ -96,7 +96,7 @@ export function toFlag(cell: string): boolean {
   const text = cell.trim().toLowerCase();
   if (yes.has(text)) return true;
   if (no.has(text)) return false;
-  throw new CellFault("invalid_boolean", `"${cell}" is neither true nor false`);
+  throw new CellFault("invalid_boolean", jobMessage("cell.invalidFlag", { cell }));
 }
 
 /**
@@ -111,14 +111,18 @@ function withoutGuard(cell: string): string {
 export function toHttpUrl(cell: string): string {
   const url = toText(cell, 2000);
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url))
-    throw new CellFault("invalid_url", `"${url.slice(0, 100)}" is no http address`);
+    throw new CellFault("invalid_url", jobMessage("cell.invalidUrl", { cell: url.slice(0, 100) }));
   return url;
 }
 
 /** Errors: CellFault `invalid_value`. */
 export function oneOf<T extends string>(cell: string, values: readonly T[]): T {
   const found = values.find((value) => value === cell.trim().toLowerCase());
-  if (!found) throw new CellFault("invalid_value", `"${cell}" is none of ${values.join(", ")}`);
+  if (!found)
+    throw new CellFault(
+      "invalid_value",
+      jobMessage("cell.noneOf", { cell, values: values.join(", ") }),
+    );
   return found;
 }
 
@@ -129,7 +133,10 @@ const moment = z.iso.datetime({ offset: true, local: true });
 export function toDay(cell: string): string {
   const text = toText(cell, 40);
   if (!day.safeParse(text).success && !moment.safeParse(text).success)
-    throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31`);
+    throw new CellFault(
+      "invalid_date",
+      jobMessage("cell.invalidDate", { cell, example: "2026-12-31" }),
+    );
   return text.slice(0, 10);
 }
 
@@ -139,7 +146,9 @@ export function toDay(cell: string): string {
  */
 export function toMoment(cell: string): string {
   const parsed = instant.safeParse(toText(cell, 40));
-  if (!parsed.success)
-    throw new CellFault("invalid_date", `"${cell}" is no date like 2026-12-31T08:00:00Z`);
+  if (!parsed.success) {
+    const example = "2026-12-31T08:00:00Z";
+    throw new CellFault("invalid_date", jobMessage("cell.invalidDate", { cell, example }));
+  }
   return parsed.data;
 }

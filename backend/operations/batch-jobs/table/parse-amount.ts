@@ -1,7 +1,8 @@
+import { type JobMessage, jobMessage } from "../job-message";
 import { currencyDigits, currencySigns } from "../../../markets/regions/currencies";
 
 type AmountFault = "invalid_amount" | "fractional_amount" | "ambiguous_amount" | "amount_too_large";
-export type ParsedAmount = { amountMinor: number } | { code: AmountFault; message: string };
+export type ParsedAmount = { amountMinor: number } | { code: AmountFault; message: JobMessage };
 
 const amountMax = 2_000_000_000;
 
@@ -23,7 +24,7 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
   if (!match || number === undefined)
     return {
       code: "invalid_amount",
-      message: `"${cell}" is no amount in ${currency.toUpperCase()}`,
+      message: jobMessage("cell.invalidAmount", { cell, currency: currency.toUpperCase() }),
     };
   const digits = currencyDigits(currency);
   const [whole = "", fraction = ""] = number;
@@ -31,18 +32,22 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
   if (kept.length > digits)
     return {
       code: "fractional_amount",
-      message: `"${cell}" has more decimals than ${currency.toUpperCase()} has (${digits})`,
+      message: jobMessage("cell.fractionalAmount", {
+        cell,
+        currency: currency.toUpperCase(),
+        digits,
+      }),
     };
   if (digits < 3 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(match[2] ?? ""))
     return {
       code: "ambiguous_amount",
-      message: `"${cell}" can be read in two ways; write it without a separator of thousands`,
+      message: jobMessage("cell.ambiguousAmount", { cell }),
     };
   const minor = Number(`${whole}${kept.padEnd(digits, "0")}`);
   if (minor > amountMax)
     return {
       code: "amount_too_large",
-      message: `"${cell}" is larger than ${amountMax} minor units`,
+      message: jobMessage("cell.amountTooLarge", { cell, max: amountMax }),
     };
   return { amountMinor: match[1] === "-" && minor !== 0 ? -minor : minor };
 }

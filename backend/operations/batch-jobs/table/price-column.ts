@@ -1,3 +1,4 @@
+import { jobMessage } from "../job-message";
 import { CellFault } from "./cell-fault";
 import { parseAmount } from "./parse-amount";
 
@@ -39,13 +40,16 @@ export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | un
   };
   const [min, max] = [bounds.minQuantity ?? 1, bounds.maxQuantity ?? quantityMax];
   if (min < 1 || min > max || max > quantityMax)
-    throw new CellFault("invalid_tier", `column "${name}": ${from}-${to ?? ""} are no quantities`);
+    throw new CellFault(
+      "invalid_tier",
+      jobMessage("column.invalidTier", { title: name, from: from ?? "", to: to ?? "" }),
+    );
   if (bracketed === undefined) {
     const currency = subject.toLowerCase();
     if (!scope.currencies.has(currency))
       throw new CellFault(
         "unknown_currency",
-        `column "${name}": the store has no currency ${subject.toUpperCase()}`,
+        jobMessage("column.unknownCurrency", { title: name, currency: subject.toUpperCase() }),
       );
     return { name, currency, regionId: null, ...bounds };
   }
@@ -56,12 +60,16 @@ export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | un
   if (other)
     throw new CellFault(
       "ambiguous_region",
-      `column "${name}": several regions are named ${subject}; name one by its id`,
+      jobMessage("column.ambiguousRegion", { title: name, region: subject }),
     );
   if (!region)
     throw new CellFault(
       "unknown_region",
-      `column "${name}": there is no region ${subject} with ${bracketed.toUpperCase()}`,
+      jobMessage("column.unknownRegion", {
+        title: name,
+        region: subject,
+        currency: bracketed.toUpperCase(),
+      }),
     );
   return { name, currency, regionId: region.id, ...bounds };
 }

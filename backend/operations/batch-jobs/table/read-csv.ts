@@ -1,5 +1,6 @@
 import { pipeline, type Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
+import { jobMessage, type JobTextKey } from "../job-message";
 import { sniffText, type TextShape } from "./sniff-text";
 import { tableFault } from "./table-fault";
 
@@ -46,6 +47,14 @@ function decodeAs(encoding: TextShape["encoding"]) {
   };
 }
 
+/** What the parser's own sentence, which is English, says. */
+const faultTexts: Partial<Record<CsvError["code"], JobTextKey>> = {
+  CSV_QUOTE_NOT_CLOSED: "file.quoteNotClosed",
+  CSV_INVALID_CLOSING_QUOTE: "file.textAfterQuote",
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: "file.textAfterQuote",
+  INVALID_OPENING_QUOTE: "file.quoteInCell",
+};
+
 /**
  * The parser reads ahead of what was taken from it: how many records were whole before the one at
  * fault, it says itself.
@@ -54,6 +63,12 @@ function toFault(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;
   const row = Number((error as CsvError & { records?: number }).records) + 1;
   if (error.code === "CSV_MAX_RECORD_SIZE")
-    return tableFault("malformed_csv", `row ${row} is longer than ${recordBytesMax} bytes`, row);
-  return tableFault("malformed_csv", `row ${row} can't be read: ${error.message}`, row);
+    return tableFault(
+      "malformed_csv",
+      jobMessage("file.rowTooLong", { row, bytes: recordBytesMax }),
+      row,
+    );
+  const english = `row ${row} can't be read: ${error.message}`;
+  const key = faultTexts[error.code] ?? "file.rowUnreadable";
+  return tableFault("malformed_csv", jobMessage(key, { row }, english), row);
 }

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import { importColumnsMax, importRowsMax, xlsxBytesMax } from "@/contract/limits";
 import type { FileArea, FileStore } from "../../../platform/files/file-store";
+import { jobMessage, type RowIssue } from "../job-message";
 import { CellFault } from "./cell-fault";
 import { readCsv } from "./read-csv";
 import { readXlsx, type SheetRecord } from "./read-xlsx";
@@ -29,9 +29,17 @@ export async function* readTable(files: FileStore, file: TableFile): AsyncGenera
     const { cells } = record;
     row += 1;
     if (cells.length > importColumnsMax)
-      throw tableFault("too_many_columns", `a file has ${importColumnsMax} columns at most`, row);
+      throw tableFault(
+        "too_many_columns",
+        jobMessage("file.tooManyColumns", { max: importColumnsMax }),
+        row,
+      );
     if (row - 1 > importRowsMax)
-      throw tableFault("too_many_rows", `a file has ${importRowsMax} rows at most; split it`, row);
+      throw tableFault(
+        "too_many_rows",
+        jobMessage("file.tooManyRows", { max: importRowsMax }),
+        row,
+      );
     if (!cells.some(isFilled)) continue;
     width ??= isWorkbook(file) ? Number.POSITIVE_INFINITY : cells.length;
     yield { row, ...record, surplus: cells.slice(width).find(isFilled) };
@@ -42,12 +50,9 @@ export async function* readTable(files: FileStore, file: TableFile): AsyncGenera
  * Cells that a delimiter outside of quotes made, as of 12,50: what stands in the columns is not
  * what was meant.
  */
-export function findSurplus({ row, surplus }: TableRow): ImportIssue[] {
+export function findSurplus({ row, surplus }: TableRow): RowIssue[] {
   if (surplus === undefined) return [];
-  const message = [
-    `the row has more cells than the header has columns: "${surplus}"`,
-    "a cell that holds the delimiter stands in quotes",
-  ].join("; ");
+  const message = jobMessage("file.tooManyCells", { cell: surplus });
   return [{ row, column: null, code: "too_many_cells", message }];
 }
 
@@ -60,10 +65,7 @@ const isWorkbook = ({ key }: TableFile) => key.endsWith(".xlsx");
 export function takeCell({ cells, valueless }: TableRow, place: number): string {
   const cell = cells[place] ?? "";
   if (valueless.has(place))
-    throw new CellFault(
-      "cell_without_value",
-      `"${cell}" is no value: the cell holds an error, or a formula saved without its result`,
-    );
+    throw new CellFault("cell_without_value", jobMessage("file.cellWithoutValue", { cell }));
   return cell;
 }
 
@@ -76,18 +78,18 @@ async function* readRecords(files: FileStore, file: TableFile): AsyncGenerator<S
 
 async function openFile(files: FileStore, file: TableFile) {
   const opened = await files.open(file.sellerId, file.area, file.key);
-  if (!opened) throw tableFault("missing_file", "the file was deleted");
+  if (!opened) throw tableFault("missing_file", jobMessage("file.deleted"));
   return opened.stream;
 }
 
 async function readWorkbook(files: FileStore, file: TableFile): Promise<SheetRecord[]> {
   const opened = await files.open(file.sellerId, file.area, file.key);
-  if (!opened) throw tableFault("missing_file", "the file was deleted");
+  if (!opened) throw tableFault("missing_file", jobMessage("file.deleted"));
   if (opened.sizeBytes > xlsxBytesMax) {
     opened.stream.destroy();
     throw tableFault(
       "file_too_large",
-      `an XLSX file has ${xlsxBytesMax / mebibyte} MB at most; save it as CSV`,
+      jobMessage("file.workbookTooLarge", { megabytes: xlsxBytesMax / mebibyte }),
     );
   }
   return readXlsx(await buffer(opened.stream));

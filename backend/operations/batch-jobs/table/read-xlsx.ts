@@ -1,11 +1,9 @@
 import { readSheet } from "read-excel-file/node";
+import { jobMessage } from "../job-message";
 import { tableFault } from "./table-fault";
 import { unpackXlsx, valuelessMark } from "./unpack-xlsx";
 
 const exactDigits = 15;
-const unreadable =
-  "the first sheet of the workbook can't be read; open the file in a spreadsheet program and " +
-  "save it again as XLSX";
 
 /**
  * The texts of a record, and the places of those that are no value: an error, or a formula saved
@@ -24,7 +22,7 @@ export async function readXlsx(archive: Buffer): Promise<SheetRecord[]> {
     const rows = await readSheet<string>(unpacked, { trim: false, parseNumber: toPlainNumber });
     return rows.map((row) => toRecord(row.map(toText)));
   } catch {
-    throw tableFault("malformed_xlsx", unreadable);
+    throw tableFault("malformed_xlsx", jobMessage("file.sheetUnreadable"));
   }
 }
 

@@ -1,15 +1,19 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { type JobMessage, type RowIssue, writeMessage } from "../job-message";
 
 /** A file that can't be read or written on: what is wrong, and where as far as that is known. */
 export class TableFault extends Error {
   override name = "TableFault";
 
-  constructor(readonly issues: readonly ImportIssue[]) {
-    super(issues[0]?.message ?? "the file is at fault");
+  constructor(readonly issues: readonly RowIssue[]) {
+    super(issues[0] ? writeMessage(issues[0].message, "en") : "the file is at fault");
   }
 }
 
 /** A fault of the file itself, or of one of its rows. */
-export function tableFault(code: string, message: string, row: number | null = null): TableFault {
+export function tableFault(
+  code: string,
+  message: JobMessage,
+  row: number | null = null,
+): TableFault {
   return new TableFault([{ row, column: null, code, message }]);
 }

@@ -1,11 +1,11 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import { CellFault } from "./cell-fault";
 import { findSurplus, type TableRow, takeCell } from "./read-table";
 
 /** A column that a file may have, and what a filled cell of it says. */
 export type TitledColumn<Cells> = { title: string; read(cell: string): Partial<Cells> };
 export type PlacedColumn<Cells> = { index: number } & TitledColumn<Cells>;
-export type TitledHeader<Cells> = { columns: PlacedColumn<Cells>[]; issues: ImportIssue[] };
+export type TitledHeader<Cells> = { columns: PlacedColumn<Cells>[]; issues: RowIssue[] };
 
 /**
  * Reads a header in which every column must be known, each once, whatever the case of its letters;
@@ -18,33 +18,40 @@ export function toTitledHeader<Cells>(
 ): TitledHeader<Cells> {
   const byTitle = new Map(known.map((column) => [column.title.toLowerCase(), column]));
   const columns: PlacedColumn<Cells>[] = [];
-  const issues: ImportIssue[] = [];
-  const complain = (column: string, code: string, message: string) =>
+  const issues: RowIssue[] = [];
+  const complain = (column: string, code: string, message: JobMessage) =>
     void issues.push({ row, column, code, message });
   const seen = new Set<string>();
   for (const [index, cell] of cells.entries()) {
     const title = cell.trim().replace(/\s+/g, " ");
     const column = byTitle.get(title.toLowerCase());
     if (title === "") continue;
-    if (!column) complain(title, "unknown_column", `there is no column "${title}"`);
+    if (!column) complain(title, "unknown_column", jobMessage("column.unknown", { title }));
     else if (seen.has(column.title))
-      complain(title, "duplicate_column", `the column "${title}" is there twice`);
+      complain(title, "duplicate_column", jobMessage("column.twice", { title }));
     else columns.push({ index, title, read: column.read });
     if (column) seen.add(column.title);
   }
   for (const named of needed) {
     if (named.some((title) => seen.has(title))) continue;
-    const titles = named.map((title) => `"${title}"`).join(" or ");
-    complain(named[0], "missing_column", `the column ${titles} is missing`);
+    complain(named[0], "missing_column", missingColumn(named));
   }
   return { columns, issues };
 }
+
+/** Says that one of these columns must be there. */
+export const missingColumn = (titles: readonly string[]): JobMessage =>
+  jobMessage("column.missing", {
+    titles: titles
+      .map((title) => jobMessage("column.quoted", { title }))
+      .reduce((one, other) => jobMessage("column.or", { one, other })),
+  });
 
 /** What the filled cells of a row say, in the order of the columns, and what is wrong with it. */
 export function readTitledRow<Cells>(
   tableRow: TableRow,
   columns: readonly PlacedColumn<Cells>[],
-): { parts: Partial<Cells>[]; issues: ImportIssue[] } {
+): { parts: Partial<Cells>[]; issues: RowIssue[] } {
   const parts: Partial<Cells>[] = [];
   const issues = findSurplus(tableRow);
   for (const { index, title, read } of columns)
@@ -53,7 +60,7 @@ export function readTitledRow<Cells>(
       if (cell.trim() !== "") parts.push(read(cell));
     } catch (error) {
       if (!(error instanceof CellFault)) throw error;
-      issues.push({ row: tableRow.row, column: title, code: error.code, message: error.message });
+      issues.push({ row: tableRow.row, column: title, code: error.code, message: error.said });
     }
   return { parts, issues };
 }

@@ -5,6 +5,7 @@ import { xlsxRatioMax, xlsxUnpackedBytesMax } from "@/contract/limits";
 import { placeCells } from "@/domain/spreadsheet/place-cells";
 import { showValuelessCells } from "@/domain/spreadsheet/valueless-cells";
 import { readZipDirectory, type ZipEntry } from "@/domain/spreadsheet/zip-directory";
+import { jobMessage } from "../job-message";
 import { tableFault } from "./table-fault";
 
 const inflate = promisify(inflateRaw);
@@ -15,12 +16,12 @@ const mebibyte = 1_048_576;
 const bomb = () =>
   tableFault(
     "file_too_large",
-    [
-      `the XLSX file unpacks to more than ${xlsxUnpackedBytesMax / mebibyte} MB`,
-      `or ${xlsxRatioMax} times its size`,
-    ].join(" "),
+    jobMessage("file.unpacksTooLarge", {
+      megabytes: xlsxUnpackedBytesMax / mebibyte,
+      ratio: xlsxRatioMax,
+    }),
   );
-const malformed = () => tableFault("malformed_xlsx", "the file is no XLSX workbook");
+const malformed = () => tableFault("malformed_xlsx", jobMessage("file.noWorkbook"));
 
 /** Stands before what a cell without a value shows; no text of people has it. */
 export const valuelessMark = "\ue000";

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from "fflate";
+import { jobMessage } from "../job-message";
 import { tableFault } from "./table-fault";
 
 export type SheetCell = string | number | null;
@@ -76,10 +77,7 @@ export async function* toWorkbook(
   let count = 1;
   for await (const page of pages) {
     if (count + page.length > rowsMax)
-      throw tableFault(
-        "too_many_rows",
-        `an XLSX export has ${rowsMax - 1} rows at most; export CSV instead`,
-      );
+      throw tableFault("too_many_rows", jobMessage("file.tooManySheetRows", { max: rowsMax - 1 }));
     sheet.push(strToU8(page.map((row, index) => toRow(row, count + index + 1)).join("")));
     count += page.length;
     yield* made;

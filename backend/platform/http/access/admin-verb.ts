@@ -16,6 +16,8 @@ type Facts = {
   log: FastifyBaseLogger;
   clientIp: string;
   userAgent: string;
+  /** The header as it came; "" without. */
+  acceptLanguage: string;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
 };

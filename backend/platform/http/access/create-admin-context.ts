@@ -93,6 +93,7 @@ function factsOf(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
     requestId: request.id,
     clientIp: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 300),
+    acceptLanguage: request.headers["accept-language"] ?? "",
     setSessionCookie: (token: string, expiresAt: Date) =>
       setSessionCookie({ request, reply, program: "admin" }, token, expiresAt),
     clearSessionCookie: () => clearSessionCookie({ request, reply, program: "admin" }),

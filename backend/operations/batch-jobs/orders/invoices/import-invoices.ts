@@ -5,8 +5,9 @@ import {
 } from "../../../../orders/documents/imported-invoice-rows";
 import { type OrderChange, withOrder } from "../../../../orders/change-order";
 import type { Transaction } from "../../../../platform/db/with-transaction";
-import type { BatchJobCheck, BatchJobRun } from "../../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../../batch-job-run";
 import { checkPieces, type Piece, requireNoIssues, writePieces } from "../../import-pieces";
+import { jobMessage } from "../../job-message";
 import { toDueAt } from "../named-order";
 import { type InvoiceCells, invoiceFormat } from "./invoice-columns";
 import { type InvoicesSoFar, planInvoice } from "./plan-invoice";
@@ -25,11 +26,8 @@ export async function checkInvoiceImport(run: BatchJobRun): Promise<BatchJobChec
     if (isChange) changes += 1;
     return issues;
   });
-  const message = `${changes} invoices will be written, ${found.count - changes} are as they stand`;
-  return {
-    ...found,
-    stat_descriptors: [{ key: "order-invoice-import-count", name: "Invoices to write", message }],
-  };
+  const message = jobMessage("invoice.counts", { changes, others: found.count - changes });
+  return { ...found, stat_descriptors: describeCount(run, "invoice.toImport", message) };
 }
 
 /**
@@ -49,7 +47,7 @@ async function writeInvoice(transaction: Transaction, [row]: Piece<InvoiceCells>
     const locked = await planInvoice(transaction, row, new Map());
     requireNoIssues(locked.issues);
     if (!(await saveImportedInvoice(transaction, invoice))) {
-      const message = `invoice ${invoice.number} is another order's`;
+      const message = jobMessage("invoice.taken", { invoice: invoice.number });
       requireNoIssues([{ row: row.row, column: "Invoice Number", code: "duplicate", message }]);
     }
     noteInvoice(change, invoice);

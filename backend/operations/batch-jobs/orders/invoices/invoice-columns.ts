@@ -1,4 +1,5 @@
 import type { PieceFormat } from "../../import-pieces";
+import { jobMessage } from "../../job-message";
 import { CellFault, toCode, toDay, toHttpUrl } from "../../table/cell-fault";
 import { type OrderNameCells, orderNameColumns, orderNameTitles } from "../named-order";
 
@@ -14,7 +15,10 @@ export type InvoiceCells = OrderNameCells & {
 function toHttpsUrl(cell: string): string {
   const url = toHttpUrl(cell);
   if (!/^https:/i.test(url))
-    throw new CellFault("invalid_url", `"${url.slice(0, 100)}" is no https address`);
+    throw new CellFault(
+      "invalid_url",
+      jobMessage("cell.invalidHttpsUrl", { cell: url.slice(0, 100) }),
+    );
   return url;
 }
 

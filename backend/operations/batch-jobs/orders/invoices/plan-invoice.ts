@@ -1,11 +1,11 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import {
   findImportedInvoice,
   findOwnInvoiceNumber,
   type ImportedInvoice,
 } from "../../../../orders/documents/imported-invoice-rows";
 import type { Transaction } from "../../../../platform/db/with-transaction";
-import { issueAt, type PieceRow } from "../../import-pieces";
+import { emptyAt, issueAt, type PieceRow } from "../../import-pieces";
+import { jobMessage, type RowIssue } from "../../job-message";
 import { nameOfOrder, toNamedOrder } from "../named-order";
 import type { InvoiceCells } from "./invoice-columns";
 import { findInvoicedOrders, type InvoicedOrder } from "./invoice-rows";
@@ -17,7 +17,7 @@ type Plan = {
   invoice: ImportedInvoice | undefined;
   /** Whether the invoice is not as the row says already. */
   isChange: boolean;
-  issues: ImportIssue[];
+  issues: RowIssue[];
 };
 
 /** An order that came to nothing, or waits to be confirmed, is not invoiced. */
@@ -33,7 +33,7 @@ export async function planInvoice(
   { row, cells }: PieceRow<InvoiceCells>,
   soFar: InvoicesSoFar,
 ): Promise<Plan> {
-  const refuse = (...issues: ImportIssue[]): Plan => ({
+  const refuse = (...issues: RowIssue[]): Plan => ({
     ...{ invoice: undefined, isChange: false, issues },
   });
   const { number, issuedOn, dueOn } = cells;
@@ -41,30 +41,32 @@ export async function planInvoice(
     const missing = { "Invoice Number": number, "Invoice Date": issuedOn };
     return refuse(
       ...Object.entries(missing).flatMap(([column, value]) =>
-        value === undefined ? issueAt(row, column, "missing_value", `${column} is empty`) : [],
+        value === undefined ? emptyAt(row, column) : [],
       ),
     );
   }
   const found = toNamedOrder(row, cells, await findInvoicedOrders(transaction, cells));
   if ("issue" in found) return refuse(found.issue);
   const { order } = found;
-  const name = `order ${nameOfOrder(cells)}`;
+  const named = { order: nameOfOrder(cells), status: jobMessage(`orderStatus.${order.status}`) };
   if (uninvoiced.has(order.status))
-    return refuse(issueAt(row, null, "not_allowed", `${name} is ${order.status}`));
+    return refuse(issueAt(row, null, "not_allowed", jobMessage("order.status", named)));
   const own = await findOwnInvoiceNumber(transaction, { orderId: order.id });
   if (own !== undefined)
-    return refuse(issueAt(row, null, "not_allowed", `${name} has an invoice of its own, ${own}`));
+    return refuse(
+      issueAt(row, null, "not_allowed", jobMessage("invoice.hasOwn", { ...named, invoice: own })),
+    );
   const known = await findImportedInvoice(transaction, number);
   const ownerId = known?.order_id ?? soFar.get(number) ?? order.id;
   const isTaken = (await findOwnInvoiceNumber(transaction, { number })) !== undefined;
   if (ownerId !== order.id || isTaken) {
-    const message = `invoice ${number} is another order's`;
+    const message = jobMessage("invoice.taken", { invoice: number });
     return refuse(issueAt(row, "Invoice Number", "duplicate", message));
   }
   soFar.set(number, order.id);
   const due = dueOn ?? known?.due_on ?? null;
   if (due !== null && due < issuedOn)
-    return refuse(issueAt(row, "Due Date", "out_of_range", "it is due before its date"));
+    return refuse(issueAt(row, "Due Date", "out_of_range", jobMessage("invoice.dueBefore")));
   const url = cells.url ?? known?.url ?? null;
   const invoice = { number, order_id: order.id, issued_on: issuedOn, due_on: due, url };
   const isChange =

@@ -1,4 +1,4 @@
-import type { BatchJobResult, ImportIssue } from "@/contract/admin/catalogue/batch-job";
+import type { BatchJobResult } from "@/contract/admin/catalogue/batch-job";
 import type { ImportedOrder } from "../../../../checkout/imported-orders/imported-order";
 import { placeImportedOrder } from "../../../../checkout/imported-orders/place-imported-order";
 import { priceImportedOrder } from "../../../../checkout/imported-orders/price-imported-order";
@@ -6,7 +6,7 @@ import { toStockDemand } from "../../../../checkout/complete/stock-demand";
 import { recordAudit } from "../../../../platform/audit/record-audit";
 import { type Transaction, withTransaction } from "../../../../platform/db/with-transaction";
 import { outboxWake } from "../../../../platform/jobs/outbox-wake";
-import type { BatchJobCheck, BatchJobRun } from "../../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../../batch-job-run";
 import {
   checkPieces,
   issueAt,
@@ -14,6 +14,7 @@ import {
   requireNoIssues,
   writePieces,
 } from "../../import-pieces";
+import { jobMessage, type RowIssue } from "../../job-message";
 import { findProductDefaults } from "../../product-import/known-product-rows";
 import { type OrderCells, orderFormat } from "./order-columns";
 import { findImportingAgent, lockExternalId } from "./order-import-rows";
@@ -42,11 +43,8 @@ export async function checkOrderImport(run: BatchJobRun): Promise<BatchJobCheck>
     counts.made += 1;
     return findObstacles(run, transaction, { rows, order, soFar });
   });
-  const message = `${counts.made} orders will be made, ${counts.known} are there already`;
-  return {
-    ...found,
-    stat_descriptors: [{ key: "order-import-count", name: "Orders to import", message }],
-  };
+  const message = jobMessage("order.counts", counts);
+  return { ...found, stat_descriptors: describeCount(run, "order.toImport", message) };
 }
 
 /**
@@ -70,11 +68,11 @@ const readScope = ({ deps, scope, state }: BatchJobRun): Promise<OrderScope> =>
   }));
 
 /** The rows of an order that began further above would make a second one. */
-function findTwice([first]: Orders, { externalIds }: SoFar): ImportIssue | undefined {
+function findTwice([first]: Orders, { externalIds }: SoFar): RowIssue | undefined {
   const externalId = first?.cells.externalId;
   if (!first || externalId === undefined) return undefined;
   if (externalIds.has(externalId)) {
-    const message = `the rows of order ${externalId} must stand together`;
+    const message = jobMessage("order.apart", { order: externalId });
     return issueAt(first.row, "External Id", "duplicate", message);
   }
   externalIds.add(externalId);
@@ -86,7 +84,7 @@ async function findObstacles(
   { deps }: BatchJobRun,
   transaction: Transaction,
   { rows, order, soFar: { units } }: { rows: Orders; order: ImportedOrder; soFar: SoFar },
-): Promise<ImportIssue[]> {
+): Promise<RowIssue[]> {
   try {
     const { priced, sellables } = await priceImportedOrder(deps, transaction, order);
     const { variants } = sellables;
@@ -97,7 +95,7 @@ async function findObstacles(
       const left = there - before - (floor ?? Number.NEGATIVE_INFINITY);
       if (quantity <= left) return [];
       const row = rowOfVariant(rows, order, variantId) ?? rows[0]?.row ?? 0;
-      const message = `only ${Math.max(0, left)} of it are left`;
+      const message = jobMessage("order.stockLeft", { left: Math.max(0, left) });
       return issueAt(row, "Quantity", "insufficient_inventory", message);
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { email } from "@/contract/fields";
 import type { PieceFormat } from "../../import-pieces";
 import { type AddressCells, addressColumns, mergeCells } from "../../table/address-columns";
+import { jobMessage } from "../../job-message";
 import {
   CellFault,
   oneOf,
@@ -40,7 +41,8 @@ export type OrderCells = AddressCells & {
 /** Errors: CellFault `invalid_email`. */
 function toEmail(cell: string): string {
   const parsed = email.safeParse(toText(cell, 254));
-  if (!parsed.success) throw new CellFault("invalid_email", `"${cell}" is no e-mail address`);
+  if (!parsed.success)
+    throw new CellFault("invalid_email", jobMessage("cell.invalidEmail", { cell }));
   return parsed.data;
 }
 

@@ -1,14 +1,14 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { ImportedOrder } from "../../../../checkout/imported-orders/imported-order";
 import type { Transaction } from "../../../../platform/db/with-transaction";
-import { issueAt, type Piece, type PieceRow } from "../../import-pieces";
+import { emptyAt, issueAt, type Piece, type PieceRow } from "../../import-pieces";
+import { type JobMessage, jobMessage, type RowIssue } from "../../job-message";
 import { parseAmount } from "../../table/parse-amount";
 import type { OrderCells } from "./order-columns";
 import { listOrderedVariants, type OrderedVariant } from "./order-import-rows";
 
 type Row = PieceRow<OrderCells>;
 type Line = ImportedOrder["lines"][number];
-export type OrderLines = { lines: Line[]; issues: ImportIssue[] };
+export type OrderLines = { lines: Line[]; issues: RowIssue[] };
 
 /** The lines of an order, one a row; what a row names wrongly is an issue with its column. */
 export async function toOrderLines(
@@ -22,12 +22,11 @@ export async function toOrderLines(
   });
   const found: OrderLines = { lines: [], issues: [] };
   for (const row of rows) {
-    const issues: ImportIssue[] = [];
+    const issues: RowIssue[] = [];
     const variant = findVariant(row, variants, issues);
     const unitPriceMinor = toAmount(row, "Unit Price", row.cells.unitPrice, { currency, issues });
     const { quantity } = row.cells;
-    if (quantity === undefined)
-      issues.push(issueAt(row.row, "Quantity", "missing_value", "Quantity is empty"));
+    if (quantity === undefined) issues.push(emptyAt(row.row, "Quantity"));
     found.issues.push(...issues);
     if (variant && quantity !== undefined && issues.length === 0)
       found.lines.push({ variantId: variant.id, quantity, unitPriceMinor });
@@ -38,9 +37,9 @@ export async function toOrderLines(
 function findVariant(
   { row, cells: { sku, ean } }: Row,
   variants: readonly OrderedVariant[],
-  issues: ImportIssue[],
+  issues: RowIssue[],
 ): OrderedVariant | undefined {
-  const refuse = (column: string, code: string, message: string) =>
+  const refuse = (column: string, code: string, message: JobMessage) =>
     void issues.push(issueAt(row, column, code, message));
   const named = variants.filter(
     (variant) =>
@@ -48,12 +47,17 @@ function findVariant(
   );
   const [variant, another] = named;
   if (sku === undefined && ean === undefined)
-    refuse("SKU", "missing_value", "the row names no article by SKU or EAN");
+    refuse("SKU", "missing_value", jobMessage("order.itemUnnamed"));
   else if (sku !== undefined && !named.some((known) => known.sku === sku))
-    refuse("SKU", "not_found", `there is no variant with SKU ${sku}`);
+    refuse("SKU", "not_found", jobMessage("price.unknownSku", { sku }));
   else if (ean !== undefined && !named.some((known) => known.ean === ean))
-    refuse("EAN", "not_found", `there is no variant with EAN ${ean}`);
-  else if (another) refuse("EAN", "conflicting_values", `EAN ${ean} is not that of SKU ${sku}`);
+    refuse("EAN", "not_found", jobMessage("price.unknownEan", { ean }));
+  else if (another)
+    refuse(
+      "EAN",
+      "conflicting_values",
+      jobMessage("order.otherEan", { ean: ean ?? "", sku: sku ?? "" }),
+    );
   return variant;
 }
 
@@ -62,13 +66,13 @@ export function toAmount(
   { row }: Row,
   column: string,
   cell: string | undefined,
-  { currency, issues }: { currency: string; issues: ImportIssue[] },
+  { currency, issues }: { currency: string; issues: RowIssue[] },
 ): number | undefined {
   if (cell === undefined) return undefined;
   const parsed = parseAmount(cell, currency);
   if ("code" in parsed) issues.push(issueAt(row, column, parsed.code, parsed.message));
   else if (parsed.amountMinor < 0)
-    issues.push(issueAt(row, column, "out_of_range", `"${cell}" is below nothing`));
+    issues.push(issueAt(row, column, "out_of_range", jobMessage("cell.belowNothing", { cell })));
   else return parsed.amountMinor;
   return undefined;
 }

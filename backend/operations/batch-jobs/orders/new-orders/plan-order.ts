@@ -1,8 +1,8 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { ImportedOrder } from "../../../../checkout/imported-orders/imported-order";
 import type { SessionAgent } from "../../../../platform/http/access/acting-session-rows";
 import type { Transaction } from "../../../../platform/db/with-transaction";
-import { issueAt, type Piece, type PieceRow } from "../../import-pieces";
+import { emptyAt, issueAt, type Piece, type PieceRow } from "../../import-pieces";
+import { type JobMessage, jobMessage, type RowIssue } from "../../job-message";
 import type { AddressDraft } from "../../table/address-columns";
 import { headTitles, type OrderCells } from "./order-columns";
 import {
@@ -19,7 +19,7 @@ type Plan = {
   /** Undefined: there is one already, or rows are at fault. */
   order: ImportedOrder | undefined;
   isKnown: boolean;
-  issues: ImportIssue[];
+  issues: RowIssue[];
 };
 type Head = Omit<OrderCells, "sku" | "ean" | "quantity" | "unitPrice">;
 
@@ -34,14 +34,12 @@ export async function planOrder(
   const { row } = first;
   const { head, issues } = toHead(rows);
   const { externalId, companyCode } = head;
-  if (externalId === undefined)
-    return refuse(issueAt(row, "External Id", "missing_value", "External Id is empty"));
-  if (companyCode === undefined)
-    return refuse(issueAt(row, "Company Code", "missing_value", "Company Code is empty"));
+  if (externalId === undefined) return refuse(emptyAt(row, "External Id"));
+  if (companyCode === undefined) return refuse(emptyAt(row, "Company Code"));
   if (issues.length > 0) return refuse(...issues);
   const known = await findKnownOrder(transaction, externalId);
   if (known && known.company_code !== companyCode) {
-    const message = `order ${externalId} is another company's`;
+    const message = jobMessage("order.otherCompany", { order: externalId });
     return refuse(issueAt(row, "External Id", "duplicate", message));
   }
   if (known) return { order: undefined, isKnown: true, issues: [] };
@@ -74,11 +72,11 @@ export async function planOrder(
   };
 }
 
-const refuse = (...issues: ImportIssue[]): Plan => ({ order: undefined, isKnown: false, issues });
+const refuse = (...issues: RowIssue[]): Plan => ({ order: undefined, isKnown: false, issues });
 
 /** What the rows of an order say of it, each cell where it stands first. */
-function toHead(rows: Piece<OrderCells>): { head: Head; issues: ImportIssue[] } {
-  const issues: ImportIssue[] = [];
+function toHead(rows: Piece<OrderCells>): { head: Head; issues: RowIssue[] } {
+  const issues: RowIssue[] = [];
   const head: Head = { ...rows[0]?.cells, billing: {}, shipping: {} };
   for (const { row, cells } of rows) {
     for (const [key, title] of Object.entries(headTitles)) {
@@ -100,30 +98,31 @@ function toHead(rows: Piece<OrderCells>): { head: Head; issues: ImportIssue[] } 
 }
 
 const conflict = (row: number, title: string) =>
-  issueAt(row, title, "conflicting_values", "the rows of one order say different things");
+  issueAt(row, title, "conflicting_values", jobMessage("order.conflict"));
 
 function findCompanyIssue(
   row: number,
   company: OrderingCompany | undefined,
   { companyCode, email }: Head,
-): ImportIssue | undefined {
-  const at = (column: string, code: string, message: string) => issueAt(row, column, code, message);
-  const name = `company ${companyCode}`;
-  if (!company) return at("Company Code", "not_found", `there is no ${name}`);
+): RowIssue | undefined {
+  const at = (column: string, code: string, message: JobMessage) =>
+    issueAt(row, column, code, message);
+  const named = { company: companyCode ?? "" };
+  if (!company) return at("Company Code", "not_found", jobMessage("company.unknown", named));
   if (company.region_id === null)
-    return at("Company Code", "not_allowed", `${name} has no region yet`);
+    return at("Company Code", "not_allowed", jobMessage("order.companyWithoutRegion", named));
   if (company.customer_id !== null) return undefined;
   return email === undefined
-    ? at("Company Code", "not_allowed", `${name} has nobody who orders`)
-    : at("Customer Email", "not_found", `${name} has no customer ${email}`);
+    ? at("Company Code", "not_allowed", jobMessage("order.companyWithoutBuyer", named))
+    : at("Customer Email", "not_found", jobMessage("order.unknownCustomer", { ...named, email }));
 }
 
-function findDateIssues(row: number, { placedAt }: Head, now: Date): ImportIssue[] {
+function findDateIssues(row: number, { placedAt }: Head, now: Date): RowIssue[] {
   const isLate = placedAt !== undefined && Date.parse(placedAt) > now.getTime();
-  return isLate ? [issueAt(row, "Order Date", "out_of_range", "the date is in the future")] : [];
+  return isLate ? [issueAt(row, "Order Date", "out_of_range", jobMessage("order.futureDate"))] : [];
 }
 
-type ShippingScope = { head: Head; regionId: string; currency: string; issues: ImportIssue[] };
+type ShippingScope = { head: Head; regionId: string; currency: string; issues: RowIssue[] };
 
 async function toShipping(
   transaction: Transaction,
@@ -131,18 +130,18 @@ async function toShipping(
   { head: { shippingOption: name, shippingPrice }, regionId, currency, issues }: ShippingScope,
 ): Promise<ImportedOrder["shipping"]> {
   const priceMinor = toAmount(first, "Shipping Price", shippingPrice, { currency, issues });
-  const complain = (column: string, code: string, message: string) =>
+  const complain = (column: string, code: string, message: JobMessage) =>
     void issues.push(issueAt(first.row, column, code, message));
   if (name === undefined) {
     if (shippingPrice !== undefined)
-      complain("Shipping Option", "missing_value", "a shipping price needs a shipping option");
+      complain("Shipping Option", "missing_value", jobMessage("order.shippingPriceAlone"));
     return undefined;
   }
   const [optionId, another] = await listShippingOptionIds(transaction, regionId, name);
   if (optionId === undefined)
-    complain("Shipping Option", "not_found", `the company's region has no option "${name}"`);
+    complain("Shipping Option", "not_found", jobMessage("order.unknownOption", { name }));
   else if (another !== undefined && optionId !== name)
-    complain("Shipping Option", "ambiguous", `several options are named "${name}"`);
+    complain("Shipping Option", "ambiguous", jobMessage("order.severalOptions", { name }));
   return optionId === undefined ? undefined : { optionId, priceMinor };
 }
 
@@ -156,12 +155,12 @@ const addressNeeds = {
 function toAddress(
   draft: AddressDraft,
   title: string,
-  { row, company, issues }: { row: number; company: string | null; issues: ImportIssue[] },
+  { row, company, issues }: { row: number; company: string | null; issues: RowIssue[] },
 ): ImportedOrder["shippingAddress"] {
   if (Object.keys(draft).length === 0) return undefined;
   const texts = { address_1: "", postal_code: "", city: "", country_code: "", ...draft };
   for (const [key, name] of Object.entries(addressNeeds))
     if (texts[key as keyof typeof addressNeeds] === "")
-      issues.push(issueAt(row, `${title} ${name}`, "missing_value", `${title} ${name} is empty`));
+      issues.push(emptyAt(row, `${title} ${name}`));
   return { ...texts, company: company?.slice(0, 100) ?? null };
 }

@@ -1,7 +1,8 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { ImportedOrder } from "../../../../checkout/imported-orders/imported-order";
 import { ApiError } from "../../../../kernel/api-error";
 import { issueAt, type Piece } from "../../import-pieces";
+import { type JobTextKey, jobMessage, type RowIssue } from "../../job-message";
+import { toRefusalMessage } from "../../refusal-message";
 import type { OrderCells } from "./order-columns";
 
 const columns: Record<string, string> = {
@@ -10,6 +11,15 @@ const columns: Record<string, string> = {
   billing_address: "Billing Address 1",
   "shipping.option_id": "Shipping Option",
   quantity: "Quantity",
+};
+
+/** What an error's name and field say. */
+const texts: Record<string, JobTextKey> = {
+  variant_unavailable: "order.notSold",
+  not_allowed: "order.optionUnmet",
+  "cart_incomplete shipping_address": "order.shippingAddressMissing",
+  "cart_incomplete billing_address": "order.billingAddressMissing",
+  "invalid_data shipping_address.country_code": "order.countryOutsideRegion",
 };
 
 /** The row of a variant; the last one where there are several. */
@@ -23,16 +33,15 @@ export const rowOfVariant = (
  * What the rules of orders refuse, as an issue of the row and column that it comes from. Errors:
  * whatever is no refusal.
  */
-export function toRefusal(
-  rows: Piece<OrderCells>,
-  order: ImportedOrder,
-  error: unknown,
-): ImportIssue {
+export function toRefusal(rows: Piece<OrderCells>, order: ImportedOrder, error: unknown): RowIssue {
   if (!(error instanceof ApiError)) throw error;
-  const { errorName: code, message, extra } = error;
+  const { errorName: code, extra } = error;
+  const field = extra.details?.[0]?.field ?? "";
+  const text = texts[`${code} ${field}`.trim()];
+  const message = text ? jobMessage(text, {}, error.message) : toRefusalMessage(error);
   const { variant_id: variantId } = (extra.data ?? {}) as { variant_id?: string };
   const first = rows[0]?.row ?? 0;
   if (variantId !== undefined)
     return issueAt(rowOfVariant(rows, order, variantId) ?? first, "Unit Price", code, message);
-  return issueAt(first, columns[extra.details?.[0]?.field ?? ""] ?? null, code, message);
+  return issueAt(first, columns[field] ?? null, code, message);
 }

@@ -2,8 +2,9 @@ import type { BatchJobResult } from "@/contract/admin/catalogue/batch-job";
 import { withOrder } from "../../../../orders/change-order";
 import { cancelOrder } from "../../../../orders/lifecycle/cancel-order";
 import type { Transaction } from "../../../../platform/db/with-transaction";
-import type { BatchJobCheck, BatchJobRun } from "../../batch-job-run";
+import { type BatchJobCheck, type BatchJobRun, describeCount } from "../../batch-job-run";
 import { checkPieces, type Piece, requireNoIssues, writePieces } from "../../import-pieces";
+import { jobMessage } from "../../job-message";
 import { planStatus, type StatusesSoFar, toStatusEvent } from "./plan-status";
 import { type StatusCells, statusFormat } from "./status-columns";
 
@@ -21,11 +22,8 @@ export async function checkStatusImport(run: BatchJobRun): Promise<BatchJobCheck
     if (planned?.isChange) changes += 1;
     return issues;
   });
-  const message = `${changes} orders will change, ${found.count - changes} stay as they are`;
-  return {
-    ...found,
-    stat_descriptors: [{ key: "order-status-import-count", name: "Orders to change", message }],
-  };
+  const message = jobMessage("status.counts", { changes, others: found.count - changes });
+  return { ...found, stat_descriptors: describeCount(run, "status.toImport", message) };
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ImportIssue } from "@/contract/admin/catalogue/batch-job";
 import type { Order } from "@/contract/order/order";
 import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
 import { orderTransitions } from "@/domain/order-states/order-transitions";
@@ -6,6 +5,7 @@ import { type EventOf, resolveTransition } from "@/domain/order-states/transitio
 import type { OrderColumns } from "../../../../orders/change-order-rows";
 import type { Transaction } from "../../../../platform/db/with-transaction";
 import { issueAt, type PieceRow } from "../../import-pieces";
+import { type JobMessage, jobMessage, type RowIssue } from "../../job-message";
 import { nameOfOrder, toDueAt, toNamedOrder } from "../named-order";
 import type { StatusCells, WantedStatus } from "./status-columns";
 import { findStandingOrders, isExternalIdTaken, type StandingOrder } from "./status-rows";
@@ -15,7 +15,7 @@ export type PlannedStatus = { orderId: string; columns: OrderColumns; isChange: 
 /** Where rows above leave their orders, by id. */
 export type StatusesSoFar = Map<string, Pick<StandingOrder, "status" | "fulfillment_status">>;
 
-type Plan = { planned: PlannedStatus; issues: [] } | { planned: undefined; issues: ImportIssue[] };
+type Plan = { planned: PlannedStatus; issues: [] } | { planned: undefined; issues: RowIssue[] };
 
 /** The event that brings an order to a status; undefined where it has it. */
 export function toStatusEvent(
@@ -42,25 +42,28 @@ export async function planStatus(
   const found = toNamedOrder(row, cells, await findStandingOrders(transaction, cells));
   if ("issue" in found) return { planned: undefined, issues: [found.issue] };
   const order = { ...found.order, ...soFar.get(found.order.id) };
-  const refuse = (column: string, message: string): Plan => ({
+  const refuse = (column: string, message: JobMessage): Plan => ({
     planned: undefined,
     issues: [issueAt(row, column, "not_allowed", message)],
   });
   const columns = toColumns(order, cells);
-  const name = `order ${nameOfOrder(cells)}`;
+  const named = { order: nameOfOrder(cells), status: jobMessage(`orderStatus.${order.status}`) };
   const [changed] = Object.keys(columns);
   if (changed && !resolveTransition(orderTransitions, order.status, "update").isAllowed)
-    return refuse(titleOf(changed), `${name} is ${order.status}`);
+    return refuse(titleOf(changed), jobMessage("order.status", named));
   const { external_id: number } = columns;
   if (number && (await isExternalIdTaken(transaction, number, order.id))) {
-    const message = `another order is ${number} already`;
+    const message = jobMessage("status.externalIdTaken", { id: number });
     return { planned: undefined, issues: [issueAt(row, "New External Id", "duplicate", message)] };
   }
   const event = toStatusEvent(order.status, cells.status);
   if (event) {
     const moved = resolveTransition(orderTransitions, order.status, event);
     if (!moved.isAllowed)
-      return refuse("Status", `${name} is ${order.status} and can't become ${cells.status}`);
+      return refuse(
+        "Status",
+        jobMessage("status.cannotBecome", { ...named, wanted: cells.status ?? "" }),
+      );
     order.status = moved.to;
     if (event === "cancel") {
       const unpacked = resolveTransition(
@@ -69,7 +72,13 @@ export async function planStatus(
         "cancel_order",
       );
       if (!unpacked.isAllowed)
-        return refuse("Status", `${name} is ${order.fulfillment_status} and can't be canceled`);
+        return refuse(
+          "Status",
+          jobMessage("status.cannotCancel", {
+            ...named,
+            status: jobMessage(`fulfillmentStatus.${order.fulfillment_status}`),
+          }),
+        );
       order.fulfillment_status = unpacked.to;
     }
     const { status, fulfillment_status } = order;

@@ -1,0 +1,21 @@
+import { type Language, languages } from "@/contract/fields";
+
+/**
+ * The language that an Accept-Language header prefers of those we write, e.g. `de` for `de-AT`;
+ * undefined for none of them, and where any will do (`*`).
+ */
+export function acceptedLanguage(header: string): Language | undefined {
+  const ranges = header.toLowerCase().split(",").map(toRange);
+  const wanted = ranges.filter(({ weight }) => weight > 0).sort((a, b) => b.weight - a.weight);
+  return wanted.flatMap(({ language }) => language ?? [])[0];
+}
+
+function toRange(range: string): { language: Language | undefined; weight: number } {
+  const [tag = "", ...parameters] = range.split(";").map((part) => part.trim());
+  const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+  const [first] = tag.split("-");
+  return {
+    language: languages.find((language) => language === first),
+    weight: weight === undefined ? 1 : Number(weight) || 0,
+  };
+}
