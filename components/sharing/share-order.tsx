@@ -11,18 +11,22 @@ type ShareOrderProps = {
   mode: "order" | "quote";
   allowOverridePcb: boolean;
   canRegister: boolean;
+  /** Enter was pressed in a quantity before this was there. */
+  isWanted: boolean;
 };
 
 /**
  * What was typed on a link's page, and the way into the buyer's cart; who is not signed in signs in
  * first, or registers, and what was typed stays (SHARE-01).
  */
-export function ShareOrder({ linkId, mode, allowOverridePcb, canRegister }: ShareOrderProps) {
+export function ShareOrder(props: ShareOrderProps) {
+  const { linkId, mode, allowOverridePcb, canRegister, isWanted } = props;
   const t = useTranslations("shareOrder");
   const locale = useLocale() as Locale;
   const { filled, isBusy, failure, result, submit, goToRegister } = useShareOrder({
     linkId,
     allowOverridePcb,
+    isWanted,
   });
   return (
     <section aria-label={t("title")}>

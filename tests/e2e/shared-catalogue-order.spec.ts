@@ -195,3 +195,43 @@ test("[SHARE-01] a lost answer adds nothing twice", async ({ page }) => {
   );
   expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 4 });
 });
+
+/** Opens a link's page, with those of its scripts held back whose text has `within`. */
+async function openWithout(page: Page, path: string, within: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const { host, pathname } = new URL(route.request().url());
+    const { body } = await sendHttp({ host, path: pathname });
+    if (body.includes(within)) await released;
+    await route.continue();
+  });
+  await page.goto(`${seller.origin}${path}`, { waitUntil: "commit" });
+  await expect(quantityOf(page, "TIER-1")).toBeVisible();
+  return release;
+}
+
+for (const [when, within] of [
+  ["any script", ""],
+  ["the script that orders", "/api/shared-catalogues/order"],
+] as const)
+  test(`[SHARE-01] [CART-07] Enter before ${when} is there adds the quantity once`, async ({
+    page,
+  }) => {
+    const path = await share();
+    await signIn(page, seller, seller.accounts.buyer);
+    await emptyCart(page);
+    const release = await openWithout(page, path, within);
+    if (within) await page.waitForFunction(() => window.takeEarlyActs === undefined);
+    await quantityOf(page, "TIER-1").fill("5");
+    await quantityOf(page, "TIER-1").press("Enter");
+    await expect(barOf(page)).toHaveCount(0);
+    release();
+    await expect(barOf(page).getByRole("status")).toContainText(
+      text("fr", "shareOrder.added", { count: 1 }),
+    );
+    await expect(quantityOf(page, "TIER-1")).toHaveValue("");
+    expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 5 });
+  });

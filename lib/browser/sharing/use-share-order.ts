@@ -26,8 +26,13 @@ const route = "/api/shared-catalogues/order";
  * The quantities of a link's page from typing to the cart. They are kept in this browser until the
  * backend has taken them, under one idempotency key: an answer that is lost adds nothing twice.
  */
-export function useShareOrder(facts: { linkId: string; allowOverridePcb: boolean }) {
-  const { linkId, allowOverridePcb } = facts;
+export function useShareOrder(facts: {
+  linkId: string;
+  allowOverridePcb: boolean;
+  /** Enter was pressed in a quantity before this was there. */
+  isWanted: boolean;
+}) {
+  const { linkId, allowOverridePcb, isWanted } = facts;
   const te = useTranslations("error.codes");
   const explain = useExplainedFault();
   const [filled, setFilled] = useState(0);
@@ -84,13 +89,18 @@ export function useShareOrder(facts: { linkId: string; allowOverridePcb: boolean
     const early = inputs.filter((input) => typed[input.variantId] !== input.typed);
     for (const input of early) typed[input.variantId] = input.typed;
     if (early.length > 0) writeDraft(linkId, { typed });
+    if (started.current) return;
+    if (isWanted) {
+      started.current = true;
+      return submit();
+    }
     const sendKey = early.length > 0 ? undefined : wanted;
-    const isWanted = sendKey !== undefined && inputs.every(({ check }) => check.valid);
-    if (started.current || !isWanted || inputs.length === 0) return;
+    const isUnsent = sendKey !== undefined && inputs.every(({ check }) => check.valid);
+    if (!isUnsent || inputs.length === 0) return;
     started.current = true;
     // who comes back without having signed in goes on typing
     void send(inputs, sendKey, () => undefined);
-  }, [allowOverridePcb, linkId, send]);
+  }, [allowOverridePcb, isWanted, linkId, send, submit]);
 
   useEffect(() => {
     const onInput = ({ target }: Event) => {

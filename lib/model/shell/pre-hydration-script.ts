@@ -39,6 +39,10 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
       ? { field: target as HTMLInputElement, direction }
       : undefined;
   };
+  /** Enter in a quantity of a link's page, which stands in no form. */
+  const isOrder = (event: Event) =>
+    (event as KeyboardEvent).key === "Enter" &&
+    (event.target as HTMLElement).dataset.sharedVariant !== undefined;
   const paintStep = (field: HTMLInputElement, direction: number) => {
     const [smallest, largest] = ["aria-valuemin", "aria-valuemax"].map((name) =>
       Number(field.getAttribute(name) ?? Number.NaN),
@@ -54,7 +58,7 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
   const keep = (event: Event) => {
     const { type, target } = event;
     const stepped = findStep(event);
-    if (type === "keydown" && !stepped) return;
+    if (type === "keydown" && !stepped && !isOrder(event)) return;
     if (type === "submit" && (target as Element).hasAttribute("action")) return;
     if (type === "submit" || type === "keydown") event.preventDefault();
     if (stepped?.field && !stepped.field.disabled) paintStep(stepped.field, stepped.direction);
