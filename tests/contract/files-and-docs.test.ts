@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
 import type { Endpoint } from "@/contract/endpoint";
+import { listMigrations } from "@/backend/platform/db/migrate";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { withOwner } from "../fixtures/owner";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
 let backend: TestBackend;
@@ -152,5 +154,26 @@ describe("API reference", () => {
   test("[OBS-04] health and readiness", async () => {
     expect((await backend.inject({ url: "/health" })).json()).toEqual({ status: "ok" });
     expect((await backend.inject({ url: "/ready" })).json()).toEqual({ status: "ready" });
+  });
+
+  test("[OBS-04] [STORE-03] a migration below the newest that is missing is not ready, one more is", async () => {
+    const { name, version } = listMigrations().at(-2) ?? { name: "", version: 0 };
+    const renumber = (from: number, to: number) =>
+      withOwner(backend, (owner) =>
+        owner.query("update schema_migration set version = $2 where version = $1", [from, to]),
+      );
+    await renumber(version, 9999);
+    const lacking = await backend.inject({ url: "/ready" });
+    await renumber(9999, version);
+    expect([lacking.statusCode, lacking.json().message]).toEqual([
+      503,
+      `The database lacks ${name}.`,
+    ]);
+    const insert = "insert into schema_migration (version, name, checksum) values (9999, '', '')";
+    await withOwner(backend, (owner) => owner.query(insert));
+    expect((await backend.inject({ url: "/ready" })).json()).toEqual({ status: "ready" });
+    await withOwner(backend, (owner) =>
+      owner.query("delete from schema_migration where version = 9999"),
+    );
   });
 });

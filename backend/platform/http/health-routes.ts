@@ -4,24 +4,28 @@ import { listMigrations } from "../db/migrate";
 import type { Deps } from "../deps";
 import { ApiError } from "../../kernel/api-error";
 import type { LogStream } from "@/domain/log/log-stream";
-import { latestAppliedMigration } from "./health-rows";
+import { listMissingMigrations } from "./health-rows";
 
 const freeBytesMin = 64 * 1_048_576;
 
 /**
- * `/health`: the process is up. `/ready`: the database answers and has every migration, else 503;
- * `problems` names what will stop it before long.
+ * `/health`: the process is up. `/ready`: the database answers and has every migration of this
+ * program, also those that landed after one of a higher number, else 503; it may have more, of the
+ * program that replaces this one. `problems` names what will stop it before long.
  */
 export function registerHealthRoutes(app: FastifyInstance, deps: Deps, log: LogStream): void {
-  const expected = listMigrations(deps.env.DATABASE_MIGRATIONS_DIR).at(-1)?.version ?? 0;
+  const expected = listMigrations(deps.env.DATABASE_MIGRATIONS_DIR);
+  const versions = expected.map(({ version }) => version);
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async () => {
-    const applied = await latestAppliedMigration(deps.database);
-    if (applied < expected)
+    const missing = await listMissingMigrations(deps.database, versions);
+    if (missing.length > 0) {
+      const names = expected.filter(({ version }) => missing.includes(version));
       throw new ApiError(
         "service_unavailable",
-        `The database is at migration ${applied}, this program needs ${expected}.`,
+        `The database lacks ${names.map(({ name }) => name).join(", ")}.`,
       );
+    }
     const problems = await listProblems(deps.env.DATA_DIR, log);
     return { status: "ready", ...(problems.length > 0 ? { problems } : {}) };
   });

@@ -1,10 +1,14 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../db/connection";
 
-/** Number of the newest migration in the database; 0 when there is none. */
-export async function latestAppliedMigration(database: Queryable): Promise<number> {
-  const rows = await database.query<{ version: number }>(
-    sql`select coalesce(max(version), 0) as version from schema_migration`,
-  );
-  return rows[0]?.version ?? 0;
+/** Those of the migrations, by number, that the database does not have. */
+export async function listMissingMigrations(
+  database: Queryable,
+  versions: readonly number[],
+): Promise<number[]> {
+  const rows = await database.query<{ version: number }>(sql`
+    select w.version from unnest(${versions as number[]}::integer[]) as w (version)
+    where not exists (select from schema_migration m where m.version = w.version)
+    order by w.version`);
+  return rows.map(({ version }) => version);
 }
