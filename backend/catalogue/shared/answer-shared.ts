@@ -7,7 +7,7 @@ import type { StoreContext } from "../../platform/http/access/verb";
 import { getPriceBook } from "../prices/price-book-rows";
 import { getHiddenVariants, type Pricing } from "../prices/price-view-rows";
 import { findTableProducts } from "../list/find-table-products";
-import { toPublicSelection } from "../list/selection";
+import { needsTable, toPublicSelection } from "../list/selection";
 import { findAndCountProducts, readInParts } from "../products/find-products";
 import { toProductFilter } from "../products/product-filter";
 import { toProduct } from "../products/to-product";
@@ -66,7 +66,8 @@ const toDigest = (body: Buffer | string) =>
 /** Answers from memory while nothing of the link and its products changes. */
 export function answerSharedAs(shared: Shared, endpoint: string, make: () => Promise<unknown>) {
   const { context, row, pricing } = shared;
-  const query = [toHead(shared), row.content_type, row.content_ids, row.content_filter];
+  const day = row.content_filter?.new ? toPublicSelection(context.deps.now()).key : null;
+  const query = [toHead(shared), row.content_type, row.content_ids, row.content_filter, day];
   return answerCached(context, { endpoint, priceViewKey: pricing.view.key, query }, make);
 }
 
@@ -100,12 +101,12 @@ export async function readSharedProducts<T extends { id: string }>(
   const query = toQuery(row);
   const page = { filter: toProductFilter(query), offset: 0, limit: sharedProductsMax };
   const selection = toPublicSelection(context.deps.now());
-  const inStock = query.in_stock
+  const selected = needsTable(query, page.filter.sort)
     ? await findTableProducts(context, visibility, { ...page, query, selection, pricing })
     : undefined;
   return withTransaction(context, async (transaction) => {
-    const { parts, count } = inStock
-      ? { parts: readInParts(context, transaction, inStock.ids), count: inStock.count }
+    const { parts, count } = selected
+      ? { parts: readInParts(context, transaction, selected.ids), count: selected.count }
       : await findAndCountProducts(context, transaction, visibility, page);
     const entries = (await Promise.all(parts)).flat();
     const docs = await readProductDocs(context.deps, transaction, entries);
@@ -136,7 +137,8 @@ type ProductQuery = Parameters<typeof toProductFilter>[0];
 
 /** A part that names nothing narrows nothing. */
 function toFilterQuery(filter: SharedFilter | null): ProductQuery {
-  const { q, collection_id, category_id, tags, type_id, in_stock } = filter ?? {};
+  const { q, collection_id, category_id, tags, type_id, in_stock, price } = filter ?? {};
+  const [gte, lte] = [price?.gte ?? undefined, price?.lte ?? undefined];
   return {
     ...(q && { q }),
     ...(collection_id?.length && { collection_id }),
@@ -144,6 +146,8 @@ function toFilterQuery(filter: SharedFilter | null): ProductQuery {
     ...(tags?.length && { tags }),
     ...(type_id?.length && { type_id }),
     ...(in_stock && { in_stock }),
+    ...(filter?.new && { new: true }),
+    ...((gte !== undefined || lte !== undefined) && { price: { gte, lte } }),
   };
 }
 

@@ -24,6 +24,7 @@ type Facts = Pick<
  */
 export async function checkSharedCatalogue(transaction: Transaction, facts: Facts): Promise<void> {
   await checkContents(transaction, facts);
+  checkPriceRange(facts);
   const { prices, price_list_id, region_id, company_id } = facts;
   if (prices === "price_list" && price_list_id === null)
     throw missing("price_list_id", "price_list_id is needed for the prices of a price list");
@@ -48,16 +49,34 @@ async function checkContents(
     if (ids.length === 0) throw missing("content_ids", "content_ids is needed");
     return requireKnown(transaction, "content_ids", type, ids);
   }
-  const { q, in_stock } = filter ?? {};
+  const { q, in_stock, new: isNew } = filter ?? {};
   const { collection_id = [], category_id = [], tags = [], type_id = [] } = filter ?? {};
   const lists = [collection_id, category_id, tags, type_id];
-  if (!q && !in_stock && lists.every((some) => some.length === 0))
+  const isNarrowed = q || in_stock || isNew || hasPriceRange(filter);
+  if (!isNarrowed && lists.every((some) => some.length === 0))
     throw missing("content_filter", "content_filter names nothing");
   await requireKnown(transaction, "content_filter", "collection", collection_id);
   await requireKnown(transaction, "content_filter", "category", category_id);
   await requireKnown(transaction, "content_filter", "tag", tags);
   await requireKnown(transaction, "content_filter", "type", type_id);
 }
+
+/** What a link shows by price tells prices, so it is those that it shows anyway. */
+function checkPriceRange({ content_type: type, content_filter: filter, prices }: Facts): void {
+  if (type !== "filter" || !hasPriceRange(filter)) return;
+  const { gte, lte } = filter?.price ?? {};
+  const field = "content_filter.price";
+  if (prices === "none")
+    throw invalid(field, "a price range is of prices that the link shows, and it shows none");
+  if (typeof lte === "number" && lte < (gte ?? 0))
+    throw new ApiError("invalid_data", "lte is below gte", {
+      details: [{ field: `${field}.lte`, code: "too_small", message: "lte is below gte" }],
+    });
+}
+
+/** From 0 upwards is no range. */
+const hasPriceRange = (filter: Facts["content_filter"]): boolean =>
+  Boolean(filter?.price?.gte) || typeof filter?.price?.lte === "number";
 
 async function requireKnown(
   transaction: Transaction,

@@ -69,7 +69,31 @@ function FilterFields({ start, choices, change, errorOf }: LinkPartProps) {
         maxLength={200}
         error={errorOf("content_filter")}
       />
-      <Check name="filter_in_stock" label={t("filterInStock")} start={start.filter.inStock} />
+      <div>
+        <Check name="filter_in_stock" label={t("filterInStock")} start={start.filter.inStock} />
+        <Check name="filter_new" label={t("filterNew")} start={start.filter.isNew} />
+      </div>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          name="filter_price_min"
+          label={t("filterPriceMin")}
+          hint={t("filterPriceHint")}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={start.filter.priceMin}
+          maxLength={12}
+          error={errorOf("content_filter.price.gte") ?? errorOf("content_filter.price")}
+        />
+        <TextField
+          name="filter_price_max"
+          label={t("filterPriceMax")}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={start.filter.priceMax}
+          maxLength={12}
+          error={errorOf("content_filter.price.lte")}
+        />
+      </div>
       {linkFilterKinds.map((kind) => (
         <ChoicePicker
           key={kind}

@@ -7,6 +7,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { DeskLink } from "@/lib/model/desk/desk-link";
 import { CopyAddress } from "./copy-address";
 import { LinkState } from "./link-state";
+import { useContentsText } from "./use-contents-text";
 
 type LinkListProps = { links: DeskLink[]; count: number; page: number; pages: number };
 
@@ -35,12 +36,20 @@ export function LinkList({ links, count, page, pages }: LinkListProps) {
 function Links({ links }: { links: DeskLink[] }) {
   const t = useTranslations("desk.links");
   const locale = useLocale() as Locale;
+  const toContentsText = useContentsText();
   const columns: CardColumn<DeskLink>[] = [
     {
       heading: t("columns.name"),
       className: "font-semibold [overflow-wrap:anywhere] max-md:col-span-2",
-      cell: ({ id, name }) => (
-        <CardLink href={`/desk/links/${encodeURIComponent(id)}`}>{name}</CardLink>
+      cell: ({ id, name, contents }) => (
+        <>
+          <CardLink href={`/desk/links/${encodeURIComponent(id)}`}>{name}</CardLink>
+          {contents && (
+            <span className="mt-1 block text-sm font-normal text-muted">
+              {toContentsText(contents)}
+            </span>
+          )}
+        </>
       ),
     },
     {

@@ -47,12 +47,10 @@ function useLeftOutText(): (left: LeftOut) => string {
   const tForm = useTranslations("desk.links.form.contentTypes");
   return (left) => {
     switch (left.kind) {
-      case "isNew":
       case "favorites":
-        return t(`switches.${left.kind}`);
-      case "price":
+        return t("switches.favorites");
       case "sort":
-        return t(left.kind);
+        return t("sort");
       case "option":
         return t("labelled", { label: left.name, value: left.value });
       default:

@@ -30,6 +30,8 @@ const idsOf = (choices: readonly LinkChoice[]) => choices.map(({ id }) => id);
 const toFilter = (data: FormData, { category, collection, tag, type }: LinkFilter) => ({
   q: data.get("filter_q") || null,
   in_stock: data.has("filter_in_stock"),
+  new: data.has("filter_new"),
+  price: { gte: data.get("filter_price_min"), lte: data.get("filter_price_max") },
   category_id: idsOf(category),
   collection_id: idsOf(collection),
   tags: idsOf(tag),

@@ -44,7 +44,7 @@ export function useLinkSaving(id: string | undefined, form: RefObject<HTMLFormEl
       startRefresh(() => router.refresh());
     } catch (error) {
       const details = (error instanceof ApiClientError && error.envelope?.details) || [];
-      setErrors(new Map(details.map((one) => [one.field.split(".")[0] ?? "", one])));
+      setErrors(new Map(details.map((one) => [toInput(one.field), one])));
       setFault(details.length > 0 ? t("check") : toFault(error));
     }
     setSaving(false);
@@ -53,6 +53,11 @@ export function useLinkSaving(id: string | undefined, form: RefObject<HTMLFormEl
   return { save, errorOf, fault, isBusy: isSaving || isRefreshing };
 }
 
+const priceRange = "content_filter.price";
+/** The input that a fault of the body belongs to. */
+const toInput = (field: string) =>
+  field.startsWith(priceRange) ? field : (field.split(".")[0] ?? "");
+
 function useFieldText(): (error: FieldError | undefined) => string | undefined {
   const t = useTranslations("error.fields");
   const tLinks = useTranslations("desk.links");
@@ -60,6 +65,8 @@ function useFieldText(): (error: FieldError | undefined) => string | undefined {
     if (!error) return undefined;
     const { field, code, params } = error;
     const values = { max: params?.max ?? 0, min: params?.min ?? 0 };
+    if (field === priceRange) return tLinks("noPriceRange");
+    if (field.startsWith(priceRange) && code === "invalid_value") return t("invalid_amount");
     if (field === "content_ids" && code === "too_long") return tLinks("tooMany", values);
     const key = code as Parameters<typeof t.has>[0];
     return t.has(key) ? t(key, values) : t("invalid_value");

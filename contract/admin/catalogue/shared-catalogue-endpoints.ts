@@ -6,12 +6,22 @@ import {
   sharedStates,
 } from "../../catalogue/shared-catalogue-kinds";
 import { defineEndpoint } from "../../endpoint";
-import { id, idParams, instant, isoDate, languages, listEnvelope, stamps } from "../../fields";
+import {
+  id,
+  idParams,
+  instant,
+  isoDate,
+  languages,
+  listEnvelope,
+  minor,
+  stamps,
+} from "../../fields";
 import { commentLengthMax, passwordLengthMax, sharedProductsMax } from "../../limits";
 import { pageQuery, q } from "./catalogue-query";
 
 const filterIds = z.array(id).max(100).optional();
-const contentFilter = z.strictObject({
+const priceBound = minor.min(0).max(2_147_483_647).nullish();
+export const contentFilter = z.strictObject({
   q: z
     .string()
     .trim()
@@ -26,6 +36,11 @@ const contentFilter = z.strictObject({
     .boolean()
     .nullish()
     .describe("true: has a variant that can be delivered from stock at the moment"),
+  new: z.boolean().nullish().describe("true: made in the last 30 days, at each moment anew"),
+  price: z
+    .strictObject({ gte: priceBound, lte: priceBound })
+    .nullish()
+    .describe("of a variant, in minor units of the prices that the link shows; it must show some"),
 });
 export type SharedFilter = z.output<typeof contentFilter>;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { formatTyped } from "../../format/money";
 import { emptyLink, type LinkFields, type LinkFilterKind } from "../../model/desk/desk-link";
 import type { LinkChoice } from "../../model/desk/link-form";
 import { type LeftOut, parseListAddress, toLeftOut } from "../../model/desk/list-address";
@@ -26,12 +27,19 @@ export async function readLinkFromList(
     toPart("type", types, findLinkChoices(caller, "type", types)),
   ]);
   const parts = [category, collection, tag, type];
-  const { q, inStock } = query;
+  const { q, inStock, isNew } = query;
+  const priceMin = formatTyped(query.priceMin, caller.locale);
+  const priceMax = formatTyped(query.priceMax, caller.locale);
   const filter = {
-    ...{ q, inStock, category: category.found, collection: collection.found },
+    ...{ q, inStock, isNew, priceMin, priceMax },
+    ...{ category: category.found, collection: collection.found },
     ...{ tag: tag.found, type: type.found },
   };
-  const isTaken = q !== "" || inStock || parts.some(({ found }) => found.length > 0);
+  const isTaken =
+    [q, priceMin, priceMax].some((text) => text !== "") ||
+    inStock ||
+    isNew ||
+    parts.some(({ found }) => found.length > 0);
   const leftOut = [...parts.flatMap((part) => part.gone), ...toLeftOut(query)];
   const start = isTaken ? { ...emptyLink, content_type: "filter" as const, filter } : emptyLink;
   return { start, source: { address, isTaken, leftOut } };

@@ -4,17 +4,13 @@ import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-cat
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import { id as idSchema } from "@/contract/fields";
 import { toDay, toDayEnd } from "../../format/date";
-import type {
-  DeskLink,
-  DeskLinkDetail,
-  LinkFilter,
-  RegionChoice,
-} from "../../model/desk/desk-link";
+import type { DeskLink, DeskLinkDetail, RegionChoice } from "../../model/desk/desk-link";
 import type { LinkForm } from "../../model/desk/link-form";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { listRegionChoices, readLinkChoices } from "./link-choices";
+import { readLinkContents, readLinkFilter, toContentFilter } from "./link-contents";
 import { readLinkStatistics } from "./link-statistics";
 
 const linksPerPage = 20;
@@ -27,17 +23,26 @@ export async function listLinks(
   const query = { limit: linksPerPage, offset: (page - 1) * linksPerPage };
   const { data } = await callBackend(adminEndpoints.adminListSharedCatalogues, caller, { query });
   const ids = data.shared_catalogues.flatMap((one) => one.company_id ?? []);
-  const companies = await readLinkChoices(caller, "company", [...new Set(ids)]);
+  const [companies, contentsOf] = await Promise.all([
+    readLinkChoices(caller, "company", [...new Set(ids)]),
+    readLinkContents(caller, data.shared_catalogues),
+  ]);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   return {
-    links: data.shared_catalogues.map((one) => toDeskLink(one, names.get(one.company_id ?? ""))),
+    links: data.shared_catalogues.map((one) => ({
+      ...toDeskLink(one, names.get(one.company_id ?? "")),
+      contents: contentsOf(one),
+    })),
     count: data.count,
     page,
     pages: Math.ceil(data.count / linksPerPage),
   };
 }
 
-function toDeskLink(link: AdminSharedCatalogue, company: string | undefined): DeskLink {
+function toDeskLink(
+  link: AdminSharedCatalogue,
+  company: string | undefined,
+): Omit<DeskLink, "contents"> {
   const { id, name, state, url } = link;
   return {
     ...{ id, name, state, url },
@@ -68,10 +73,10 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
   const [found, regions] = await Promise.all([answer.catch(toNone), listRegionChoices(caller)]);
   if (!found) return undefined;
   const { shared_catalogue: link } = found.data;
-  const { content_type: type, content_filter: narrowed } = link;
+  const { content_type: type } = link;
   const [contents, filter, [priceList], [company], statistics] = await Promise.all([
     type === "filter" ? [] : readLinkChoices(caller, type, link.content_ids),
-    readFilter(caller, narrowed),
+    readLinkFilter(caller, link),
     readLinkChoices(caller, "price_list", link.price_list_id ? [link.price_list_id] : []),
     readLinkChoices(caller, "company", link.company_id ? [link.company_id] : []),
     readLinkStatistics(caller, id),
@@ -89,33 +94,22 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
   return { link: detail, regions, statistics };
 }
 
-async function readFilter(
-  caller: RequestCaller,
-  narrowed: AdminSharedCatalogue["content_filter"],
-): Promise<LinkFilter> {
-  const [category, collection, tag, type] = await Promise.all([
-    readLinkChoices(caller, "category", narrowed?.category_id ?? []),
-    readLinkChoices(caller, "collection", narrowed?.collection_id ?? []),
-    readLinkChoices(caller, "tag", narrowed?.tags ?? []),
-    readLinkChoices(caller, "type", narrowed?.type_id ?? []),
-  ]);
-  const { q, in_stock } = narrowed ?? {};
-  return { q: q ?? "", inStock: in_stock === true, category, collection, tag, type };
-}
-
 function toNone(error: unknown): undefined {
   if (error instanceof BackendError && error.status === 404) return undefined;
   throw error;
 }
 
-const toBody = ({ expires_on: day, ...form }: LinkForm) => ({
-  ...form,
-  expires_at: day === null ? null : toDayEnd(day),
-});
+async function toBody(caller: RequestCaller, { expires_on: day, ...form }: LinkForm) {
+  return {
+    ...form,
+    content_filter: form.content_filter && (await toContentFilter(caller, form)),
+    expires_at: day === null ? null : toDayEnd(day),
+  };
+}
 
 /** Makes a link. Errors: `BackendError` (invalid_data naming the fields). */
 export async function createLink(caller: RequestCaller, form: LinkForm): Promise<{ id: string }> {
-  const body = toBody(form);
+  const body = await toBody(caller, form);
   const { data } = await callBackend(adminEndpoints.adminCreateSharedCatalogue, caller, { body });
   return { id: data.shared_catalogue.id };
 }
@@ -126,7 +120,7 @@ export async function updateLink(
   id: string,
   form: LinkForm,
 ): Promise<{ id: string }> {
-  const input = { params: { id }, body: toBody(form) };
+  const input = { params: { id }, body: await toBody(caller, form) };
   await callBackend(adminEndpoints.adminUpdateSharedCatalogue, caller, input);
   return { id };
 }

@@ -8,16 +8,32 @@ export type DeskLink = Pick<AdminSharedCatalogue, "id" | "name" | "state" | "url
   /** ISO instants. */
   createdAt: string;
   expiresAt: string | null;
+  /** What it shows, in words; null: chosen products. */
+  contents: LinkContents | null;
+};
+
+/** What a product has to meet to be in a link, as the list of links says it. */
+export type LinkContents = Pick<LinkFilter, "q" | "inStock" | "isNew"> & {
+  named: { kind: LinkFilterKind; names: string[] }[];
+  /** In minor units; without a currency where the link has no prices at the moment. */
+  price: { gte: number | null; lte: number | null; currencyCode: string | undefined } | null;
 };
 
 /** A link on its own page: what it can be changed in, with the names of what it refers to. */
-export type DeskLinkDetail = DeskLink & {
+export type DeskLinkDetail = Omit<DeskLink, "contents"> & {
   form: LinkFields;
   hasPassword: boolean;
 };
 
-/** Words, what a product belongs to, and whether it is in stock; it meets all of it. */
-export type LinkFilter = { q: string; inStock: boolean } & Record<LinkFilterKind, LinkChoice[]>;
+/** Words, what a product belongs to, and how it is at the moment; it meets all of it. */
+export type LinkFilter = {
+  q: string;
+  inStock: boolean;
+  isNew: boolean;
+  /** As the reader writes decimals, of the currency of the link's prices; empty for none. */
+  priceMin: string;
+  priceMax: string;
+} & Record<LinkFilterKind, LinkChoice[]>;
 export const linkFilterKinds = ["category", "collection", "tag", "type"] as const;
 export type LinkFilterKind = (typeof linkFilterKinds)[number];
 
@@ -45,7 +61,10 @@ export const emptyLink: LinkFields = {
   cover_text: "",
   content_type: "products",
   contents: [],
-  filter: { q: "", inStock: false, category: [], collection: [], tag: [], type: [] },
+  filter: {
+    ...{ q: "", inStock: false, isNew: false, priceMin: "", priceMax: "" },
+    ...{ category: [], collection: [], tag: [], type: [] },
+  },
   prices: "none",
   priceList: undefined,
   region_id: "",

@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { sharedCatalogueBody } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
+import {
+  contentFilter,
+  sharedCatalogueBody,
+} from "@/contract/admin/catalogue/shared-catalogue-endpoints";
 
 /** What staff choose a link's contents, prices and recipient from. */
 export const linkChoiceKinds = [
@@ -20,11 +23,21 @@ export const linkChoiceQuery = z.strictObject({
   q: z.string().trim().max(200).default(""),
 });
 
+/** A decimal as the reader writes it; empty for none. */
+const typedAmount = z
+  .string()
+  .trim()
+  .regex(/^(\d{1,7}([.,]\d{1,3})?)?$/, "must be an amount");
+
 /**
  * A link as the form sends it: the contract's, with the last day on which it opens in place of the
- * moment. `password`: null takes it away, left out it stays as it is.
+ * moment, and a range of prices in the currency of those that the link shows. `password`: null
+ * takes it away, left out it stays as it is.
  */
 export const linkForm = sharedCatalogueBody.omit({ expires_at: true }).extend({
+  content_filter: contentFilter
+    .extend({ price: z.strictObject({ gte: typedAmount, lte: typedAmount }).nullish() })
+    .nullish(),
   expires_on: z.iso.date().nullable(),
 });
 export type LinkForm = z.output<typeof linkForm>;

@@ -5,7 +5,7 @@ import type { LinkFilterKind } from "./desk-link";
 export type LeftOut =
   | { kind: LinkFilterKind; value: string }
   | { kind: "option"; name: string; value: string }
-  | { kind: "isNew" | "favorites" | "price" | "sort" };
+  | { kind: "favorites" | "sort" };
 
 /** The address of a product list, or the query of one, as staff paste it. */
 export function parseListAddress(address: string): ProductQuery {
@@ -18,13 +18,8 @@ export function parseListAddress(address: string): ProductQuery {
 
 /** What of a list no link can hold: it shows the newest first, alike to everybody. */
 export function toLeftOut(query: ProductQuery): LeftOut[] {
-  const { options, isNew, favorites, priceMin, priceMax, sort } = query;
-  const flags = [
-    isNew && "isNew",
-    favorites && "favorites",
-    (priceMin || priceMax) && "price",
-    sort !== "newest" && "sort",
-  ] as const;
+  const { options, favorites, sort } = query;
+  const flags = [favorites && "favorites", sort !== "newest" && "sort"] as const;
   return [
     ...Object.entries(options).map(([name, values]) => ({
       ...{ kind: "option" as const, name, value: values.join(", ") },
