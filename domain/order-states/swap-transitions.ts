@@ -23,6 +23,11 @@ export const swapPaymentStatuses = [
   "requires_action",
 ] as const;
 
+/** How a difference is settled: from then on what a swap sends is paid. */
+export const settledSwapPayments: ReadonlySet<(typeof swapPaymentStatuses)[number]> = new Set([
+  ...(["captured", "difference_refunded", "partially_refunded", "refunded"] as const),
+]);
+
 /** `swap.fulfillment_status`: the goods that go out instead. Source: the reference. */
 export const swapTransitions = defineTransitions({
   noun: "swap",

@@ -7,8 +7,8 @@ import { selectOrder } from "../admin/select-order";
 import { type OrderChange, withOrder } from "../change-order";
 import { captureOrder } from "../payments/capture-order";
 import { followGivenBack } from "../documents/follow-documents";
-import { refundOrder } from "../payments/refund-order";
-import { toRefundLines } from "../payments/refund-lines";
+import { toRefundWorth } from "../payments/refund-lines";
+import { giveBack, lockPaid, requireWithinPaid } from "../returns/give-back";
 import { addOrderShipping } from "./add-order-shipping";
 import { cancelOrder } from "./cancel-order";
 import { confirmReservation } from "./confirm-order";
@@ -77,19 +77,24 @@ export const adminCaptureOrder: AdminVerb<"adminCaptureOrder"> = (context, reque
 
 /**
  * POST /admin/orders/:id/refund: an amount in minor units, or lines and shipping methods at what
- * they cost. Errors: not_found, invalid_data, transition_not_allowed, not_allowed (more than is
- * left), order_changed, payment_refused, payment_amount_refused, payment_provider_unavailable.
- * Source: spec §4, ADM-03.
+ * they cost, of what swaps sent too. Errors: not_found, invalid_data, transition_not_allowed,
+ * not_allowed (more than is left, or was paid), order_changed, payment_refused,
+ * payment_amount_refused, payment_provider_unavailable. Source: spec §4, ADM-03.
  */
 export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request) =>
   act(context, request, async (change) => {
     const { amount, reason, note = null, ...lines } = request.body;
     change.require("refund");
-    const of =
-      amount === undefined ? await toRefundLines(change.transaction, change.order.id, lines) : [];
-    const amountMinor = amount ?? of.reduce((total, line) => total + line.amount, 0);
-    const asked = { amountMinor, reason, note, lines: of, isMailed: true };
-    const [refund] = await refundOrder(context, change, asked);
+    const { transaction, order } = change;
+    const worth =
+      amount === undefined
+        ? await toRefundWorth(transaction, order.id, lines)
+        : { lines: [], amountMinor: amount, sentMinor: 0 };
+    const paid = await lockPaid(change, lines.items ?? [], worth.sentMinor);
+    requireWithinPaid(paid, worth.amountMinor);
+    const { sentMinor: _, ...given } = worth;
+    const asked = { ...given, reason, note, isMailed: true };
+    const [refund] = await giveBack(context, change, paid, asked);
     if (refund) followGivenBack(change, refund.id, lines.items ?? []);
   });
 

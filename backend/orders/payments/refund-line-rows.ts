@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { RefundLine } from "@/contract/order/refund";
+import type { swapPaymentStatuses } from "@/domain/order-states/swap-transitions";
 import { createId } from "../../kernel/ids";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
 import type { Transaction } from "../../platform/db/with-transaction";
@@ -32,6 +33,29 @@ export async function readRefundableLines(
     lines: lines.map(({ line, refunded }) => ({ ...line, refunded })),
     methods: methods.map(({ method, refunded }) => ({ ...method, refunded })),
   };
+}
+
+/** A line that a claim or a swap of an order sends, and how many units of it were given back. */
+export type SentLine = LineItemRow & {
+  claim_order_id: string | null;
+  swap_id: string | null;
+  /** How the difference of its swap is paid. */
+  swap_payment_status: (typeof swapPaymentStatuses)[number] | null;
+  refunded: number;
+};
+
+/** What claims and swaps of an order send, unless they are canceled. */
+export async function listSentLines(
+  transaction: Transaction,
+  orderId: string,
+): Promise<SentLine[]> {
+  const rows = await transaction.query<{ line: SentLine }>(sql`
+    select to_jsonb(l) || jsonb_build_object('refunded', ${refundedUnits},
+      'swap_payment_status', (select s.payment_status from swap s
+        where s.seller_id = l.seller_id and s.id = l.swap_id)) as line
+    from line_item l where l.seller_id = ${transaction.sellerId}
+      and l.held_for_order_id = ${orderId} and l.order_edit_id is null`);
+  return rows.map(({ line }) => line);
 }
 
 /** Writes what a refund gives back of lines and shipping. */

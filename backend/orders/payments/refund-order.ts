@@ -61,11 +61,15 @@ export async function refundOrder(
     amount: asked.amountMinor,
     reason: asked.reason,
   });
-  const isTold = asked.isMailed === true && order.no_notification !== true;
+  if (asked.isMailed) mailRefunds(change, refunds);
+  return refunds;
+}
+
+/** With the commit: one mail of all of them, unless the buyer shall have none. */
+export function mailRefunds({ transaction, order }: OrderChange, refunds: readonly Refund[]): void {
   const refundIds = refunds.map(({ id }) => id);
   const mail = { orderId: order.id, refundIds, lang: order.locale ?? "" };
-  enqueue(transaction, "order-refunded", mail, isTold);
-  return refunds;
+  enqueue(transaction, "order-refunded", mail, order.no_notification !== true);
 }
 
 type Part = { payment: PaymentRow; amount: number } | { card: CardUse; amount: number };

@@ -6,7 +6,12 @@ import type { OrderChange } from "../change-order";
 import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
 import type { ProviderScope } from "../payments/provided-payment";
 import { insertRefundLines } from "../payments/refund-line-rows";
-import { type RefundAsked, refundOrder, refundPayment } from "../payments/refund-order";
+import {
+  mailRefunds,
+  type RefundAsked,
+  refundOrder,
+  refundPayment,
+} from "../payments/refund-order";
 import { addUp } from "../payments/settle-payments";
 import { lockPaymentsOfLines, type SwapPaymentRow } from "../swaps/swap-payment-rows";
 import { moveSwapPayment } from "../swaps/with-swap";
@@ -43,7 +48,11 @@ export async function lockPaid(
 
 /** Errors: not_allowed (more than was paid and is left). */
 export async function requirePaid(change: OrderChange, minor: number, units: Units): Promise<void> {
-  const { leftMinor: left } = await lockPaid(change, units);
+  requireWithinPaid(await lockPaid(change, units), minor);
+}
+
+/** Errors: not_allowed (more than is left). */
+export function requireWithinPaid({ leftMinor: left }: Paid, minor: number): void {
   if (minor > left)
     throw new ApiError("not_allowed", `Cannot refund more than was paid: ${left} is left`, {
       data: { refundable_amount: left },
@@ -52,14 +61,15 @@ export async function requirePaid(change: OrderChange, minor: number, units: Uni
 
 /**
  * Gives back what units of lines are worth: of those that swaps sent onto what their differences
- * were paid with, and the rest as of any refund of the order. Errors: as of `refundOrder`.
+ * were paid with, and the rest as of any refund of the order. Returns the refunds. Errors: as of
+ * `refundOrder`.
  */
 export async function giveBack(
   scope: ProviderScope,
   change: OrderChange,
   { ofSwaps, ofSwapsMinor }: Paid,
-  asked: RefundAsked,
-): Promise<void> {
+  { isMailed = false, ...asked }: RefundAsked,
+): Promise<Refund[]> {
   const { transaction, order } = change;
   let ofSwapsLeft = Math.min(asked.amountMinor, ofSwapsMinor);
   let rest = asked.amountMinor;
@@ -74,13 +84,16 @@ export async function giveBack(
     refunds.push(...given);
   }
   const [first] = refunds;
-  if (rest > 0 || !first) await refundOrder(scope, change, { ...asked, amountMinor: rest });
+  if (rest > 0 || !first)
+    refunds.push(...(await refundOrder(scope, change, { ...asked, amountMinor: rest })));
   else
     await insertRefundLines(
       transaction,
       { orderId: order.id, refundId: first.id },
       asked.lines ?? [],
     );
+  if (isMailed) mailRefunds(change, refunds);
+  return refunds;
 }
 
 /** As much of it as the payments of one swap hold. */

@@ -1,5 +1,8 @@
 import type { Refund } from "@/contract/order/refund";
-import { swapPaymentTransitions } from "@/domain/order-states/swap-transitions";
+import {
+  settledSwapPayments,
+  swapPaymentTransitions,
+} from "@/domain/order-states/swap-transitions";
 import { resolveTransition } from "@/domain/order-states/transition-table";
 import { requireFound } from "../../kernel/require-found";
 import type { Transaction } from "../../platform/db/with-transaction";
@@ -15,10 +18,6 @@ import { findSwapBy } from "./swap-rows";
 import type { SwapRow } from "./swaps-of-order-rows";
 import { moveSwapPayment, requireNotCanceled, withSwap } from "./with-swap";
 
-const settled: ReadonlySet<SwapRow["payment_status"]> = new Set([
-  ...(["captured", "difference_refunded", "partially_refunded", "refunded"] as const),
-]);
-
 /**
  * Settles the difference of a swap: one above 0 is collected, by bank transfer where nothing else
  * holds it; one below goes back to the buyer, as far as the order was paid. A settled one stays as
@@ -31,7 +30,7 @@ export async function processSwapPayment(
   swap: SwapRow,
 ): Promise<void> {
   requireNotCanceled(swap, "process_payment");
-  if (settled.has(swap.payment_status)) return;
+  if (settledSwapPayments.has(swap.payment_status)) return;
   if (swap.difference_due > 0) await collect(scope, change, swap);
   else await refundDifference(scope, change, swap);
 }

@@ -82,7 +82,10 @@ export const orderRefundBody = z
       .min(1)
       .max(1000)
       .optional()
-      .describe("lines with what they cost, their discounts and taxes in proportion"),
+      .describe(
+        "lines with what they cost, their discounts and taxes in proportion: the order's own, " +
+          "and those that its swaps send, once the difference is settled",
+      ),
     shipping_methods: z.array(id).min(1).max(20).optional().describe("shipping that is given back"),
     reason: z.enum(refundReasons),
     note: z.string().max(1000).optional(),

@@ -37,6 +37,7 @@ const weights: { [K in Kind]?: number } = {
   receive: 3,
   openSent: 5,
   receiveSent: 4,
+  refundSent: 4,
 };
 type Kind = (typeof kinds)[number];
 type Act = { kind: Kind; units: number; pick: number };
@@ -108,7 +109,7 @@ type Planned = {
   /** Minor units that go back. */
   gives?: number;
   /** What goes back of what a swap has sent, as far as it was paid. */
-  splits?: { fairMinor: number; line: SentLine };
+  splits?: { fairMinor: number; line: SentLine; units: number };
   note(after: AdminOrder): void;
 };
 
@@ -259,10 +260,17 @@ function planOthers(
 const sentLines = ({ claims, swaps }: Life): SentLine[] => [
   ...claims.flatMap(({ isReplacing, lineId: id, units: quantity, parcels }) => {
     const shipped = unitsIn(parcels, "shipped");
-    return isReplacing ? [{ id, quantity, total: 0, isPaid: false, shipped, leftMinor: 0 }] : [];
+    const unpaid = { total: 0, isPaid: false, isSettled: false, refunded: 0, leftMinor: 0 };
+    return isReplacing ? [{ id, quantity, shipped, ...unpaid }] : [];
   }),
-  ...swaps.map(({ line, sent, parcel, isSettled, dueMinor, backMinor }) => ({
-    ...{ ...line, isPaid: true, shipped: parcel.state === "shipped" ? sent : 0 },
+  ...swaps.map(({ line, sent, parcel, isSettled, dueMinor, backMinor, refunded }) => ({
+    ...{
+      ...line,
+      isPaid: true,
+      isSettled,
+      refunded,
+      shipped: parcel.state === "shipped" ? sent : 0,
+    },
     leftMinor: (isSettled ? Math.max(0, dueMinor) : 0) - backMinor,
   })),
 ];
@@ -278,21 +286,24 @@ function giveSplit(
   given: { ofOrder: number; ofSwaps: number },
 ): void {
   if (!splits) return;
-  const { fairMinor, line } = splits;
+  const { fairMinor, line, units } = splits;
   const whole = given.ofOrder + given.ofSwaps;
   const most = line.leftMinor + leftMinor(life);
   expect(Math.abs(whole - Math.min(fairMinor, most))).toBeLessThanOrEqual(1);
   expect(given.ofSwaps).toBe(Math.min(whole, line.leftMinor));
   life.backMinor += given.ofOrder;
   const swap = life.swaps.find((found) => found.line.id === line.id);
-  if (swap) swap.backMinor += given.ofSwaps;
+  if (!swap) return;
+  swap.backMinor += given.ofSwaps;
+  if (whole > 0) swap.refunded = Math.min(line.quantity, swap.refunded + units);
 }
 
 function plan(life: Life, act: Act, stock: number): Planned | undefined {
   const { kind, ...facts } = act;
   if (isOfSent(kind)) {
     const { order, sentBack } = life;
-    return planSent({ world, order, lines: sentLines(life), sentBack }, { ...facts, kind });
+    const around = { world, order, lines: sentLines(life), sentBack, leftMinor: leftMinor(life) };
+    return planSent(around, { ...facts, kind });
   }
   if (!isOfSwap(kind)) return planOthers(life, { ...facts, kind }, stock);
   const around = { world: exchanges, order: life.order, swaps: life.swaps, sellable: stock };

@@ -4,13 +4,17 @@ import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
 import type { ReturnWorld } from "../returns/return-world";
 
-export const sentKinds = ["openSent", "receiveSent", "dropSent"] as const;
+export const sentKinds = ["openSent", "receiveSent", "dropSent", "refundSent"] as const;
 export type SentKind = (typeof sentKinds)[number];
 
 /** What one claim or swap has sent. */
 export type SentLine = Pick<LineItem, "id" | "total" | "quantity"> & {
   /** Whose price was paid: that of a swap. */
   isPaid: boolean;
+  /** Whether the difference of the swap is settled. */
+  isSettled: boolean;
+  /** Units whose price was given back. */
+  refunded: number;
   shipped: number;
   /** Of what the swap's difference was paid with, minor units. */
   leftMinor: number;
@@ -28,11 +32,18 @@ export type PlannedSent = {
   send(): Promise<LightMyRequestResponse>;
   works: boolean;
   /** What goes back, as far as it was paid: as much as it can onto the swap's payment. */
-  splits?: { fairMinor: number; line: SentLine };
+  splits?: { fairMinor: number; line: SentLine; units: number };
   note(after: AdminOrder): void;
 };
 
-type Around = { world: ReturnWorld; order: Order; lines: SentLine[]; sentBack: SentBack[] };
+type Around = {
+  world: ReturnWorld;
+  order: Order;
+  lines: SentLine[];
+  sentBack: SentBack[];
+  /** Of what the order itself was paid with, minor units. */
+  leftMinor: number;
+};
 type Act = { kind: SentKind; units: number; pick: number };
 
 const out = (sentBack: readonly SentBack[], lineId: string) =>
@@ -40,8 +51,14 @@ const out = (sentBack: readonly SentBack[], lineId: string) =>
     .filter((back) => back.lineId === lineId && back.state !== "canceled")
     .reduce((sum, { units }) => sum + units, 0);
 
+/** What so many units more are worth, after those that were given back. */
+function worthOf({ total, quantity, refunded }: SentLine, units: number): number {
+  const upTo = (count: number) => Math.round((total * count) / quantity);
+  return upTo(Math.min(quantity, refunded + units)) - upTo(refunded);
+}
+
 export function planSent(
-  { world, order, lines, sentBack }: Around,
+  { world, order, lines, sentBack, leftMinor }: Around,
   { kind, units, pick }: Act,
 ): PlannedSent | undefined {
   if (kind === "openSent") {
@@ -62,6 +79,25 @@ export function planSent(
         }),
     };
   }
+  if (kind === "refundSent") {
+    const line = lines[pick % (lines.length || 1)];
+    if (!line) return undefined;
+    const fairMinor = worthOf(line, units);
+    return {
+      send: () =>
+        world.member.send("adminRefundOrder", {
+          params: { id: order.id },
+          body: { items: [{ item_id: line.id, quantity: units }], reason: "other" },
+        }),
+      works:
+        line.isPaid &&
+        line.isSettled &&
+        units <= line.quantity - line.refunded &&
+        fairMinor <= line.leftMinor + leftMinor,
+      splits: { fairMinor, line, units },
+      note: () => undefined,
+    };
+  }
   const back = sentBack.length === 0 ? undefined : sentBack[pick % sentBack.length];
   const line = lines.find(({ id }) => id === back?.lineId);
   if (!back || !line) return undefined;
@@ -71,11 +107,11 @@ export function planSent(
       works: back.state !== "received",
       note: () => Object.assign(back, { state: "canceled" }),
     };
-  const fairMinor = line.isPaid ? (line.total * back.units) / line.quantity : 0;
+  const fairMinor = line.isPaid ? worthOf(line, back.units) : 0;
   return {
     send: () => world.receive(back.id, { [line.id]: back.units }),
     works: back.state === "requested",
-    splits: { fairMinor, line },
+    splits: { fairMinor, line, units: back.units },
     note: () => Object.assign(back, { state: "received" }),
   };
 }

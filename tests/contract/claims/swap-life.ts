@@ -21,6 +21,8 @@ export type SwapLife = {
   backMinor: number;
   isOver: boolean;
   line: { id: string; total: number; quantity: number };
+  /** Units of the line whose price was given back. */
+  refunded: number;
   returned: { id: string; state: "requested" | "received" | "canceled" };
   parcel: { id: string; state: "none" | "packed" | "shipped" };
 };
@@ -70,7 +72,17 @@ export function planSwap(
         const { id = "", difference_due: dueMinor = 0, return_order } = swap ?? {};
         const line = swap?.additional_items[0] ?? { id: "", total: 0, quantity: sent };
         swaps.push({
-          ...{ id, units, sent, dueMinor, backMinor: 0, isSettled: false, isOver: false, line },
+          ...{
+            id,
+            units,
+            sent,
+            dueMinor,
+            backMinor: 0,
+            refunded: 0,
+            isSettled: false,
+            isOver: false,
+            line,
+          },
           returned: { id: return_order?.id ?? "", state: "requested" },
           parcel: { id: "", state: "none" },
         });

@@ -106,3 +106,24 @@ test("[ADM-03] [ORD-03] what a swap has sent and comes back is credited on its i
   expect(Math.abs(credited - worth)).toBeLessThanOrEqual(1);
   expect(await listIssued(order)).toHaveLength(6);
 });
+
+test("[ADM-03] [ORD-03] what a swap has sent and staff give back without a return is credited on its invoice", async () => {
+  const order = await world.placeShipped(12);
+  const params = { id: order.id };
+  await world.member.call("adminCreateOrderDocument", { params, body: { kind: "invoice" } });
+  const { additional_items: lines } = await exchange(order);
+  const [line] = lines;
+  const before = await listIssued(order);
+  const items = [{ item_id: line?.id ?? "", quantity: 2 }];
+  await world.member.call("adminRefundOrder", { params, body: { items, reason: "other" } });
+  const after = await listIssued(order);
+  const [note, ...more] = after.filter(({ id }) => before.every((known) => known.id !== id));
+  const sent = before.find(
+    ({ kind, items: [first] }) => kind === "invoice" && first?.item_id === line?.id,
+  );
+  expect([note, more]).toMatchObject([
+    { kind: "credit_note", invoice_id: sent?.id, items: [{ item_id: line?.id, quantity: 2 }] },
+    [],
+  ]);
+  expect(note?.total).toBe(Math.round(((line?.total ?? 0) * 2) / 6));
+});

@@ -69,7 +69,7 @@ export async function findCanceledMailRow(
   return rows[0];
 }
 
-/** The sum of refunds of one order; undefined when there are none. */
+/** The sum of refunds of one order and of its swaps; undefined when there are none. */
 export async function findRefundMailRow(
   transaction: Transaction,
   { orderId, refundIds }: { orderId: string; refundIds: readonly string[] },
@@ -83,7 +83,7 @@ export async function findRefundMailRow(
           and x.refund_id = any(${ids}::text[])) as lines
     from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
     cross join lateral (select sum(y.amount)::integer as amount from refund y
-      where y.seller_id = o.seller_id and y.order_id = o.id and y.id = any(${ids}::text[])) r
+      where y.seller_id = o.seller_id and y.id = any(${ids}::text[])) r
     where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and r.amount > 0`);
   return rows[0];
 }
