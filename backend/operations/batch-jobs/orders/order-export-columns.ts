@@ -21,6 +21,22 @@ const ofTotal = (
 ): OrderColumn =>
   ofOrder(title, (order, exported) => toUnits(minor(order, exported), order.currency_code));
 
+type Deposit = NonNullable<ExportedOrder["order"]["preorder_deposit"]>;
+
+/** Of a preorder with a deposit alone: its payment status is that of the deposit (CHK-06). */
+const ofDeposit = (
+  title: string,
+  minor: (deposit: Deposit, exported: ExportedOrder) => number,
+): OrderColumn =>
+  ofOrder(
+    title,
+    ({ preorder_deposit: deposit, currency_code: currency }, exported) =>
+      deposit && toUnits(minor(deposit, exported), currency),
+  );
+
+/** Of these nothing is due any more. */
+const over: ReadonlySet<string> = new Set(["canceled", "rejected"]);
+
 const addressParts = [
   ["First Name", "first_name"],
   ["Last Name", "last_name"],
@@ -81,6 +97,11 @@ export const orderColumns: readonly OrderColumn[] = [
   ofTotal("Total", ({ total }) => total),
   ofTotal("Paid Total", (_, { paid }) => paid),
   ofTotal("Refunded Total", (_, { refunded }) => refunded),
+  ofDeposit("Deposit Total", ({ amount }) => amount),
+  ofDeposit("Deposit Paid Total", ({ amount }, { paid }) => Math.min(amount, paid)),
+  ofDeposit("Balance Due Total", (_, { order, paid }) =>
+    over.has(order.status) ? 0 : Math.max(0, order.total - paid),
+  ),
   ...ofAddress("shipping", "Shipping"),
   ...ofAddress("billing", "Billing"),
 ];

@@ -5,16 +5,17 @@ import type { Order } from "@/contract/order/order";
 import { type BatchJobWorld, createBatchJobWorld } from "../../../fixtures/batch-job-world";
 import { smallSellerAccounts } from "../../../fixtures/small-seller";
 import { shipOrder } from "../../../fixtures/ship-order";
-import { createBuyer } from "../../ordering/buyer";
+import { type Buyer, createBuyer } from "../../ordering/buyer";
 import { orderOf } from "../inventory/inventory-world";
 
 let world: BatchJobWorld;
 let first: Order;
 let second: Order;
+let buyer: Buyer;
 
 beforeAll(async () => {
   world = await createBatchJobWorld("order-exports");
-  const buyer = await createBuyer(
+  buyer = await createBuyer(
     world.backend,
     world.seller,
     smallSellerAccounts("order-exports").buyer,
@@ -125,4 +126,32 @@ test("[ADM-04] every filter of the list narrows the export", async () => {
     400,
     { field: "context.filterable_fields.weight" },
   ]);
+});
+
+test("[ADM-04] [CHK-06] of a preorder it says what of the deposit is paid, and what is still due", async () => {
+  await world.admin.call("adminSetSettings", {
+    body: { key: "preorder_deposit_percentage", value: 30 },
+  });
+  const placed = await orderOf(buyer, { "PRE-1": 12 });
+  const { amount = 0 } = placed.preorder_deposit ?? {};
+  expect(amount).toBeGreaterThan(0);
+  const titles = ["Payment Status", "Deposit Total", "Deposit Paid Total", "Balance Due Total"];
+  const filterable_fields = { id: placed.id };
+  const cellsOf = async () => {
+    const csv = (await exported({ filterable_fields })).file.body;
+    const { file } = await exported({ format: "xlsx", filterable_fields });
+    const [head = [], cells = []] = (await readSheet(file.rawPayload)) as unknown[][];
+    const ofSheet = titles.map((title) => cells[head.indexOf(title)]);
+    expect(titles.map((title) => toRows(csv)[0]?.[title])).toEqual(ofSheet.map(String));
+    return ofSheet;
+  };
+  const [agreed, total] = [amount / 100, placed.total / 100];
+  expect(await cellsOf()).toEqual(["awaiting", agreed, 0, total]);
+  await world.admin.call("adminCaptureOrder", { params: { id: placed.id } });
+  const rest = (placed.total - amount) / 100;
+  expect(await cellsOf()).toEqual(["captured", agreed, agreed, rest]);
+  await world.admin.call("adminCancelOrder", { params: { id: placed.id } });
+  expect((await cellsOf()).at(-1)).toBe(0);
+  const [other] = toRows((await exported({ filterable_fields: { id: first.id } })).file.body);
+  expect(titles.map((title) => other?.[title])).toEqual(["awaiting", "", "", ""]);
 });
