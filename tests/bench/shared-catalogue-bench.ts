@@ -6,65 +6,155 @@ import { benchHost } from "./bench-seller";
 import { pinToOneCore } from "./machine";
 import { type Measurement, measureInTurns, measure } from "./measure";
 import { createPageClient } from "./page-client";
+import { StorefrontFunctions } from "./storefront-functions";
 
 const connections = 8;
 const roundSeconds = 3;
 const rounds = { warmUp: 1, timed: 3 };
 const sizes = [50, 500] as const;
+const password = "hochet doré";
+const browser = { accept: "text/html", "accept-encoding": "gzip, br" };
 
+/** A page as it is sent from memory, beside the same page rendered for each request. */
+type Pair = { kept: Measurement; rendered: Measurement };
 type SharedCatalogueRow = {
   products: number;
-  kept: Measurement;
-  rendered: Measurement;
+  open: Pair;
+  locked: Pair;
+  /** Sent by a function, as on Vercel. */
+  function: Pair;
   /** Of each language's first page: asked of the backend, made, compressed. */
   madeMs: number[];
+  /** The same by a function that finds what another has read, and by one that reads it itself. */
+  functionMs: { found: number[]; read: number[] };
 };
 
 /**
  * The page of a link from the storefront's memory beside the same page rendered for each request,
- * in turns, as a browser asks for it; the storefront has one core. Then the page made anew.
- * Returns the table.
+ * in turns, as a browser asks for it: open, behind a password, and by a function without a server
+ * around it. All have one core. Then the page made anew. Returns the table.
  */
 export async function benchSharedCatalogue(
   deployment: Deployment,
-  { backendPort, port }: DeploymentSettings,
+  settings: DeploymentSettings,
   seller: LoadedSeller,
 ): Promise<string> {
   await deployment.startStorefront();
-  const pid = deployment.programs.find(({ name }) => name === "storefront")?.pid ?? 0;
-  const host = `${benchHost}:${port}`;
-  const url = `http://127.0.0.1:${port}`;
-  const client = createPageClient(port, host);
-  pinToOneCore(pid);
-  const rows: SharedCatalogueRow[] = [];
-  for (const products of sizes) {
-    const path = await share(backendPort, seller, products);
-    const load = (headers: Record<string, string>) => {
-      const all = { host, accept: "text/html", "accept-encoding": "gzip, br", ...headers };
-      const next = () => ({ method: "GET", path, headers: all });
-      return () => measure({ url, connections, seconds: roundSeconds, next });
-    };
-    await client.send(path);
-    const { kept, rendered } = await measureInTurns(rounds, {
-      kept: load({}),
-      // what is no document is made for who asks
-      rendered: load({ "sec-fetch-dest": "empty" }),
-    });
-    const madeMs: number[] = [];
-    for (const locale of locales.slice(1)) {
-      const startedAtMs = performance.now();
-      const cookie = `comptoir_locale=${locale}`;
-      const { status, headers } = await client.send(path, { headers: { cookie } });
-      if (status !== 200 || headers["x-comptoir-page"] !== "shared")
-        throw new Error(`${path} answered ${status} and was not kept`);
-      madeMs.push(performance.now() - startedAtMs);
-    }
-    rows.push({ products, kept, rendered, madeMs });
+  pinToOneCore(deployment.programs.find(({ name }) => name === "storefront")?.pid ?? 0);
+  const functions = await StorefrontFunctions.prepare(settings);
+  try {
+    const rows: SharedCatalogueRow[] = [];
+    for (const products of sizes) rows.push(await benchSize(settings, seller, functions, products));
+    return toTable(rows);
+  } finally {
+    await functions.end();
   }
-  return toTable(rows);
 }
 
-async function share(backendPort: number, seller: LoadedSeller, products: number): Promise<string> {
+async function benchSize(
+  { backendPort, port }: DeploymentSettings,
+  seller: LoadedSeller,
+  functions: StorefrontFunctions,
+  products: number,
+): Promise<SharedCatalogueRow> {
+  const make = (more?: object) => share(backendPort, seller, products, more);
+  const [open, locked] = [await make(), await make({ password })];
+  const host = `${benchHost}:${port}`;
+  const cookie = await unlock(port, host, locked);
+  const madeMs = await timeLanguages(port, host, open);
+  const served = await functions.start();
+  try {
+    return {
+      products,
+      open: await measurePair({ port, host, path: open }),
+      locked: await measurePair({ port, host, path: locked, cookie }),
+      function: await measurePair({ port: served.port, host, path: open }),
+      madeMs,
+      functionMs: await timeFunctions(functions, host, [await make(), await make()]),
+    };
+  } finally {
+    await served.stop();
+  }
+}
+
+type Asked = { port: number; host: string; path: string; cookie?: string };
+
+async function measurePair({ port, host, path, cookie }: Asked): Promise<Pair> {
+  const client = createPageClient(port, host);
+  const own: Record<string, string> = { ...browser, ...(cookie && { cookie }) };
+  const load = (more: Record<string, string>) => {
+    const headers = { host, ...own, ...more };
+    const next = () => ({ method: "GET", path, headers });
+    const url = `http://127.0.0.1:${port}`;
+    return () => measure({ url, connections, seconds: roundSeconds, next });
+  };
+  await client.send(path, { headers: own });
+  const { headers } = await client.send(path, { headers: own });
+  if (headers["x-comptoir-page"] !== "shared") throw new Error(`${path} was not kept`);
+  // what is no document is made for who asks
+  return measureInTurns(rounds, {
+    kept: load({}),
+    rendered: load({ "sec-fetch-dest": "empty" }),
+  });
+}
+
+/** How long the first page takes in each language but the first. */
+async function timeLanguages(port: number, host: string, path: string): Promise<number[]> {
+  const client = createPageClient(port, host);
+  await client.send(path);
+  const times: number[] = [];
+  for (const locale of locales.slice(1)) {
+    const startedAtMs = performance.now();
+    const cookie = `comptoir_locale=${locale}`;
+    const { status } = await client.send(path, { headers: { ...browser, cookie } });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    times.push(performance.now() - startedAtMs);
+  }
+  return times;
+}
+
+/** One function reads the first link in all languages, another then opens both. */
+async function timeFunctions(
+  functions: StorefrontFunctions,
+  host: string,
+  [known = "", unknown = ""]: string[],
+): Promise<SharedCatalogueRow["functionMs"]> {
+  const first = await functions.start();
+  await timeLanguages(first.port, host, known).finally(() => first.stop());
+  const second = await functions.start();
+  try {
+    const found = await timeLanguages(second.port, host, known);
+    return { found, read: await timeLanguages(second.port, host, unknown) };
+  } finally {
+    await second.stop();
+  }
+}
+
+/** Gives the password as the page's form does; the cookie that a browser keeps. */
+async function unlock(port: number, host: string, path: string): Promise<string> {
+  const token = path.slice(path.lastIndexOf("/") + 1);
+  const { status, headers } = await createPageClient(port, host).send(
+    "/api/shared-catalogues/unlock",
+    {
+      method: "POST",
+      headers: {
+        "content-type": "application/x-www-form-urlencoded",
+        origin: `http://${host}`,
+      },
+      body: new URLSearchParams({ token, password }).toString(),
+    },
+  );
+  const cookie = [headers["set-cookie"]].flat()[0]?.split(";")[0];
+  if (!cookie) throw new Error(`the password was answered with ${status}`);
+  return cookie;
+}
+
+async function share(
+  backendPort: number,
+  seller: LoadedSeller,
+  products: number,
+  more?: object,
+): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${backendPort}/admin/shared-catalogues`, {
     method: "POST",
     headers: {
@@ -77,6 +167,7 @@ async function share(backendPort: number, seller: LoadedSeller, products: number
       content_ids: Object.values(seller.products).slice(0, products),
       prices: "list",
       region_id: Object.values(seller.regions)[0],
+      ...more,
     }),
   });
   if (!answer.ok) throw new Error(`the link was not made: ${answer.status}`);
@@ -84,18 +175,31 @@ async function share(backendPort: number, seller: LoadedSeller, products: number
   return new URL(link.url).pathname;
 }
 
-/** A row for each size, as the report prints it. */
+/** The rows of each size, as the report prints them. */
 function toTable(rows: readonly SharedCatalogueRow[]): string {
-  const lines = rows.flatMap(({ products, kept, rendered, madeMs }) => {
-    const sorted = madeMs.toSorted((a, b) => a - b);
-    const made = `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} ms, at most ${Math.round(sorted.at(-1) ?? 0)}`;
-    const row = (name: string, { perSecond, p95Ms, firstByteP95Ms }: Measurement, last: string) =>
-      `| ${products} products, ${name} | ${Math.round(perSecond)} | ${p95Ms.toFixed(1)} | ${firstByteP95Ms.toFixed(1)} | ${last} |`;
-    return [row("kept", kept, made), row("rendered for each request", rendered, "")];
+  const line = (name: string, { perSecond, p95Ms, firstByteP95Ms }: Measurement, made = "") =>
+    `| ${name} | ${Math.round(perSecond)} | ${p95Ms.toFixed(1)} | ${firstByteP95Ms.toFixed(1)} | ${made} |`;
+  const lines = rows.flatMap((row) => {
+    const { found, read } = row.functionMs;
+    const pair = (name: string, { kept, rendered }: Pair, made?: string) => [
+      line(`${row.products} products${name}, kept`, kept, made),
+      line(`${row.products} products${name}, rendered for each request`, rendered),
+    ];
+    return [
+      ...pair("", row.open, toTimes(row.madeMs)),
+      ...pair(" behind a password", row.locked),
+      ...pair(" by a function", row.function, `${toTimes(found)}; not found ${toTimes(read)}`),
+    ];
   });
   return [
     "| page of a link, 8 connections, one core | req/s | p95 ms | first byte p95 ms | made anew |",
     "| --- | ---: | ---: | ---: | ---: |",
     ...lines,
   ].join("\n");
+}
+
+function toTimes(timesMs: readonly number[]): string {
+  const sorted = timesMs.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  return `${Math.round(median)} ms, at most ${Math.round(sorted.at(-1) ?? 0)}`;
 }
