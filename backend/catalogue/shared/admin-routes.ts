@@ -10,7 +10,7 @@ import type { AdminContext, AdminVerb, AdminVerbs } from "../../platform/http/ac
 import { hashPassword } from "../../platform/http/access/password-hash";
 import { createToken } from "../../platform/http/access/session-token";
 import { readStorefrontUrl } from "../../sellers/sellers/seller-directory-rows";
-import { checkSharedCatalogue } from "./check-shared-catalogue";
+import { checkSharedCatalogue, requireFilterOfType } from "./check-shared-catalogue";
 import {
   findSharedCatalogue,
   readSharedCataloguePage,
@@ -50,6 +50,7 @@ const adminCreateSharedCatalogue: AdminVerb<"adminCreateSharedCatalogue"> = asyn
   { body },
 ) => {
   const { password, ...facts } = body;
+  requireFilterOfType(facts.content_type, facts);
   const passwordHash = password ? await hashPassword(password) : null;
   return withTransaction(context, (transaction) =>
     insert(context, transaction, {
@@ -88,6 +89,7 @@ const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = asyn
       throw new ApiError("not_allowed", "A revoked shared catalogue can't be changed.");
     const given = Object.entries(facts).filter(([, value]) => value !== undefined);
     const after = { ...before, ...Object.fromEntries(given) };
+    requireFilterOfType(after.content_type, facts);
     const contents = toContents(after.content_type, after);
     await checkSharedCatalogue(transaction, { ...after, ...contents });
     const { content_filter: filter } = contents;

@@ -41,6 +41,15 @@ export async function checkSharedCatalogue(transaction: Transaction, facts: Fact
     throw invalid("company_id", "the company has no region, so it has no prices");
 }
 
+/** A filter that would be left out would show more than was meant. */
+export function requireFilterOfType(
+  type: Facts["content_type"],
+  given: { content_filter?: object | null | undefined },
+): void {
+  if (type !== "filter" && given.content_filter)
+    throw invalid("content_filter", `content_filter is for the content_type filter, not ${type}`);
+}
+
 async function checkContents(
   transaction: Transaction,
   { content_type: type, content_ids: ids, content_filter: filter }: Facts,

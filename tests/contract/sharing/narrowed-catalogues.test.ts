@@ -175,6 +175,24 @@ test("[SHARE-01] a range without prices, or upside down, is refused and named, a
   expect(copy.content_filter).toEqual(filter);
 });
 
+test("[SHARE-01] a link of named products refuses a filter rather than show more than it leaves", async () => {
+  const named = { content_type: "products", content_ids: [listedId] } as const;
+  const filter = { new: true };
+  const both = { name: "Été", ...named, content_filter: filter };
+  const { link } = await share(filter);
+  const update = (body: object) =>
+    admin.send("adminUpdateSharedCatalogue", { params: { id: link.id }, body });
+  for (const answer of [
+    await admin.send("adminCreateSharedCatalogue", { body: both as never }),
+    await update({ ...named, content_filter: filter }),
+  ])
+    expect([answer.statusCode, answer.json().details]).toEqual([
+      400,
+      [expect.objectContaining({ field: "content_filter" })],
+    ]);
+  expect((await update(named)).statusCode).toBe(200);
+});
+
 test("[SHARE-02] the files of a link hold what its range finds when they are asked for", async () => {
   const { token } = await share(
     { new: true, price: { gte: 1900, lte: 2100 } },
