@@ -25,19 +25,27 @@ function rememberLocale(locale: LanguageChoice): void {
   }
 }
 
-/** Keeps cookie and local storage in step; a language found there on a first visit is adopted. */
+/**
+ * Keeps cookie and local storage in step; a language found there on a first visit is adopted. The
+ * cookie wins over the page that is shown: it may have been chosen on this page, which is about to
+ * be loaded in it.
+ */
 export function keepInStep(shown: Locale): void {
-  const locale = choiceOf(shown);
-  const hasCookie = document.cookie
-    .split("; ")
-    .some((pair) => pair.startsWith(`${localeCookieName}=`));
+  const cookie = readCookie();
   const stored = findLocale(readStored());
-  if (hasCookie) {
-    if (stored !== locale) rememberLocale(locale);
-  } else if (stored && stored !== locale) {
+  if (cookie !== undefined) {
+    const chosen = findLocale(cookie);
+    if (stored !== chosen || chosen === undefined) rememberLocale(chosen ?? choiceOf(shown));
+  } else if (stored && stored !== choiceOf(shown)) {
     rememberLocale(stored);
     location.reload();
   }
+}
+
+function readCookie(): string | undefined {
+  const start = `${localeCookieName}=`;
+  const pair = document.cookie.split("; ").find((one) => one.startsWith(start));
+  return pair?.slice(start.length);
 }
 
 function readStored(): string | undefined {

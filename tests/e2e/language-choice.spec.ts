@@ -1,0 +1,29 @@
+import { expect, test } from "@playwright/test";
+import { holdRequests } from "./support/hold-requests";
+import { createTestSeller } from "./support/seller";
+import { text } from "./support/texts";
+
+test("[I18N-04] a language that is chosen while the page's scripts come is not taken back by them", async ({
+  page,
+}) => {
+  const seller = await createTestSeller("language-choice");
+  const login = `${seller.origin}/login?step=email`;
+  const kept = () =>
+    page.evaluate(() => [
+      /comptoir_locale=([^;]*)/.exec(document.cookie)?.[1],
+      localStorage.getItem("i18nextLng"),
+    ]);
+  const releaseScripts = await holdRequests(page, "**/_next/static/**/*.js");
+  await page.goto(login, { waitUntil: "commit" });
+  // the choice stands while the page is not loaded in it yet
+  await page.route(login, (route) => route.abort("aborted"));
+  await page.getByLabel(text("fr", "shell.language")).selectOption("nl-NL");
+  expect(await kept()).toEqual(["nl-NL", "nl-NL"]);
+  // what keeps both in step is seen to have run by what it writes
+  await page.evaluate(() => localStorage.removeItem("i18nextLng"));
+  releaseScripts();
+  await expect.poll(kept).not.toEqual(["nl-NL", null]);
+  expect(await kept()).toEqual(["nl-NL", "nl-NL"]);
+  await page.goto(`${seller.origin}/login`);
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+});
