@@ -54,52 +54,56 @@ export async function benchImport(
   return { products: productCount, variants: productCount * variantsEach, ...imported };
 }
 
+type Backend = { url: string; seller: LoadedSeller; pid: number };
+
 /**
  * Uploads a file and imports it, over HTTP, and watches the backend's memory meanwhile. Errors: the
  * import does not complete.
  */
 export async function importFile(
-  { url, seller, pid }: { url: string; seller: LoadedSeller; pid: number },
-  { type: jobType, content: file }: { type: string; content: string },
+  backend: Backend,
+  { type, content: file }: { type: string; content: string },
 ): Promise<FileImport> {
-  const authorization = `Bearer ${Object.values(seller.apiKeys)[0]}`;
-  const beforeMb = memoryOf(pid)?.nowMb;
   const startedAtMs = performance.now();
-  const { payload, headers: type } = toMultipart([{ name: "import.csv", content: file }]);
+  const beforeMb = memoryOf(backend.pid)?.nowMb;
+  const { payload, headers: sent } = toMultipart([{ name: "import.csv", content: file }]);
   const { uploads } = await call<{ uploads: { key: string }[] }>(
-    `${url}/admin/uploads/protected`,
+    `${backend.url}/admin/uploads/protected`,
     "POST",
-    { ...type, authorization },
+    { ...sent, ...authorizationOf(backend) },
     payload,
   );
-  const json = { authorization, "content-type": "application/json" };
-  const order = JSON.stringify({
-    type: jobType,
-    context: { fileKey: uploads[0]?.key },
-    dry_run: false,
-  });
-  const { batch_job: job } = await call<{ batch_job: { id: string } }>(
-    `${url}/admin/batch-jobs`,
+  await runBatchJob(backend, { type, context: { fileKey: uploads[0]?.key } });
+  const seconds = (performance.now() - startedAtMs) / 1000;
+  const peakMb = memoryOf(backend.pid)?.peakMb;
+  return { fileMb: Buffer.byteLength(file) / 1e6, seconds, beforeMb, peakMb };
+}
+
+const authorizationOf = ({ seller }: Backend) => ({
+  authorization: `Bearer ${Object.values(seller.apiKeys)[0]}`,
+});
+
+/** Has the backend do a job, and waits until it is completed. Errors: it fails. */
+export async function runBatchJob(
+  backend: Backend,
+  job: { type: string; context: object },
+): Promise<void> {
+  const authorization = authorizationOf(backend);
+  const { batch_job: made } = await call<{ batch_job: { id: string } }>(
+    `${backend.url}/admin/batch-jobs`,
     "POST",
-    json,
-    Buffer.from(order),
+    { ...authorization, "content-type": "application/json" },
+    Buffer.from(JSON.stringify({ ...job, dry_run: false })),
   );
   for (;;) {
     await wait(250);
     const { batch_job: now } = await call<{
       batch_job: { status: string; result: { errors?: unknown } };
-    }>(`${url}/admin/batch-jobs/${job.id}`, "GET", { authorization });
-    if (now.status === "completed") break;
+    }>(`${backend.url}/admin/batch-jobs/${made.id}`, "GET", authorization);
+    if (now.status === "completed") return;
     if (now.status === "failed")
-      throw new Error(`the import failed: ${JSON.stringify(now.result.errors).slice(0, 500)}`);
+      throw new Error(`${job.type} failed: ${JSON.stringify(now.result.errors).slice(0, 500)}`);
   }
-  const seconds = (performance.now() - startedAtMs) / 1000;
-  return {
-    fileMb: Buffer.byteLength(file) / 1e6,
-    seconds,
-    beforeMb,
-    peakMb: memoryOf(pid)?.peakMb,
-  };
 }
 
 function call<T>(

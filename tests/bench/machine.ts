@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, release, totalmem, type } from "node:os";
 
 /** One line on what the numbers were taken on. */
@@ -18,6 +18,11 @@ export function memoryOf(pid: number): { nowMb: number; peakMb: number } | undef
   const megabytes = (name: string) =>
     Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1000;
   return { nowMb: megabytes("VmRSS"), peakMb: megabytes("VmHWM") };
+}
+
+/** Forgets how high the memory of a process was. */
+export function forgetPeak(pid: number): void {
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, "5");
 }
 
 /** Memory of the database with all of its processes in MB, shared pages counted once. */

@@ -10,6 +10,7 @@ import type { GrowthRow } from "./growth-bench";
 import type { LighthouseRow } from "./lighthouse-bench";
 import type { Measurement } from "./measure";
 import { type OrderBenchRow, toOrderLines } from "./order-bench";
+import { type OrderExportRow, toOrderExportLines } from "./order-export-bench";
 import type { PeerRow } from "./peer-bench";
 import type { PageRow } from "./peer-pages";
 import { peerName } from "./peer-program";
@@ -99,15 +100,20 @@ export function writeOrders({
   machine,
   date,
   rows,
+  exports,
   documents,
 }: {
   machine: string;
   date: string;
   rows: readonly OrderBenchRow[];
+  exports: readonly OrderExportRow[];
   documents: readonly DocumentBenchRow[];
 }): string {
   const command = "`npm run bench -- --backend-only --only orders`";
-  const tables = [...toOrderLines(rows), "", ...toDocumentLines(documents)];
+  const tables = [
+    ...[...toOrderLines(rows), "", ...toOrderExportLines(exports)],
+    ...["", ...toDocumentLines(documents)],
+  ];
   return writeBetween("orders", [`${date} · ${machine} · ${command}`, "", ...tables].join("\n"));
 }
 

@@ -12,6 +12,7 @@ import { benchGrowth, createGrowthSellerInput } from "./growth-bench";
 import { lineSheetsAlone } from "./line-sheet-bench";
 import { describeMachine } from "./machine";
 import { benchOrders } from "./order-bench";
+import { benchOrderExports } from "./order-export-bench";
 import {
   writeCallers,
   writeCompanies,
@@ -90,18 +91,20 @@ export async function ordersAlone(
   seller: LoadedSeller,
   seconds: number,
 ): Promise<string> {
-  say("listing, reading and capturing 100,000 orders");
+  say("listing, reading, capturing and exporting 100,000 orders");
   if (!deployment.database) throw new Error("the deployment has no database");
   const backend = {
     url: `http://127.0.0.1:${settings.backendPort}`,
     ownerUrl: deployment.database.env.DATABASE_URL,
   };
   const { rows, longest } = await benchOrders(backend, seller, seconds);
+  const pid = deployment.programs[0]?.pid ?? 0;
+  const exports = await benchOrderExports({ url: backend.url, seller, pid });
   const documents = await withBackendDeps(deployment.database, settings, (deps) =>
     benchDocuments(deps, backend.url, seller, longest),
   );
   const date = today();
-  return writeOrders({ machine: describeMachine(), date, rows, documents });
+  return writeOrders({ machine: describeMachine(), date, rows, exports, documents });
 }
 
 /**
