@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineEndpoint } from "../endpoint";
 import { id, idParams, langOnlyQuery } from "../fields";
 import { returnableItemSchema, returnSchema, returnWishBody } from "./return";
+import { askErrors, returnAct, withdrawErrors } from "./return-act";
 
 const answered = z.object({ return: returnSchema });
 
@@ -22,12 +23,9 @@ export const returnEndpoints = {
     errors: ["invalid_data", "unauthorized", "not_found"],
   }),
   createReturn: defineEndpoint({
-    method: "POST",
+    ...returnAct,
     path: "/store/returns",
-    tag: "returns",
     summary: "Asks to send shipped units of an order back",
-    auth: "customer",
-    query: langOnlyQuery,
     body: returnWishBody.extend({
       order_id: id,
       return_shipping: z
@@ -36,25 +34,15 @@ export const returnEndpoints = {
         .describe("a shipping option for returns, whose price is taken off the refund"),
     }),
     response: answered,
-    errors: [
-      ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
-      ...(["return_period_over", "transition_not_allowed"] as const),
-    ],
+    errors: askErrors,
     makesIdempotencyKey: true,
-    ordering: true,
-    shows: "amounts",
   }),
   cancelReturn: defineEndpoint({
-    method: "POST",
+    ...returnAct,
     path: "/store/returns/:id/cancel",
-    tag: "returns",
     summary: "Drops a return that has not arrived",
-    auth: "customer",
     params: idParams,
-    query: langOnlyQuery,
     response: answered,
-    errors: ["invalid_data", "unauthorized", "not_found", "transition_not_allowed"],
-    ordering: true,
-    shows: "amounts",
+    errors: withdrawErrors,
   }),
 } as const;
