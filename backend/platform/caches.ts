@@ -66,10 +66,7 @@ export class Cache<V extends object> {
   }
 
   get(key: string): V | undefined {
-    const value = this.#kept.get(key);
-    if (value === undefined) this.misses += 1;
-    else this.hits += 1;
-    return value;
+    return this.#find(key, () => true);
   }
 
   /** Without counting as a use. */
@@ -86,6 +83,14 @@ export class Cache<V extends object> {
     this.#kept.delete(key);
   }
 
+  #find(key: string, holds: (value: V) => boolean): V | undefined {
+    const value = this.#kept.get(key);
+    const isFound = value !== undefined && holds(value);
+    if (isFound) this.hits += 1;
+    else this.misses += 1;
+    return isFound ? value : undefined;
+  }
+
   /**
    * What is kept and `holds`, else what `make` makes, once for all who wait for it. A failure
    * reaches all of them and is not kept.
@@ -95,8 +100,8 @@ export class Cache<V extends object> {
     make: (before: V | undefined) => Promise<V>,
     holds: (value: V) => boolean = () => true,
   ): Promise<V> {
-    const known = this.get(key);
-    if (known && holds(known)) return known;
+    const known = this.#find(key, holds);
+    if (known) return known;
     for (let making = this.#making.get(key); making; making = this.#making.get(key)) {
       const made = await making;
       if (holds(made)) return made;

@@ -68,7 +68,9 @@ async function readAsKnown(
   context: AdminContext,
   query: OrderPageQuery,
 ): Promise<OrderPage | undefined> {
-  const listing = context.deps.caches.of(listings).get(toKey(context, query));
+  const kept = context.deps.caches.of(listings);
+  const key = toKey(context, query);
+  const listing = kept.peek(key);
   if (!listing) return undefined;
   const { records, fingerprint } = await withOwnTransaction(context, async (transaction) =>
     readListed(
@@ -78,7 +80,10 @@ async function readAsKnown(
       await toOrderCondition(transaction, query.filter),
     ),
   );
-  return fingerprint === listing.fingerprint ? { records, count: listing.count } : undefined;
+  if (fingerprint !== listing.fingerprint) return undefined;
+  // only what holds is a use: else the lookup of `getListing` counts
+  kept.get(key);
+  return { records, count: listing.count };
 }
 
 function readAnew(context: AdminContext, query: OrderPageQuery): Promise<OrderPage> {
