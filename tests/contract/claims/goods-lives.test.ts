@@ -1,9 +1,18 @@
 import { randomInt } from "node:crypto";
 import fc from "fast-check";
-import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
+import {
+  type Parcel,
+  pickOf,
+  type PlannedAct,
+  planParcel,
+  readStock,
+  setStock,
+  sum,
+  unitsIn,
+} from "../returns/parcel-life";
 import { type SwapWorld, withSwaps } from "../swaps/swap-world";
 import { type ClaimWorld, createClaimWorld } from "./claim-world";
 import { planSent, type SentBack, type SentKind, sentKinds, type SentLine } from "./sent-life";
@@ -42,7 +51,6 @@ const weights: { [K in Kind]?: number } = {
 type Kind = (typeof kinds)[number];
 type Act = { kind: Kind; units: number; pick: number };
 
-type Parcel = { id: string; units: number; state: "packed" | "shipped" | "canceled" };
 type Sent = { id: string; units: number; state: "requested" | "received" | "canceled" };
 type Claim = {
   id: string;
@@ -68,13 +76,6 @@ type Life = {
   sentBack: SentBack[];
 };
 
-const sum = <T>(rows: readonly T[], unitsOf: (row: T) => number) =>
-  rows.reduce((total, row) => total + unitsOf(row), 0);
-const unitsIn = <State extends string>(
-  rows: readonly { units: number; state: State }[],
-  ...states: State[]
-) => sum(rows, ({ units, state }) => (states.includes(state) ? units : 0));
-
 const ordered = ({ order }: Life) => order.items[0]?.quantity ?? 0;
 const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
 /** Shipped, and neither back nor on its way nor complained about nor exchanged. */
@@ -97,20 +98,14 @@ const canEnd = (claim: Claim) =>
 const isOfSent = (kind: Kind): kind is SentKind => (sentKinds as readonly Kind[]).includes(kind);
 const isOfSwap = (kind: Kind): kind is SwapKind => (swapKinds as readonly Kind[]).includes(kind);
 
-const pickOf = <T>(rows: readonly T[], pick: number): T | undefined =>
-  rows.length === 0 ? undefined : rows[pick % rows.length];
-
-/** What an act sends, whether it has to work, and what is so after it; undefined: nothing to do. */
-type Planned = {
-  send(): Promise<LightMyRequestResponse>;
-  works: boolean;
+/** An act, and what it moves; undefined: nothing to do. */
+type Planned = PlannedAct & {
   /** Units whose price goes back, as far as it was paid. */
   refunds?: number;
   /** Minor units that go back. */
   gives?: number;
   /** What goes back of what a swap has sent, as far as it was paid. */
   splits?: { fairMinor: number; line: SentLine; units: number };
-  note(after: AdminOrder): void;
 };
 
 function planOthers(
@@ -123,7 +118,6 @@ function planOthers(
   const params = { id: order.id };
   const item_id = world.lineOf(order);
   const isAlive = !life.isCanceled;
-  const parcel = pickOf(life.parcels, pick);
   const sent = pickOf(life.returns, pick);
   const claim = pickOf(life.claims, pick);
   const claimed = claim && pickOf(claim.parcels, pick);
@@ -149,36 +143,11 @@ function planOthers(
         },
       };
     case "pack":
-      return {
-        send: () =>
-          member.send("adminCreateFulfillment", {
-            params,
-            body: { items: [{ item_id, quantity: units }] },
-          }),
-        works: isAlive && units <= ordered(life) - packed(life),
-        note: ({ fulfillments }) =>
-          life.parcels.push({ id: fulfillments.at(-1)?.id ?? "", units, state: "packed" }),
-      };
     case "ship":
-      return (
-        parcel && {
-          send: () =>
-            member.send("adminCreateShipment", { params, body: { fulfillment_id: parcel.id } }),
-          works: parcel.state === "packed",
-          note: () => Object.assign(parcel, { state: "shipped" }),
-        }
-      );
-    case "unpack":
-      return (
-        parcel && {
-          send: () =>
-            member.send("adminCancelFulfillment", {
-              params: { ...params, fulfillment_id: parcel.id },
-            }),
-          works: parcel.state === "packed",
-          note: () => Object.assign(parcel, { state: "canceled" }),
-        }
-      );
+    case "unpack": {
+      const canPack = isAlive && units <= ordered(life) - packed(life);
+      return planParcel(world, life, { kind, units, pick }, canPack);
+    }
     case "openReturn":
       return {
         send: () => world.open(order, units),
@@ -321,36 +290,19 @@ function expectFairDue({ order, swaps }: Life, before: number): void {
 const paidClaims = new Set<string>();
 const wasPaid = ({ id }: Claim) => paidClaims.has(id);
 
-async function stockNow() {
-  const id = world.seller.variants["BAG-1"] ?? "";
-  const { variant } = await world.agents.admin.call("adminGetVariant", { params: { id } });
-  const { inventory_item: item } = await world.agents.admin.call("adminGetInventoryItem", {
-    params: { id },
-  });
-  const there = sum(item.location_levels ?? [], (level) => level.stocked_quantity);
-  return { sellable: variant.inventory_quantity, there };
-}
-
 /** Enough for the order, and not for every replacement. */
-const restock = () =>
-  world.agents.admin.call("adminUpdateVariant", {
-    params: {
-      id: world.seller.products["sleeping-bag"] ?? "",
-      variant_id: world.seller.variants["BAG-1"] ?? "",
-    },
-    body: { inventory_quantity: 30 },
-  });
+const stockBefore = 30;
 
 async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
-  await restock();
-  const before = await stockNow();
+  await setStock(world, stockBefore);
+  const before = await readStock(world);
   const order = await world.place(quantity);
   const life: Life = {
     ...{ order, isCaptured: false, isCanceled: false, backMinor: 0 },
     ...{ parcels: [], returns: [], claims: [], swaps: [], sentBack: [] },
   };
   let shown = await world.read(order.id);
-  let stock = await stockNow();
+  let stock = await readStock(world);
   for (const act of acts) {
     const planned = plan(life, act, stock.sellable);
     if (!planned) continue;
@@ -397,7 +349,7 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
     expect(life.backMinor).toBeLessThanOrEqual(order.total);
     expect(ofSwaps(after)).toBe(sum(life.swaps, ({ backMinor }) => backMinor));
     const sentBack = unitsIn(life.sentBack, "received");
-    stock = await stockNow();
+    stock = await readStock(world);
     const taken = life.isCanceled ? 0 : quantity;
     expect(stock, JSON.stringify(act)).toEqual({
       sellable:

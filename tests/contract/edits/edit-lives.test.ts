@@ -5,6 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
 import type { PaymentCollection } from "@/contract/order/payment";
+import {
+  type Parcel,
+  type PlannedAct,
+  planParcel,
+  readStock,
+  setStock,
+  sum,
+  unitsIn,
+} from "../returns/parcel-life";
 import { createEditWorld, type EditWorld } from "./edit-world";
 
 /** FUZZ_SEED repeats a run. */
@@ -22,8 +31,6 @@ const kinds = ["editByStaff", "editAccepted", "editDeclined", "pack", "ship", "u
 const others = ["capture", "return"] as const;
 type Kind = (typeof kinds)[number] | (typeof others)[number];
 type Act = { kind: Kind; units: number; quantity: number; pick: number };
-type Parcel = { id: string; units: number; state: "packed" | "shipped" | "canceled" };
-
 /** Where goods and money of an order are, said without the tables and rows of the backend. */
 type Life = {
   order: Order;
@@ -38,24 +45,13 @@ type Life = {
   isOnTerms: boolean;
 };
 
-const sum = <T>(rows: readonly T[], of: (row: T) => number) =>
-  rows.reduce((total, row) => total + of(row), 0);
-const unitsIn = ({ parcels }: Life, ...states: Parcel["state"][]) =>
-  sum(parcels, ({ units, state }) => (states.includes(state) ? units : 0));
-const packed = (life: Life) => unitsIn(life, "packed", "shipped");
+const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
 const pieceMinor = ({ order }: Life) => {
   const [{ total, quantity } = { total: 0, quantity: 1 }] = order.items;
   return total / quantity;
 };
 const totalOf = (life: Life) =>
   life.order.total + (life.quantity - (life.order.items[0]?.quantity ?? 0)) * pieceMinor(life);
-
-/** What an act sends, whether it has to work, and what is so after it; undefined: nothing to do. */
-type Planned = {
-  send(): Promise<LightMyRequestResponse>;
-  works: boolean;
-  note(after: AdminOrder): void;
-};
 
 const statusOf = (life: Life) =>
   isRefunded(life) ? "refunded" : life.back > 0 ? "partially_refunded" : "captured";
@@ -95,7 +91,7 @@ async function edit({ order }: Life, { kind, quantity }: Act): Promise<LightMyRe
   return answer;
 }
 
-function planEdit(life: Life, act: Act, sellable: number): Planned | undefined {
+function planEdit(life: Life, act: Act, sellable: number): PlannedAct | undefined {
   const more = act.quantity - life.quantity;
   if (more === 0) return undefined;
   const isKept = act.quantity >= packed(life);
@@ -121,11 +117,10 @@ function planEdit(life: Life, act: Act, sellable: number): Planned | undefined {
   };
 }
 
-function planOthers(life: Life, { kind, units, pick }: Act): Planned | undefined {
+function planOthers(life: Life, { kind, units, pick }: Act): PlannedAct | undefined {
   const { member } = world;
   const params = { id: life.order.id };
   const item_id = life.order.items[0]?.id ?? "";
-  const parcel = life.parcels.length > 0 ? life.parcels[pick % life.parcels.length] : undefined;
   switch (kind) {
     case "capture":
       return {
@@ -138,36 +133,9 @@ function planOthers(life: Life, { kind, units, pick }: Act): Planned | undefined
         },
       };
     case "pack":
-      return {
-        send: () =>
-          member.send("adminCreateFulfillment", {
-            params,
-            body: { items: [{ item_id, quantity: units }] },
-          }),
-        works: units <= life.quantity - packed(life),
-        note: ({ fulfillments }) =>
-          life.parcels.push({ id: fulfillments.at(-1)?.id ?? "", units, state: "packed" }),
-      };
     case "ship":
-      return (
-        parcel && {
-          send: () =>
-            member.send("adminCreateShipment", { params, body: { fulfillment_id: parcel.id } }),
-          works: parcel.state === "packed",
-          note: () => Object.assign(parcel, { state: "shipped" }),
-        }
-      );
     case "unpack":
-      return (
-        parcel && {
-          send: () =>
-            member.send("adminCancelFulfillment", {
-              params: { ...params, fulfillment_id: parcel.id },
-            }),
-          works: parcel.state === "packed",
-          note: () => Object.assign(parcel, { state: "canceled" }),
-        }
-      );
+      return planParcel(world, life, { kind, units, pick }, units <= life.quantity - packed(life));
     default:
       return {
         async send() {
@@ -175,7 +143,7 @@ function planOthers(life: Life, { kind, units, pick }: Act): Planned | undefined
           const sent = isDone(opened) && opened.json<{ order: AdminOrder }>().order.returns.at(-1);
           return sent ? world.receive(sent.id, { [item_id]: units }) : opened;
         },
-        works: units <= unitsIn(life, "shipped") - life.returned,
+        works: units <= unitsIn(life.parcels, "shipped") - life.returned,
         note() {
           life.returned += units;
           life.back += Math.min(units * pieceMinor(life), life.paid - life.back);
@@ -187,34 +155,18 @@ function planOthers(life: Life, { kind, units, pick }: Act): Planned | undefined
 const plan = (life: Life, act: Act, sellable: number) =>
   act.kind.startsWith("edit") ? planEdit(life, act, sellable) : planOthers(life, act);
 
-async function stockNow() {
-  const id = world.seller.variants["BAG-1"] ?? "";
-  const { inventory_item: item } = await world.agents.admin.call("adminGetInventoryItem", {
-    params: { id },
-  });
-  const there = sum(item.location_levels ?? [], (level) => level.stocked_quantity);
-  return { sellable: await world.stockOf("BAG-1"), there };
-}
-
 /** Enough for the order, and not for every rise. */
-const restock = () =>
-  world.agents.admin.call("adminUpdateVariant", {
-    params: {
-      id: world.seller.products["sleeping-bag"] ?? "",
-      variant_id: world.seller.variants["BAG-1"] ?? "",
-    },
-    body: { inventory_quantity: 20 },
-  });
+const stockBefore = 20;
 
 async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
-  await restock();
-  const before = await stockNow();
+  await setStock(world, stockBefore);
+  const before = await readStock(world);
   const order = await world.place(quantity);
   const life: Life = {
     ...{ order, quantity, parcels: [], returned: 0 },
     ...{ paid: 0, back: 0, open: order.total, isOnTerms: true },
   };
-  let stock = await stockNow();
+  let stock = await readStock(world);
   for (const act of acts) {
     const planned = plan(life, act, stock.sellable);
     if (!planned) continue;
@@ -237,12 +189,12 @@ async function run({ quantity, acts }: { quantity: number; acts: Act[] }) {
       returned: line?.returned_quantity ?? 0,
     }).toEqual({
       packed: packed(life),
-      shipped: unitsIn(life, "shipped"),
+      shipped: unitsIn(life.parcels, "shipped"),
       returned: life.returned,
     });
     expect(packed(life)).toBeLessThanOrEqual(life.quantity);
     expect(sum(after.refunds, ({ amount }) => amount)).toBe(life.back);
-    stock = await stockNow();
+    stock = await readStock(world);
     expect(stock, JSON.stringify(act)).toEqual({
       sellable: before.sellable - life.quantity + life.returned,
       there: before.there - packed(life) + life.returned,

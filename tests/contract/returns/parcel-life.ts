@@ -1,0 +1,75 @@
+import type { LightMyRequestResponse } from "fastify";
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { Order } from "@/contract/order/order";
+import type { ReturnWorld } from "./return-world";
+
+export type Parcel = { id: string; units: number; state: "packed" | "shipped" | "canceled" };
+/** What an act sends, whether it has to work, and what is so after it. */
+export type PlannedAct = {
+  send(): Promise<LightMyRequestResponse>;
+  works: boolean;
+  note(after: AdminOrder): void;
+};
+
+export const sum = <T>(rows: readonly T[], of: (row: T) => number): number =>
+  rows.reduce((total, row) => total + of(row), 0);
+export const unitsIn = <State extends string>(
+  rows: readonly { units: number; state: State }[],
+  ...states: State[]
+): number => sum(rows, ({ units, state }) => (states.includes(state) ? units : 0));
+export const pickOf = <T>(rows: readonly T[], pick: number): T | undefined =>
+  rows.length === 0 ? undefined : rows[pick % rows.length];
+
+type ParcelAct = { kind: "pack" | "ship" | "unpack"; units: number; pick: number };
+type ParcelsOf = { order: Order; parcels: Parcel[] };
+
+/** What packs units of an order's line, ships or unpacks them; undefined: there is no parcel. */
+export function planParcel(
+  { member }: Pick<ReturnWorld, "member">,
+  { order, parcels }: ParcelsOf,
+  { kind, units, pick }: ParcelAct,
+  canPack: boolean,
+): PlannedAct | undefined {
+  const params = { id: order.id };
+  if (kind === "pack")
+    return {
+      send: () =>
+        member.send("adminCreateFulfillment", {
+          params,
+          body: { items: [{ item_id: order.items[0]?.id ?? "", quantity: units }] },
+        }),
+      works: canPack,
+      note: ({ fulfillments }) =>
+        parcels.push({ id: fulfillments.at(-1)?.id ?? "", units, state: "packed" }),
+    };
+  const parcel = pickOf(parcels, pick);
+  if (!parcel) return undefined;
+  const body = { fulfillment_id: parcel.id };
+  return {
+    send: () =>
+      kind === "ship"
+        ? member.send("adminCreateShipment", { params, body })
+        : member.send("adminCancelFulfillment", { params: { ...params, ...body } }),
+    works: parcel.state === "packed",
+    note: () => Object.assign(parcel, { state: kind === "ship" ? "shipped" : "canceled" }),
+  };
+}
+
+type StockWorld = Pick<ReturnWorld, "agents" | "seller" | "stockOf">;
+
+/** Pieces of BAG-1 that can be sold, and that are there. */
+export async function readStock({ agents, seller, stockOf }: StockWorld) {
+  const params = { id: seller.variants["BAG-1"] ?? "" };
+  const { inventory_item: item } = await agents.admin.call("adminGetInventoryItem", { params });
+  const there = sum(item.location_levels ?? [], (level) => level.stocked_quantity);
+  return { sellable: await stockOf("BAG-1"), there };
+}
+
+export const setStock = ({ agents, seller }: StockWorld, inventory_quantity: number) =>
+  agents.admin.call("adminUpdateVariant", {
+    params: {
+      id: seller.products["sleeping-bag"] ?? "",
+      variant_id: seller.variants["BAG-1"] ?? "",
+    },
+    body: { inventory_quantity },
+  });
