@@ -1,53 +1,22 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withTransaction } from "@/backend/platform/db/with-transaction";
 import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
-import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
-import type { Cart } from "@/contract/cart/cart";
 import type { Order } from "@/contract/order/order";
-import { withOwner } from "../../fixtures/owner";
-import { smallSellerAccounts } from "../../fixtures/small-seller";
-import { loadSmallSeller } from "../../fixtures/store-client";
-import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
-import { type Buyer, createBuyer, refused, succeed } from "./buyer";
+import { createBuyer, refused, succeed } from "./buyer";
+import {
+  accounts,
+  backend,
+  buyer,
+  dropOpenCarts,
+  fill,
+  now,
+  seller,
+  setNow,
+  setUpCompletion,
+  sql,
+} from "./completion-suite";
 
-let backend: TestBackend;
-let seller: LoadedSeller;
-let buyer: Buyer;
-let now = new Date();
-const accounts = smallSellerAccounts("complete");
-
-beforeAll(async () => {
-  backend = await startTestBackend({ now: () => now });
-  seller = await loadSmallSeller(backend, "complete");
-  buyer = await createBuyer(backend, seller, accounts.buyer);
-});
-afterAll(() => backend?.stop());
-
-const sql = async <T = Record<string, unknown>>(
-  statement: string,
-  values: unknown[] = [],
-): Promise<T[]> => (await withOwner(backend, (client) => client.query(statement, values))).rows;
-const stockOf = async (sku: string) =>
-  (
-    await sql<{ inventory_quantity: number }>(
-      "select inventory_quantity from product_variant where seller_id = $1 and sku = $2",
-      [seller.id, sku],
-    )
-  )[0]?.inventory_quantity;
-const dropOpenCarts = () =>
-  sql("update cart set deleted_at = now() where seller_id = $1 and completed_at is null", [
-    seller.id,
-  ]);
-
-const idOf = async ({ client }: Buyer) =>
-  (await succeed<{ customer: { id: string } }>(client.get("/store/customers/me"))).customer.id;
-
-async function fill(who: Buyer, lines: readonly (readonly [string, number])[]): Promise<Cart> {
-  await dropOpenCarts();
-  const { id } = await who.openCart();
-  for (const [sku, quantity] of lines) await who.add(id, sku, quantity);
-  return who.checkOut(id);
-}
+setUpCompletion("complete");
 
 test("[CHK-04] what a cart lacks is named, and nothing happens", async () => {
   await dropOpenCarts();
@@ -88,7 +57,7 @@ test("[CHK-04] the same order within 24 hours is held back until the buyer confi
       ])
     ).id,
   );
-  const colleague = await createBuyer(backend, seller, accounts.colleague);
+  const colleague = await createBuyer(backend, seller, accounts().colleague);
   const { id } = await fill(colleague, [
     ["TOY-4", 7],
     ["TOY-3", 6],
@@ -107,77 +76,12 @@ test("[CHK-04] the same order within 24 hours is held back until the buyer confi
     ["TOY-4", 7],
   ]);
   const before = now;
-  now = new Date(now.getTime() + 24 * 3_600_000 + 1_000);
+  setNow(new Date(now.getTime() + 24 * 3_600_000 + 1_000));
   await sql("update session set expires_at = expires_at + interval '3 days' where seller_id = $1", [
     seller.id,
   ]);
   expect((await buyer.complete(later.id)).display_id).toBe(first.display_id + 2);
-  now = before;
-});
-
-test("[STORE-03] a failed complete leaves nothing: no order, no payment, no mail, no stock taken", async () => {
-  const { id } = await fill(buyer, [
-    ["TOY-5", 60],
-    ["TOY-6", 60],
-  ]);
-  await sql(
-    "update product_variant set inventory_quantity = 59 where seller_id = $1 and sku = 'TOY-6'",
-    [seller.id],
-  );
-  const count = async () =>
-    (
-      await sql(
-        `select (select count(*) from "order") o, (select count(*) from payment) p, (select count(*) from outbox) m, (select count(*) from address) a, (select last_display_id from order_counter where seller_id = $1) d`,
-        [seller.id],
-      )
-    )[0];
-  const before = await count();
-  const answer = await refused(buyer.tryComplete(id));
-  expect(answer).toMatchObject({
-    status: 409,
-    type: "not_allowed",
-    code: "insufficient_inventory",
-    errors: [{ type: "not_allowed", code: "insufficient_inventory" }],
-    data: { variants: [{ variant_id: seller.variants["TOY-6"], requested: 60, available: 59 }] },
-  });
-  expect(await count()).toEqual(before);
-  expect(await stockOf("TOY-5")).toBe(100);
-  const open = await buyer.getCart(id);
-  expect(open.completed_at).toBeNull();
-  expect(open.items).toHaveLength(2);
-  await buyer.setQuantity(id, open.items[1]?.id ?? "", 59);
-  await buyer.complete(id);
-  expect([await stockOf("TOY-5"), await stockOf("TOY-6")]).toEqual([40, 0]);
-});
-
-test("[CAT-03] stock: lines of one variant count together; backorder and preorder go below, on demand and unmanaged stay", async () => {
-  await dropOpenCarts();
-  const { id } = await buyer.openCart();
-  await buyer.add(id, "CAPE-1", 5);
-  await buyer.add(id, "CAPE-1", 6, { note: "second" });
-  for (const [sku, quantity] of [
-    ["BAG-4", 7],
-    ["DEM-1", 8],
-    ["FREE-1", 9],
-    ["BIB-1", 30],
-  ] as const)
-    await buyer.add(id, sku, quantity);
-  await buyer.checkOut(id);
-  await buyer.complete(id);
-  expect(await Promise.all(["CAPE-1", "BAG-4", "DEM-1", "FREE-1", "BIB-1"].map(stockOf))).toEqual([
-    89, -7, 0, 0, -30,
-  ]);
-  const next = await fill(buyer, [["CAPE-2", 10]]);
-  expect(
-    (
-      await refused(
-        buyer.client.post(`/store/carts/${next.id}/line-items`, {
-          variant_id: seller.variants["BIB-1"],
-          quantity: 51,
-        }),
-      )
-    ).data,
-  ).toMatchObject({ available: 50 });
+  setNow(before);
 });
 
 test("[STORE-02] a price that moved since the cart was last read is told, once", async () => {
@@ -252,110 +156,6 @@ test("[CHK-06] a reservation only where the seller takes them", async () => {
   );
   expect((await succeed<{ data: Order }>(reserve())).data.status).toBe("reserved");
 });
-
-test("[CHK-04] a double click, two tabs and a retry make one order", async () => {
-  const { id } = await fill(buyer, [["CAPE-4", 12]]);
-  const keys = [undefined, "tab-a", "tab-a", "tab-b", undefined, undefined];
-  const answers = await Promise.all(
-    keys.map((key) => buyer.tryComplete(id, {}, key ? { "idempotency-key": key } : {})),
-  );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(keys.map(() => 200));
-  expect(new Set(answers.map(({ body }) => JSON.parse(body).data.id)).size).toBe(1);
-  expect(await stockOf("CAPE-4")).toBe(88);
-  expect(await sql(`select 1 from "order" where cart_id = $1`, [id])).toHaveLength(1);
-});
-
-test("[CHK-04] two buyers of a company send one cart at once: one order, and both learn which of them made it", async () => {
-  const colleague = await createBuyer(backend, seller, accounts.colleague);
-  const { id } = await fill(buyer, [["CAPE-4", 18]]);
-  const [own, others] = await Promise.all([buyer.complete(id), colleague.complete(id)]);
-  expect(others).toMatchObject({
-    id: own.id,
-    customer_id: own.customer_id,
-    placed_by: own.placed_by,
-  });
-  const ids = await Promise.all([buyer, colleague].map(idOf));
-  expect(ids).toContain(own.placed_by);
-  const { order } = await succeed<{ order: Order }>(buyer.client.get(`/store/orders/cart/${id}`));
-  expect(order.placed_by).toBe(own.placed_by);
-  const later = await fill(buyer, [["CAPE-4", 24]]);
-  expect((await colleague.complete(later.id)).placed_by).toBe(ids[1]);
-  expect((await buyer.complete(later.id)).placed_by).toBe(ids[1]);
-});
-
-test("[STORE-03] 200 parallel completes over a stock of 50 sell exactly 50", async () => {
-  await sql("update company set metadata = null where seller_id = $1", [seller.id]);
-  await sql(
-    "update product_variant set inventory_quantity = 50 where seller_id = $1 and sku in ('CAPE-5', 'CAPE-6')",
-    [seller.id],
-  );
-  await dropOpenCarts();
-  const [lead, trail] = [seller.variants["CAPE-5"], seller.variants["CAPE-6"]];
-  const ids = await cloneCarts(
-    await fill(buyer, [
-      ["CAPE-5", 1],
-      ["CAPE-6", 1],
-    ]),
-    200,
-    [lead, trail],
-  );
-  const [before] = await sql<{ d: number }>(
-    "select last_display_id d from order_counter where seller_id = $1",
-    [seller.id],
-  );
-  const answers = await Promise.all(
-    ids.map((id) => buyer.tryComplete(id, { allow_duplicate: true })),
-  );
-  const statuses = answers.map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(50);
-  expect(statuses.filter((status) => status === 409)).toHaveLength(150);
-  expect([await stockOf("CAPE-5"), await stockOf("CAPE-6")]).toEqual([0, 0]);
-  const orders = await sql<{ display_id: number }>(
-    `select display_id from "order" where cart_id = any($1) order by display_id`,
-    [ids],
-  );
-  expect(orders.map(({ display_id }) => display_id)).toEqual(
-    Array.from({ length: 50 }, (_, index) => (before?.d ?? 0) + 1 + index),
-  );
-});
-
-/**
- * Copies of a cart that is ready to complete, each with its own lines; every other one has them the
- * other way round.
- */
-async function cloneCarts(
-  cart: Cart,
-  count: number,
-  variantIds: (string | undefined)[],
-): Promise<string[]> {
-  return withOwner(backend, async (client) => {
-    const ids = Array.from({ length: count }, (_, index) => `cart_clone_${index}`);
-    for (const [index, id] of ids.entries()) {
-      await client.query(
-        "insert into cart select (jsonb_populate_record(c, jsonb_build_object('id', $2::text, 'type', 'payment_link'))).* from cart c where id = $1",
-        [cart.id, id],
-      );
-      for (const [rank, variantId] of (index % 2
-        ? variantIds
-        : [...variantIds].reverse()
-      ).entries()) {
-        await client.query(
-          "insert into line_item select (jsonb_populate_record(l, jsonb_build_object('id', $3::text, 'cart_id', $4::text, 'rank', $5::int))).* from line_item l where cart_id = $1 and variant_id = $2",
-          [cart.id, variantId, `item_${id}_${rank}`, id, rank],
-        );
-      }
-      await client.query(
-        "insert into shipping_method select (jsonb_populate_record(m, jsonb_build_object('id', $2::text, 'cart_id', $3::text))).* from shipping_method m where cart_id = $1",
-        [cart.id, `sm_${id}`, id],
-      );
-      await client.query(
-        "insert into payment_session select (jsonb_populate_record(s, jsonb_build_object('id', $2::text, 'cart_id', $3::text))).* from payment_session s where cart_id = $1",
-        [cart.id, `ps_${id}`, id],
-      );
-    }
-    return ids;
-  });
-}
 
 async function setPrice(sku: string, amountMinor: number): Promise<void> {
   await sql(

@@ -1,40 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { withTransaction } from "@/backend/platform/db/with-transaction";
 import { writeProductDocs } from "@/backend/catalogue/read-model/product-doc-rows";
-import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type { Cart } from "@/contract/cart/cart";
 import { withOwner } from "../../fixtures/owner";
-import { smallSellerAccounts } from "../../fixtures/small-seller";
-import { loadSmallSeller } from "../../fixtures/store-client";
-import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
-import { type Buyer, createBuyer, lineOf, refused, succeed } from "./buyer";
+import { createBuyer, lineOf, refused, succeed } from "./buyer";
+import { accounts, backend, buyer, cart, post, seller, set, setUpLines } from "./line-suite";
 
-let backend: TestBackend;
-let seller: LoadedSeller;
-let buyer: Buyer;
-let cart: Cart;
-const accounts = smallSellerAccounts("lines");
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  seller = await loadSmallSeller(backend, "lines");
-  buyer = await createBuyer(backend, seller, accounts.buyer);
-});
-afterAll(() => backend?.stop());
-beforeEach(async () => {
-  cart = await buyer.openCart();
-  for (const item of cart.items)
-    await succeed(buyer.client.delete(`/store/carts/${cart.id}/line-items/${item.id}`));
-});
-
-const post = (sku: string, quantity: number, body: object = {}) =>
-  buyer.client.post(`/store/carts/${cart.id}/line-items`, {
-    variant_id: seller.variants[sku],
-    quantity,
-    ...body,
-  });
-const set = (lineId: string, quantity: number) =>
-  buyer.client.post(`/store/carts/${cart.id}/line-items/${lineId}`, { quantity });
+setUpLines("lines");
 
 test("[CART-08] the same variant and metadata merge into one line, other metadata make another, by rank", async () => {
   await buyer.add(cart.id, "BAG-1", 2, { gift: { text: "a", wrap: true } });
@@ -79,7 +51,7 @@ test("[STORE-02] the unit price follows the line's quantity", async () => {
 });
 
 test("[STORE-02] a price list counts for its group, in the region's currency", async () => {
-  const other = await createBuyer(backend, seller, accounts.other);
+  const other = await createBuyer(backend, seller, accounts().other);
   const theirs = await other.add((await other.openCart()).id, "LIST-1", 2);
   expect(lineOf(theirs, seller.variants["LIST-1"])).toMatchObject({
     unit_price: 750,
@@ -89,133 +61,6 @@ test("[STORE-02] a price list counts for its group, in the region's currency", a
   expect(lineOf(await buyer.add(cart.id, "LIST-1", 2), seller.variants["LIST-1"]).unit_price).toBe(
     2_000,
   );
-});
-
-test("[CAT-04] moq and pcb: refused with the nearest quantities, for the resulting quantity of the line", async () => {
-  expect(await refused(post("PACK-1", 20))).toMatchObject({
-    status: 400,
-    code: "invalid_quantity",
-    details: [{ field: "quantity" }],
-    data: {
-      variant_id: seller.variants["PACK-1"],
-      quantity: 20,
-      moq: 12,
-      pcb: 6,
-      nearest: [18, 24],
-    },
-  });
-  const line = lineOf(await buyer.add(cart.id, "PACK-1", 12), seller.variants["PACK-1"]);
-  expect(lineOf(await buyer.add(cart.id, "PACK-1", 6), seller.variants["PACK-1"]).quantity).toBe(
-    18,
-  );
-  expect((await refused(set(line.id, 6))).data).toMatchObject({ nearest: [12] });
-  expect(lineOf(await buyer.getCart(cart.id), seller.variants["PACK-1"]).quantity).toBe(18);
-});
-
-test("[SET-02] allow_override_pcb lifts the pack, not the minimum", async () => {
-  await setSetting("allow_override_pcb", true);
-  try {
-    expect(lineOf(await buyer.add(cart.id, "PACK-1", 13), seller.variants["PACK-1"]).quantity).toBe(
-      13,
-    );
-    expect(
-      (
-        await refused(
-          post("PACK-2", 1, { metadata: { n: 1 } }).then((answer) =>
-            answer.statusCode === 200 ? post("PACK-1", 5, { metadata: { n: 2 } }) : answer,
-          ),
-        )
-      ).data,
-    ).toMatchObject({ nearest: [12] });
-  } finally {
-    await setSetting("allow_override_pcb", false);
-  }
-});
-
-test("[CAT-03] stock: limited, out, backorder, in production, preorder, on demand, not managed", async () => {
-  expect(await refused(post("BAG-2", 5))).toMatchObject({
-    status: 400,
-    type: "not_allowed",
-    code: "insufficient_inventory",
-    data: { available: 4 },
-  });
-  expect((await post("BAG-2", 4)).statusCode).toBe(200);
-  expect(
-    (await refused(post("BAG-2", 1, { metadata: { engraving: "other line" } }))).data,
-  ).toMatchObject({ available: 0 });
-  expect((await refused(post("BAG-3", 1))).code).toBe("insufficient_inventory");
-  for (const [sku, quantity] of [
-    ["BAG-4", 300],
-    ["BIB-1", 80],
-    ["DEM-1", 500],
-    ["FREE-1", 900],
-  ] as const)
-    expect((await post(sku, quantity)).statusCode, sku).toBe(200);
-  expect((await refused(post("BIB-1", 1))).data).toMatchObject({ available: 80 });
-});
-
-test("[CAT-03] disable_add_to_cart_when_no_stock off lets a variant into the cart without stock", async () => {
-  await setSetting("disable_add_to_cart_when_no_stock", false);
-  try {
-    expect((await post("BAG-3", 3)).statusCode).toBe(200);
-  } finally {
-    await setSetting("disable_add_to_cart_when_no_stock", true);
-  }
-});
-
-test("[CART-03] preorder lines and others never share a cart; an empty cart forgets", async () => {
-  const preorder = await buyer.add(cart.id, "PRE-1", 1);
-  expect(preorder.is_preorder).toBe(true);
-  expect(await refused(post("BAG-1", 1))).toMatchObject({ status: 400, code: "preorder_mismatch" });
-  const { cart: emptied } = await succeed<{ cart: Cart }>(
-    buyer.client.delete(`/store/carts/${cart.id}/line-items/${preorder.items[0]?.id}`),
-  );
-  expect(emptied.is_preorder).toBe(false);
-  await buyer.add(cart.id, "BAG-1", 1);
-  expect((await refused(post("PRE-1", 1))).code).toBe("preorder_mismatch");
-});
-
-test("[CAT-02] what can't be sold can't be added", async () => {
-  for (const sku of ["HID-1", "DRAFT-1"])
-    expect(await refused(post(sku, 1)), sku).toMatchObject({
-      status: 400,
-      code: "variant_unavailable",
-    });
-  expect(
-    await refused(
-      buyer.client.post(`/store/carts/${cart.id}/line-items`, {
-        variant_id: "variant_nope",
-        quantity: 1,
-      }),
-    ),
-  ).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "variant_id" }] });
-});
-
-test("[SEC-04] invalid quantities are refused with the field", async () => {
-  const id = seller.variants["BAG-1"];
-  for (const quantity of ["2", 0, -1, 1.5, 1_000_001, null]) {
-    expect(
-      await refused(
-        buyer.client.post(`/store/carts/${cart.id}/line-items`, { variant_id: id, quantity }),
-      ),
-      String(quantity),
-    ).toMatchObject({ status: 400, type: "invalid_data", details: [{ field: "quantity" }] });
-  }
-  expect(
-    (await refused(post("BAG-1", 1, { metadata: { text: "x".repeat(5_000) } }))).details?.[0],
-  ).toMatchObject({
-    field: "metadata",
-    code: "too_long",
-  });
-  expect(
-    (
-      await refused(
-        post("FREE-1", 1_000_000)
-          .then(() => post("FREE-1", 1_000_000, { metadata: { n: 1 } }))
-          .then(() => post("FREE-1", 1_000_000, { metadata: { n: 2 } })),
-      )
-    ).details?.[0],
-  ).toMatchObject({ field: "quantity", code: "too_big" });
 });
 
 test("[CART-07] quantity 0 removes a line; an unknown line is refused on update and harmless on delete", async () => {
@@ -307,18 +152,6 @@ test("[CART-02] a line whose variant is gone stays, without variant, until it is
   expect((await buyer.setQuantity(cart.id, line.id, 0)).items).toEqual([]);
   await setPrice("TOY-2", 1_000);
 });
-
-async function setSetting(key: string, value: unknown): Promise<void> {
-  await withOwner(backend, async (client) => {
-    await client.query("delete from setting where seller_id = $1 and key = $2", [seller.id, key]);
-    await client.query("insert into setting (seller_id, id, key, value) values ($1, $2, $3, $4)", [
-      seller.id,
-      `set_${key}`,
-      key,
-      JSON.stringify(value),
-    ]);
-  });
-}
 
 async function setPrice(sku: string, amountMinor: number): Promise<void> {
   const { rows } = await withOwner(backend, async (client) => {

@@ -1,30 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AdminEndpointName } from "@/contract/admin-endpoints";
-import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
-import { fillCart } from "../../../fixtures/place-order";
-import { smallSellerAccounts } from "../../../fixtures/small-seller";
-import { signIn } from "../../../fixtures/store-client";
-import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
+import { admin, idsOf, one, setUpLists } from "./list-suite";
 
-let backend: TestBackend;
-let one: AgentsSeller;
+setUpLists("filters");
 
-const admin = () => one.agents.admin;
 const first = (ids: Record<string, string>) => Object.values(ids)[0] ?? "";
-const idsOf = async (name: AdminEndpointName, query: Record<string, unknown>) => {
-  const answer = await admin().send(name, { query } as never);
-  expect(answer.statusCode, answer.body).toBe(200);
-  const things = Object.values(answer.json() as Record<string, unknown>).find((value) =>
-    Array.isArray(value),
-  ) as { id: string }[];
-  return things.map(({ id }) => id);
-};
-
-beforeAll(async () => {
-  backend = await startTestBackend();
-  one = await loadAgentsSeller(backend, "filters");
-});
-afterAll(() => backend.stop());
 
 test("[ADM-01] discount_condition_id narrows products, types, collections, tags and customer groups to what a condition names", async () => {
   const { seller } = one;
@@ -170,124 +150,6 @@ test("[ADM-01] regions are found by a part of their name", async () => {
   expect(await idsOf("adminListRegions", { q: "nowhere" })).toEqual([]);
 });
 
-test("[ADM-01] variants are priced for a cart: its region and its customer", async () => {
-  const buyer = await signIn(
-    backend,
-    one.seller.publishableKey,
-    smallSellerAccounts("filters").buyer,
-  );
-  const { cartId } = await fillCart(buyer, one.seller);
-  const id = one.seller.variants["BAG-1"] ?? "";
-  const { cart } = (await buyer.get(`/store/carts/${cartId}`)).json();
-  const query = { region_id: cart.region_id, customer_id: cart.customer_id };
-  const forCart = await admin().call("adminGetVariant", {
-    params: { id },
-    query: { cart_id: cartId },
-  });
-  expect(forCart).toEqual(await admin().call("adminGetVariant", { params: { id }, query }));
-  expect(forCart.variant.calculated_price).toEqual(expect.any(Number));
-  const unknown = await admin().send("adminListVariants", { query: { cart_id: "cart_unknown" } });
-  expect([unknown.statusCode, unknown.json().type]).toEqual([404, "not_found"]);
-});
-
-test("[ADM-01] categories show their products with expand, everywhere a category is answered", async () => {
-  const bag = one.seller.products["sleeping-bag"] ?? "";
-  const { product_categories: plain } = (await admin().send("adminListCategories")).json();
-  expect(plain[0]).not.toHaveProperty("products");
-  const { product_categories: listed } = await admin().call("adminListCategories", {
-    query: { expand: "products" },
-  });
-  const room = listed.find(({ handle }) => handle === "chambre");
-  expect(room).not.toHaveProperty("parent_category");
-  expect(room?.products?.map(({ id }) => id)).toEqual([bag]);
-  expect(Object.keys(room?.products?.[0] ?? {})).toEqual(
-    expect.arrayContaining(["handle", "profiles", "profile", "metadata"]),
-  );
-  expect(room?.products?.[0]).not.toHaveProperty("variants");
-  const params = { id: room?.id ?? "" };
-  const query = { expand: "products,category_children" };
-  const whole = await admin().call("adminGetCategory", { params, query });
-  expect([
-    whole.product_category.products?.length,
-    whole.product_category.category_children.length,
-  ]).toEqual([1, 1]);
-  const body = { product_ids: [{ id: one.seller.products.bib ?? "" }] };
-  expect(
-    (await admin().call("adminAddCategoryProducts", { params, query, body })).product_category
-      .products,
-  ).toHaveLength(2);
-  expect(
-    (await admin().call("adminRemoveCategoryProducts", { params, query, body })).product_category
-      .products,
-  ).toHaveLength(1);
-  const made = await admin().call("adminCreateCategory", {
-    query: { expand: "products" },
-    body: { name: "Empty" },
-  });
-  expect(made.product_category.products).toEqual([]);
-});
-
-test("[ADM-01] a variant's inventory says where its stock lies", async () => {
-  const id = one.seller.variants["BAG-1"] ?? "";
-  const read = async () =>
-    (await admin().call("adminGetVariantInventory", { params: { id } })).variant;
-  const [none] = (await read()).inventory;
-  expect(none?.location_levels).toEqual([]);
-  const { stock_location: depot } = await admin().call("adminCreateStockLocation", {
-    body: { name: "Depot" },
-  });
-  const { stock_location: shop } = await admin().call("adminCreateStockLocation", {
-    body: { name: "Shop" },
-  });
-  const [item] = (await read()).inventory;
-  expect(Object.keys(item ?? {}).sort()).toEqual(
-    [
-      ...[
-        "id",
-        "created_at",
-        "updated_at",
-        "deleted_at",
-        "sku",
-        "title",
-        "description",
-        "thumbnail",
-        "metadata",
-        "requires_shipping",
-      ],
-      ...[
-        "hs_code",
-        "origin_country",
-        "mid_code",
-        "material",
-        "weight",
-        "length",
-        "height",
-        "width",
-      ],
-      ...["stocked_quantity", "reserved_quantity", "location_levels"],
-    ].sort(),
-  );
-  const stock = item?.stocked_quantity ?? 0;
-  expect(stock).toBeGreaterThan(0);
-  const level = {
-    inventory_item_id: id,
-    reserved_quantity: 0,
-    incoming_quantity: 0,
-    deleted_at: null,
-    metadata: null,
-  };
-  expect(item?.location_levels).toMatchObject([
-    { ...level, location_id: depot.id, stocked_quantity: stock, available_quantity: stock },
-    { ...level, location_id: shop.id, stocked_quantity: 0, available_quantity: 0 },
-  ]);
-  const ids = item?.location_levels.map((found) => found.id) ?? [];
-  expect(new Set(ids).size).toBe(2);
-  await admin().call("adminDeleteStockLocation", { params: { id: depot.id } });
-  expect((await read()).inventory[0]?.location_levels).toMatchObject([
-    { location_id: shop.id, stocked_quantity: stock },
-  ]);
-});
-
 test("[ADM-03] batch jobs are narrowed by every moment, sorted, projected, and say who began them", async () => {
   const { batch_job: job } = await admin().call("adminCreateBatchJob", {
     body: { type: "product-export", context: {}, dry_run: false },
@@ -324,33 +186,4 @@ test("[ADM-03] batch jobs are narrowed by every moment, sorted, projected, and s
   );
   const refused = await admin().send("adminListBatchJobs", { query: { order: "result" } });
   expect([refused.statusCode, refused.json().type]).toEqual([400, "invalid_data"]);
-});
-
-test("[ADM-01] stock locations show address and sales channels with expand", async () => {
-  const { stock_location: hall } = await admin().call("adminCreateStockLocation", {
-    query: { expand: "sales_channels" },
-    body: { name: "Hall", address: { address_1: "Quai 4", country_code: "fr" } },
-  });
-  expect([hall.sales_channels, "address" in hall]).toEqual([[], false]);
-  expect(await idsOf("adminListStockLocations", { name: ["Hall", "Nowhere"] })).toEqual([hall.id]);
-  const body = { location_id: hall.id };
-  await admin().call("adminAddSalesChannelLocation", {
-    params: { id: one.seller.salesChannelId },
-    body,
-  });
-  const { stock_locations: listed } = await admin().call("adminListStockLocations", {
-    query: { id: [hall.id], expand: "address,sales_channels" },
-  });
-  expect(listed).toMatchObject([
-    { address: { address_1: "Quai 4" }, sales_channels: [{ id: one.seller.salesChannelId }] },
-  ]);
-  const params = { id: hall.id };
-  const { stock_location: lean } = await admin().call("adminGetStockLocation", { params });
-  expect(["address" in lean, "sales_channels" in lean]).toEqual([false, false]);
-  const updated = await admin().call("adminUpdateStockLocation", {
-    params,
-    query: { expand: "sales_channels" },
-    body: { name: "Hall 2" },
-  });
-  expect(updated.stock_location.sales_channels).toHaveLength(1);
 });

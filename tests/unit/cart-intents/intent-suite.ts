@@ -1,0 +1,12 @@
+import { beforeEach, vi } from "vitest";
+import type { Fate } from "@/tests/fixtures/cart-intents/browser-world";
+
+export const times = (count: number, kind: Fate["kind"]): Fate[] =>
+  Array.from({ length: count }, () => ({ kind, ms: 0 }));
+
+export const soon = 1_000;
+
+/** What the store warns of is no output of the tests. */
+export function setUpIntents(): void {
+  beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => undefined));
+}
