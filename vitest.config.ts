@@ -17,7 +17,12 @@ const timeouts = {
 };
 // one more try on a machine shared with other jobs; a test that needed it is named at the end
 const onDatabase = { ...timeouts, retry: process.env.CI === "true" ? 1 : 0 };
-const contract = { include: ["tests/contract/**/*.test.ts"], ...onDatabase };
+const bundled = "tests/setup/build-backend.ts";
+const contract = {
+  include: ["tests/contract/**/*.test.ts"],
+  globalSetup: [bundled],
+  ...onDatabase,
+};
 // these replace a module or weigh the memory of their process, so each has one of its own
 const alone = [
   "tests/contract/people/sessions.test.ts",
@@ -25,7 +30,7 @@ const alone = [
   "tests/contract/admin/batch-jobs/large-export.test.ts",
 ];
 const embedded = {
-  globalSetup: ["tests/setup/embedded-database.ts"],
+  globalSetup: [bundled, "tests/setup/embedded-database.ts"],
   setupFiles: ["tests/setup/use-embedded-database.ts"],
 };
 

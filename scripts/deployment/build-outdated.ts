@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build, type BuildOptions } from "esbuild";
 import { buildServiceWorker } from "./build-service-worker";
 import { hashSources, isUpToDate, writeStamp } from "./content-hash";
 import { packageOf } from "./copy-packages";
@@ -13,6 +13,17 @@ type Log = (message: string) => void;
 export const backendBundle = ".build/backend.mjs";
 /** Names of the packages that the bundle imports. */
 export const backendPackages = ".build/packages.json";
+
+/** One file of the backend's own sources; its packages stay outside. */
+export const backendBuild = {
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  format: "esm",
+  packages: "external",
+  sourcemap: true,
+  logLevel: "warning",
+} as const satisfies BuildOptions;
 
 const backendSources = ["backend", "contract", "domain", "package-lock.json", "tsconfig.json"];
 const storefrontSources = [
@@ -33,10 +44,7 @@ const storefrontSources = [
 ];
 const buildSecret = "only-for-the-build-and-never-for-a-session";
 
-/**
- * One file of the backend's own sources; its packages stay outside. Skipped when nothing it is made
- * of has changed.
- */
+/** The backend's bundle with its migrations. Skipped when nothing it is made of has changed. */
 export async function buildBackend(log: Log): Promise<void> {
   const hash = hashSources(backendSources, [process.version]);
   if (isUpToDate(".build/backend.hash", hash, backendPackages)) return;
@@ -44,14 +52,8 @@ export async function buildBackend(log: Log): Promise<void> {
   const { metafile } = await build({
     entryPoints: ["backend/main.ts"],
     outfile: backendBundle,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    format: "esm",
-    packages: "external",
-    sourcemap: true,
-    logLevel: "warning",
     metafile: true,
+    ...backendBuild,
   });
   const imported = (metafile.outputs[backendBundle]?.imports ?? []).map(({ path }) => path);
   // files of a package that are read and not run
