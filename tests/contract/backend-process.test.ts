@@ -1,5 +1,7 @@
 import { closeSync, existsSync, openSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { backendBundle } from "@/scripts/deployment/build-outdated";
 import { type BackendProcess, startBackendProcess } from "../fixtures/backend-process";
 import { loadSmallSeller } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
@@ -72,3 +74,17 @@ test.skipIf(!existsSync("/dev/full"))(
     expect(separate.isRunning()).toBe(true);
   },
 );
+
+test("[OBS-01] what reports errors, reads sheets and makes documents is loaded when it is needed, and not by a start", async () => {
+  const lines = (await readFile(backendBundle, "utf8")).split("\n");
+  const atStart = lines.flatMap((line) => /^import .*from "([^"]+)";$/.exec(line)?.[1] ?? []);
+  expect(atStart).toContain("fastify");
+  for (const name of [
+    "@sentry/node",
+    "@e-invoice-eu/core",
+    "pdfkit",
+    "read-excel-file/node",
+    "write-excel-file/node",
+  ])
+    expect(atStart).not.toContain(name);
+});

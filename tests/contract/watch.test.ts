@@ -18,7 +18,7 @@ const traceparent = `00-${traceId}-b7ad6b7169203331-01`;
 
 beforeAll(async () => {
   ingest = await startIngestStandIn();
-  watch = startWatch(readBackendEnv({ NODE_ENV: "test", SENTRY_DSN: ingest.dsn }));
+  watch = await startWatch(readBackendEnv({ NODE_ENV: "test", SENTRY_DSN: ingest.dsn }));
   backend = await startTestBackend({ watch });
   const { publishableKey } = await loadSmallSeller(backend, "watched");
   headers = { "x-publishable-api-key": publishableKey, traceparent };

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import PDFDocument from "pdfkit";
 import type { OrderDocument } from "@/contract/order/document";
 
 /** Points; A4. */
@@ -38,6 +37,7 @@ export async function* streamPdf(
   { title, lang, author, createdAt }: PdfFacts,
   paint: (pdf: Pdf) => Promise<void>,
 ): AsyncGenerator<Buffer> {
+  const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
     size: "A4",
     margins: { top: page.margin, left: page.margin, right: page.margin, bottom: 0 },

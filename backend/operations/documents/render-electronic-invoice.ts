@@ -1,12 +1,17 @@
-import { InvoiceService } from "@e-invoice-eu/core";
 import type { DocumentFacts } from "../../orders/documents/document-facts";
 import { toElectronicInvoice } from "./e-invoice";
+
+/** Loaded with the first invoice: every start would wait for it. */
+async function createService() {
+  const { InvoiceService } = await import("@e-invoice-eu/core");
+  return new InvoiceService(silent);
+}
 
 const silent = { log: () => undefined, warn: () => undefined, error: () => undefined };
 
 /** The XML of Peppol BIS Billing 3. */
 export async function renderUbl(facts: DocumentFacts): Promise<Buffer> {
-  const service = new InvoiceService(silent);
+  const service = await createService();
   const xml = await service.generate(toElectronicInvoice(facts), {
     format: "UBL",
     lang: facts.lang,
@@ -16,7 +21,7 @@ export async function renderUbl(facts: DocumentFacts): Promise<Buffer> {
 
 /** The same invoice as PDF/A-3 with its XML inside: Factur-X, profile EN 16931. */
 export async function renderFacturX(facts: DocumentFacts, pdf: Buffer): Promise<Buffer> {
-  const service = new InvoiceService(silent);
+  const service = await createService();
   const whole = await service.generate(toElectronicInvoice(facts), {
     format: "Factur-X-EN16931",
     lang: facts.lang,

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Image, type SheetData } from "write-excel-file/node";
+import type { Image, SheetData } from "write-excel-file/node";
 import { currencyDigits } from "../../markets/regions/currencies";
 import { formatMailDate } from "../mails/mail-format";
 import { fill } from "../mails/mail-texts";
@@ -50,6 +50,7 @@ export async function* writeOrderForm(input: FileInput): AsyncGenerator<Uint8Arr
     await input.advance(done);
   }
   const name = content.name.replace(/[[\]:*?/\\']/g, " ").trim();
+  const { default: writeXlsxFile } = await import("write-excel-file/node");
   yield await writeXlsxFile(sheet, {
     sheet: name.slice(0, sheetNameLengthMax) || input.words.product,
     columns: columns.map(({ width }) => ({ width })),

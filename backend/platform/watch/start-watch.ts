@@ -1,4 +1,3 @@
-import * as sentry from "@sentry/node";
 import { privacy } from "@/domain/watch/privacy";
 import type { BackendEnv } from "../../kernel/env";
 import { toSentryTrace } from "./to-sentry-trace";
@@ -11,9 +10,11 @@ const untraced = new Set(["/health", "/ready"]);
 
 /**
  * Reports to Sentry. Only what is called here is reported: nothing is patched, and what ends the
- * process is reported where it is logged.
+ * process is reported where it is logged. The library is loaded by the call: one that a bundle
+ * imports at its top is loaded at every start.
  */
-export function startWatch(env: BackendEnv): Watch {
+export async function startWatch(env: BackendEnv): Promise<Watch> {
+  const sentry = await import("@sentry/node");
   sentry.initWithoutDefaultIntegrations({
     dsn: env.SENTRY_DSN,
     release: env.SENTRY_RELEASE,

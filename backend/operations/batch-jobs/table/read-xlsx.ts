@@ -1,4 +1,3 @@
-import { readSheet } from "read-excel-file/node";
 import { jobMessage } from "../job-message";
 import { tableFault } from "./table-fault";
 import { unpackXlsx, valuelessMark } from "./unpack-xlsx";
@@ -18,6 +17,7 @@ export type SheetRecord = { cells: string[]; valueless: ReadonlySet<number> };
  */
 export async function readXlsx(archive: Buffer): Promise<SheetRecord[]> {
   const unpacked = await unpackXlsx(archive);
+  const { readSheet } = await import("read-excel-file/node");
   try {
     const rows = await readSheet<string>(unpacked, { trim: false, parseNumber: toPlainNumber });
     return rows.map((row) => toRecord(row.map(toText)));
