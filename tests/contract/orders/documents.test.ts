@@ -50,6 +50,61 @@ async function download(document: OrderDocument, format = "pdf") {
   return { content: file.rawPayload, name: answer.name as string, headers: file.headers };
 }
 
+describe("other documents", () => {
+  test("[ORD-03] [CHK-07] a delivery note tells no amounts, and a confirmation hides taxes where the seller does", async () => {
+    await set("hidden_taxes", true);
+    const note = await issue({ kind: "delivery_note", lang: "de" });
+    expect([note.total, note.formats]).toEqual([null, ["pdf"]]);
+    const read = (await readPdf((await download(note)).content)).pages.join(" ");
+    expect(read).toContain("Lieferschein");
+    expect(read).not.toMatch(/\d,\d\d\s*€/);
+    const confirmation = await issue({ kind: "order_confirmation", lang: "de" });
+    const text = (await readPdf((await download(confirmation)).content)).pages.join(" ");
+    expect(text).toContain("Auftragsbestätigung");
+    expect(text).not.toContain("MwSt.");
+    const invoice = await issue({ kind: "invoice", lang: "de" });
+    expect((await readPdf((await download(invoice)).content)).pages.join(" ")).toContain("MwSt.");
+    const answer = await buyer.get(
+      `/store/orders/${orderId}/documents/${note.id}/download?format=ubl`,
+    );
+    expect([answer.statusCode, answer.json().code]).toEqual([400, "document_format_unavailable"]);
+  });
+
+  test("[ORD-03] what the seller wants at placing is issued once, and the order names it", async () => {
+    await set("documents_at_placing", ["order_confirmation", "invoice"]);
+    orderId = (await placeOrder(buyer, seller)).orderId;
+    // the first run issues them, the second makes their files, and those of all that was issued in
+    // this file before
+    for (const _ of ["issue", "make"]) await deliverMails(backend, seller.id);
+    const { documents } = (await buyer.get(`/store/orders/${orderId}/documents`)).json();
+    expect(documents.map(({ kind }: OrderDocument) => kind)).toEqual([
+      "order_confirmation",
+      "invoice",
+    ]);
+    const { receipt_url: receipt, metadata } = await orderOf();
+    expect([receipt, metadata.invoice_url]).toEqual(
+      documents.map(
+        ({ id }: OrderDocument) =>
+          `http://${seller.id}.localhost:3000/api/orders/${orderId}/documents/${id}`,
+      ),
+    );
+  });
+
+  test("[SEC-03] a document is there for the people of its company alone", async () => {
+    const invoice = await issue({ kind: "invoice" });
+    const { other, colleague } = smallSellerAccounts(seller.id);
+    const url = `/store/orders/${orderId}/documents`;
+    const stranger = await signIn(backend, seller.publishableKey, other);
+    const urls = [url, `${url}/${invoice.id}/download`];
+    for (const path of urls) expect((await stranger.get(path)).statusCode).toBe(404);
+    const friend = await signIn(backend, seller.publishableKey, colleague);
+    for (const path of urls) expect((await friend.get(path)).statusCode).toBe(200);
+    const elsewhere = (await placeOrder(buyer, seller)).orderId;
+    const foreign = `/store/orders/${elsewhere}/documents/${invoice.id}/download`;
+    expect((await buyer.get(foreign)).statusCode).toBe(404);
+  });
+});
+
 describe("invoices", () => {
   test("[ORD-03] an invoice says what was ordered to the cent, and its PDF can be read", async () => {
     const order = await orderOf();
@@ -154,59 +209,5 @@ describe("invoices", () => {
   test("[ORD-03] without the seller's legal entity nothing is issued", async () => {
     await set("legal_entity", null);
     expect(await refuse({ kind: "invoice" })).toEqual([400, "legal_entity_missing"]);
-  });
-});
-
-describe("other documents", () => {
-  test("[ORD-03] [CHK-07] a delivery note tells no amounts, and a confirmation hides taxes where the seller does", async () => {
-    await set("hidden_taxes", true);
-    const note = await issue({ kind: "delivery_note", lang: "de" });
-    expect([note.total, note.formats]).toEqual([null, ["pdf"]]);
-    const read = (await readPdf((await download(note)).content)).pages.join(" ");
-    expect(read).toContain("Lieferschein");
-    expect(read).not.toMatch(/\d,\d\d\s*€/);
-    const confirmation = await issue({ kind: "order_confirmation", lang: "de" });
-    const text = (await readPdf((await download(confirmation)).content)).pages.join(" ");
-    expect(text).toContain("Auftragsbestätigung");
-    expect(text).not.toContain("MwSt.");
-    const invoice = await issue({ kind: "invoice", lang: "de" });
-    expect((await readPdf((await download(invoice)).content)).pages.join(" ")).toContain("MwSt.");
-    const answer = await buyer.get(
-      `/store/orders/${orderId}/documents/${note.id}/download?format=ubl`,
-    );
-    expect([answer.statusCode, answer.json().code]).toEqual([400, "document_format_unavailable"]);
-  });
-
-  test("[ORD-03] what the seller wants at placing is issued once, and the order names it", async () => {
-    await set("documents_at_placing", ["order_confirmation", "invoice"]);
-    orderId = (await placeOrder(buyer, seller)).orderId;
-    // the first run issues them, the second makes their files
-    for (const _ of ["issue", "make"]) await deliverMails(backend, seller.id);
-    const { documents } = (await buyer.get(`/store/orders/${orderId}/documents`)).json();
-    expect(documents.map(({ kind }: OrderDocument) => kind)).toEqual([
-      "order_confirmation",
-      "invoice",
-    ]);
-    const { receipt_url: receipt, metadata } = await orderOf();
-    expect([receipt, metadata.invoice_url]).toEqual(
-      documents.map(
-        ({ id }: OrderDocument) =>
-          `http://${seller.id}.localhost:3000/api/orders/${orderId}/documents/${id}`,
-      ),
-    );
-  });
-
-  test("[SEC-03] a document is there for the people of its company alone", async () => {
-    const invoice = await issue({ kind: "invoice" });
-    const { other, colleague } = smallSellerAccounts(seller.id);
-    const url = `/store/orders/${orderId}/documents`;
-    const stranger = await signIn(backend, seller.publishableKey, other);
-    const urls = [url, `${url}/${invoice.id}/download`];
-    for (const path of urls) expect((await stranger.get(path)).statusCode).toBe(404);
-    const friend = await signIn(backend, seller.publishableKey, colleague);
-    for (const path of urls) expect((await friend.get(path)).statusCode).toBe(200);
-    const elsewhere = (await placeOrder(buyer, seller)).orderId;
-    const foreign = `/store/orders/${elsewhere}/documents/${invoice.id}/download`;
-    expect((await buyer.get(foreign)).statusCode).toBe(404);
   });
 });
