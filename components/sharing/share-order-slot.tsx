@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, useLayoutEffect, useState } from "react";
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import type { ShareOrder as Bar } from "./share-order";
@@ -9,27 +9,49 @@ const loadBar = () => import("./share-order").then((module) => module.ShareOrder
 
 /**
  * Keeps the place of what orders from a link: reading it comes first, its script when idle, or with
- * the first Enter in a quantity, which it then does.
+ * the first Enter in a quantity or press of `children`'s button, which it then does.
  */
-export function ShareOrderSlot(props: Omit<ComponentProps<typeof Bar>, "isWanted">) {
+export function ShareOrderSlot({
+  children,
+  ...props
+}: Omit<ComponentProps<typeof Bar>, "isWanted"> & {
+  /** What stands there before the script does. */
+  children: ReactNode;
+}) {
   const [isWanted, setIsWanted] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const isPressed = useRef(false);
   const ShareOrder = useLoaded(loadBar, useIsIdle() || isWanted);
-  // Not later than the commit after which early keys are replayed
+  // Not later than the commit after which early acts are replayed
   useLayoutEffect(() => {
-    if (ShareOrder) return;
+    if (ShareOrder) {
+      // the button that was pressed is another now
+      if (isPressed.current) place.current?.querySelector("button")?.focus();
+      return;
+    }
     const onKey = ({ key, target }: KeyboardEvent) => {
       if (key === "Enter" && (target as HTMLElement).dataset.sharedVariant) setIsWanted(true);
     };
+    const onClick = ({ target }: MouseEvent) => {
+      if (!(target as HTMLElement).closest("[data-share-submit]")) return;
+      isPressed.current = true;
+      setIsWanted(true);
+    };
     document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
+    document.addEventListener("click", onClick);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("click", onClick);
+    };
   }, [ShareOrder]);
   return (
     <div
+      ref={place}
       className="noscript:hidden sticky bottom-0 -mx-4 mt-10 min-h-17 border-t border-line bg-paper
         px-4 py-3 md:-mx-8 md:px-8"
       data-no-print
     >
-      {ShareOrder && <ShareOrder {...props} isWanted={isWanted} />}
+      {ShareOrder ? <ShareOrder {...props} isWanted={isWanted} /> : children}
     </div>
   );
 }

@@ -11,7 +11,7 @@ type ShareOrderProps = {
   mode: "order" | "quote";
   allowOverridePcb: boolean;
   canRegister: boolean;
-  /** Enter was pressed in a quantity before this was there. */
+  /** Enter in a quantity, or the button, was pressed before this was there. */
   isWanted: boolean;
 };
 

@@ -159,7 +159,7 @@ async function make(
   try {
     const cookies = cover.needs_password ? { [accessKeyCookieName]: accessKey } : {};
     const order = { origin, host, location: path, ticket, cookies, foreign };
-    const page = await renderSharedPage(order);
+    const page = await renderSharedPage({ ...order, delaysScripts: true });
     return page?.status === 200 ? page : undefined;
   } catch (error) {
     const message = `shared catalogue could not be made: ${(error as Error).message}`;

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { storefrontEnv } from "../env";
 import { type ForeignSources, sharedPagePolicy } from "../routing/content-security-policy";
 import { renderTokenHeader } from "../routing/request-headers";
+import { delayScripts } from "./delay-scripts";
 import { findInlineHashes } from "./inline-hashes";
 import type { SharedPage } from "./page-memory";
 
@@ -25,6 +26,8 @@ export type PageOrder = {
   ticket: string;
   cookies: Readonly<Record<string, string | undefined>>;
   foreign: ForeignSources;
+  /** Its scripts wait for an act or a rest of the reader's. */
+  delaysScripts?: boolean;
 };
 
 type Answer = { status: number; contentType: string; link: string | undefined; body: Buffer };
@@ -37,13 +40,15 @@ type Answer = { status: number; contentType: string; link: string | undefined; b
 export async function renderSharedPage(order: PageOrder): Promise<SharedPage | undefined> {
   const { status, contentType, link, body } = await ask(order);
   if ((status !== 200 && status !== 404) || !contentType.startsWith("text/html")) return undefined;
-  const html = body.toString("utf8");
-  if (!html.endsWith("</html>") || /<template data-dgst|\bid="__next_error__"/.test(html))
+  const made = body.toString("utf8");
+  if (!made.endsWith("</html>") || /<template data-dgst|\bid="__next_error__"/.test(made))
     return undefined;
+  const html = order.delaysScripts ? delayScripts(made) : made;
+  const bytes = order.delaysScripts ? Buffer.from(html) : body;
   return {
     status,
-    html: body,
-    ...(await compress(body)),
+    html: bytes,
+    ...(await compress(bytes)),
     link,
     contentSecurityPolicy: sharedPagePolicy(findInlineHashes(html), order.foreign),
   };

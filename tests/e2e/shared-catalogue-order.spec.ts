@@ -4,7 +4,6 @@ import { emptyCart } from "./support/checkout";
 import { useLanguage } from "./support/desk";
 import { expectAccessible } from "./support/expect-accessible";
 import { sendHttp, signInByHttp } from "./support/http";
-import { waitForIdle } from "./support/open-page";
 import { register } from "./support/register";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { shareLink } from "./support/shared-link";
@@ -27,7 +26,7 @@ const quantityOf = (page: Page, sku: string) =>
 const barOf = (page: Page, language: TextLanguage = "fr") =>
   page.getByRole("region", { name: text(language, "shareOrder.title") });
 const submitOf = (page: Page, language: TextLanguage = "fr") =>
-  barOf(page, language).getByRole("button", { name: text(language, "shareOrder.submit.order") });
+  barOf(page, language).getByRole("button");
 
 async function cartOf(email: string): Promise<Record<string, number>> {
   const cookie = await signInByHttp(seller.origin, email, seller.password);
@@ -39,12 +38,11 @@ async function cartOf(email: string): Promise<Record<string, number>> {
   return Object.fromEntries(cart.lines.map(({ sku, quantity }) => [sku, quantity]));
 }
 
-/** Opens a link's page, and waits for what orders from it, which comes when the page is idle. */
+/** Opens a link's page, whose scripts wait for the first act. */
 async function open(page: Page, path: string, language: TextLanguage = "fr"): Promise<void> {
   await page.goto(`${seller.origin}${path}`);
   await expect(quantityOf(page, "TIER-1")).toBeVisible();
-  await expect(barOf(page, language)).toBeVisible();
-  await waitForIdle(page);
+  await expect(submitOf(page, language)).toBeVisible();
 }
 
 async function expectUsable(page: Page, where: string): Promise<void> {
@@ -227,7 +225,7 @@ for (const [when, within] of [
     if (within) await page.waitForFunction(() => window.takeEarlyActs === undefined);
     await quantityOf(page, "TIER-1").fill("5");
     await quantityOf(page, "TIER-1").press("Enter");
-    await expect(barOf(page)).toHaveCount(0);
+    await expect(barOf(page).getByRole("status")).toHaveCount(0);
     release();
     await expect(barOf(page).getByRole("status")).toContainText(
       text("fr", "shareOrder.added", { count: 1 }),
@@ -235,3 +233,42 @@ for (const [when, within] of [
     await expect(quantityOf(page, "TIER-1")).toHaveValue("");
     expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 5 });
   });
+
+test("[SHARE-02] a link's page is complete before it asks for a script, and its first act may be the button", async ({
+  page,
+}) => {
+  const path = await share();
+  await signIn(page, seller, seller.accounts.buyer);
+  await emptyCart(page);
+  await page.goto(`${seller.origin}${path}`);
+  await page.addInitScript(() => {
+    addEventListener("load", () => {
+      const files = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+      const scripts = files.filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+      document.documentElement.dataset.scripts = String(scripts.length);
+    });
+  });
+  await page.reload();
+  await expect(page.locator("html")).toHaveAttribute("data-scripts", "0");
+  await expect(submitOf(page)).toBeVisible();
+  await quantityOf(page, "TIER-1").evaluate((field: HTMLInputElement) => {
+    field.value = "6";
+  });
+  await submitOf(page).focus();
+  await page.keyboard.press("Space");
+  await expect(barOf(page).getByRole("status")).toContainText(
+    text("fr", "shareOrder.added", { count: 1 }),
+  );
+  await expect(submitOf(page)).toBeFocused();
+  expect(await cartOf(seller.accounts.buyer)).toEqual({ "TIER-1": 6 });
+});
+
+test("[SHARE-02] the scripts of a link's page come by themselves once it rests", async ({
+  page,
+}) => {
+  const path = await share();
+  const isCounted = page.waitForRequest("**/api/shared-catalogues/visits");
+  await page.goto(`${seller.origin}${path}`);
+  await isCounted;
+  await expect(barOf(page).getByRole("status")).toHaveCount(1);
+});

@@ -29,7 +29,7 @@ const route = "/api/shared-catalogues/order";
 export function useShareOrder(facts: {
   linkId: string;
   allowOverridePcb: boolean;
-  /** Enter was pressed in a quantity before this was there. */
+  /** Enter in a quantity, or the button, was pressed before this was there. */
   isWanted: boolean;
 }) {
   const { linkId, allowOverridePcb, isWanted } = facts;

@@ -7,6 +7,7 @@ import { CountVisit } from "@/components/sharing/count-visit";
 import { LockedShare } from "@/components/sharing/locked-share";
 import { OverShare } from "@/components/sharing/over-share";
 import { ShareFrame } from "@/components/sharing/share-frame";
+import { ShareOrderPreview } from "@/components/sharing/share-order-preview";
 import { ShareOrderSlot } from "@/components/sharing/share-order-slot";
 import { SharedDownloads } from "@/components/sharing/shared-downloads";
 import { SharedProducts } from "@/components/sharing/shared-products";
@@ -113,7 +114,12 @@ export default async function SharePage({ params, searchParams }: SharePageProps
               mode={page.view.mode}
               allowOverridePcb={settings.allow_override_pcb}
               canRegister={settings.new_customer_form === "true"}
-            />
+            >
+              <ShareOrderPreview
+                mode={page.view.mode}
+                canRegister={settings.new_customer_form === "true"}
+              />
+            </ShareOrderSlot>
           </NextIntlClientProvider>
         )}
       </ShareFrame>

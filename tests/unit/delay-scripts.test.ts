@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { delayScripts } from "@/lib/shared-pages/delay-scripts";
+import { findInlineHashes } from "@/lib/shared-pages/inline-hashes";
+
+const head =
+  '<head><link rel="stylesheet" href="/_next/a.css"/><link rel="preload" as="script" fetchPriority="low" href="/_next/b.js"/><link rel="preload" as="font" href="/f.woff2"/><script src="/_next/b.js" async=""></script><script src="/_next/old.js" noModule=""></script><script>one()</script></head>';
+const page = `<html>${head}<body><p>&lt;script src="/_next/b.js"></p><script id="_R_">two()</script></body></html>`;
+
+test("[SHARE-02] the files of a page's scripts wait, and nothing else does", () => {
+  const delayed = delayScripts(page);
+  expect(delayed).toContain('<script type="text/waiting" src="/_next/b.js" async=""></script>');
+  expect(delayed).not.toContain('as="script"');
+  for (const kept of [
+    '<link rel="stylesheet" href="/_next/a.css"/>',
+    '<link rel="preload" as="font" href="/f.woff2"/>',
+    '<script src="/_next/old.js" noModule=""></script>',
+    "<script>one()</script>",
+    '<p>&lt;script src="/_next/b.js"></p>',
+    '<script id="_R_">two()</script>',
+  ])
+    expect(delayed).toContain(kept);
+  expect(delayed.endsWith("</script></body></html>")).toBe(true);
+});
+
+test("[SEC-01] what starts them is one more inline script with a hash of its own", () => {
+  const before = findInlineHashes(page).scripts;
+  expect(findInlineHashes(delayScripts(page)).scripts).toHaveLength(before.length + 1);
+});
