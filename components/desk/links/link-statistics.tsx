@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import { formatDate } from "@/lib/format/date";
 import { formatCount } from "@/lib/format/count";
@@ -25,9 +26,7 @@ export function LinkStatistics({ statistics }: Statistics) {
 }
 
 const cell = "px-3 py-2 text-right tabular-nums";
-const headCell = "px-3 py-2 text-right align-bottom font-semibold";
 const scrolling = "mt-4 overflow-x-auto rounded-card border border-line";
-const table = "w-full border-collapse text-left";
 
 function Days({ statistics: { days, totals } }: Statistics) {
   const t = useTranslations("desk.links.statistics");
@@ -55,41 +54,55 @@ function Days({ statistics: { days, totals } }: Statistics) {
       </td>
     ));
   return (
+    <Table
+      label={t("byDay")}
+      headings={[t("day"), ...headings]}
+      foot={
+        <tr>
+          <th scope="row" className="px-3 py-2">
+            {t("total")}
+          </th>
+          {toCells(row({ ...totals, products: null }))}
+        </tr>
+      }
+    >
+      {days.map((day) => (
+        <tr key={day.day}>
+          <th scope="row" className="min-w-32 px-3 py-2 font-normal">
+            <time dateTime={day.day}>{formatDate(day.day, locale)}</time>
+            <Bar percent={Math.round((day.views / most) * 100)} />
+          </th>
+          {toCells(row(day))}
+        </tr>
+      ))}
+    </Table>
+  );
+}
+
+type TableProps = { label: string; headings: string[]; children: ReactNode; foot?: ReactNode };
+
+/** Figures by what the first column names, in a frame of their own where they don't fit. */
+function Table({ label, headings, children, foot }: TableProps) {
+  return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={scrolling} aria-label={t("byDay")} tabIndex={0}>
-      <table className={table}>
-        <caption className="sr-only">{t("byDay")}</caption>
+    <section className={scrolling} aria-label={label} tabIndex={0}>
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{label}</caption>
         <thead className="border-b border-line text-sm text-muted">
           <tr>
-            <th scope="col" className="px-3 py-2 align-bottom font-semibold">
-              {t("day")}
-            </th>
             {headings.map((heading) => (
-              <th key={heading} scope="col" className={headCell}>
+              <th
+                key={heading}
+                scope="col"
+                className="px-3 py-2 align-bottom font-semibold not-first:text-right"
+              >
                 {heading}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody className="divide-y divide-line">
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row" className="min-w-32 px-3 py-2 font-normal">
-                <time dateTime={day.day}>{formatDate(day.day, locale)}</time>
-                <Bar percent={Math.round((day.views / most) * 100)} />
-              </th>
-              {toCells(row(day))}
-            </tr>
-          ))}
-        </tbody>
-        <tfoot className="border-t border-line font-semibold">
-          <tr>
-            <th scope="row" className="px-3 py-2">
-              {t("total")}
-            </th>
-            {toCells(row({ ...totals, products: null }))}
-          </tr>
-        </tfoot>
+        <tbody className="divide-y divide-line">{children}</tbody>
+        {foot && <tfoot className="border-t border-line font-semibold">{foot}</tfoot>}
       </table>
     </section>
   );
@@ -114,35 +127,16 @@ function Products({ products }: Pick<SharedStatistics, "products">) {
   const t = useTranslations("desk.links.statistics");
   const locale = useLocale() as Locale;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
-    <section className={scrolling} aria-label={t("byProduct")} tabIndex={0}>
-      <table className={table}>
-        <caption className="sr-only">{t("byProduct")}</caption>
-        <thead className="border-b border-line text-sm text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 align-bottom font-semibold">
-              {t("product")}
-            </th>
-            <th scope="col" className={headCell}>
-              {t("looks")}
-            </th>
-            <th scope="col" className={headCell}>
-              {t("quantity")}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {products.map(({ product_id: id, title, looks, quantity }) => (
-            <tr key={id}>
-              <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
-                {title}
-              </th>
-              <td className={cell}>{formatCount(looks, locale)}</td>
-              <td className={cell}>{formatCount(quantity, locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <Table label={t("byProduct")} headings={[t("product"), t("looks"), t("quantity")]}>
+      {products.map(({ product_id: id, title, looks, quantity }) => (
+        <tr key={id}>
+          <th scope="row" className="px-3 py-2 font-normal [overflow-wrap:anywhere]">
+            {title}
+          </th>
+          <td className={cell}>{formatCount(looks, locale)}</td>
+          <td className={cell}>{formatCount(quantity, locale)}</td>
+        </tr>
+      ))}
+    </Table>
   );
 }

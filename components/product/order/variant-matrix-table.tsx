@@ -71,8 +71,12 @@ const fits = [
   },
 ];
 
-/** As `w-48` and `w-41` of the cells below and the gaps of the look say; rem. */
-const toWidth = (columns: number, gap: number) => 12 + gap + columns * (10.25 + gap) + gap;
+/** Columns of names and of quantities; rem. */
+const nameColumn = { width: 12, cell: "md:w-48" };
+const column = { width: 10.25, cell: "md:w-41" };
+
+const toWidth = (columns: number, gap: number) =>
+  nameColumn.width + gap + columns * (column.width + gap) + gap;
 
 /**
  * A product with two options as one table, a quantity in each cell, added together (CAT-07). What
@@ -109,15 +113,20 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
             <tr className="md:align-bottom">
               <th
                 scope="col"
-                className={`p-2 font-semibold md:sticky md:left-0 md:z-1 md:w-48 ${look.head}`}
+                className={`p-2 font-semibold md:sticky md:left-0 md:z-1 ${nameColumn.cell}
+                  ${look.head}`}
               >
                 {rows.title}
               </th>
-              {columns.values.map((value, column) => (
-                <th key={value} scope="col" className={`p-2 font-normal md:w-41 ${look.head}`}>
+              {columns.values.map((value, index) => (
+                <th
+                  key={value}
+                  scope="col"
+                  className={`p-2 font-normal ${column.cell} ${look.head}`}
+                >
                   <span className="sr-only">{columns.title} </span>
                   <strong className="font-semibold">{value}</strong>
-                  {tell(any(cells.map((row) => row[column])), "column")}
+                  {tell(any(cells.map((row) => row[index])), "column")}
                 </th>
               ))}
             </tr>
@@ -149,11 +158,11 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
                     </div>
                   </div>
                 </th>
-                {variants.map((variant, column) => (
+                {variants.map((variant, index) => (
                   <MatrixCell
-                    key={columns.values[column]}
-                    place={`${row},${column}`}
-                    head={columns.values[column] ?? ""}
+                    key={columns.values[index]}
+                    place={`${row},${index}`}
+                    head={columns.values[index] ?? ""}
                     product={product}
                     variant={variant}
                     tell={tell}
