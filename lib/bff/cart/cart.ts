@@ -2,6 +2,7 @@ import "server-only";
 import type { Cart } from "@/contract/cart/cart";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { type CartFacts, type CartView, toCartView } from "../../model/cart/cart";
+import { toMediaSource } from "../../model/product/media-url";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import { getLoginState, signedOut } from "../customer/login-state";
@@ -75,11 +76,7 @@ export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
   return {
     settings,
     customerId: caller.owner ?? "",
-    media: {
-      apiBaseUrl: caller.seller.api_base_url,
-      sellerId: caller.seller.id,
-      compressedImages: settings.compressed_images,
-    },
+    media: toMediaSource(caller.seller, settings),
   };
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import type { MatchRow, VariantMatch } from "@/contract/cart/variant-match";
-import { toMediaUrl } from "../../model/product/media-url";
+import { toMediaSource, toMediaUrl } from "../../model/product/media-url";
 import type { MatchedArticle } from "@/domain/order-file/matched-article";
 import { toVariantStock } from "@/domain/quantities/stock";
 import { callBackend } from "../http/backend-client";
@@ -38,11 +38,7 @@ export async function matchOrderRows(
     callBackend(storeEndpoints.matchVariants, caller, { body: { rows } }),
     getSettings(caller),
   ]);
-  const media = {
-    apiBaseUrl: caller.seller.api_base_url,
-    sellerId: caller.seller.id,
-    compressedImages: settings.compressed_images,
-  };
+  const media = toMediaSource(caller.seller, settings);
   const today = new Date().toISOString().slice(0, 10);
   const articles = data.variants.map((variant) => {
     const picture = variant.thumbnail ?? variant.product.thumbnail;

@@ -16,6 +16,7 @@ import {
 import type { ProductQuery } from "../../model/product/product-query";
 import type { Taxonomy } from "../../model/product/taxonomy";
 import type { ProductFacts } from "../../model/product/variant";
+import { toMediaSource } from "../../model/product/media-url";
 import { callBackend } from "../http/backend-client";
 import { type ListedFilter, toListedFilter, toOrder } from "./listed-query";
 import type { CatalogueReader } from "../customer/login-state";
@@ -229,11 +230,7 @@ export async function getProductFacts({ caller, company }: CatalogueReader): Pro
   ]);
   return {
     settings,
-    media: {
-      apiBaseUrl: caller.seller.api_base_url,
-      sellerId: caller.seller.id,
-      compressedImages: settings.compressed_images,
-    },
+    media: toMediaSource(caller.seller, settings),
     target: { regionId: region.id, currencyCode: region.currency_code },
     language: caller.lang,
     today: new Date().toISOString().slice(0, 10),

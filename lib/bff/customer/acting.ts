@@ -7,7 +7,7 @@ import { type ActingLink, type ActingPair, toPersonName } from "../../model/cust
 import { customerCookieName } from "../../model/customer/customer-cookie";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
-import type { RequestCaller } from "../http/request-caller";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 import { logout } from "./auth";
 import { getLoginState } from "./login-state";
 import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
@@ -19,7 +19,7 @@ export async function readActingLink(
 ): Promise<ActingLink | "outage" | undefined> {
   if (!token || token.length > 500) return undefined;
   try {
-    const anonymous = { ...caller, token: undefined };
+    const anonymous = asAnybody(caller);
     const { data } = await callBackend(storeEndpoints.checkActingLink, anonymous, {
       body: { token },
     });
@@ -39,7 +39,7 @@ export async function startActing(
   caller: RequestCaller,
   { token: link }: { token: string },
 ): Promise<(response: NextResponse) => void> {
-  const anonymous = { ...caller, token: undefined };
+  const anonymous = asAnybody(caller);
   const input = { body: { token: link } };
   const { data: names } = await callBackend(storeEndpoints.checkActingLink, anonymous, input);
   const { data, token } = await callBackend(storeEndpoints.startActing, anonymous, input);

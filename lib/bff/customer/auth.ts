@@ -15,7 +15,7 @@ import { localeCookieName } from "../../i18n/locale-cookie";
 import { findLocale } from "../../i18n/locales";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
-import type { RequestCaller } from "../http/request-caller";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 import { keepDeviceToken, readDeviceToken } from "./device-cookie";
 import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
 import { getSettings } from "../catalogue/settings";
@@ -33,8 +33,7 @@ export async function login(
   const { data, token, deviceToken } = await callBackend(
     storeEndpoints.login,
     {
-      ...caller,
-      token: undefined,
+      ...asAnybody(caller),
       deviceToken: await readDeviceToken("comptoir_device"),
     },
     { body: form },
@@ -87,7 +86,7 @@ export async function startEmailStep(
   caller: RequestCaller,
   form: EmailForm,
 ): Promise<{ next: "sent" | "registration" }> {
-  const { settings } = await getSettings({ ...caller, token: undefined });
+  const { settings } = await getSettings(asAnybody(caller));
   if (settings.new_customer_form === "true") {
     const { data } = await callBackend(storeEndpoints.emailExists, caller, {
       params: { email: form.email },
@@ -109,7 +108,7 @@ export async function isPasswordLinkUsable(
   const body = toPasswordLink(link);
   if (!body) return false;
   try {
-    await callBackend(storeEndpoints.checkPasswordLink, { ...caller, token: undefined }, { body });
+    await callBackend(storeEndpoints.checkPasswordLink, asAnybody(caller), { body });
     return true;
   } catch (error) {
     if (isOutage(error)) return true;
@@ -123,11 +122,9 @@ export async function isPasswordLinkUsable(
  * invalid_token).
  */
 export async function definePassword(caller: RequestCaller, form: PasswordForm): Promise<void> {
-  await callBackend(
-    storeEndpoints.resetPassword,
-    { ...caller, token: undefined },
-    { body: { email: form.email, password: form.password, token: form.token } },
-  );
+  await callBackend(storeEndpoints.resetPassword, asAnybody(caller), {
+    body: { email: form.email, password: form.password, token: form.token },
+  });
 }
 
 /**
@@ -140,7 +137,7 @@ export async function changePassword(
 ): Promise<void> {
   const { data } = await callBackend(storeEndpoints.getCustomer, caller);
   const body = { email: data.customer.email, password: current };
-  const shown = await callBackend(storeEndpoints.login, { ...caller, token: undefined }, { body });
+  const shown = await callBackend(storeEndpoints.login, asAnybody(caller), { body });
   try {
     await callBackend(storeEndpoints.updateCustomer, caller, { body: { password } });
   } catch (error) {
@@ -165,24 +162,20 @@ export async function register(caller: RequestCaller, form: RegistrationForm): P
     city: form.city,
     country_code: form.country.toLowerCase(),
   };
-  const registering = callBackend(
-    storeEndpoints.registerCustomer,
-    { ...caller, token: undefined },
-    {
-      body: {
-        email: form.email,
-        first_name: form.contactFirstName,
-        last_name: form.contactLastName,
-        phone: form.contactPhone || undefined,
-        company_name: form.companyName,
-        registration_number: form.registrationNumber || undefined,
-        vat_number: form.vatNumber || undefined,
-        shared_catalogue_token: form.shareToken,
-        shipping_address: address,
-        billing_address: address,
-      },
+  const registering = callBackend(storeEndpoints.registerCustomer, asAnybody(caller), {
+    body: {
+      email: form.email,
+      first_name: form.contactFirstName,
+      last_name: form.contactLastName,
+      phone: form.contactPhone || undefined,
+      company_name: form.companyName,
+      registration_number: form.registrationNumber || undefined,
+      vat_number: form.vatNumber || undefined,
+      shared_catalogue_token: form.shareToken,
+      shipping_address: address,
+      billing_address: address,
     },
-  );
+  });
   await registering.catch((error: unknown) => {
     throw error instanceof BackendError ? withFormFields(error) : error;
   });

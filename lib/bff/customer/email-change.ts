@@ -3,7 +3,7 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import type { EmailChangeForm } from "../../model/customer/login-forms";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
-import type { RequestCaller } from "../http/request-caller";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 
 /**
  * Asks for another address of the signed-in buyer, by a link that is mailed to it. Errors:
@@ -23,7 +23,7 @@ export async function readEmailLink(
 ): Promise<{ token: string; email: string } | "outage" | undefined> {
   if (!token || token.length > 500) return undefined;
   try {
-    const anonymous = { ...caller, token: undefined };
+    const anonymous = asAnybody(caller);
     const { data } = await callBackend(storeEndpoints.checkEmailChange, anonymous, {
       body: { token },
     });

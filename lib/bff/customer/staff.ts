@@ -3,7 +3,7 @@ import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { InviteForm, StaffLink, StaffPasswordForm } from "../../model/customer/staff-forms";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
-import type { RequestCaller } from "../http/request-caller";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 
 /**
  * What a link of a mail to staff is for; undefined when it can't be used (any more). The link stays
@@ -16,7 +16,7 @@ export async function readStaffLink(
   if (!token || token.length > 2000) return undefined;
   try {
     const body = { token };
-    const { data } = await callBackend(adminEndpoints.adminCheckStaffLink, anonymous(caller), {
+    const { data } = await callBackend(adminEndpoints.adminCheckStaffLink, asAnybody(caller), {
       body,
     });
     return { token, ...data };
@@ -30,7 +30,7 @@ export async function readStaffLink(
 /** Becomes the user that an invite asks for. Errors: `BackendError` (400 invalid_data). */
 export async function acceptInvite(caller: RequestCaller, form: InviteForm): Promise<void> {
   const { token, confirmation: _, ...user } = form;
-  await callBackend(adminEndpoints.adminAcceptInvite, anonymous(caller), {
+  await callBackend(adminEndpoints.adminAcceptInvite, asAnybody(caller), {
     body: { token, user },
   });
 }
@@ -40,11 +40,7 @@ export async function resetStaffPassword(
   caller: RequestCaller,
   { token, password }: StaffPasswordForm,
 ): Promise<void> {
-  await callBackend(adminEndpoints.adminResetPassword, anonymous(caller), {
+  await callBackend(adminEndpoints.adminResetPassword, asAnybody(caller), {
     body: { token, password },
   });
-}
-
-function anonymous(caller: RequestCaller): RequestCaller {
-  return { ...caller, token: undefined };
 }

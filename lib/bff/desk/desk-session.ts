@@ -13,7 +13,7 @@ import { keepDeviceToken, readDeviceToken } from "../customer/device-cookie";
 import { sessionCookieOptions } from "../customer/session-seal";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
-import type { RequestCaller } from "../http/request-caller";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 import { outage, unlessDown } from "../http/unless-outage";
 import { getDeskCaller } from "./desk-caller";
 import { deskCookieName, sealDeskSession } from "./desk-seal";
@@ -30,7 +30,7 @@ export async function signInToDesk(
   const deviceToken = await readDeviceToken("comptoir_desk_device");
   const signedIn = await callBackend(
     adminEndpoints.adminCreateSession,
-    { ...caller, token: undefined, deviceToken },
+    { ...asAnybody(caller), deviceToken },
     { body: form },
   );
   if (!signedIn.token)
@@ -82,7 +82,7 @@ export async function openDesk<T>(read: (caller: RequestCaller) => Promise<T>): 
   const both = Promise.all([callBackend(adminEndpoints.adminGetSession, caller), read(caller)]);
   const [answer, { settings }] = await Promise.all([
     unlessDown(both.catch(toSetup), () => toDeskLoginLocation(path)),
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
   ]);
   const shell = { seller, settings, locale, path, staff: undefined, isOperator: false };
   if (answer === outage) return { shell, found: outage };

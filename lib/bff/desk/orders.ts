@@ -16,7 +16,7 @@ import { getSettings } from "../catalogue/settings";
 import { orderExpand } from "../cart/orders";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
-import type { RequestCaller } from "../http/request-caller";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 
 const getOrder = {
   ...adminEndpoints.adminGetOrder,
@@ -35,7 +35,7 @@ export async function findDeskOrder(
 ): Promise<DeskOrderDetail | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
   const params = { id };
-  const anybody = { ...caller, token: undefined };
+  const anybody = asAnybody(caller);
   try {
     const [{ data }, { data: past }, { data: issued }, { media }, { settings }] = await Promise.all(
       [

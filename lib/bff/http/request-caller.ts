@@ -41,6 +41,13 @@ export type RequestCaller = Caller & {
   reader?: Reader;
 };
 
+/** The same without anybody's session: what is asked for so is the same for everybody. */
+export const asAnybody = (caller: RequestCaller): RequestCaller => ({
+  ...caller,
+  token: undefined,
+  customerId: undefined,
+});
+
 /**
  * Seller, language and session of the current request, once per request: for pages and for routes
  * alike. A path that is not one of the middleware's, below those of static files, is not found

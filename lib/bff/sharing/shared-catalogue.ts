@@ -8,9 +8,10 @@ import { type SharedView, toSharedView } from "../../model/sharing/shared-view";
 import { getSettings } from "../catalogue/settings";
 import { accessKeyCookieName, toAccessKey } from "../../shared-pages/kept-catalogues";
 import { sessionCookieOptions } from "../customer/session-seal";
+import { toMediaSource } from "../../model/product/media-url";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
-import { getRequestCaller, type RequestCaller } from "../http/request-caller";
+import { asAnybody, getRequestCaller, type RequestCaller } from "../http/request-caller";
 import { readSharedCatalogue } from "./read-shared-catalogue";
 
 /** A link as a page shows it; `missing`: nobody has made it. */
@@ -20,13 +21,6 @@ export type SharedPage =
   | { state: "missing" | "outage" };
 
 const pathOf = (token: string) => `/catalogue/${token}`;
-
-/** Nobody is signed in for a link: it shows the same to whoever has it. */
-export const asAnybody = (caller: RequestCaller): RequestCaller => ({
-  ...caller,
-  token: undefined,
-  customerId: undefined,
-});
 
 /** What a link shows at this moment, once per request. */
 export const readSharedPage = cache(async (token: string): Promise<SharedPage> => {
@@ -61,11 +55,7 @@ async function readOpen(
       readSharedCatalogue(caller, cover, body),
       getSettings(caller),
     ]);
-    const media = {
-      apiBaseUrl: caller.seller.api_base_url,
-      sellerId: caller.seller.id,
-      compressedImages: settings.compressed_images,
-    };
+    const media = toMediaSource(caller.seller, settings);
     return { state: "open", cover, view: toSharedView(data, media) };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

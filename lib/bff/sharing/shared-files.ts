@@ -10,10 +10,10 @@ import {
 } from "../../model/sharing/shared-file";
 import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
-import { getRequestCaller, type RequestCaller } from "../http/request-caller";
+import { asAnybody, getRequestCaller, type RequestCaller } from "../http/request-caller";
 import type { SentFile } from "../http/bff-route";
 import { proxyResponse } from "../http/proxy-response";
-import { asAnybody, findAccessKey, readSharedPage } from "./shared-catalogue";
+import { findAccessKey, readSharedPage } from "./shared-catalogue";
 
 /** The files of a link as their page shows them. */
 export type SharedFilesPage =

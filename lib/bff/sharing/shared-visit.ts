@@ -3,8 +3,7 @@ import type { SharedVisit } from "@/contract/catalogue/shared-visit-endpoints";
 import { storeEndpoints } from "@/contract/store-endpoints";
 import { getDeskCaller } from "../desk/desk-caller";
 import { callBackend } from "../http/backend-client";
-import type { RequestCaller } from "../http/request-caller";
-import { asAnybody } from "./shared-catalogue";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 
 /**
  * Counts a visit of a link, without who is signed in; staff who look at their own links are not

@@ -1,8 +1,17 @@
+import type { Seller } from "@/contract/seller/seller";
+import type { SellerSettings } from "@/contract/seller/setting";
+
 /**
  * What a picture of the catalogue is shown from: the seller's own files come through the brand's
  * host, others as they are.
  */
 export type MediaSource = { apiBaseUrl: string; sellerId: string; compressedImages: string | null };
+
+/** Where a seller's pictures come from. */
+export const toMediaSource = (
+  { id, api_base_url: apiBaseUrl }: Pick<Seller, "id" | "api_base_url">,
+  settings: Pick<SellerSettings, "compressed_images">,
+): MediaSource => ({ apiBaseUrl, sellerId: id, compressedImages: settings.compressed_images });
 
 /**
  * URL of the wire → URL of the page. `compressedImages` replaces the host name of the catalogue's

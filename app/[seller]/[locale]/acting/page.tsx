@@ -7,7 +7,7 @@ import { OutagePage } from "@/components/ui/outage-page";
 import { readActingLink } from "@/lib/bff/customer/acting";
 import { getLoginState } from "@/lib/bff/customer/login-state";
 import { getSettings } from "@/lib/bff/catalogue/settings";
-import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 import { pickMessages } from "@/lib/i18n/messages";
 import { toCustomerLabel } from "@/lib/model/customer/customer";
 
@@ -23,7 +23,7 @@ export default async function ActingPage({ searchParams }: ActingPageProps) {
   const { token } = await searchParams;
   const caller = await getRequestCaller();
   const [{ settings, stale }, link, state, messages] = await Promise.all([
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
     readActingLink(caller, typeof token === "string" ? token : undefined),
     getLoginState(),
     getMessages(),

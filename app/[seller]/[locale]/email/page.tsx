@@ -6,7 +6,7 @@ import { BarePage } from "@/components/login/bare-page";
 import { OutagePage } from "@/components/ui/outage-page";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { readEmailLink } from "@/lib/bff/customer/email-change";
-import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 import { pickMessages } from "@/lib/i18n/messages";
 
 type EmailPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -21,7 +21,7 @@ export default async function EmailPage({ searchParams }: EmailPageProps) {
   const { token } = await searchParams;
   const caller = await getRequestCaller();
   const [{ settings, stale }, link, messages] = await Promise.all([
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
     readEmailLink(caller, typeof token === "string" ? token : undefined),
     getMessages(),
   ]);

@@ -12,7 +12,7 @@ import { RegistrationStep } from "@/components/login/registration-step";
 import { isPasswordLinkUsable } from "@/lib/bff/customer/auth";
 import { listCountries } from "@/lib/bff/catalogue/countries";
 import { getLoginState } from "@/lib/bff/customer/login-state";
-import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { pickMessages } from "@/lib/i18n/messages";
 import { chooseCountry } from "@/lib/model/customer/choose-country";
@@ -35,7 +35,7 @@ export default async function LoginPage({ searchParams }: LoginPageProps) {
   const one = (key: string) => (typeof query[key] === "string" ? query[key] : undefined);
   const caller = await getRequestCaller();
   const [{ settings, stale }, state, messages] = await Promise.all([
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
     getLoginState(),
     getMessages(),
   ]);

@@ -6,7 +6,7 @@ import { OutagePage } from "@/components/ui/outage-page";
 import { StaffLinkForm } from "@/components/staff/staff-link-form";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { readStaffLink } from "@/lib/bff/customer/staff";
-import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 import { pickMessages } from "@/lib/i18n/messages";
 
 type StaffPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -21,7 +21,7 @@ export default async function StaffPage({ searchParams }: StaffPageProps) {
   const { token } = await searchParams;
   const caller = await getRequestCaller();
   const [{ settings, stale }, link, messages] = await Promise.all([
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
     readStaffLink(caller, typeof token === "string" ? token : undefined),
     getMessages(),
   ]);

@@ -6,7 +6,7 @@ import { DeskLogin } from "@/components/desk/desk-login";
 import { BarePage } from "@/components/login/bare-page";
 import { getSettings } from "@/lib/bff/catalogue/settings";
 import { isSignedInToDesk } from "@/lib/bff/desk/desk-session";
-import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 import { pickMessages } from "@/lib/i18n/messages";
 import { deskPath, toDeskReturnPath } from "@/lib/routing/desk-path";
 
@@ -24,7 +24,7 @@ export default async function DeskLoginPage({ searchParams }: DeskLoginPageProps
   const { return: wanted } = await searchParams;
   const caller = await getRequestCaller();
   const [{ settings, stale }, isSignedIn, messages, t, tLogin] = await Promise.all([
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
     isSignedInToDesk(),
     getMessages(),
     getTranslations("desk.login"),

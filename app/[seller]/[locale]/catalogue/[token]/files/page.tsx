@@ -7,7 +7,7 @@ import { ShareFrame } from "@/components/sharing/share-frame";
 import { SharedFiles } from "@/components/sharing/shared-files";
 import { OutagePage } from "@/components/ui/outage-page";
 import { getSettings } from "@/lib/bff/catalogue/settings";
-import { getRequestCaller } from "@/lib/bff/http/request-caller";
+import { asAnybody, getRequestCaller } from "@/lib/bff/http/request-caller";
 import { readSharedFiles } from "@/lib/bff/sharing/shared-files";
 import { pickMessages } from "@/lib/i18n/messages";
 import { respondGone } from "@/lib/page-status";
@@ -28,7 +28,7 @@ export default async function FilesPage({ params }: FilesPageProps) {
   ]);
   const [page, { settings }] = await Promise.all([
     readSharedFiles(token),
-    getSettings({ ...caller, token: undefined }),
+    getSettings(asAnybody(caller)),
   ]);
   if (page.state === "missing") notFound();
   if (page.state === "locked") redirect(`/catalogue/${token}`);
