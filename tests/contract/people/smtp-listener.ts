@@ -41,6 +41,10 @@ export async function startSmtpListener(
         }, done);
     },
   });
+  // a sender that is killed resets its connection, which is no fault of the listener
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "ECONNRESET") throw error;
+  });
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const address = server.server.address() as AddressInfo;
   const received = async (count: number) => {
