@@ -9,6 +9,7 @@ import {
   adminConfirmOrder,
   adminRefundOrder,
 } from "../lifecycle/admin-act-on-order";
+import { adminGetRefundable, adminPreviewRefund } from "../payments/preview-refund";
 import { adminGetOrder, adminListOrders } from "./admin-list-orders";
 import { adminUpdateOrder } from "./admin-update-order";
 
@@ -23,5 +24,7 @@ export const adminOrderVerbs = {
   adminCancelOrder,
   adminCaptureOrder,
   adminRefundOrder,
+  adminGetRefundable,
+  adminPreviewRefund,
   adminAddOrderShippingMethod,
 } satisfies Partial<AdminVerbs>;

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@/contract/admin/ordering/order";
+import { ApiError } from "../../kernel/api-error";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
@@ -78,22 +79,28 @@ export const adminCaptureOrder: AdminVerb<"adminCaptureOrder"> = (context, reque
 /**
  * POST /admin/orders/:id/refund: an amount in minor units, or lines and shipping methods at what
  * they cost, of what swaps sent too. Errors: not_found, invalid_data, transition_not_allowed,
- * not_allowed (more than is left, or was paid), order_changed, payment_refused,
+ * not_allowed (of what a swap or claim sent), refund_units_exceeded, refund_exceeds_paid,
+ * nothing_to_refund, refund_amount_changed, order_changed, payment_refused,
  * payment_amount_refused, payment_provider_unavailable. Source: spec §4, ADM-03.
  */
 export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request) =>
   act(context, request, async (change) => {
-    const { amount, reason, note = null, ...lines } = request.body;
+    const { amount, reason, note = null, no_notification: isSilent, ...lines } = request.body;
+    const { expected_amount: expectedMinor } = lines;
     change.require("refund");
     const { transaction, order } = change;
     const worth =
       amount === undefined
         ? await toRefundWorth(transaction, order.id, lines)
         : { lines: [], amountMinor: amount, sentMinor: 0 };
+    if (expectedMinor !== undefined && expectedMinor !== worth.amountMinor)
+      throw new ApiError("refund_amount_changed", "It would give back another amount", {
+        data: { amount: worth.amountMinor },
+      });
     const paid = await lockPaid(change, lines.items ?? [], worth.sentMinor);
     requireWithinPaid(paid, worth.amountMinor);
     const { sentMinor: _, ...given } = worth;
-    const asked = { ...given, reason, note, isMailed: true };
+    const asked = { ...given, reason, note, isMailed: isSilent !== true };
     const [refund] = await giveBack(context, change, paid, asked);
     if (refund) followGivenBack(change, refund.id, lines.items ?? []);
   });

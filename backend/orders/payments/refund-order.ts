@@ -24,8 +24,8 @@ export type RefundAsked = {
 
 /**
  * Gives back a part of what was paid: onto the payments, oldest first, and what is more than they
- * hold onto the gift cards that paid. Returns the refunds. Errors: not_allowed (more
- * than was paid and is left), payment_refused, payment_amount_refused,
+ * hold onto the gift cards that paid. Returns the refunds. Errors: nothing_to_refund,
+ * refund_exceeds_paid (more than was paid and is left), payment_refused, payment_amount_refused,
  * payment_provider_unavailable. The caller has asked whether the order's status lets it.
  */
 export async function refundOrder(
@@ -39,10 +39,11 @@ export async function refundOrder(
   );
   const cards = asked.paymentId === undefined ? await listCardUses(transaction, order.id) : [];
   const { leftMinor } = addUp(payments, cards);
-  if (asked.amountMinor === 0) throw new ApiError("not_allowed", "There is nothing to give back");
+  if (asked.amountMinor === 0)
+    throw new ApiError("nothing_to_refund", "There is nothing to give back");
   if (asked.amountMinor > leftMinor)
     throw new ApiError(
-      "not_allowed",
+      "refund_exceeds_paid",
       `Cannot refund more than the original order amount: ${Math.max(0, leftMinor)} is left`,
       { data: { refundable_amount: Math.max(0, leftMinor) } },
     );

@@ -46,15 +46,15 @@ export async function lockPaid(
   return { leftMinor: Math.max(0, leftMinor) + ofSwapsMinor, ofSwaps, ofSwapsMinor };
 }
 
-/** Errors: not_allowed (more than was paid and is left). */
+/** Errors: refund_exceeds_paid. */
 export async function requirePaid(change: OrderChange, minor: number, units: Units): Promise<void> {
   requireWithinPaid(await lockPaid(change, units), minor);
 }
 
-/** Errors: not_allowed (more than is left). */
+/** Errors: refund_exceeds_paid. */
 export function requireWithinPaid({ leftMinor: left }: Paid, minor: number): void {
   if (minor > left)
-    throw new ApiError("not_allowed", `Cannot refund more than was paid: ${left} is left`, {
+    throw new ApiError("refund_exceeds_paid", `Cannot refund more than was paid: ${left} is left`, {
       data: { refundable_amount: left },
     });
 }

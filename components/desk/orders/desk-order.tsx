@@ -7,15 +7,19 @@ import { OrderStatus } from "@/components/order/order-status";
 import { OrderTimeline } from "@/components/order/order-timeline";
 import { OrderTotals } from "@/components/order/order-totals";
 import { PaymentStatus } from "@/components/order/payment-status";
+import { buttonClass } from "@/components/ui/button";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { DeskOrderDetail } from "@/lib/model/desk/desk-order-detail";
+import { toRefundPath } from "@/lib/model/desk/refund-form";
 import { DeskAct } from "../desk-act";
+import { OrderRefunds } from "./order-refunds";
 import { ShipOrder } from "./ship-order";
 
 /** One order: who ordered what, where it stands, what happened to it, and its documents. */
-export function DeskOrder({ order }: { order: DeskOrderDetail }) {
+export function DeskOrder({ order, isRefunded }: { order: DeskOrderDetail; isRefunded: boolean }) {
   const t = useTranslations("desk.orders");
+  const tRefund = useTranslations("deskRefund");
   const tOrder = useTranslations("order");
   const locale = useLocale() as Locale;
   const { company, customer } = order;
@@ -41,6 +45,17 @@ export function DeskOrder({ order }: { order: DeskOrderDetail }) {
       <p className="mt-2 [overflow-wrap:anywhere]">
         {[company, customer.name, customer.email].filter(Boolean).join(" · ")}
       </p>
+      {isRefunded && (
+        <p
+          role="status"
+          tabIndex={-1}
+          {...{ autoFocus: true }}
+          className="mt-4 rounded-card border border-line bg-surface p-4 font-semibold
+            outline-none"
+        >
+          {tRefund("done")}
+        </p>
+      )}
       <Acts order={order} />
       <div
         className="mt-8 grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12
@@ -49,6 +64,7 @@ export function DeskOrder({ order }: { order: DeskOrderDetail }) {
         <OrderLines order={order} />
         <div className="flex flex-col gap-6">
           <OrderTotals order={order} />
+          <OrderRefunds refunds={order.refunds} currencyCode={order.currencyCode} />
           <OrderTimeline order={order} />
           <Facts order={order} />
         </div>
@@ -59,9 +75,10 @@ export function DeskOrder({ order }: { order: DeskOrderDetail }) {
 
 function Acts({ order }: { order: DeskOrderDetail }) {
   const t = useTranslations("desk.orders");
-  const { id, updatedAt, canShip, canCapture } = order;
+  const tRefund = useTranslations("deskRefund");
+  const { id, updatedAt, canShip, canCapture, canRefund } = order;
   const number = String(order.displayId);
-  if (!canShip && !canCapture) return null;
+  if (!canShip && !canCapture && !canRefund) return null;
   return (
     <div className="mt-6 flex flex-wrap gap-3" data-no-print>
       {canShip && <ShipOrder id={id} updatedAt={updatedAt} number={number} />}
@@ -75,6 +92,11 @@ function Acts({ order }: { order: DeskOrderDetail }) {
             done: t("capture.done"),
           }}
         />
+      )}
+      {canRefund && (
+        <a href={toRefundPath(id)} className={buttonClass("secondary")}>
+          {tRefund("title")}
+        </a>
       )}
     </div>
   );

@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { dateRange, id, idParams, listEnvelope, queryBoolean, queryList } from "../../fields";
+import {
+  dateRange,
+  id,
+  idParams,
+  listEnvelope,
+  minor,
+  queryBoolean,
+  queryList,
+} from "../../fields";
 import {
   fulfillmentStatuses,
   orderOrigins,
   orderStatuses,
   paymentStatuses,
 } from "../../order/order";
+import { refundLineSchema } from "../../order/refund";
 import {
   pageQuery,
   projectedPageQuery,
@@ -21,6 +30,8 @@ import {
   orderRefundBody,
   orderShippingBody,
   orderUpdateBody,
+  refundableSchema,
+  refundPreviewBody,
   seenOrderBody,
 } from "./order";
 
@@ -72,6 +83,11 @@ const providerRefusals = [
   "payment_refused",
   "payment_amount_refused",
   "payment_provider_unavailable",
+] as const;
+const refundRefusals = [
+  "refund_units_exceeded",
+  "refund_exceeds_paid",
+  "nothing_to_refund",
 ] as const;
 
 /** Orders, as staff read and change them. Amounts in minor units. */
@@ -148,7 +164,36 @@ export const adminOrderEndpoints = {
     path: "/admin/orders/:id/refund",
     summary: "Gives back an amount, or lines with their discounts and taxes, and shipping",
     body: orderRefundBody,
-    errors: [...refusals, ...providerRefusals],
+    errors: [...refusals, ...providerRefusals, ...refundRefusals, "refund_amount_changed"],
+  }),
+  adminGetRefundable: defineEndpoint({
+    method: "GET",
+    path: "/admin/orders/:id/refundable",
+    tag,
+    summary: "What of an order can be given back by line",
+    auth: "member",
+    params: idParams,
+    response: z.object({ refundable: refundableSchema }),
+    errors: ["invalid_data", "not_found"],
+  }),
+  adminPreviewRefund: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/refund-preview",
+    tag,
+    summary: "What a refund of these lines and shipping would give back; nothing is given back",
+    auth: "member",
+    params: idParams,
+    body: refundPreviewBody,
+    response: z.object({
+      refund_preview: z.object({
+        items: z.array(refundLineSchema),
+        subtotal: minor.describe("of all of them, without tax and before discounts"),
+        discount_total: minor,
+        tax_total: minor,
+        amount: minor.describe("subtotal less discounts plus tax"),
+      }),
+    }),
+    errors: [...refusals, "not_allowed", ...refundRefusals],
   }),
   adminAddOrderShippingMethod: defineEndpoint({
     ...act,

@@ -70,6 +70,19 @@ export const seenOrder = {
 
 export const seenOrderBody = z.strictObject(seenOrder).optional();
 
+const refundUnits = {
+  items: z
+    .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(quantityMax) }))
+    .min(1)
+    .max(1000)
+    .optional()
+    .describe(
+      "lines with what they cost, their discounts and taxes in proportion: the order's own, " +
+        "and those that its swaps send, once the difference is settled",
+    ),
+  shipping_methods: z.array(id).min(1).max(20).optional().describe("shipping that is given back"),
+};
+
 export const orderRefundBody = z
   .strictObject({
     ...seenOrder,
@@ -77,19 +90,14 @@ export const orderRefundBody = z
       .min(1)
       .optional()
       .describe("goes back onto payments first, then onto gift cards; without it: by lines"),
-    items: z
-      .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(quantityMax) }))
+    ...refundUnits,
+    expected_amount: minor
       .min(1)
-      .max(1000)
       .optional()
-      .describe(
-        "lines with what they cost, their discounts and taxes in proportion: the order's own, " +
-          "and those that its swaps send, once the difference is settled",
-      ),
-    shipping_methods: z.array(id).min(1).max(20).optional().describe("shipping that is given back"),
+      .describe("what a preview has said that it gives back; another: 409 refund_amount_changed"),
     reason: z.enum(refundReasons),
     note: z.string().max(1000).optional(),
-    no_notification: z.boolean().optional(),
+    no_notification: z.boolean().optional().describe("true: the buyer has no mail of it"),
   })
   .refine(
     ({ amount, items, shipping_methods: methods }) =>
@@ -97,6 +105,31 @@ export const orderRefundBody = z
     { path: ["amount"], message: "either an amount or lines and shipping methods" },
   );
 export type OrderRefundInput = z.output<typeof orderRefundBody>;
+
+export const refundPreviewBody = z
+  .strictObject({ ...seenOrder, ...refundUnits })
+  .refine(({ items, shipping_methods: methods }) => items !== undefined || methods !== undefined, {
+    path: ["items"],
+    message: "lines or shipping methods",
+  });
+
+/** What of an order can be given back by line; amounts in minor units. */
+export const refundableSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        item_id: id,
+        quantity: z.int(),
+        refundable_quantity: z.int(),
+        refundable_amount: minor.describe("what those units are worth, discounts and taxes too"),
+      }),
+    )
+    .describe("the order's lines, and those of its swaps that `items` of a refund may name"),
+  shipping_methods: z.array(
+    z.object({ shipping_method_id: id, amount: minor, is_refunded: z.boolean() }),
+  ),
+  refundable_amount: minor.describe("what is left of what was paid, for swaps too"),
+});
 
 export const orderShippingBody = z.strictObject({
   ...seenOrder,
@@ -154,8 +187,12 @@ export const orderAct = {
   projection: true,
 } as const;
 
+/** Of a call about units that were shipped: what is given back of them. */
+export const unitRefusals = ["refund_exceeds_paid", "nothing_to_refund"] as const;
+
 /** Of a call that sends other units, or takes back those it sent. */
 export const replacementErrors = [
   ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
   ...(["transition_not_allowed", "order_changed"] as const),
+  ...unitRefusals,
 ] as const;

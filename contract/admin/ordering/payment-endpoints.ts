@@ -56,6 +56,8 @@ export const adminPaymentEndpoints = {
       "invalid_data",
       "not_found",
       "not_allowed",
+      "refund_exceeds_paid",
+      "nothing_to_refund",
       "payment_refused",
       "payment_amount_refused",
       "payment_provider_unavailable",

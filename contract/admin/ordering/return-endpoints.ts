@@ -6,7 +6,7 @@ import { returnItemsInput, returnSchema, returnStatuses } from "../../order/retu
 import { bareSwapSchema } from "../../order/swap";
 import { pageQuery, projectedQuery, stampsQuery } from "../catalogue/catalogue-query";
 import { bareOrderSchema } from "./bare-order";
-import { adminOrderSchema, seenOrder } from "./order";
+import { adminOrderSchema, seenOrder, unitRefusals } from "./order";
 
 const tag = "admin returns";
 const order = z.object({ order: adminOrderSchema });
@@ -21,6 +21,7 @@ const refund = minor
   .describe("instead of what the units are worth; 0: nothing is given back");
 const locationId = id.optional().describe("where it is put into stock; none: the default location");
 const errors = [
+  ...unitRefusals,
   ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
   ...(["transition_not_allowed", "order_changed", "payment_refused"] as const),
   ...(["payment_amount_refused", "payment_provider_unavailable"] as const),

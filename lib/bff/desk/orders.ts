@@ -26,7 +26,9 @@ const getOrder = {
 const response = z.object({ order: z.object({ id: idSchema }) });
 const createShipment = { ...adminEndpoints.adminCreateShipment, response };
 const capture = { ...adminEndpoints.adminCaptureOrder, response };
-const query = { expand: `${orderExpand},company` };
+/** What pages of staff show of an order. */
+export const deskOrderQuery = { expand: `${orderExpand},company,refunds` };
+const query = deskOrderQuery;
 
 /** An order of the brand; undefined where it has none of this id. Errors: `BackendError`. */
 export async function findDeskOrder(

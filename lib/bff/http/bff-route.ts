@@ -38,8 +38,8 @@ type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
    * `readFile`.
    */
   fileBytesMax?: number;
-  /** Of a route that is opened as a link: the page that shows what became of it. */
-  page?(params: Record<string, string>): string;
+  /** Of a route that a link or a form leads to: the page that shows what became of it. */
+  page?(params: Record<string, string>, query: URLSearchParams): string;
   handler(request: {
     caller: RequestCaller;
     query: z.output<Q>;
@@ -105,7 +105,8 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       response = toErrorResponse(error, caller);
       if (isSessionOver(error, caller))
         response.cookies.delete(config.auth === "staff" ? deskCookieName : sessionCookieName);
-      response = toLinkAnswer(request, response, config.page?.(params));
+      const page = config.page?.(params, new URL(request.url).searchParams);
+      response = toLinkAnswer(request, response, page);
     }
     response.headers.set("cache-control", "private, no-store");
     logRequest(request, caller, response.status, performance.now() - started);

@@ -2,17 +2,26 @@ import { z } from "zod";
 import { adminOrderSchema, type OrderHistoryEntry } from "@/contract/admin/ordering/order";
 import type { OrderDocument } from "@/contract/order/document";
 import { fulfillmentSchema } from "@/contract/order/fulfillment";
+import { type RefundLine, refundSchema } from "@/contract/order/refund";
 import type { SellerSettings } from "@/contract/seller/setting";
+import { orderTransitions } from "@/domain/order-states/order-transitions";
 import { toOrderEvent } from "@/domain/order-states/to-order-event";
 import { toPersonName } from "../customer/acting";
 import { type DocumentView, toDocumentViews } from "../order/order-documents";
 import { orderOfPageSchema, type OrderView, toOrderView } from "../order/order";
+import { listSentLines } from "../order/order-return";
 import { shipmentSchema } from "../order/order-timeline";
 import type { MediaSource } from "../product/media-url";
+import type { RefundReason } from "./refund-form";
 
 /** An order with what its page of staff expands. */
 export const deskOrderDetailSchema = orderOfPageSchema.extend({
   company: adminOrderSchema.shape.company,
+  refunds: z.array(
+    refundSchema
+      .pick({ id: true, created_at: true, amount: true, reason: true, note: true, items: true })
+      .extend({ gift_card_id: refundSchema.shape.gift_card_id }),
+  ),
   fulfillments: z.array(shipmentSchema.extend(fulfillmentSchema.pick({ canceled_at: true }).shape)),
 });
 type WireOrder = z.output<typeof deskOrderDetailSchema>;
@@ -44,6 +53,20 @@ export type DeskOrderDetail = Pick<
   canShip: boolean;
   /** Payments wait to be collected. */
   canCapture: boolean;
+  /** Something that was paid can be given back. */
+  canRefund: boolean;
+  refunds: RefundView[];
+};
+
+/** What was given back at once; amounts in minor units. */
+export type RefundView = {
+  id: string;
+  createdAt: string;
+  amountMinor: number;
+  reason: RefundReason;
+  note: string | null;
+  isOntoGiftCard: boolean;
+  contents: { key: string; title: string; quantity: number }[];
 };
 
 type OrderFacts = {
@@ -89,6 +112,31 @@ export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrde
     canCapture:
       ["pending", "completed"].includes(order.status) &&
       order.payments.some(({ captured_at, canceled_at }) => !captured_at && !canceled_at),
+    canRefund:
+      order.status in orderTransitions.events.refund.moves &&
+      (order.refundable_amount > 0 || order.swaps.some((swap) => swap.difference_due > 0)),
+    refunds: order.refunds.map((refund) => toRefundView(order, refund)),
+  };
+}
+
+function toRefundView(order: WireOrder, refund: WireOrder["refunds"][number]): RefundView {
+  const lines = [...order.items, ...listSentLines(order)];
+  const titleOf = ({ item_id: id, shipping_method_id: methodId }: RefundLine) =>
+    lines.find((line) => line.id === id)?.title ??
+    order.shipping_methods.find((method) => method.id === methodId)?.shipping_option.name ??
+    "";
+  return {
+    id: refund.id,
+    createdAt: refund.created_at,
+    amountMinor: refund.amount,
+    reason: refund.reason,
+    note: refund.note,
+    isOntoGiftCard: refund.gift_card_id !== null,
+    contents: refund.items.map((line) => ({
+      key: line.item_id ?? line.shipping_method_id ?? "",
+      title: titleOf(line),
+      quantity: line.quantity,
+    })),
   };
 }
 

@@ -65,7 +65,7 @@ describe("claiming what can't be claimed", () => {
       expect(answer.body, JSON.stringify(body)).toContain(field);
     }
     const tooMuch = await world.claim(order, 1, { refund_amount: order.total + 1 });
-    expect(faultOf(tooMuch)).toEqual([400, "not_allowed"]);
+    expect(faultOf(tooMuch)).toEqual([400, "refund_exceeds_paid"]);
     expect(await world.claimsOf(order)).toEqual([]);
   });
 

@@ -41,6 +41,14 @@ test("[ADM-03] [ORD-06] what a swap sent is given back without a return, to the 
   expect([pieces(line, 2) < due, line.total > due]).toEqual([true, true]);
   await mustGive(order, [[line, 2]]);
   expect(await world.refunded(order)).toEqual({ ofOrder: 0, ofSwaps: [pieces(line, 2)] });
+  const { refundable } = await world.claims.member.call("adminGetRefundable", {
+    params: { id: order.id },
+  });
+  const left = line.total - pieces(line, 2);
+  expect(refundable.items).toContainEqual({
+    ...{ item_id: line.id, quantity: 5, refundable_quantity: 3, refundable_amount: left },
+  });
+  expect(refundable.refundable_amount).toBe(order.total + due - pieces(line, 2));
   const { message } = await expectRefused("not_allowed", order, [[line, 4]]);
   expect(message).toContain(`Only 3 of item ${line.id}`);
   await mustGive(order, [[line, 3]]);

@@ -67,7 +67,7 @@ describe("asking for what can't be returned", () => {
       ]);
     }
     const others: [Record<string, unknown>, number, string][] = [
-      [{ refund: order.total + 1 }, 400, "not_allowed"],
+      [{ refund: order.total + 1 }, 400, "refund_exceeds_paid"],
       [{ return_shipping: { option_id: "so_nope" } }, 404, "not_found"],
       [
         { return_shipping: { option_id: world.seller.shippingOptions.eu?.[0] } },
@@ -98,7 +98,7 @@ describe("receiving what can't be received", () => {
     expect(answers.map(faultOf)).toEqual([
       [400, "not_allowed"],
       [400, "invalid_data"],
-      [400, "not_allowed"],
+      [400, "refund_exceeds_paid"],
       [404, "not_found"],
       [404, "not_found"],
     ]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderRefundInput } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
+import { deliverMails } from "../../people/people-mail";
 import { createOrderWorld, type OrderWorld } from "./order-world";
 
 let world: OrderWorld;
@@ -143,4 +144,97 @@ test("[ADM-03] of refunds at once no more is given back than was paid", async ()
   const answers = await Promise.all([1, 2, 3].map(() => send(id, { amount: half })));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);
   expect((await read(id)).refunded_total).toBe(half);
+});
+
+const refundable = async (id: string) =>
+  (await world.member.call("adminGetRefundable", { params: { id } })).refundable;
+const preview = (id: string, body: object) =>
+  world.member.send("adminPreviewRefund", { params: { id }, body: body as never });
+
+test("[ADM-03] a preview says to the cent what a refund by lines gives back, and gives nothing back", async () => {
+  const order = await capture(await world.placeDiscounted(23, 33));
+  const [line] = order.items;
+  const [method] = order.shipping_methods;
+  if (!line || !method) throw new Error("an order has a line and a way of shipping");
+  const shipping = order.shipping_total + order.shipping_tax_total;
+  const ofLine = { item_id: line.id, quantity: 23 };
+  expect(await refundable(order.id)).toEqual({
+    items: [{ ...ofLine, refundable_quantity: 23, refundable_amount: line.total }],
+    shipping_methods: [{ shipping_method_id: method.id, amount: shipping, is_refunded: false }],
+    refundable_amount: order.total,
+  });
+  const asked = { items: [{ ...ofLine, quantity: 7 }], shipping_methods: [method.id] };
+  const before = await read(order.id);
+  const answer = await preview(order.id, { ...asked, only_if_updated_at: before.updated_at });
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(await read(order.id)).toEqual(before);
+  const { amount: said } = answer.json().refund_preview;
+  const other = await send(order.id, { ...asked, expected_amount: said + 1 });
+  expect([other.statusCode, other.json()]).toMatchObject([
+    409,
+    { code: "refund_amount_changed", data: { amount: said } },
+  ]);
+  expect(await read(order.id)).toEqual(before);
+  const after = await refund(order.id, { ...asked, expected_amount: said });
+  const { items, amount, subtotal, discount_total, tax_total } = answer.json().refund_preview;
+  expect(subtotal - discount_total + tax_total).toBe(amount);
+  expect([after.refunds[0]?.items, after.refunds[0]?.amount]).toEqual([items, amount]);
+  expect(await refundable(order.id)).toEqual({
+    items: [
+      { ...ofLine, refundable_quantity: 16, refundable_amount: line.total - amount + shipping },
+    ],
+    shipping_methods: [{ shipping_method_id: method.id, amount: shipping, is_refunded: true }],
+    refundable_amount: order.total - amount,
+  });
+  const late = await preview(order.id, { ...asked, only_if_updated_at: before.updated_at });
+  expect([late.statusCode, late.json().code]).toEqual([409, "order_changed"]);
+});
+
+test("[ADM-03] [API-03] a refund by lines and its preview are refused alike, with the field and what is left", async () => {
+  const unpaid = await world.place(12);
+  const order = await capture(await world.place(12));
+  const item_id = order.items[0]?.id ?? "";
+  const method = order.shipping_methods[0]?.id ?? "";
+  const items = (quantity: number, id = item_id) => [{ item_id: id, quantity }];
+  await refund(order.id, { items: items(5), shipping_methods: [method] });
+  const cases: [string, object, number, string, object][] = [
+    [
+      order.id,
+      { items: items(8) },
+      ...([400, "refund_units_exceeded"] as const),
+      { details: [{ field: "items.0.quantity", code: "too_big", params: { max: 7 } }] },
+    ],
+    [
+      order.id,
+      { shipping_methods: [method] },
+      ...([400, "refund_units_exceeded"] as const),
+      { details: [{ field: "shipping_methods.0", code: "invalid_value" }] },
+    ],
+    [
+      unpaid.id,
+      { items: items(1, unpaid.items[0]?.id) },
+      ...([400, "refund_exceeds_paid"] as const),
+      { data: { refundable_amount: 0 } },
+    ],
+  ];
+  for (const [id, body, status, code, facts] of cases)
+    for (const answer of [await preview(id, body), await send(id, body)]) {
+      expect([answer.statusCode, answer.json().code], answer.body).toEqual([status, code]);
+      expect(answer.json()).toMatchObject({ type: "not_allowed", ...facts });
+    }
+  expect((await preview(order.id, {})).json().type).toBe("invalid_data");
+});
+
+test("[ADM-03] the buyer has a mail of a refund unless staff say that she shall have none", async () => {
+  const order = await capture(await world.place(12));
+  const subject = `Remboursement pour votre commande n° ${order.display_id}`;
+  const count = async () =>
+    (await deliverMails(world.backend, "order-refunds")).filter(
+      (mail) => mail.subject?.replace(/\s/g, " ") === subject,
+    ).length;
+  const items = [{ item_id: order.items[0]?.id ?? "", quantity: 1 }];
+  await refund(order.id, { items, no_notification: true });
+  expect(await count()).toBe(0);
+  await refund(order.id, { items, no_notification: false });
+  expect(await count()).toBe(1);
 });

@@ -8,7 +8,10 @@ import { openDesk } from "@/lib/bff/desk/desk-session";
 import { findDeskOrder } from "@/lib/bff/desk/orders";
 import { outage } from "@/lib/bff/http/unless-outage";
 
-type DeskOrderPageProps = { params: Promise<{ id: string }> };
+type DeskOrderPageProps = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ refunded?: string | string[] }>;
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("desk.orders");
@@ -16,13 +19,17 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** One order as staff see it, and what they do with it (ADM-05). */
-export default async function DeskOrderPage({ params }: DeskOrderPageProps) {
-  const { id } = await params;
+export default async function DeskOrderPage({ params, searchParams }: DeskOrderPageProps) {
+  const [{ id }, { refunded }] = await Promise.all([params, searchParams]);
   const { found, shell } = await openDesk((caller) => findDeskOrder(caller, id));
   if (found === undefined) notFound();
   return (
     <DeskFrame shell={shell} current="home">
-      {found === outage ? <OutagePage /> : <DeskOrder order={found} />}
+      {found === outage ? (
+        <OutagePage />
+      ) : (
+        <DeskOrder order={found} isRefunded={refunded !== undefined} />
+      )}
     </DeskFrame>
   );
 }

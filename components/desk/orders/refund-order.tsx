@@ -1,0 +1,102 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Button, buttonClass } from "@/components/ui/button";
+import { formatMoney } from "@/lib/format/money";
+import type { Locale } from "@/lib/i18n/locales";
+import {
+  confirmField,
+  type RefundPage,
+  toConfirmed,
+  toRefundLocation,
+  toRefundPath,
+} from "@/lib/model/desk/refund-form";
+import { DeskFault } from "../desk-fault";
+import { RefundDetails } from "./refund-details";
+import { RefundAmount } from "./refund-amount";
+import { RefundLines } from "./refund-lines";
+
+type RefundOrderProps = {
+  page: RefundPage;
+  /** Of the refund that this page offers: sent twice, it is made once. */
+  idempotencyKey: string;
+};
+
+/**
+ * Gives back lines of an order. Two buttons of one form that works without scripts: one has the
+ * backend count the amount, the other makes exactly that refund.
+ */
+export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
+  const t = useTranslations("deskRefund");
+  const tOrder = useTranslations("order");
+  const locale = useLocale() as Locale;
+  const { orderId, refundable, currencyCode, linesKey, preview } = page;
+  const left = formatMoney(refundable.refundable_amount, currencyCode, locale);
+  const isPossible = refundable.refundable_amount > 0;
+  return (
+    <>
+      <p>
+        <a
+          href={`/desk/orders/${encodeURIComponent(orderId)}`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {tOrder("detailTitle", { number: String(page.displayId) })}
+        </a>
+      </p>
+      <h1 className="text-3xl font-semibold md:text-4xl">{t("title")}</h1>
+      <p className="mt-2">{isPossible ? t("left", { amount: left }) : t("nothing")}</p>
+      <RefundFaults page={page} left={left} />
+      {isPossible && (
+        <form action={toRefundPath(orderId)} className="mt-6 flex flex-col gap-8">
+          <input type="hidden" name="of" value={linesKey} />
+          <RefundLines page={page} />
+          <RefundDetails page={page} />
+          <div>
+            <Button type="submit" look={preview ? "secondary" : "primary"}>
+              {t("calculate")}
+            </Button>
+          </div>
+          {preview && (
+            <RefundAmount preview={preview} currencyCode={currencyCode}>
+              <button
+                type="submit"
+                formMethod="post"
+                formAction={toPostAddress(page)}
+                name={confirmField}
+                value={toConfirmed({
+                  amountMinor: preview.amount,
+                  key: idempotencyKey,
+                  seenAt: page.updatedAt,
+                })}
+                className={buttonClass()}
+              >
+                {t("confirm", { amount: formatMoney(preview.amount, currencyCode, locale) })}
+              </button>
+            </RefundAmount>
+          )}
+        </form>
+      )}
+    </>
+  );
+}
+
+/** With what was typed, so that whoever has to sign in first comes back to it. */
+function toPostAddress({ orderId, typed }: RefundPage): string {
+  const location = toRefundLocation(orderId, new URLSearchParams(typed));
+  return location.replace(toRefundPath(orderId), `/api${toRefundPath(orderId)}`);
+}
+
+/** What is wrong with it all; of a single field, that field says it. */
+function RefundFaults({ page, left }: { page: RefundPage; left: string }) {
+  const t = useTranslations("deskRefund");
+  const tDesk = useTranslations("desk.links");
+  const { refusal, faults, isEmpty } = page;
+  const texts = [
+    refusal && t(`refused.${refusal}`, { amount: left }),
+    faults.size > 0 && tDesk("check"),
+    isEmpty && t("chooseSome"),
+  ].filter((text) => typeof text === "string");
+  return texts.map((text) => (
+    <div key={text} className="mt-4 max-w-2xl">
+      <DeskFault text={text} />
+    </div>
+  ));
+}

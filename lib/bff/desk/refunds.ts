@@ -1,0 +1,183 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { adminEndpoints } from "@/contract/admin-endpoints";
+import { id as idSchema } from "@/contract/fields";
+import { deskOrderDetailSchema } from "../../model/desk/desk-order-detail";
+import {
+  type AskedRefund,
+  confirmField,
+  findRefundFaults,
+  isRefundReason,
+  readConfirmed,
+  type Refundable,
+  type RefundPage,
+  type RefundPreview,
+  type RefundRefusal,
+  readRefundDraft,
+  toAskedRefund,
+  toRefundLocation,
+  toRefundRefusal,
+  toUntouched,
+} from "../../model/desk/refund-form";
+import { listSentLines } from "../../model/order/order-return";
+import { callBackend } from "../http/backend-client";
+import { BackendError, isOutage } from "../http/backend-error";
+import type { RequestCaller } from "../http/request-caller";
+import { deskOrderQuery } from "./orders";
+
+const getOrder = {
+  ...adminEndpoints.adminGetOrder,
+  response: z.object({ order: deskOrderDetailSchema }),
+};
+const refund = {
+  ...adminEndpoints.adminRefundOrder,
+  response: z.object({ order: z.object({ id: idSchema }) }),
+};
+type WireOrder = z.output<typeof deskOrderDetailSchema>;
+
+/**
+ * What of an order can be given back, and what `fields` would give back. Undefined where the brand
+ * has no such order. Errors: `BackendError`.
+ */
+export async function findRefundPage(
+  caller: RequestCaller,
+  id: string,
+  fields: URLSearchParams,
+): Promise<RefundPage | undefined> {
+  if (!idSchema.safeParse(id).success) return undefined;
+  const found = await readOrder(caller, id);
+  if (!found) return undefined;
+  const { order, refundable } = found;
+  const { draft, faults, asked, isMoved } = readFields(fields, refundable);
+  const sent = fields.get("refused");
+  const told = sent === null ? undefined : toRefundRefusal(sent);
+  const result =
+    draft.isSent && asked && faults.size === 0
+      ? await previewRefund(caller, order, asked)
+      : undefined;
+  return {
+    orderId: order.id,
+    displayId: order.display_id,
+    currencyCode: order.currency_code,
+    updatedAt: order.updated_at,
+    isSilent: order.no_notification === true,
+    refundable,
+    linesKey: toLinesKey(refundable),
+    names: toNames(order, refundable),
+    shippingNames: refundable.shipping_methods.map(
+      ({ shipping_method_id: methodId }) =>
+        order.shipping_methods.find((method) => method.id === methodId)?.shipping_option.name ?? "",
+    ),
+    draft,
+    faults: draft.isSent ? faults : new Map(),
+    isEmpty: draft.isSent && faults.size === 0 && !asked && !isMoved,
+    preview: result?.preview,
+    refusal: result?.refusal ?? (isMoved ? "order_changed" : told),
+    typed: fields.toString(),
+  };
+}
+
+/**
+ * Makes the refund that the form shows, once for its `key`, and returns where that leads: to the
+ * order, or back to the form with what was typed and what is wrong. Errors: `BackendError`
+ * (unauthorized).
+ */
+export async function makeRefund(
+  caller: RequestCaller,
+  id: string,
+  fields: URLSearchParams,
+): Promise<string> {
+  const back = (refusal?: RefundRefusal) => toRefundLocation(id, fields, refusal);
+  try {
+    const found = await readOrder(caller, id);
+    if (!found) return back("unknown_error");
+    // sent twice, the second is told of the first, although its units are given back by then
+    const { draft, faults, asked, isMoved } = readFields(fields, toUntouched(found.refundable));
+    if (isMoved) return back("order_changed");
+    if (faults.size > 0 || !asked || !isRefundReason(draft.reason)) return back();
+    const shown = readConfirmed(fields.get(confirmField));
+    if (!shown) return back("unknown_error");
+    const body = {
+      ...asked,
+      only_if_updated_at: shown.seenAt,
+      expected_amount: shown.amountMinor,
+      reason: draft.reason,
+      ...(draft.note !== "" && { note: draft.note }),
+      ...(!draft.isTold && { no_notification: true }),
+    };
+    const input = { params: { id }, query: { fields: "id" }, body };
+    await callBackend(refund, caller, input, { idempotencyKey: shown.key });
+    return `/desk/orders/${encodeURIComponent(id)}?refunded=1`;
+  } catch (error) {
+    const refusal = toRefusal(error);
+    // without an answer nobody knows whether it was made
+    return back(refusal === "service_unavailable" ? "unknown_error" : refusal);
+  }
+}
+
+async function readOrder(caller: RequestCaller, id: string) {
+  const params = { id };
+  try {
+    const [{ data }, { data: left }] = await Promise.all([
+      callBackend(getOrder, caller, { params, query: deskOrderQuery }),
+      callBackend(adminEndpoints.adminGetRefundable, caller, { params }),
+    ]);
+    return { order: data.order, refundable: left.refundable };
+  } catch (error) {
+    if (error instanceof BackendError && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+function readFields(fields: URLSearchParams, refundable: Refundable) {
+  const isMoved = fields.has("of") && fields.get("of") !== toLinesKey(refundable);
+  const read = readRefundDraft(fields, refundable);
+  // places of other lines would name the wrong ones
+  const draft = isMoved ? { ...read, quantities: read.quantities.map(() => "") } : read;
+  const faults = findRefundFaults(draft, refundable);
+  return { draft, faults, isMoved, asked: toAskedRefund(draft, refundable) };
+}
+
+async function previewRefund(
+  caller: RequestCaller,
+  { id, updated_at: seenAt }: Pick<WireOrder, "id" | "updated_at">,
+  asked: AskedRefund,
+): Promise<{ preview?: RefundPreview; refusal?: RefundRefusal }> {
+  try {
+    const { data } = await callBackend(adminEndpoints.adminPreviewRefund, caller, {
+      params: { id },
+      body: { ...asked, only_if_updated_at: seenAt },
+    });
+    return { preview: data.refund_preview };
+  } catch (error) {
+    return { refusal: toRefusal(error) };
+  }
+}
+
+/** Errors: those that no sentence of the form is for. */
+function toRefusal(error: unknown): RefundRefusal {
+  if (!(error instanceof BackendError) || error.kind === "authentication") throw error;
+  if (error.status === 429) return "rate_limited";
+  const refusal = toRefundRefusal(error.code);
+  return refusal === "unknown_error" && isOutage(error) ? "service_unavailable" : refusal;
+}
+
+const toLinesKey = ({ items, shipping_methods: methods }: Refundable) =>
+  createHash("sha256")
+    .update([...items.map((item) => item.item_id), ...methods.map(toMethodId)].join())
+    .digest("base64url")
+    .slice(0, 10);
+const toMethodId = (method: Refundable["shipping_methods"][number]) => method.shipping_method_id;
+
+function toNames(order: WireOrder, { items }: Refundable): RefundPage["names"] {
+  const lines = [...order.items, ...listSentLines(order)];
+  return items.map(({ item_id: id }) => {
+    const line = lines.find((one) => one.id === id);
+    return {
+      title: line?.title ?? "",
+      description: line?.description ?? null,
+      sku: line?.variant?.sku ?? null,
+    };
+  });
+}

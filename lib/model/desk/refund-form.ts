@@ -1,0 +1,174 @@
+import { z } from "zod";
+import type { refundableSchema } from "@/contract/admin/ordering/order";
+import { type RefundLine, refundReasons } from "@/contract/order/refund";
+
+export type Refundable = z.output<typeof refundableSchema>;
+export type RefundReason = (typeof refundReasons)[number];
+
+/** What is wrong with a field; `max`: units or characters at most. */
+export type RefundFault = { code: "quantity" | "required" | "too_long"; max: number };
+
+/** A refund as staff have typed it; lines and shipping by their place in the list. */
+export type RefundDraft = {
+  /** It was sent at least once: until then, the buyer shall be told. */
+  isSent: boolean;
+  quantities: string[];
+  shipping: boolean[];
+  reason: string;
+  note: string;
+  isTold: boolean;
+};
+
+/** What a refund of the backend takes of it. */
+export type AskedRefund = {
+  items?: { item_id: string; quantity: number }[];
+  shipping_methods?: string[];
+};
+
+/** What it would give back, as the backend counts it; amounts in minor units. */
+export type RefundPreview = {
+  items: RefundLine[];
+  subtotal: number;
+  discount_total: number;
+  tax_total: number;
+  amount: number;
+};
+
+/** An order's refund by line as its page shows it. Amounts in minor units. */
+export type RefundPage = {
+  orderId: string;
+  displayId: number;
+  currencyCode: string;
+  /** ISO instant of the order's last change, which the refund refers to. */
+  updatedAt: string;
+  /** The buyer has no mails of this order at all. */
+  isSilent: boolean;
+  refundable: Refundable;
+  /** Which lines the places of the form are of. */
+  linesKey: string;
+  names: { title: string; description: string | null; sku: string | null }[];
+  shippingNames: string[];
+  draft: RefundDraft;
+  faults: Map<string, RefundFault>;
+  /** Nothing is chosen. */
+  isEmpty: boolean;
+  preview: RefundPreview | undefined;
+  refusal: RefundRefusal | undefined;
+  /** The fields as they were sent. */
+  typed: string;
+};
+
+/** What the button that refunds has shown; it sends its value with the form. */
+export const confirmField = "confirm";
+type Confirmed = { amountMinor: number; key: string; seenAt: string };
+export const toConfirmed = ({ amountMinor, key, seenAt }: Confirmed) =>
+  `${amountMinor} ${key} ${seenAt}`;
+
+/** Undefined: no button of the form has made it. */
+export function readConfirmed(value: string | null): Confirmed | undefined {
+  const [, amount, key, seenAt] = /^(\d+) ([\w-]{1,100}) (\S{1,40})$/.exec(value ?? "") ?? [];
+  if (amount === undefined || key === undefined || seenAt === undefined) return undefined;
+  if (!z.iso.datetime().safeParse(seenAt).success) return undefined;
+  return { amountMinor: Number(amount), key, seenAt };
+}
+
+export const refundNoteMax = 1000;
+/** Names of the form's fields, by a line's or shipping method's place. */
+export const quantityField = (index: number) => `q${index}`;
+export const shippingField = (index: number) => `s${index}`;
+
+/** Fields of the form, sent or in the page's address; `all`: every unit that is left. */
+export function readRefundDraft(fields: URLSearchParams, refundable: Refundable): RefundDraft {
+  const isAll = fields.has("all");
+  return {
+    isSent: fields.has("of"),
+    quantities: refundable.items.map(({ refundable_quantity: left }, index) =>
+      isAll ? String(left || "") : (fields.get(quantityField(index)) ?? "").trim(),
+    ),
+    shipping: refundable.shipping_methods.map(
+      ({ is_refunded: isOver }, index) => !isOver && (isAll || fields.has(shippingField(index))),
+    ),
+    reason: fields.get("reason") ?? "",
+    note: (fields.get("note") ?? "").replaceAll("\r\n", "\n").trim(),
+    isTold: !fields.has("of") || fields.has("notify"),
+  };
+}
+
+/** Faults of a draft that was sent, by field. */
+export function findRefundFaults(
+  draft: RefundDraft,
+  { items }: Refundable,
+): Map<string, RefundFault> {
+  const faults = new Map<string, RefundFault>();
+  draft.quantities.forEach((typed, index) => {
+    const max = items[index]?.refundable_quantity ?? 0;
+    if (typed !== "" && !(/^\d{1,9}$/.test(typed) && Number(typed) <= max))
+      faults.set(quantityField(index), { code: "quantity", max });
+  });
+  if (!isRefundReason(draft.reason)) faults.set("reason", { code: "required", max: 0 });
+  if (draft.note.length > refundNoteMax)
+    faults.set("note", { code: "too_long", max: refundNoteMax });
+  return faults;
+}
+
+/** As if nothing of it was given back: what a form that is sent again has named. */
+export const toUntouched = ({ items, shipping_methods: methods, ...rest }: Refundable) => ({
+  ...rest,
+  items: items.map((line) => ({ ...line, refundable_quantity: line.quantity })),
+  shipping_methods: methods.map((method) => ({ ...method, is_refunded: false })),
+});
+
+/** The lines and shipping of a draft without faults; undefined: nothing is chosen. */
+export function toAskedRefund(
+  { quantities, shipping }: RefundDraft,
+  refundable: Refundable,
+): AskedRefund | undefined {
+  const items = refundable.items.flatMap(({ item_id }, index) => {
+    const quantity = Number(quantities[index]);
+    return quantity > 0 ? [{ item_id, quantity }] : [];
+  });
+  const methods = refundable.shipping_methods.flatMap(({ shipping_method_id: id }, index) =>
+    shipping[index] ? [id] : [],
+  );
+  if (items.length === 0 && methods.length === 0) return undefined;
+  return {
+    ...(items.length > 0 && { items }),
+    ...(methods.length > 0 && { shipping_methods: methods }),
+  };
+}
+
+export const isRefundReason = (value: string): value is RefundReason =>
+  (refundReasons as readonly string[]).includes(value);
+
+/** The page of an order's refund with what was typed, and why it was refused. */
+export function toRefundLocation(
+  orderId: string,
+  fields: URLSearchParams,
+  refused?: RefundRefusal,
+): string {
+  const kept = new URLSearchParams();
+  for (const [name, value] of fields)
+    if (value !== "" && /^(?:[qs]\d{1,4}|of|reason|note|notify)$/.test(name)) kept.set(name, value);
+  if (refused !== undefined) kept.set("refused", refused);
+  return `${toRefundPath(orderId)}?${kept}`;
+}
+
+export const toRefundPath = (orderId: string) =>
+  `/desk/orders/${encodeURIComponent(orderId)}/refund`;
+
+/** Why a refund was not made, beside faults of its fields. */
+export const refundRefusals = [
+  ...([
+    "refund_amount_changed",
+    "order_changed",
+    "payment_refused",
+    "payment_amount_refused",
+  ] as const),
+  ...(["payment_provider_unavailable", "refund_exceeds_paid", "refund_units_exceeded"] as const),
+  ...(["nothing_to_refund", "transition_not_allowed", "service_unavailable"] as const),
+  ...(["rate_limited", "unknown_error"] as const),
+] as const;
+export type RefundRefusal = (typeof refundRefusals)[number];
+
+export const toRefundRefusal = (code: string | null | undefined): RefundRefusal =>
+  refundRefusals.find((known) => known === code) ?? "unknown_error";
