@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { LineName, LineTable } from "@/components/ui/line-table";
+import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { EditedLineView } from "@/lib/model/order/order-edit";
@@ -74,6 +75,9 @@ function ProposedLine({ line, money }: LineProps) {
         <span aria-hidden className="block text-sm tabular-nums md:hidden">
           {`${t("unitPrice")} ${money(price)}`}
         </span>
+        {after && line.promise.length > 0 && (
+          <ExpectedParts promise={line.promise} quantity={after.quantity} />
+        )}
       </th>
       <td className="px-3 py-3 text-right tabular-nums">
         <Change
@@ -96,6 +100,23 @@ function ProposedLine({ line, money }: LineProps) {
       </td>
     </tr>
   );
+}
+
+/** When a line's units would come once the change is in force. */
+function ExpectedParts({
+  promise,
+  quantity: whole,
+}: Pick<EditedLineView, "promise"> & { quantity: number }) {
+  const t = useTranslations("cartPage.delivery");
+  const tBackorder = useTranslations("backorder");
+  const locale = useLocale() as Locale;
+  return promise.map(({ kind, quantity, date }) => (
+    <span key={`${kind} ${date}`} data-promise={kind} className="block text-sm text-muted">
+      {quantity < whole && `${t("part", { quantity, whole })} – `}
+      {kind === "now" ? tBackorder("inStock") : t(kind)}
+      {date && `, ${t("from", { date: formatDate(date, locale) })}`}
+    </span>
+  ));
 }
 
 /** What was and what would be; the new one stands out. */

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
-import type { AdminOrderEdit } from "@/contract/order/order-edit";
+import type { AdminOrderEdit, OrderEdit } from "@/contract/order/order-edit";
+import { formatDate } from "@/lib/format/date";
 import { formatMoney } from "@/lib/format/money";
 import { standInCards } from "@/tests/fixtures/stripe-pages";
 import { callAdmin } from "./support/admin";
@@ -219,4 +220,39 @@ test("[ORD-01] while her changes wait, their stock is hers; she gives them up an
   await askFor(page, 13, review);
   await review.getByRole("button", { name: t("orderAmend.confirmAndPay") }).click();
   await expect(page).toHaveURL(`${orderPage}/payment`);
+});
+
+test("[ORD-01] [ORD-03] [ORD-05] changes that wait for their payment show when their units come", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("de", key, values);
+  const { seller, orderId } = await placePaid("amend-dates");
+  const { products, variants } = seller.loaded;
+  const restocked = `/admin/products/${products["sleeping-bag"]}/variants/${variants["BAG-4"]}`;
+  const next_restock_date = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await callAdmin(seller, "POST", restocked, { metadata: { next_restock_date } });
+  const client = await signInToBackend(seller, seller.accounts.buyer);
+  const amended = await client.post<{ order_edit_id: string }>(`/store/orders/${orderId}/amend`, {
+    additional_items: [{ variant_id: variants["BAG-4"], quantity: 12 }],
+    pay_difference: true,
+  });
+  const edits = `/store/order-edits/${amended.order_edit_id}`;
+  const { order_edit: edit } = await client.get<{ order_edit: OrderEdit }>(edits);
+  const expected = edit.items.find(({ promise, original_item_id: id }) => id === null && promise);
+  const part = expected?.promise?.find(({ date }) => date !== null);
+  if (!part?.date) throw new Error("BAG-4 has a day of restock");
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders/${orderId}`);
+  const proposal = page.getByRole("region", { name: t("orderEdit.own.title") });
+  const day = formatDate(part.date, "de-DE");
+  await expect(proposal.locator(`[data-promise=${part.kind}]`)).toContainText(
+    t("cartPage.delivery.from", { date: day }),
+  );
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `at ${width} px`).toBeLessThanOrEqual(0);
+    await expectAccessible(page, `days of waiting changes at ${width}`);
+    await proposal.screenshot({ path: `test-results/order-own-dates-${width}.png` });
+  }
 });

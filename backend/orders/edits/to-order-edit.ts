@@ -35,10 +35,11 @@ export function toOrderEdit(edit: OrderEditRow, { record, collection, lang }: Pa
   const outcome = edit.outcome ?? toOutcome(record, toEditedLines(record, edit));
   const isShipped = record.shippingMethods.length > 0;
   const labels = toDiscountLabels(record.discounts, lang);
-  const toItem = (row: LineItemRow, original: LineItemRow | null): LineItem => {
+  const toItem = (row: LineItemRow, { original, rise }: EditedLine): LineItem => {
     const item = toOrderLine(row, { isShipped, labels, lang });
     if (row === original) return item;
-    return { ...item, original_item_id: original?.id ?? null, order_edit_id: edit.id };
+    const ids = { original_item_id: original?.id ?? null, order_edit_id: edit.id };
+    return { ...item, ...ids, ...toEditPromise({ original, line: row, rise }) };
   };
   return {
     id: edit.id,
@@ -57,17 +58,33 @@ export function toOrderEdit(edit: OrderEditRow, { record, collection, lang }: Pa
     payment_collection_id: edit.payment_collection_id,
     payment_collection: collection,
     changes: outcome.lines.flatMap((edited) => toChange(edit.id, edited, toItem)),
-    items: outcome.lines.flatMap(({ line, original }) => (line ? [toItem(line, original)] : [])),
+    items: outcome.lines.flatMap((edited) => (edited.line ? [toItem(edited.line, edited)] : [])),
     ...outcome.totals,
     difference_due: outcome.differenceMinor,
   };
 }
 
+/**
+ * When units of a line come that an edit adds or raises; nothing is said of one that rises and has
+ * no day yet, which it gets when the edit is confirmed.
+ */
+function toEditPromise({
+  original,
+  line,
+  rise,
+}: Pick<EditedLine, "original" | "rise"> & { line: LineItemRow }): Pick<LineItem, "promise"> {
+  const { promise } = line.snapshot ?? {};
+  const isRaised = original !== null && line.quantity > original.quantity;
+  if (!promise || (isRaised && rise === undefined)) return {};
+  return { promise: promise as NonNullable<LineItem["promise"]> };
+}
+
 function toChange(
   editId: string,
-  { original, line, change }: EditedLine,
-  toItem: (row: LineItemRow, original: LineItemRow | null) => LineItem,
+  edited: EditedLine,
+  toItem: (row: LineItemRow, edited: EditedLine) => LineItem,
 ): OrderEdit["changes"] {
+  const { original, line, change } = edited;
   if (!change) return [];
   return [
     {
@@ -79,8 +96,8 @@ function toChange(
       order_edit_id: editId,
       original_line_item_id: original?.id ?? null,
       line_item_id: line?.id ?? null,
-      original_line_item: original && toItem(original, original),
-      line_item: line && toItem(line, original),
+      original_line_item: original && toItem(original, edited),
+      line_item: line && toItem(line, edited),
     },
   ];
 }

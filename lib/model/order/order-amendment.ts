@@ -149,6 +149,7 @@ export function toAmendmentPreview(
         ...{ key: id, title, description, sku: variant?.sku ?? null },
         before: toLineState(was ?? null),
         after: toLineState(is ?? null),
+        promise: [],
       },
     ];
   });

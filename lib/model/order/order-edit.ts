@@ -1,4 +1,5 @@
 import type { LineItem } from "@/contract/cart/cart";
+import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { OrderEdit } from "@/contract/order/order-edit";
 import type { DueView } from "./order-payment";
 
@@ -13,6 +14,8 @@ export type EditedLineView = {
   sku: string | null;
   before: LineState;
   after: LineState;
+  /** When its units would come, of a line that is added or raised; empty: nothing is said. */
+  promise: DeliveryPromise[];
 };
 
 /** What the seller proposes for an order and waits for the buyer; amounts in minor units. */
@@ -94,6 +97,7 @@ export function findRequestedEdit(
         sku: named?.variant?.sku ?? null,
         before: toLineState(before),
         after: toLineState(after),
+        promise: (after?.quantity ?? 0) > (before?.quantity ?? 0) ? (after?.promise ?? []) : [],
       };
     }),
   };

@@ -106,6 +106,7 @@ test("[ORD-01] [ORD-05] a line that rises has the day of when she changed it, th
     await world.buyer.client.get(`/store/order-edits/${meant.order_edit_id}`)
   ).json().order_edit;
   const raised = [{ ...promised[0], quantity: 15 }];
+  expect(edit.items).toMatchObject([{ quantity: 15, promise: raised }]);
   expect((await read(order)).items[0]?.promise).toEqual(promised);
   const sessions = `/store/payment-collections/${edit.payment_collection_id}/sessions`;
   const opened = (await post(sessions, { provider_id: "stripe" })).json();
@@ -114,4 +115,54 @@ test("[ORD-01] [ORD-05] a line that rises has the day of when she changed it, th
   await post(`${sessions}/${session?.id}/authorize`);
   await post(`/store/order-edits/${meant.order_edit_id}/complete`);
   expect((await read(order)).items).toMatchObject([{ quantity: 15, promise: raised }]);
+});
+
+test("[ORD-01] [ORD-03] [ORD-05] a change that waits for its payment says when its units come, and the order's lines then say the same", async () => {
+  const id = world.seller.variants["BAG-4"] ?? "";
+  const { variant } = await world.admin.call("adminGetVariant", { params: { id } });
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+  await world.admin.call("adminUpdateVariant", {
+    params: { id: variant.product_id, variant_id: id },
+    body: {
+      inventory_quantity: 14,
+      metadata: { next_restock_date: day, quantity_in_production: 0 },
+    },
+  });
+  const { buyer } = world;
+  const cart = await buyer.openCart();
+  await buyer.add(cart.id, "BAG-4", 11);
+  await buyer.checkOut(cart.id);
+  const chosen = await post(`/store/carts/${cart.id}/payment-session`, { provider_id: "stripe" });
+  world.stripe.confirm(world.intentOf(chosen.json().cart), "paid");
+  const order = await buyer.complete(cart.id);
+  await world.admin.call("adminCaptureOrder", { params: { id: order.id } });
+  const meant = await amend(order, {
+    items: [{ item_id: order.items[0]?.id, quantity: 15 }],
+    additional_items: [{ variant_id: world.seller.variants["DEM-1"], quantity: 12 }],
+    pay_difference: true,
+  });
+  expect(meant.statusCode, meant.body).toBe(200);
+  const path = `/store/order-edits/${meant.json().order_edit_id}`;
+  const edit: OrderEdit = (await world.buyer.client.get(path)).json().order_edit;
+  const [raised, added] = edit.items;
+  expect(raised?.promise).toMatchObject([
+    { kind: "now", quantity: 14 },
+    { kind: "restock", quantity: 1 },
+  ]);
+  expect(String(raised?.promise?.[1]?.date) >= day).toBe(true);
+  expect(added?.promise).toMatchObject([{ kind: "on_demand", quantity: 12 }]);
+  expect(edit.changes.map(({ line_item: line }) => line?.promise)).toEqual([
+    raised?.promise,
+    added?.promise,
+  ]);
+  const sessions = `/store/payment-collections/${edit.payment_collection_id}/sessions`;
+  const opened = (await post(sessions, { provider_id: "stripe" })).json();
+  const [session] = opened.payment_collection.payment_sessions;
+  world.stripe.confirm(String(session?.data.id), "paid");
+  await post(`${sessions}/${session?.id}/authorize`);
+  expect((await post(`${path}/complete`)).statusCode).toBe(200);
+  expect((await read(order)).items.map(({ promise }) => promise)).toEqual([
+    raised?.promise,
+    added?.promise,
+  ]);
 });
