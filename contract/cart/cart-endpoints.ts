@@ -46,6 +46,7 @@ const completion = {
     "cart_requested",
     "cart_incomplete",
     "not_allowed",
+    "reservations_disabled",
     "sales_channel_disabled",
     "minimum_order_not_reached",
     "credit_limit_exceeded",
@@ -77,6 +78,7 @@ export const cartEndpoints = {
     body: cartCreateBody,
     response: cartEnvelope,
     errors: [
+      ...(["account_incomplete"] as const),
       "ordering_forbidden",
       "invalid_data",
       "unauthorized",
@@ -232,6 +234,7 @@ export const cartEndpoints = {
     }),
     response: cartEnvelope,
     errors: [
+      ...(["shipping_option_unavailable"] as const),
       "ordering_forbidden",
       "invalid_data",
       "unauthorized",
@@ -277,6 +280,7 @@ export const cartEndpoints = {
     body: z.strictObject({ provider_id: id }),
     response: cartEnvelope,
     errors: [
+      ...(["payment_method_unavailable"] as const),
       "ordering_forbidden",
       "invalid_data",
       "unauthorized",
@@ -301,6 +305,7 @@ export const cartEndpoints = {
     query: langOnlyQuery,
     response: cartEnvelope,
     errors: [
+      ...(["payment_method_unavailable"] as const),
       "ordering_forbidden",
       "unauthorized",
       "not_found",

@@ -46,6 +46,7 @@ export const orderRequestEndpoints = {
     body: orderRequestCreateBody,
     response: orderRequestEnvelope,
     errors: [
+      ...(["approval_not_needed"] as const),
       ...(["invalid_data", "unauthorized", "ordering_forbidden", "not_found"] as const),
       ...(["cart_completed", "cart_incomplete", "not_allowed", "cart_changed"] as const),
       ...(["sales_channel_disabled", "minimum_order_not_reached", "invalid_quantity"] as const),

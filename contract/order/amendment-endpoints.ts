@@ -72,6 +72,13 @@ export const amendmentEndpoints = {
     ordering: true,
     shows: "amounts",
     errors: [
+      ...([
+        "order_total_too_high",
+        "gift_card_line_fixed",
+        "units_already_packed",
+        "order_needs_line",
+        "payment_method_unavailable",
+      ] as const),
       ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
       ...(["own_change_unpaid", "order_proposal_waiting"] as const),
       ...(["order_proposal_in_preparation"] as const),

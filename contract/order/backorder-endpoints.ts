@@ -109,6 +109,12 @@ export const backorderEndpoints = {
     ordering: true,
     shows: "amounts",
     errors: [
+      ...([
+        "backorder_cancellation_disabled",
+        "backorder_units_exceeded",
+        "gift_card_line_fixed",
+        "units_already_packed",
+      ] as const),
       ...(["invalid_data", "unauthorized", "forbidden", "not_found", "not_allowed"] as const),
       ...(["own_change_unpaid", "order_proposal_waiting"] as const),
       ...(["order_proposal_in_preparation"] as const),

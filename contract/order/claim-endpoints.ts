@@ -23,6 +23,6 @@ export const claimEndpoints = {
     summary: "Withdraws a claim that the seller has not decided on",
     params: idParams,
     response: answered,
-    errors: withdrawErrors,
+    errors: [...withdrawErrors, "claim_settled"],
   }),
 } as const;

@@ -46,6 +46,7 @@ export const orderEditEndpoints = {
     path: "/store/order-edits/:id/complete",
     summary: "Accepts a proposal; what has to be paid for it is paid before",
     errors: [
+      ...(["difference_unpaid", "order_needs_line"] as const),
       ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
       ...(["transition_not_allowed", "order_changed", "insufficient_inventory"] as const),
       ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),

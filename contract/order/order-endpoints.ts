@@ -57,7 +57,14 @@ export const orderEndpoints = {
     response: orderEnvelope,
     ordering: true,
     shows: "amounts",
-    errors: ["unauthorized", "forbidden", "not_found", "not_allowed", "transition_not_allowed"],
+    errors: [
+      ...(["reservation_confirmed_by_seller"] as const),
+      "unauthorized",
+      "forbidden",
+      "not_found",
+      "not_allowed",
+      "transition_not_allowed",
+    ],
   }),
   cancelOrder: defineEndpoint({
     method: "POST",
@@ -71,6 +78,7 @@ export const orderEndpoints = {
     ordering: true,
     shows: "amounts",
     errors: [
+      ...(["gift_card_used"] as const),
       "unauthorized",
       "forbidden",
       "not_found",

@@ -23,6 +23,7 @@ export const paymentCollectionEndpoints = {
     ordering: true,
     shows: "amounts",
     errors: [
+      ...(["nothing_to_pay"] as const),
       "unauthorized",
       "ordering_forbidden",
       "not_found",
@@ -55,6 +56,7 @@ export const paymentCollectionEndpoints = {
     response: collection,
     shows: "amounts",
     errors: [
+      ...(["payment_already_made", "payment_method_unavailable"] as const),
       "invalid_data",
       "unauthorized",
       "not_found",
@@ -82,6 +84,7 @@ export const paymentCollectionEndpoints = {
     response: collection,
     shows: "amounts",
     errors: [
+      ...(["payment_already_made", "payment_method_unavailable"] as const),
       "invalid_data",
       "unauthorized",
       "not_found",
@@ -103,6 +106,7 @@ export const paymentCollectionEndpoints = {
     response: collection,
     shows: "amounts",
     errors: [
+      ...(["payment_already_made", "payment_method_unavailable"] as const),
       "invalid_data",
       "unauthorized",
       "not_found",
@@ -123,6 +127,7 @@ export const paymentCollectionEndpoints = {
     response: session,
     shows: "amounts",
     errors: [
+      ...(["payment_already_made", "payment_method_unavailable"] as const),
       "unauthorized",
       "not_found",
       "not_allowed",
@@ -142,6 +147,7 @@ export const paymentCollectionEndpoints = {
     response: session,
     shows: "amounts",
     errors: [
+      ...(["payment_already_made", "payment_method_unavailable"] as const),
       "unauthorized",
       "not_found",
       "not_allowed",

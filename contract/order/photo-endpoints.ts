@@ -19,6 +19,7 @@ export const photoEndpoints = {
     bodyType: "multipart",
     response: z.object({ photos: z.array(orderPhotoSchema) }),
     errors: [
+      ...(["photos_exceeded"] as const),
       ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
       ...(["payload_too_large", "unsupported_media_type", "conflict"] as const),
     ],

@@ -35,7 +35,8 @@ const converted = {
   response: quoteEnvelope.extend({ order: orderSchema }),
   errors: [
     ...errors,
-    ...(["not_allowed", "company_pending", "company_suspended", "company_archived"] as const),
+    ...(["not_allowed", "quote_conversion_disabled"] as const),
+    ...(["company_pending", "company_suspended", "company_archived"] as const),
     ...(["variant_unavailable", "approval_required", "credit_limit_exceeded"] as const),
     ...(["insufficient_inventory_at_completion", "conflict"] as const),
   ],
@@ -57,6 +58,7 @@ export const quoteEndpoints = {
     body: quoteCreateBody,
     response: quoteEnvelope,
     errors: [
+      ...(["quotes_disabled"] as const),
       ...(["invalid_data", "unauthorized", "ordering_forbidden", "not_found"] as const),
       ...(["not_allowed", "cart_completed", "cart_incomplete", "cart_requested"] as const),
       ...(["sales_channel_disabled", "invalid_quantity", "variant_unavailable"] as const),
@@ -90,7 +92,7 @@ export const quoteEndpoints = {
     summary: "Writes to the seller about a quote",
     ordering: true,
     body: quoteMessageBody,
-    errors: [...errors, "not_allowed"],
+    errors: [...(["quote_messages_exceeded"] as const), ...errors, "not_allowed"],
   }),
   acceptQuote: defineEndpoint({
     ...one,

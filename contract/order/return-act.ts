@@ -14,7 +14,8 @@ const errors = ["invalid_data", "unauthorized", "not_found"] as const;
 /** Of asking for something. */
 export const askErrors = [
   ...errors,
-  ...(["not_allowed", "return_period_over", "transition_not_allowed"] as const),
+  ...(["gift_card_not_returnable", "return_units_exceeded", "not_allowed"] as const),
+  ...(["return_period_over", "transition_not_allowed"] as const),
 ] as const;
 /** Of taking that back. */
 export const withdrawErrors = [...errors, "transition_not_allowed"] as const;

@@ -34,7 +34,7 @@ export const returnEndpoints = {
         .describe("a shipping option for returns, whose price is taken off the refund"),
     }),
     response: answered,
-    errors: askErrors,
+    errors: [...askErrors, "shipping_option_unavailable"],
     makesIdempotencyKey: true,
   }),
   cancelReturn: defineEndpoint({

@@ -37,6 +37,11 @@ export const swapEndpoints = {
     }),
     response: answered,
     errors: [
+      ...([
+        "gift_card_not_returnable",
+        "return_units_exceeded",
+        "shipping_option_unavailable",
+      ] as const),
       ...(["invalid_data", "unauthorized", "not_found", "not_allowed"] as const),
       ...(["return_period_over", "transition_not_allowed", "insufficient_inventory"] as const),
       ...(["variant_unavailable"] as const),
@@ -69,6 +74,7 @@ export const swapEndpoints = {
     ordering: true,
     shows: "amounts",
     errors: [
+      ...(["nothing_to_pay"] as const),
       ...(["invalid_data", "unauthorized", "ordering_forbidden"] as const),
       ...(["not_found", "not_allowed"] as const),
     ],

@@ -71,7 +71,7 @@ const adminCreateSharedCatalogue: AdminVerb<"adminCreateSharedCatalogue"> = asyn
 };
 
 /**
- * POST /admin/shared-catalogues/:id: what is left out stays. Errors: not_found, not_allowed
+ * POST /admin/shared-catalogues/:id: what is left out stays. Errors: not_found, link_revoked
  * (revoked), invalid_data. Source: SHARE-01.
  */
 const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = async (
@@ -86,7 +86,7 @@ const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = asyn
   return withTransaction(context, async (transaction) => {
     const before = await getRow(transaction, id, { lock: true });
     if (before.revoked_at !== null)
-      throw new ApiError("not_allowed", "A revoked shared catalogue can't be changed.");
+      throw new ApiError("link_revoked", "A revoked shared catalogue can't be changed.");
     const given = Object.entries(facts).filter(([, value]) => value !== undefined);
     const after = { ...before, ...Object.fromEntries(given) };
     requireFilterOfType(after.content_type, facts);

@@ -20,16 +20,16 @@ const userAgentLengthMax = 500;
  * POST /store/carts: makes a cart for a region, the company's by default, with `items` in it. With
  * `only_if_none` the customer's open cart of that region is answered where there is one; two such
  * calls of one moment make one cart. Errors: those of addLineItem, invalid_data (country),
- * not_allowed (no company, or a company without a region: GUARD-05), not_found (unknown region, a
+ * account_incomplete (no company, or one without a region: GUARD-05), not_found (unknown region, a
  * channel that the key does not open), sales_channel_disabled. Source: spec §7, CART-01.
  */
 export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const { companyId, customerId, regionId: companyRegionId } = context.session;
     if (companyId === null)
-      throw new ApiError("not_allowed", "The customer belongs to no company.");
+      throw new ApiError("account_incomplete", "The customer belongs to no company.");
     if (companyRegionId === null)
-      throw new ApiError("not_allowed", "The company has no region yet.");
+      throw new ApiError("account_incomplete", "The company has no region yet.");
     const regionId = body.region_id ?? companyRegionId;
     if (regionId !== companyRegionId && !(await isRegion(transaction, regionId)))
       throw new ApiError("not_found", `Region with ${regionId} was not found`);

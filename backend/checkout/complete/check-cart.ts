@@ -67,7 +67,7 @@ export async function requireCompletable(
   requireOpen(stored, { isDecision: wish.decision !== undefined });
   requireSeen(stored, wish);
   if (wish.isReservation && !rules.reservation_enabled)
-    throw new ApiError("not_allowed", "This seller takes no reservations.");
+    throw new ApiError("reservations_disabled", "This seller takes no reservations.");
   requireEnabled(stored.salesChannel);
   requireSoldTo(stored);
   const { variants } = sellables;

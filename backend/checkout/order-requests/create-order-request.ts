@@ -18,7 +18,7 @@ import { queueRequestMails } from "./queue-request-mails";
 
 /**
  * POST /store/order-requests: sends a complete cart of the caller's own for approval and closes it.
- * A cart that waits already returns its request. Errors: not_found, not_allowed (needs no
+ * A cart that waits already returns its request. Errors: not_found, approval_not_needed (needs no
  * approval), those of completing the cart that say what is missing or has changed. Source: CHK-04.
  */
 export const createOrderRequest: StoreVerb<"createOrderRequest"> = async (context, { body }) => {
@@ -60,7 +60,8 @@ async function sendForApproval(
   const { priced, session, now } = await requireCompletable(context, stored, sellables, wish);
   requirePaidLater(session, "A request");
   const need = await findApprovalNeed(context, transaction, priced);
-  if (!need) throw new ApiError("not_allowed", "This cart can be ordered without approval.");
+  if (!need)
+    throw new ApiError("approval_not_needed", "This cart can be ordered without approval.");
   const id = await insertOrderRequest(transaction, {
     companyId,
     customerId,

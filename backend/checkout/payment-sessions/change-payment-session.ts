@@ -38,7 +38,11 @@ export const refreshPaymentSession: StoreVerb<"refreshPaymentSession"> = async (
   const priced = await readPricedCart(context, params.id);
   requireSession(priced.state, params.provider_id);
   const prepared = await preparePaymentSession(context, priced, params.provider_id, true);
-  if (!prepared) throw new ApiError("not_allowed", "The payment method is not available any more");
+  if (!prepared)
+    throw new ApiError(
+      "payment_method_unavailable",
+      "The payment method is not available any more",
+    );
   const cart = await changeCart(context, params.id, {
     apply: (state, { now }) => withPreparedSession(state, prepared, now),
   });

@@ -11,9 +11,9 @@ import {
 
 /**
  * POST /store/carts/:id/payment-session: chooses how to pay; a session that is missing is made, and
- * a card's ends where nothing is due. Errors: not_found, cart_completed, not_allowed (a provider
- * that the region or the seller does not have), payment_provider_unavailable, payment_refused.
- * Source: CHK-02, contract §2.
+ * a card's ends where nothing is due. Errors: not_found, cart_completed, payment_method_unavailable
+ * (a provider that the region or the seller does not have), payment_provider_unavailable,
+ * payment_refused. Source: CHK-02, contract §2.
  */
 export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (
   context,
@@ -24,7 +24,10 @@ export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (
   const isOffered = priced.state.region.payment_provider_ids.includes(providerId);
   const prepared = isOffered ? await preparePaymentSession(context, priced, providerId) : undefined;
   if (!prepared)
-    throw new ApiError("not_allowed", "The payment method is not available in this region");
+    throw new ApiError(
+      "payment_method_unavailable",
+      "The payment method is not available in this region",
+    );
   const cart = await changeCart(context, params.id, {
     apply: (state, { now }) => {
       const next = withPreparedSession(state, prepared, now);

@@ -33,7 +33,7 @@ type Conversion = keyof typeof conversions;
 /**
  * POST /store/quotes/:id/order: makes an order of an accepted quote at the prices offered, paid by
  * the company's terms, where the seller's settings allow it. Errors: not_found, quote_changed,
- * not_allowed (settings), transition_not_allowed, company_pending, company_suspended,
+ * quote_conversion_disabled, transition_not_allowed, company_pending, company_suspended,
  * company_archived, invalid_data (its region was deleted), variant_unavailable, approval_required,
  * credit_limit_exceeded, insufficient_inventory_at_completion, conflict. Source: QUO-01.
  */
@@ -100,7 +100,7 @@ async function convertAsStaff(
   return toConverted(made, made.lang);
 }
 
-/** Errors: not_allowed (settings), and those of `orderQuote`. */
+/** Errors: quote_conversion_disabled, and those of `orderQuote`. */
 async function makeOrder(
   context: CustomerContext,
   held: HeldQuote,
@@ -109,7 +109,7 @@ async function makeOrder(
   const settings = await readSettings(held.transaction, context.log);
   if (!settings[conversions[conversion].setting])
     throw new ApiError(
-      "not_allowed",
+      "quote_conversion_disabled",
       "This seller's settings do not let this be done with quotes.",
     );
   held.require(conversion);

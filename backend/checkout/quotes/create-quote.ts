@@ -30,13 +30,14 @@ import { readQuote } from "./read-quotes";
 /**
  * POST /store/quotes: asks a price for a cart of one's own that has addresses and shipping; payment
  * and the minimum order are no matter yet. The cart stays as it is unless the buyer wants it empty.
- * Errors: not_found, not_allowed (the seller makes no quotes), those of completing the cart that
+ * Errors: not_found, quotes_disabled, those of completing the cart that
  * say what is missing. Source: QUO-01.
  */
 export const createQuote: StoreVerb<"createQuote"> = async (context, { body }) => {
   const quote = await withTransaction(context, async (transaction) => {
     const settings = await readSettings(transaction, context.log);
-    if (!settings.quote_enabled) throw new ApiError("not_allowed", "This seller makes no quotes.");
+    if (!settings.quote_enabled)
+      throw new ApiError("quotes_disabled", "This seller makes no quotes.");
     return ask(context, transaction, body);
   });
   outboxWake.notify(context.database);

@@ -7,7 +7,7 @@ import { countQuoteMessages } from "./quote-event-rows";
 import type { HeldQuote } from "./with-quote";
 
 /**
- * POST /store/quotes/:id/messages. Errors: not_found, not_allowed (too many), and
+ * POST /store/quotes/:id/messages. Errors: not_found, quote_messages_exceeded, and
  * transition_not_allowed once the quote is over. Source: QUO-01.
  */
 export const writeQuoteMessage: StoreVerb<"writeQuoteMessage"> = (context, { params, body }) =>
@@ -22,6 +22,9 @@ export const adminWriteQuoteMessage: AdminVerb<"adminWriteQuoteMessage"> = (
 async function write(held: HeldQuote, text: string): Promise<void> {
   held.require("write");
   if ((await countQuoteMessages(held.transaction, held.row.id)) >= quoteMessagesMax)
-    throw new ApiError("not_allowed", `A quote holds ${quoteMessagesMax} messages at most.`);
+    throw new ApiError(
+      "quote_messages_exceeded",
+      `A quote holds ${quoteMessagesMax} messages at most.`,
+    );
   await held.move("write", text);
 }

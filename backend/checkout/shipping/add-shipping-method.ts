@@ -11,8 +11,9 @@ import { toStateTotals } from "../../pricing/state-totals";
 /**
  * POST /store/carts/:id/shipping-methods: chooses a shipping option instead of the earlier one of
  * its profile, beside those of other profiles; free from the company's franco. Errors: invalid_data
- * ('Option ID is required.'), not_found, cart_completed, not_allowed (other region, requirements
- * unmet, or a profile that none of the cart's lines has). Source: VAL-05, CHK-03, contract §4.
+ * ('Option ID is required.'), not_found, cart_completed, shipping_option_unavailable (other region,
+ * requirements unmet, or a profile that none of the cart's lines has). Source: VAL-05, CHK-03,
+ * contract §4.
  */
 export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (
   context,
@@ -25,18 +26,18 @@ export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (
         throw new ApiError("not_found", `Shipping Option with ${body.option_id} was not found`);
       if (!isOfferedIn(option, state.region))
         throw new ApiError(
-          "not_allowed",
+          "shipping_option_unavailable",
           "The shipping option is not available in the cart's region",
         );
       if (!isShippingAny(state, variants, option))
         throw new ApiError(
-          "not_allowed",
+          "shipping_option_unavailable",
           "The shipping option's profile has none of the cart's products",
         );
       const goods = goodsMinor(toStateTotals(state).cart);
       if (!meetsRequirements(option, goods))
         throw new ApiError(
-          "not_allowed",
+          "shipping_option_unavailable",
           "The Cart does not satisfy the shipping option's requirements",
         );
       const method = {

@@ -18,8 +18,8 @@ import {
 } from "./operator-act-rows";
 
 /**
- * POST /admin/operator/sellers/:seller_id/outbox/:id/replay. Errors: not_found; not_allowed: it was
- * delivered or sent again meanwhile, its secret was wiped, or the webhook is off.
+ * POST /admin/operator/sellers/:seller_id/outbox/:id/replay. Errors: not_found; replay_impossible:
+ * it was delivered or sent again meanwhile, its secret was wiped, or the webhook is off.
  */
 const adminReplayUndelivered: AdminVerb<"adminReplayUndelivered"> = (context, { params }) =>
   actOn(context, { sellerId: params.seller_id, verb: "replay", after: { id: params.id } }, (t) =>
@@ -32,7 +32,7 @@ async function replay(transaction: Transaction, which: { id: string; kind: null 
     (await replayDeliveries(transaction, which));
   if (count > 0) return { count };
   requireFound(await findEntry(transaction, which.id), "Entry", which.id);
-  throw new ApiError("not_allowed", "This entry can't be sent again.");
+  throw new ApiError("replay_impossible", "This entry can't be sent again.");
 }
 
 /** POST /admin/operator/sellers/:seller_id/replay. Errors: not_found. */
@@ -64,7 +64,7 @@ const adminResumeQueue: AdminVerb<"adminResumeQueue"> = (context, { params, body
   });
 
 /**
- * POST /admin/operator/sellers/:seller_id/jobs/:id/cancel. Errors: not_found; not_allowed when the
+ * POST /admin/operator/sellers/:seller_id/jobs/:id/cancel. Errors: not_found; job_over when the
  * job has ended.
  */
 const adminCancelOperatorJob: AdminVerb<"adminCancelOperatorJob"> = (context, { params }) => {
@@ -72,7 +72,7 @@ const adminCancelOperatorJob: AdminVerb<"adminCancelOperatorJob"> = (context, { 
   return actOn(context, { sellerId, verb: "cancel_job", after: { id } }, async (transaction) => {
     if (await moveBatchJob(transaction, id, "canceled")) return { id, status: "canceled" as const };
     const { status } = requireFound(await findBatchJob(transaction, id), "Batch job", id);
-    throw new ApiError("not_allowed", `Cannot cancel a batch job that is ${status}`);
+    throw new ApiError("job_over", `Cannot cancel a batch job that is ${status}`);
   });
 };
 

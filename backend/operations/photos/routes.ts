@@ -19,7 +19,7 @@ import { photoKey, readPhotos } from "./photo-files";
 
 /**
  * POST /store/orders/:id/photos. Those that nothing has named for a day go. Errors: those of
- * `readPhotos`; not_found, also for another company's order; not_allowed (too many wait).
+ * `readPhotos`; not_found, also for another company's order; photos_exceeded (too many wait).
  */
 const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { params }) => {
   const { deps, sellerId } = context;
@@ -44,7 +44,7 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
       const deleted = await deleteStalePhotos(transaction, params.id, before);
       const waiting = (await countWaitingPhotos(transaction, companyId, params.id)) ?? 0;
       if (waiting + rows.length > photosWaitingMax)
-        throw new ApiError("not_allowed", `${photosWaitingMax} photos can wait at most`);
+        throw new ApiError("photos_exceeded", `${photosWaitingMax} photos can wait at most`);
       await insertPhotos(transaction, rows);
       const added = rows.map(({ id }) => id);
       const change = { verb: "add_photos", objectType: "order", objectId: params.id };

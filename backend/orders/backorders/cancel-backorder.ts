@@ -26,7 +26,7 @@ import { toBackorder } from "./to-backorder";
  * POST /store/orders/:id/cancel-backorder: units of an order of one's own company that are not in
  * stock, where the seller lets buyers cancel them. Nothing is priced again but what is left of each
  * line; what was paid of them is given back, and an order of which nothing would be left is
- * canceled. Errors: not_found; not_allowed (settings, more than is on backorder);
+ * canceled. Errors: not_found; backorder_cancellation_disabled; backorder_units_exceeded;
  * own_change_unpaid, order_proposal_waiting, order_proposal_in_preparation (a change waits);
  * invalid_data (no line of the order, named twice); transition_not_allowed, order_changed,
  * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: ORD-05.
@@ -58,7 +58,10 @@ async function cancel(
   change.require("cancel_backorder");
   const settings = await readSettings(transaction, context.log);
   if (!settings.backorder_cancellation_enabled)
-    throw new ApiError("not_allowed", "This seller does not let buyers cancel backorders.");
+    throw new ApiError(
+      "backorder_cancellation_disabled",
+      "This seller does not let buyers cancel backorders.",
+    );
   await requireNoEdit(change);
   const record = await readEditedOrder(transaction, order.id);
   const rows = await listBackorderRows(transaction, { companyId, orderIds: [order.id] });
@@ -73,7 +76,7 @@ async function cancel(
 
 type LessLine = EditedLine & { original: LineItemRow };
 
-/** Errors: not_allowed (units that were given back already). */
+/** Errors: units_already_packed (or given back), gift_card_line_fixed. */
 async function toLessLines(
   { transaction, order }: OrderChange,
   record: OrderRecord,
@@ -115,7 +118,7 @@ async function dropUnits(
   enqueue(transaction, "backorder-canceled", mail, order.no_notification !== true);
 }
 
-/** Units by line. Errors: invalid_data, not_allowed (more than is on backorder). */
+/** Units by line. Errors: invalid_data, backorder_units_exceeded. */
 function toDropped(
   { lines }: OrderRecord,
   wishes: BackorderCancellation["items"],
@@ -126,9 +129,13 @@ function toDropped(
   for (const { item_id: id, quantity } of wishes) {
     const cancelable = most.get(id) ?? 0;
     if (cancelable === 0 || (quantity ?? 0) > cancelable)
-      throw new ApiError("not_allowed", `${cancelable} units of item ${id} are on backorder`, {
-        data: { item_id: id, most: cancelable },
-      });
+      throw new ApiError(
+        "backorder_units_exceeded",
+        `${cancelable} units of item ${id} are on backorder`,
+        {
+          data: { item_id: id, most: cancelable },
+        },
+      );
     dropped.set(id, quantity ?? cancelable);
   }
   return dropped;

@@ -73,7 +73,7 @@ export async function updateClaim(
 /**
  * Ends a claim: what it held can be sold again, its units can be returned. One that a buyer asked
  * for is declined with it. One that is canceled stays so. `reason`: why, which the buyer is mailed.
- * Errors: transition_not_allowed (something was packed), not_allowed (money was given back, its
+ * Errors: transition_not_allowed (something was packed), claim_settled (money was given back, its
  * return is open).
  */
 export async function cancelClaim(
@@ -86,14 +86,14 @@ export async function cancelClaim(
   if (state === "canceled") return;
   requireTransition(claimTransitions, state, "cancel", actorOf(transaction.trail.act));
   if (payment === "refunded")
-    throw new ApiError("not_allowed", "A claim that was refunded can't be canceled");
+    throw new ApiError("claim_settled", "A claim that was refunded can't be canceled");
   if (claim.fulfillments.some((parcel) => parcelStateOf(parcel) !== "canceled"))
     throw new ApiError(
-      "not_allowed",
+      "claim_settled",
       "All fulfillments must be canceled before the claim can be canceled",
     );
   if (claim.return && claim.return.status !== "canceled")
-    throw new ApiError("not_allowed", "The return must be canceled before the claim");
+    throw new ApiError("claim_settled", "The return must be canceled before the claim");
   const data = reason ? { reason } : {};
   if (claim.request_status === "requested") await moveRequest(change, claim, "decline", data);
   await endClaim(change, claim, reason);

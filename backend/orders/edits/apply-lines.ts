@@ -31,7 +31,7 @@ import { readUnitsToKeep } from "./require-line-quantity";
  * Gives a locked order other lines: stock of added units is taken, unless the edit holds it
  * already, of dropped ones released, added units are promised a day, totals follow, gift cards get
  * back what the order no longer needs of them. Errors: order_changed (more was packed meanwhile
- * than would be left), not_allowed (no line would be left), insufficient_inventory.
+ * than would be left), order_needs_line, insufficient_inventory.
  */
 export async function applyLines(
   change: OrderChange,
@@ -41,7 +41,7 @@ export async function applyLines(
 ): Promise<EditOutcome> {
   const { transaction, order } = change;
   if (wanted.every(({ line }) => line === null))
-    throw new ApiError("not_allowed", "An order keeps a line at least; cancel it instead");
+    throw new ApiError("order_needs_line", "An order keeps a line at least; cancel it instead");
   await requireStillThere(change, wanted);
   await moveStock(change, wanted, editId);
   const lines = await promiseChangedLines(change, wanted, promised);

@@ -34,7 +34,7 @@ async function readOutcome({ transaction, order }: OrderChange, edit: OrderEditR
 
 /**
  * Asks the buyer of a locked order. A rise that is not paid on terms gets a payment collection, to
- * be paid before she accepts. Errors: not_allowed (it changes nothing, no line would be left),
+ * be paid before she accepts. Errors: not_allowed (it changes nothing), order_needs_line,
  * transition_not_allowed.
  */
 export async function requestOrderEdit(change: OrderChange, edit: OrderEditRow): Promise<void> {
@@ -43,7 +43,7 @@ export async function requestOrderEdit(change: OrderChange, edit: OrderEditRow):
   requireChanges(edit);
   const outcome = await readOutcome(change, edit);
   if (outcome.lines.every(({ line }) => line === null))
-    throw new ApiError("not_allowed", "An order keeps a line at least; cancel it instead");
+    throw new ApiError("order_needs_line", "An order keeps a line at least; cancel it instead");
   const status = moveEdit(change, edit, "request", {
     difference_due: outcome.differenceMinor,
   }) as "requested";
@@ -78,8 +78,8 @@ function enqueueMail(
  * Puts an edit in force: stock, lines, totals and payments of the locked order follow. A buyer pays
  * a difference first that is not paid on terms; where staff confirm it stays due through its
  * payment collection. Errors: order_changed (more is packed than would be left),
- * insufficient_inventory, not_allowed (it changes nothing, it is not paid), transition_not_allowed,
- * payment_refused, payment_amount_refused, payment_provider_unavailable.
+ * insufficient_inventory, not_allowed (it changes nothing), difference_unpaid,
+ * transition_not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
 export async function confirmOrderEdit(
   scope: ConfirmScope,

@@ -56,7 +56,7 @@ type Priced = Pick<
 
 /**
  * What these lines would make of an order: shipping stays as it was chosen, gift cards pay no more
- * than they have paid. Amounts in minor units. Errors: not_allowed (the total is too high).
+ * than they have paid. Amounts in minor units. Errors: order_total_too_high.
  */
 export function toOutcome(record: Priced, lines: EditedLine[]): EditOutcome {
   const { cart: totals } = totalsOf(record, lines);
@@ -80,5 +80,5 @@ export function totalsOf(record: Priced, lines: readonly EditedLine[]) {
 
 function requirePayable({ subtotal, total }: CartTotals): void {
   if (Math.max(subtotal, total) > orderAmountMax)
-    throw new ApiError("not_allowed", "The order's total would be too high");
+    throw new ApiError("order_total_too_high", "The order's total would be too high");
 }

@@ -24,16 +24,20 @@ export async function readUnitsToKeep(
   );
 }
 
-/** Errors: not_allowed naming the line and how many units of it must stay. */
+/** Errors: gift_card_line_fixed; units_already_packed, with how many of them must stay. */
 export function requireKept(line: LineItemRow, quantity: number, least: number): void {
   if (line.is_giftcard)
-    throw new ApiError("not_allowed", "A gift card that was ordered can't be changed", {
+    throw new ApiError("gift_card_line_fixed", "A gift card that was ordered can't be changed", {
       data: { item_id: line.id },
     });
   if (quantity >= least) return;
-  throw new ApiError("not_allowed", `${least} units of item ${line.id} are packed or given back`, {
-    data: { item_id: line.id, quantity, least },
-  });
+  throw new ApiError(
+    "units_already_packed",
+    `${least} units of item ${line.id} are packed or given back`,
+    {
+      data: { item_id: line.id, quantity, least },
+    },
+  );
 }
 
 /**

@@ -56,11 +56,11 @@ export async function settleDifference(
   return 0;
 }
 
-/** Errors: not_allowed while a difference that has to be paid first is not. */
+/** Errors: difference_unpaid while a difference that has to be paid first is not. */
 export function requireHeld(isHeld: boolean): void {
   if (isHeld) return;
   throw new ApiError(
-    "not_allowed",
+    "difference_unpaid",
     "Unable to complete an order edit if the payment is not authorized",
   );
 }

@@ -24,9 +24,9 @@ export type Parcel = Omit<Body, "only_if_updated_at">;
 /**
  * POST /admin/orders/:id/fulfillment: packs lines of an order, never more of one than was ordered
  * and is not packed yet. The stock is taken from the location; what can be sold was taken when the
- * order was placed. Errors: not_found (order, line, location), not_allowed (more than was ordered,
- * an order without shipping methods), insufficient_inventory, transition_not_allowed,
- * order_changed. Source: ADM-03, the reference's order service.
+ * order was placed. Errors: not_found (order, line, location), parcel_units_exceeded,
+ * order_without_shipping, insufficient_inventory, transition_not_allowed, order_changed. Source:
+ * ADM-03, the reference's order service.
  */
 export const adminCreateFulfillment: AdminVerb<"adminCreateFulfillment"> = async (
   context,
@@ -49,7 +49,10 @@ export async function pack(change: OrderChange, body: Parcel): Promise<string> {
   change.require("fulfill");
   const shipping = await findOrderShipping(transaction, order.id);
   if (!shipping)
-    throw new ApiError("not_allowed", "Cannot fulfill an order that lacks shipping methods");
+    throw new ApiError(
+      "order_without_shipping",
+      "Cannot fulfill an order that lacks shipping methods",
+    );
   const lines = await readOrderLines(transaction, order.id);
   requireUnfulfilled(lines, body.items);
   const locationId = body.location_id ?? null;
@@ -92,8 +95,12 @@ function requireUnfulfilled(lines: readonly OrderLine[], items: readonly Quantit
     if (!line) throw new ApiError("not_found", `The order has no line ${id}`);
     const left = line.quantity - line.fulfilled_quantity;
     if (quantity > left)
-      throw new ApiError("not_allowed", "Cannot fulfill more items than have been purchased", {
-        data: { item_id: id, ordered: line.quantity, left },
-      });
+      throw new ApiError(
+        "parcel_units_exceeded",
+        "Cannot fulfill more items than have been purchased",
+        {
+          data: { item_id: id, ordered: line.quantity, left },
+        },
+      );
   }
 }

@@ -13,7 +13,8 @@ const totalMax = 2_000_000_000;
 /**
  * Adds a way of shipping to an order at the given price (minor units, with tax where the option's
  * prices have it); the order's totals rise by it and by its tax of today. Errors: not_found,
- * not_allowed (another region's option, a total too high), transition_not_allowed. Source: ADM-03.
+ * shipping_option_unavailable (another region's), order_total_too_high, transition_not_allowed.
+ * Source: ADM-03.
  */
 export async function addOrderShipping(
   change: OrderChange,
@@ -27,7 +28,10 @@ export async function addOrderShipping(
   );
   const { option, rates } = found;
   if (option.region_id !== order.region_id)
-    throw new ApiError("not_allowed", "The shipping option is not available in the order's region");
+    throw new ApiError(
+      "shipping_option_unavailable",
+      "The shipping option is not available in the order's region",
+    );
   const region = requireFound(
     await findRegionRow(transaction, order.region_id),
     "Region",
@@ -46,7 +50,7 @@ export async function addOrderShipping(
   };
   const { subtotal, tax_total: tax, total } = methodTotalsOf(method);
   if (order.total + total > totalMax)
-    throw new ApiError("not_allowed", "The order's total would be too high");
+    throw new ApiError("order_total_too_high", "The order's total would be too high");
   change.move("add_shipping_method", { shipping_method_id: method.id, amount: total });
   await insertOrderShipping(transaction, method);
   change.set({

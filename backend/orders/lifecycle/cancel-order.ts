@@ -20,8 +20,8 @@ import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-or
  * Cancels an order of which nothing is packed, or a reservation whose date has passed: units go
  * back to stock, payments are let go or given back, gift cards get back what they paid, discounts
  * can be used once more. Of what was canceled the buyer has a mail, unless she shall have none.
- * Errors: transition_not_allowed (something is packed, it is over), not_allowed (a gift card that
- * it has bought was used), payment_refused, payment_provider_unavailable. Source: spec §4,
+ * Errors: transition_not_allowed (something is packed, it is over), gift_card_used (a gift card
+ * that it has bought was used), payment_refused, payment_provider_unavailable. Source: spec §4,
  * assumption.
  */
 export async function cancelOrder(
@@ -33,7 +33,7 @@ export async function cancelOrder(
   change.move(event);
   change.moveFulfillment("cancel_order");
   if (!(await disableBoughtCards(transaction, order.id)))
-    throw new ApiError("not_allowed", "A gift card of this order was used already");
+    throw new ApiError("gift_card_used", "A gift card of this order was used already");
   await endActiveEdit(scope, change);
   const hadDiscounts = await returnDiscountUse(transaction, order.id);
   const { lines } = await readRefundableLines(transaction, order.id);

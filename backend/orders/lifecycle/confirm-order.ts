@@ -10,7 +10,7 @@ import { toReservationState } from "./reservation-state";
 
 /**
  * POST /store/orders/:id/confirm: makes a reservation of one's own company an order, with the stock
- * that is held for it. Errors: not_found; not_allowed where the seller does not let buyers do so;
+ * that is held for it. Errors: not_found; reservation_confirmed_by_seller where buyers may not;
  * transition_not_allowed when it is no reservation any more or its date has passed. Source: ORD-06.
  */
 export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params }) => {
@@ -21,7 +21,10 @@ export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params 
     await withOrder(transaction, params.id, { companyId }, async (change) => {
       const settings = await readSettings(transaction, context.log);
       if (!settings.reservation_to_order_enabled)
-        throw new ApiError("not_allowed", "This seller makes orders of reservations itself.");
+        throw new ApiError(
+          "reservation_confirmed_by_seller",
+          "This seller makes orders of reservations itself.",
+        );
       confirmReservation(change, context.deps.now());
     });
     const record = await findOrderRecord(transaction, companyId, params.id);

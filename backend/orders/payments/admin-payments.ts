@@ -34,7 +34,7 @@ export const adminGetPayment: AdminVerb<"adminGetPayment"> = async (context, { p
 
 /**
  * POST /admin/payments/:id/capture; a captured payment is answered as it is. The order's gift cards
- * are made and mailed. Errors: not_found, not_allowed (canceled), transition_not_allowed (the order
+ * are made and mailed. Errors: not_found, payment_canceled, transition_not_allowed (the order
  * is canceled or refunded), payment_refused, payment_amount_refused, payment_provider_unavailable.
  * Source: spec §7, ADM-03.
  */
@@ -93,7 +93,8 @@ async function captureAlone(context: AdminContext, transaction: Transaction, id:
   if (swapId !== null) return captureSwapPayment(context, transaction, swapId);
   const row = await find(transaction, id, true);
   if (row.captured_at) return;
-  if (row.canceled_at) throw new ApiError("not_allowed", "A canceled payment can't be captured");
+  if (row.canceled_at)
+    throw new ApiError("payment_canceled", "A canceled payment can't be captured");
   await setCaptured(transaction, row.id, await providerOf(context, row).capture(toProvided(row)));
 }
 

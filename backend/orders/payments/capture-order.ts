@@ -10,7 +10,7 @@ import { settlePayments } from "./settle-payments";
  * Collects what the providers hold of an order, or of one of its payments. What is collected
  * already stays as it is, so that two who capture at once collect once; a provider that has
  * collected without our knowing says so. The gift cards that the order has bought are made.
- * Errors: transition_not_allowed (canceled, refunded), not_allowed (nothing is held),
+ * Errors: transition_not_allowed (canceled, refunded), payment_canceled (nothing is held),
  * payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
 export async function captureOrder(
@@ -27,7 +27,7 @@ export async function captureOrder(
     const actor = actorOf(transaction.trail.act);
     requireTransition(paymentTransitions, order.payment_status, "capture", actor);
     if (named.length > 0 && named.every((row) => row.captured_at === null))
-      throw new ApiError("not_allowed", "A canceled payment can't be captured");
+      throw new ApiError("payment_canceled", "A canceled payment can't be captured");
     return;
   }
   for (const row of open) {

@@ -57,7 +57,7 @@ export async function requireCollection(
 /**
  * Runs `change` on a collection of one's own company that still takes payments; of one that is paid
  * already it returns what `repeat` does, which changes nothing, if it returns anything. Errors:
- * not_found, not_allowed.
+ * not_found, payment_already_made.
  */
 export function changeCollection<T>(
   context: CustomerContext,
@@ -72,7 +72,7 @@ export function changeCollection<T>(
     if (repeated !== undefined) return repeated;
     if (row.status === "authorized" || row.status === "canceled")
       throw new ApiError(
-        "not_allowed",
+        "payment_already_made",
         `Cannot pay a payment collection with status ${row.status}`,
       );
     return change(open);
@@ -80,8 +80,8 @@ export function changeCollection<T>(
 }
 
 /**
- * Errors: not_allowed when the region or the seller does not have the provider, or when what
- * is to be paid now would be paid later by it.
+ * Errors: payment_method_unavailable when the region or the seller does not have the provider, or
+ * when what is to be paid now would be paid later by it.
  */
 export async function requireProvider(
   context: ProviderScope,
@@ -94,7 +94,10 @@ export async function requireProvider(
     : undefined;
   const isPaidNow = row.order_id !== null || row.swap_id !== null;
   if (!provider || (isPaidNow && provider.isPaidLater))
-    throw new ApiError("not_allowed", "The payment method is not available in this region");
+    throw new ApiError(
+      "payment_method_unavailable",
+      "The payment method is not available in this region",
+    );
   return provider;
 }
 
@@ -176,7 +179,7 @@ export async function restartSession(
 ): Promise<void> {
   const provider = await requireProvider(context, open, session.provider_id);
   if (session.status === "authorized")
-    throw new ApiError("not_allowed", "An authorized payment session can't be refreshed");
+    throw new ApiError("payment_already_made", "An authorized payment session can't be refreshed");
   await provider.deleteSession(session);
   const facts = await provider.createSession(toRequest(open.row, session.amount), {
     sessionId: session.id,

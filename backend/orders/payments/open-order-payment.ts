@@ -19,7 +19,7 @@ import { toPaymentCollection } from "./read-payment-collection";
 /**
  * POST /store/orders/:id/payment-collections: the open payment collection of what an order of one's
  * own company owes; a new one where it has none, or owes another amount by now. Errors: not_found,
- * ordering_forbidden, not_allowed (nothing is due), payment_provider_unavailable. Source: issue
+ * ordering_forbidden, nothing_to_pay, payment_provider_unavailable. Source: issue
  * "Pay an open invoice by card".
  */
 export const openOrderPayment: StoreVerb<"openOrderPayment"> = (context, { params }) => {
@@ -33,7 +33,7 @@ export const openOrderPayment: StoreVerb<"openOrderPayment"> = (context, { param
     const id = await withOrder(transaction, params.id, { companyId }, async ({ order }) => {
       const { amountMinor } = await lockDuePayments(transaction, order);
       if (amountMinor === 0)
-        throw new ApiError("not_allowed", "Nothing of this order is to be paid");
+        throw new ApiError("nothing_to_pay", "Nothing of this order is to be paid");
       const open = await listOpenCollections(transaction, owner);
       const known = open.find(({ amount }) => amount === amountMinor);
       for (const { id: other } of open)

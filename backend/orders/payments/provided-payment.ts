@@ -17,12 +17,12 @@ export const toProvided = (row: PaymentRow): ProvidedPayment => ({
   data: row.data,
 });
 
-/** Errors: not_allowed when the seller does not have the payment's provider any more. */
+/** Errors: payment_method_unavailable: the seller does not have its provider any more. */
 export function providerOf(scope: ProviderScope, row: PaymentRow): PaymentProvider {
   const provider = findPaymentProvider(scope, row.provider_id);
   if (!provider)
     throw new ApiError(
-      "not_allowed",
+      "payment_method_unavailable",
       `The payment provider ${row.provider_id} is not available any more`,
     );
   return provider;

@@ -22,7 +22,7 @@ export type ShippingKind = {
 /**
  * How units are sent after an order was placed, with its taxes as they are now. `price`: minor
  * units without tax, in place of the option's. Errors: not_found, invalid_data (an option of
- * another region, or for the other way), not_allowed (for staff alone).
+ * another region, or for the other way), shipping_option_unavailable (for staff alone).
  */
 export async function createOrderShipping(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function createOrderShipping(
       `must be a shipping option ${isReturn ? "for returns " : ""}in the order's region`,
     );
   if (option.admin_only && !isByStaff)
-    throw new ApiError("not_allowed", "This shipping option is for staff alone");
+    throw new ApiError("shipping_option_unavailable", "This shipping option is for staff alone");
   const version = await readPricingVersion(transaction);
   const { taxRates } = await getPriceBook(deps, transaction, version);
   const region = requireFound(

@@ -12,7 +12,7 @@ export const returnableUnits = (line: ReturnableLine): number =>
 
 /**
  * Requires that so many units of these lines can come back. Errors: invalid_data (not a line of the
- * order, named twice), not_allowed (a gift card, more than were shipped and are still there),
+ * order, named twice), gift_card_not_returnable, return_units_exceeded (shipped and still there),
  * return_period_over (shipped too long ago for a buyer).
  */
 export function requireReturnable(
@@ -27,12 +27,13 @@ export function requireReturnable(
     if (!line) throw invalidField(field, "invalid_value", `${id} is not a line of the order`);
     if (named.has(id)) throw invalidField(field, "invalid_value", `line ${id} is named twice`);
     named.add(id);
-    if (line.is_giftcard) throw new ApiError("not_allowed", "A gift card can't be returned");
+    if (line.is_giftcard)
+      throw new ApiError("gift_card_not_returnable", "A gift card can't be returned");
     const returnable = returnableUnits(line);
     const facts = { item_id: id, returnable, shipped: line.shipped_quantity ?? 0 };
     if (quantity > returnable)
       throw new ApiError(
-        "not_allowed",
+        "return_units_exceeded",
         `Cannot return more items than have been shipped: ${returnable} of ${id} can come back`,
         { data: facts },
       );

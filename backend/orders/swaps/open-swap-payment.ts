@@ -13,7 +13,7 @@ import { withSwap } from "./with-swap";
 /**
  * POST /store/swaps/:cart_id/payment-collections: the open payment collection of what a swap of
  * one's own company leaves to pay; a new one where it has none. Errors: not_found, also for
- * another company's; ordering_forbidden, not_allowed (nothing is due). Source: the product's own
+ * another company's; ordering_forbidden, nothing_to_pay. Source: the product's own
  * addition.
  */
 export const openSwapPayment: StoreVerb<"openSwapPayment"> = (context, { params }) => {
@@ -27,7 +27,7 @@ export const openSwapPayment: StoreVerb<"openSwapPayment"> = (context, { params 
     let id = "";
     await withSwap(transaction, named, undefined, async ({ order }, current) => {
       if (!isPayable(order, current))
-        throw new ApiError("not_allowed", "Nothing of this swap is to be paid");
+        throw new ApiError("nothing_to_pay", "Nothing of this swap is to be paid");
       const [known] = await listOpenCollections(transaction, owner);
       id = known?.id ?? createId("paycol");
       if (known) return;

@@ -10,7 +10,7 @@ import { findActingFacts, insertActingLink } from "./acting-link-rows";
 /**
  * POST /admin/customers/:id/acting-links: 201, a link of 15 minutes to the brand's first host that
  * can be used once. Errors: not_found, forbidden (not the company's agent, nor an admin),
- * not_allowed (she has no account). Source: SESS-04.
+ * customer_without_password. Source: SESS-04.
  */
 export const adminCreateActingLink: AdminVerb<"adminCreateActingLink"> = async (
   context,
@@ -26,7 +26,7 @@ export const adminCreateActingLink: AdminVerb<"adminCreateActingLink"> = async (
     if (!may_act)
       throw new ApiError("forbidden", "You can act for customers of companies assigned to you.");
     if (!has_account)
-      throw new ApiError("not_allowed", "The customer has not defined a password yet.");
+      throw new ApiError("customer_without_password", "The customer has no password yet.");
     await insertActingLink(transaction, {
       tokenHash: hashToken(token),
       ...{ agentId, customerId, createdAt, expiresAt },

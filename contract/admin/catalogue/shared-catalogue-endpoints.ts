@@ -150,7 +150,7 @@ export const adminSharedCatalogueEndpoints = {
     params: idParams,
     body: z.strictObject(fields).partial(),
     response: answer,
-    errors: ["invalid_data", "not_allowed", "unauthorized", "not_found"],
+    errors: ["invalid_data", "link_revoked", "unauthorized", "not_found"],
   }),
   adminRevokeSharedCatalogue: defineEndpoint({
     method: "POST",

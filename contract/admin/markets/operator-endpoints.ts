@@ -144,7 +144,7 @@ export const adminOperatorEndpoints = {
     auth: "operator",
     params: entryParams,
     response: replayed,
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed"],
+    errors: ["invalid_data", "unauthorized", "not_found", "replay_impossible"],
   }),
   adminReplayFailed: defineEndpoint({
     method: "POST",
@@ -214,6 +214,6 @@ export const adminOperatorEndpoints = {
     auth: "operator",
     params: entryParams,
     response: z.object({ id, status: z.literal("canceled") }),
-    errors: ["invalid_data", "unauthorized", "not_found", "not_allowed"],
+    errors: ["invalid_data", "unauthorized", "not_found", "job_over"],
   }),
 } as const;

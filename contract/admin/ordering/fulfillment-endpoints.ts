@@ -10,6 +10,7 @@ const tag = "admin orders";
 const errors = [
   ...(["invalid_data", "not_found", "not_allowed"] as const),
   ...(["transition_not_allowed", "order_changed"] as const),
+  ...(["parcel_units_exceeded", "order_without_shipping"] as const),
 ] as const;
 const act = { ...orderAct, tag, errors } as const;
 const invoiceUrl = z

@@ -15,7 +15,11 @@ const note = z.string().trim().max(5000).nullish();
 const itemParams = z.strictObject({ id, item_id: id });
 
 const refusals = ["invalid_data", "unauthorized", "not_found", "transition_not_allowed"] as const;
-const lineRefusals = [...refusals, "not_allowed", "invalid_quantity"] as const;
+const lineRefusals = [
+  ...refusals,
+  ...(["not_allowed", "invalid_quantity", "order_total_too_high"] as const),
+  ...(["gift_card_line_fixed", "units_already_packed"] as const),
+] as const;
 
 const act = { tag, auth: "member", params: idParams, response } as const;
 
@@ -111,7 +115,7 @@ export const adminOrderEditEndpoints = {
     path: "/admin/order-edits/:id/request",
     summary: "Asks the buyer to accept the edit, who has a mail of it",
     body: seenOrderBody,
-    errors: [...refusals, "not_allowed", "order_changed"],
+    errors: [...refusals, "not_allowed", "order_changed", "order_needs_line"],
   }),
   adminConfirmOrderEdit: defineEndpoint({
     ...act,
@@ -122,6 +126,7 @@ export const adminOrderEditEndpoints = {
     errors: [
       ...refusals,
       ...(["not_allowed", "order_changed", "insufficient_inventory"] as const),
+      ...(["order_needs_line", "difference_unpaid", "payment_method_unavailable"] as const),
       ...(["payment_refused", "payment_amount_refused", "payment_provider_unavailable"] as const),
     ],
   }),
@@ -133,7 +138,7 @@ export const adminOrderEditEndpoints = {
     body: seenOrderBody,
     errors: [
       ...refusals,
-      ...(["not_allowed", "order_changed"] as const),
+      ...(["not_allowed", "order_changed", "payment_method_unavailable"] as const),
       ...(["payment_refused", "payment_provider_unavailable"] as const),
     ],
   }),

@@ -80,6 +80,9 @@ const act = { ...orderAct, tag };
 const refusals = ["invalid_data", "not_found", "transition_not_allowed", "order_changed"] as const;
 const providerRefusals = [
   "not_allowed",
+  "gift_card_used",
+  "payment_canceled",
+  "payment_method_unavailable",
   "payment_refused",
   "payment_amount_refused",
   "payment_provider_unavailable",
@@ -200,7 +203,10 @@ export const adminOrderEndpoints = {
     path: "/admin/orders/:id/shipping-methods",
     summary: "Adds a way of shipping at a price; the order's totals rise by it and by its tax",
     body: orderShippingBody,
-    errors: [...refusals, "not_allowed"],
+    errors: [
+      ...refusals,
+      ...(["not_allowed", "shipping_option_unavailable", "order_total_too_high"] as const),
+    ],
   }),
   adminListOrderHistory: defineEndpoint({
     method: "GET",

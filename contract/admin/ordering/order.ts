@@ -187,8 +187,12 @@ export const orderAct = {
   projection: true,
 } as const;
 
-/** Of a call about units that were shipped: what is given back of them. */
-export const unitRefusals = ["refund_exceeds_paid", "nothing_to_refund"] as const;
+/** Of a call about units that were shipped: what comes back of them, and what is given back. */
+export const unitRefusals = [
+  ...(["gift_card_not_returnable", "return_units_exceeded", "claim_settled"] as const),
+  ...(["shipping_option_unavailable", "payment_method_unavailable"] as const),
+  ...(["refund_exceeds_paid", "nothing_to_refund"] as const),
+] as const;
 
 /** Of a call that sends other units, or takes back those it sent. */
 export const replacementErrors = [

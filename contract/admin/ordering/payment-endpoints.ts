@@ -33,6 +33,8 @@ export const adminPaymentEndpoints = {
     errors: [
       "not_found",
       "not_allowed",
+      "payment_canceled",
+      "payment_method_unavailable",
       "transition_not_allowed",
       "payment_refused",
       "payment_amount_refused",
@@ -58,6 +60,7 @@ export const adminPaymentEndpoints = {
       "not_allowed",
       "refund_exceeds_paid",
       "nothing_to_refund",
+      "payment_method_unavailable",
       "payment_refused",
       "payment_amount_refused",
       "payment_provider_unavailable",
@@ -97,7 +100,7 @@ export const adminPaymentEndpoints = {
     auth: "member",
     params: idParams,
     response: z.object({ id, object: z.literal("payment_collection"), deleted: z.literal(true) }),
-    errors: ["not_found", "not_allowed"],
+    errors: ["not_found", "not_allowed", "payment_method_unavailable"],
   }),
   adminAuthorizePaymentCollection: defineEndpoint({
     method: "POST",
@@ -107,6 +110,6 @@ export const adminPaymentEndpoints = {
     auth: "member",
     params: idParams,
     response: collection,
-    errors: ["not_found", "not_allowed"],
+    errors: ["not_found", "not_allowed", "payment_method_unavailable"],
   }),
 } as const;

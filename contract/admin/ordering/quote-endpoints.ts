@@ -33,7 +33,8 @@ const converted = {
   response: quoteEnvelope.extend({ order: orderSchema }),
   errors: [
     ...errors,
-    ...(["not_allowed", "company_pending", "company_suspended", "company_archived"] as const),
+    ...(["not_allowed", "quote_conversion_disabled"] as const),
+    ...(["company_pending", "company_suspended", "company_archived"] as const),
     ...(["variant_unavailable", "credit_limit_exceeded"] as const),
     ...(["insufficient_inventory_at_completion", "conflict"] as const),
   ],
@@ -110,7 +111,7 @@ export const adminQuoteEndpoints = {
     path: "/admin/quotes/:id/messages",
     summary: "Writes to the buyer about a quote",
     body: quoteMessageBody,
-    errors: [...errors, "not_allowed"],
+    errors: [...errors, "not_allowed", "quote_messages_exceeded"],
   }),
   adminDeclineQuote: defineEndpoint({
     ...one,

@@ -18,6 +18,6 @@ export const adminActingLinkEndpoints = {
       acting_link: z.object({ customer_id: id, url: z.string(), expires_at: isoDate }),
     }),
     status: 201,
-    errors: ["forbidden", "not_allowed", "not_found"],
+    errors: ["forbidden", "customer_without_password", "not_found"],
   }),
 } as const;

@@ -1,20 +1,18 @@
 import "client-only";
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
-import { ApiClientError } from "./api-client";
+import { toErrorKeys } from "./error-key";
 
 /**
  * Why a call failed, in the reader's language, by the error's code; the wire's own sentence is for
  * developers and is never shown.
  */
 export function useErrorReason(): (error: unknown) => string {
-  const t = useTranslations("error.codes");
+  const t = useTranslations("error");
   return useCallback(
     (error: unknown) => {
-      const code = (error instanceof ApiClientError ? error.code : "unknown_error") as Parameters<
-        typeof t.has
-      >[0];
-      return t.has(code) ? t(code) : t("unknown_error");
+      const keys = toErrorKeys(error) as Parameters<typeof t.has>[0][];
+      return t(keys.find((key) => t.has(key)) ?? "codes.unknown_error");
     },
     [t],
   );

@@ -53,7 +53,10 @@ test("[ORD-01] [CHK-02] what an order paid by card comes to more is paid first, 
     payment_collection: { amount: rise },
   });
   expect(faultOf(await amend(order, { comment: "Again" }))).toEqual([400, "own_change_unpaid"]);
-  expect(faultOf(await post(`/store/order-edits/${id}/complete`))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await post(`/store/order-edits/${id}/complete`))).toEqual([
+    400,
+    "difference_unpaid",
+  ]);
   const sessions = `/store/payment-collections/${edit.payment_collection_id}/sessions`;
   const opened: { payment_collection: PaymentCollection } = (
     await post(sessions, { provider_id: "stripe" })

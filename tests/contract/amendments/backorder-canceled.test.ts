@@ -115,9 +115,12 @@ test("[ORD-05] an order of which nothing would be left is canceled", async () =>
 test("[ORD-05] [API-05] neither where the seller lets nobody, nor more than is missing, nor a stranger", async () => {
   const placed = await order({ "BAG-1": 12, "BAG-4": 5 });
   const [bag, missing] = [lineOf(placed, "BAG-1"), lineOf(placed, "BAG-4")];
-  expect(faultOf(await cancel(placed, [{ item_id: bag }]))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await cancel(placed, [{ item_id: bag }]))).toEqual([
+    400,
+    "backorder_units_exceeded",
+  ]);
   const over = await cancel(placed, [{ item_id: missing, quantity: 6 }]);
-  expect([...faultOf(over), over.json().data.most]).toEqual([400, "not_allowed", 5]);
+  expect([...faultOf(over), over.json().data.most]).toEqual([400, "backorder_units_exceeded", 5]);
   for (const [items, field] of [
     [[{ item_id: "nope" }], "items.0.item_id"],
     [[{ item_id: missing }, { item_id: missing }], "items.1.item_id"],
@@ -136,7 +139,10 @@ test("[ORD-05] [API-05] neither where the seller lets nobody, nor more than is m
   const url = `/store/orders/${placed.id}/cancel-backorder`;
   expect((await stranger.post(url, { items: [{ item_id: missing }] })).statusCode).toBe(404);
   await allow(false);
-  expect(faultOf(await cancel(placed, [{ item_id: missing }]))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await cancel(placed, [{ item_id: missing }]))).toEqual([
+    400,
+    "backorder_cancellation_disabled",
+  ]);
   expect((await listed(placed)).map(({ cancelable_quantity: most }) => most)).toEqual([0, 0]);
   await allow(true);
   expect(await world.read(placed.id)).toMatchObject({ updated_at: placed.updated_at });

@@ -148,7 +148,7 @@ test("[API-05] what can't be wanted is named, and changes nothing", async () => 
   ]);
   expect(fieldOf(await amend(order, { colour: "red" }))).toEqual([400, "colour"]);
   expect(faultOf(await amend(order, hold(order, 13)))).toEqual([400, "invalid_quantity"]);
-  expect(faultOf(await amend(order, hold(order, 0)))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await amend(order, hold(order, 0)))).toEqual([400, "order_needs_line"]);
   expect(faultOf(await amend(order, hold(order, 600)))).toEqual([400, "insufficient_inventory"]);
   const bags = await world.place(12);
   const small = await amend(bags, hold(bags, 9));

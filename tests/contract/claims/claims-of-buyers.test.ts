@@ -73,7 +73,7 @@ describe("a claim that a buyer makes", () => {
     expect((await world.read(order.id)).claims).toMatchObject([
       { id: claim.id, request_status: "requested", claim_items: [{ photos: [{ id: photo.id }] }] },
     ]);
-    expect(faultOf(await world.open(order, 8))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.open(order, 8))).toEqual([400, "return_units_exceeded"]);
     const share = Math.round((order.items[0]?.total ?? 0) * (5 / 12));
     expect((await approve(order, claim)).statusCode).toBe(200);
     expect(await world.read(order.id)).toMatchObject({
@@ -141,7 +141,7 @@ describe("a claim that a buyer makes", () => {
 
   test("[ORD-06] is refused after the seller's days, and of more than was shipped", async () => {
     const order = await world.placeShipped(12, 8);
-    expect(faultOf(await ask(order, 9))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await ask(order, 9))).toEqual([400, "return_units_exceeded"]);
     const setDays = (value: number | null) =>
       world.agents.admin.call("adminSetSettings", { body: { key: "return_days", value } });
     await setDays(0);

@@ -24,14 +24,14 @@ const sorted = (answers: LightMyRequestResponse[]) =>
 describe("claiming what can't be claimed", () => {
   test("[ADM-03] what was not shipped, was returned, or is claimed or asked back already", async () => {
     const unshipped = await world.place(12);
-    expect(faultOf(await world.claim(unshipped, 1))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.claim(unshipped, 1))).toEqual([400, "return_units_exceeded"]);
     const order = await world.placeShipped(12, 8);
-    expect(faultOf(await world.claim(order, 9))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.claim(order, 9))).toEqual([400, "return_units_exceeded"]);
     await world.mustOpen(order, 2, { receive_now: true });
     await world.mustOpen(order, 2);
     await world.mustClaim(order, 3);
-    expect(faultOf(await world.claim(order, 2))).toEqual([400, "not_allowed"]);
-    expect(faultOf(await world.open(order, 2))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.claim(order, 2))).toEqual([400, "return_units_exceeded"]);
+    expect(faultOf(await world.open(order, 2))).toEqual([400, "return_units_exceeded"]);
     expect((await world.claim(order, 1)).statusCode).toBe(200);
   });
 
@@ -97,7 +97,7 @@ describe("claiming what can't be claimed", () => {
     const other = await world.placeShipped(12);
     const refund = await world.mustClaim(order, 1);
     expect(faultOf(await world.act(other, refund.id, "cancel"))).toEqual([404, "not_found"]);
-    expect(faultOf(await world.act(order, refund.id, "cancel"))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.act(order, refund.id, "cancel"))).toEqual([400, "claim_settled"]);
     expect(faultOf(await world.act(order, refund.id, "fulfillments"))).toEqual([
       400,
       "not_allowed",

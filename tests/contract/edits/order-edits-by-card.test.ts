@@ -124,7 +124,7 @@ test("[ORD-07] [CHK-02] a card that is declined pays nothing, and the order stay
   const edit = await ask(order, 2);
   const { intentId, authorize } = await confirmCard(edit, "declined");
   await authorize();
-  expect(faultOf(await accept(edit))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await accept(edit))).toEqual([400, "difference_unpaid"]);
   expect(intentOf(intentId)?.amount_received).toBe(0);
   expect(await statusOf(edit)).toBe("requested");
   expect(await read(order)).toMatchObject({ total: order.total, paid_total: order.total });

@@ -48,7 +48,7 @@ test("[ORD-07] what rises of a paid order is paid before, then accepted", async 
   const { payment_collection_id: collection, difference_due: due } = edit;
   const early = await world.buyer.client.post(path(edit.id, "/complete"));
   expect([...faultOf(early), early.json().message]).toEqual([
-    ...[400, "not_allowed"],
+    ...[400, "difference_unpaid"],
     "Unable to complete an order edit if the payment is not authorized",
   ]);
   expect((await world.read(order.id)).total).toBe(order.total);

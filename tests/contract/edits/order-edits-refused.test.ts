@@ -74,7 +74,7 @@ describe("what no edit can be", () => {
       ]);
     }
     expect(faultOf(await world.setItem(id, params.item_id, 0))).toEqual([200, undefined]);
-    expect(faultOf(await world.act(id, "request"))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.act(id, "request"))).toEqual([400, "order_needs_line"]);
   });
 });
 

@@ -174,7 +174,7 @@ describe("an edit in force", () => {
     const { id, items } = await world.propose(order, [6]);
     const tooFew = await world.setItem(id, items[0]?.id ?? "", 4);
     expect([...faultOf(tooFew), tooFew.json().data]).toEqual([
-      ...[400, "not_allowed"],
+      ...[400, "units_already_packed"],
       { item_id: line?.id, quantity: 4, least: 5 },
     ]);
     await world.setItem(id, items[0]?.id ?? "", 5);

@@ -40,7 +40,7 @@ test("[ORD-06] a reservation becomes an order only where the seller lets buyers 
   const order = await reserve();
   expect(order.status).toBe("reserved");
   const refused = await confirm(order.id);
-  expect([refused.statusCode, codeOf(refused)]).toEqual([400, "not_allowed"]);
+  expect([refused.statusCode, codeOf(refused)]).toEqual([400, "reservation_confirmed_by_seller"]);
   await setSetting("reservation_to_order_enabled", true);
   const answers = await Promise.all([confirm(order.id), confirm(order.id), confirm(order.id)]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400]);

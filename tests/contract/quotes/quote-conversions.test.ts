@@ -194,10 +194,10 @@ test("[QUO-01] each conversion needs its own setting of the seller", async () =>
     off.admin.call("adminSetSettings", { body: { key, value } });
   await set("quote_to_reservation_enabled", true);
   const still = await refused(off.buyer.post(`/store/quotes/${id}/order`, {}));
-  expect([still.type, still.code]).toEqual(["not_allowed", undefined]);
+  expect([still.type, still.code]).toEqual(["not_allowed", "quote_conversion_disabled"]);
   const { order_id: orderId } = await off.act(id, "reserve");
   const confirm = await refused(off.buyer.post(`/store/orders/${orderId}/confirm`, {}));
-  expect([confirm.type, confirm.code]).toEqual(["not_allowed", undefined]);
+  expect([confirm.type, confirm.code]).toEqual(["not_allowed", "reservation_confirmed_by_seller"]);
   await set("reservation_to_order_enabled", true);
   await succeed(off.buyer.post(`/store/orders/${orderId}/confirm`, {}));
 });

@@ -20,16 +20,16 @@ const faultOf = (answer: LightMyRequestResponse) => [
 describe("asking for what can't be returned", () => {
   test("[ADM-03] what was not shipped, more than was shipped, and the same units twice", async () => {
     const unshipped = await world.place(12);
-    expect(faultOf(await world.open(unshipped, 1))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.open(unshipped, 1))).toEqual([400, "return_units_exceeded"]);
     const order = await world.placeShipped(12, 5);
     const tooMany = await world.open(order, 6);
     expect([...faultOf(tooMany), tooMany.json().data]).toEqual([
-      ...[400, "not_allowed"],
+      ...[400, "return_units_exceeded"],
       { item_id: lineOf(order), returnable: 5, shipped: 5 },
     ]);
     await world.mustOpen(order, 3);
-    expect(faultOf(await world.open(order, 3))).toEqual([400, "not_allowed"]);
-    expect(faultOf(await world.ask(order, 3))).toEqual([400, "not_allowed"]);
+    expect(faultOf(await world.open(order, 3))).toEqual([400, "return_units_exceeded"]);
+    expect(faultOf(await world.ask(order, 3))).toEqual([400, "return_units_exceeded"]);
     expect((await world.ask(order, 2)).statusCode).toBe(200);
   });
 
@@ -96,7 +96,7 @@ describe("receiving what can't be received", () => {
       await world.receive("ret_nope", { [line]: 2 }),
     ];
     expect(answers.map(faultOf)).toEqual([
-      [400, "not_allowed"],
+      [400, "return_units_exceeded"],
       [400, "invalid_data"],
       [400, "refund_exceeds_paid"],
       [404, "not_found"],

@@ -50,13 +50,17 @@ async function expectRefused(order: Order, units: Units, code: string): Promise<
 test("[ORD-06] [API-05] what a swap or a claim sends can't come back before it is shipped, nor more than was", async () => {
   const order = await world.claims.placeShipped(12);
   const { additional_items: waiting } = await world.swaps.mustSwap(order, 1, 1);
-  await expectRefused(order, { item_id: waiting[0]?.id ?? "", quantity: 1 }, "not_allowed");
+  await expectRefused(
+    order,
+    { item_id: waiting[0]?.id ?? "", quantity: 1 },
+    "return_units_exceeded",
+  );
   const claimed = await world.claims.mustClaim(order, 1, world.claims.replacing(1));
   await world.claims.act(order, claimed.id, "fulfillments");
   const packed = claimed.additional_items[0]?.id ?? "";
-  await expectRefused(order, { item_id: packed, quantity: 1 }, "not_allowed");
+  await expectRefused(order, { item_id: packed, quantity: 1 }, "return_units_exceeded");
   const { line } = await world.exchange(order, 2, 3);
-  await expectRefused(order, { item_id: line.id, quantity: 4 }, "not_allowed");
+  await expectRefused(order, { item_id: line.id, quantity: 4 }, "return_units_exceeded");
   const answer = await world.open(order, line, 4);
   expect(answer.json().data).toEqual({ item_id: line.id, returnable: 3, shipped: 3 });
 });
@@ -68,9 +72,9 @@ test("[ORD-06] [ADM-03] nor the same units twice: returned, claimed, or exchange
   await world.takeBack(order, line, 1);
   await world.swaps.mustSwap(order, 1, 1, { return_items: [{ item_id, quantity: 1 }] });
   await world.claims.mustClaim(order, 1, { claim_items: [{ item_id, quantity: 1 }] });
-  await expectRefused(order, { item_id, quantity: 2 }, "not_allowed");
+  await expectRefused(order, { item_id, quantity: 2 }, "return_units_exceeded");
   expect((await world.open(order, line, 1)).statusCode).toBe(200);
-  await expectRefused(order, { item_id, quantity: 1 }, "not_allowed");
+  await expectRefused(order, { item_id, quantity: 1 }, "return_units_exceeded");
   const { returns } = await world.claims.read(order.id);
   const before = await world.claims.read(order.id);
   const more = await world.claims.receive(returns.at(-1)?.id ?? "", { [item_id]: 2 });

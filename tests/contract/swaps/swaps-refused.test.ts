@@ -17,18 +17,18 @@ const sorted = (answers: LightMyRequestResponse[]) =>
 
 test("[ADM-03] what was not shipped, was returned, is swapped or asked back already", async () => {
   const unshipped = await world.place(12);
-  expect(faultOf(await world.swap(unshipped, 1, 1))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await world.swap(unshipped, 1, 1))).toEqual([400, "return_units_exceeded"]);
   const order = await world.placeShipped(12, 8);
   const tooMany = await world.swap(order, 9, 1);
   expect([faultOf(tooMany), tooMany.json().data]).toEqual([
-    [400, "not_allowed"],
+    [400, "return_units_exceeded"],
     { item_id: world.lineOf(order), returnable: 8, shipped: 8 },
   ]);
   await world.mustOpen(order, 2, { receive_now: true });
   await world.mustOpen(order, 2);
   await world.mustSwap(order, 3, 1);
-  expect(faultOf(await world.swap(order, 2, 1))).toEqual([400, "not_allowed"]);
-  expect(faultOf(await world.open(order, 2))).toEqual([400, "not_allowed"]);
+  expect(faultOf(await world.swap(order, 2, 1))).toEqual([400, "return_units_exceeded"]);
+  expect(faultOf(await world.open(order, 2))).toEqual([400, "return_units_exceeded"]);
   expect((await world.swap(order, 1, 1)).statusCode).toBe(200);
 });
 
