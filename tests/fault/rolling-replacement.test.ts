@@ -129,9 +129,15 @@ class Load {
     await Promise.all(this.work);
   }
 
+  /** Until told to end, and then until enough was done to say something. */
   private async goOn(act: () => Promise<void>): Promise<void> {
-    while (!this.isEnding)
+    while (!this.isEnding || (this.faults.length === 0 && !this.isEnough()))
       await act().catch((error: unknown) => void this.faults.push(String(error)));
+  }
+
+  private isEnough(): boolean {
+    const { pages, additions, prices, orders } = this.done;
+    return pages > 50 && additions > 20 && prices > 20 && orders > 10;
   }
 
   private see(seen: Seen, what: string): Seen {
