@@ -1,14 +1,14 @@
 import { useTranslations } from "next-intl";
 import { ApiClientError } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
 /** A failed call of a page of staff as a sentence in the reader's language. */
 export function useDeskFault(): (error: unknown) => string {
   const t = useTranslations("error.codes");
+  const toReason = useErrorReason();
   return (error) => {
-    if (!(error instanceof ApiClientError)) return t("unknown_error");
+    if (!(error instanceof ApiClientError)) return toReason(error);
     if (error.status === 429) return t("rate_limited");
-    if (error.isOutage) return t("service_unavailable");
-    const code = error.code as Parameters<typeof t.has>[0];
-    return t.has(code) ? t(code) : t("unknown_error");
+    return error.isOutage ? t("service_unavailable") : toReason(error);
   };
 }

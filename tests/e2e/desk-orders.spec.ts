@@ -117,3 +117,31 @@ test("[ADM-05] [SEC-03] an order that was changed meanwhile is left as it is, an
   await expect(page.getByText("ERP-7")).toBeVisible();
   expect((await readOrder(seller, id)).fulfillment_status).toBe("not_fulfilled");
 });
+
+for (const [language, locale, size] of [
+  ["fr", "fr-FR", { width: 1280, height: 800 }],
+  ["de", "de-DE", { width: 390, height: 844 }],
+] as const)
+  test(`[I18N-02] [ADM-05] what the order's state forbids meanwhile is told of the order (${language} at ${size.width})`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller("desk-orders");
+    const buyer = await signInToBackend(seller, seller.accounts.buyer);
+    const id = await placeOrder(seller, buyer, { "TOY-1": 12 });
+    const t = (key: string) => text(language, key);
+    await page.setViewportSize(size);
+    await useLanguage(page, seller, locale);
+    await signInToDesk(page, seller);
+    await openDeskPage(page, `${seller.origin}/desk/orders/${id}`);
+    await callAdmin(seller, "POST", `/admin/orders/${id}/cancel`);
+    const collect = page.getByRole("button", { name: t("desk.orders.capture.label") });
+    await collect.press("Enter");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: t("desk.orders.capture.label") })
+      .press("Enter");
+    await expect(page.getByText(t("error.transitions.order"))).toBeVisible();
+    await page.screenshot({ path: `test-results/refused-${language}.png` });
+    await expect(collect).toHaveCount(0);
+    expect((await readOrder(seller, id)).status).toBe("canceled");
+  });

@@ -2,7 +2,7 @@ import "server-only";
 import { NextResponse } from "next/server";
 import type { z } from "zod";
 import { bodyLimitBytes } from "@/contract/limits";
-import type { ErrorEnvelope, FieldError } from "@/contract/errors";
+import type { FieldError } from "@/contract/errors";
 import { isNestedTooDeep, jsonDepthMax } from "@/contract/json-depth";
 import { findLoneSurrogate } from "@/contract/lone-surrogate";
 import { BackendError } from "./backend-error";
@@ -10,6 +10,7 @@ import { toFieldErrors } from "@/contract/field-errors";
 import { logsRequests, storefrontEnv } from "../../env";
 import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
 import { isOriginOf, trustedHost } from "../../routing/trusted-proxy";
+import { RouteError, toErrorResponse } from "./error-response";
 import { toLinkAnswer } from "./link-answer";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "../customer/session-seal";
@@ -52,15 +53,6 @@ type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
 };
 
 export type SentFile = { bytes: ArrayBuffer; contentType: string };
-
-class RouteError extends Error {
-  constructor(
-    readonly status: number,
-    readonly envelope: ErrorEnvelope,
-  ) {
-    super(envelope.message);
-  }
-}
 
 /**
  * The browser's door to the BFF: origin, guard, schemas and the one error envelope in one
@@ -243,37 +235,6 @@ function parse(schema: z.ZodType | undefined, value: unknown, where: "query" | "
 
 function isSessionOver(error: unknown, caller: RequestCaller | undefined): boolean {
   return error instanceof BackendError && error.code === "unauthorized" && !!caller?.token;
-}
-
-function toErrorResponse(error: unknown, caller: RequestCaller | undefined): NextResponse {
-  if (error instanceof RouteError)
-    return NextResponse.json(error.envelope, { status: error.status });
-  if (error instanceof BackendError) {
-    if (error.kind === "connection")
-      return NextResponse.json(
-        { type: "api_error", code: "service_unavailable", message: "the backend does not answer" },
-        { status: 503, headers: { "retry-after": "2" } },
-      );
-    const response = NextResponse.json(
-      error.envelope ?? { type: "api_error", message: error.message },
-      { status: error.status },
-    );
-    if (error.retryAfter) response.headers.set("retry-after", error.retryAfter);
-    return response;
-  }
-  console.error(
-    JSON.stringify({
-      level: "error",
-      seller: caller?.seller.id,
-      requestId: caller?.requestId,
-      message: (error as Error)?.message,
-      stack: (error as Error)?.stack,
-    }),
-  );
-  return NextResponse.json(
-    { type: "unknown_error", code: "unknown_error", message: "An unknown error occurred." },
-    { status: 500 },
-  );
 }
 
 function logRequest(

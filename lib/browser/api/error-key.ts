@@ -1,31 +1,16 @@
 import "client-only";
 import { ApiClientError } from "./api-client";
 
-/** Whose state a refused transition is about, as its sentence names it. */
-const nouns: Partial<Record<string, string>> = {
-  order: "order",
-  reservation: "order",
-  return: "return",
-  claim: "claim",
-  claim_request: "claim",
-  claim_payment: "claim",
-  swap: "swap",
-  swap_payment: "swap",
-  order_edit: "order_edit",
-  quote: "quote",
-  fulfillment: "fulfillment",
-  parcel: "fulfillment",
-  payment: "payment",
-};
-
-/** Keys of `error` that say why a call failed, the most exact one first. */
+/**
+ * Keys of `error` that say why a call failed, the most exact one first: what a state forbids is
+ * told of the noun whose state it is.
+ */
 export function toErrorKeys(error: unknown): string[] {
   if (!(error instanceof ApiClientError)) return ["codes.unknown_error"];
-  const { noun } = error.envelope?.data ?? {};
-  const named = typeof noun === "string" ? nouns[noun] : undefined;
+  const { code } = error;
   return [
-    ...(error.code === "transition_not_allowed" && named ? [`transitions.${named}`] : []),
-    `codes.${error.code}`,
+    ...(code === "transition_not_allowed" ? [`transitions.${error.envelope?.data?.noun}`] : []),
+    `codes.${code}`,
     "codes.unknown_error",
   ];
 }
