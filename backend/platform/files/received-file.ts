@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -22,6 +21,8 @@ export async function receiveFile(
   const head: Uint8Array[] = [];
   let sizeBytes = 0;
   const discard = () => rm(partial, { force: true });
+  // open before the source is read: one that fails at once leaves no file to be created afterwards
+  const file = await open(partial, "wx");
   try {
     const counted = async function* (chunks: AsyncIterable<Uint8Array>) {
       for await (const chunk of chunks) {
@@ -30,11 +31,7 @@ export async function receiveFile(
         yield chunk;
       }
     };
-    await pipeline(
-      Readable.from(source, { objectMode: false }),
-      counted,
-      createWriteStream(partial, { flags: "wx" }),
-    );
+    await pipeline(Readable.from(source, { objectMode: false }), counted, file.createWriteStream());
   } catch (error) {
     await discard();
     throw error;
