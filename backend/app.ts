@@ -89,10 +89,10 @@ export async function createApp(
   allowCrossOrigins(app, deps.env);
   logRequests(app);
   countRequests(app.server, deps.database);
-  drainResponses(app);
+  const { isStopping } = drainResponses(app, deps.env.STOP_DELAY_MS);
   await app.register(cookie);
   await app.register(multipart);
-  registerHealthRoutes(app, deps, logStream);
+  registerHealthRoutes(app, deps, { log: logStream, isStopping });
   registerStoreRoutes(app, deps, verbs.store, limiters);
   registerAdminRoutes(app, deps, verbs.admin, limiters);
   registerStripeWebhook(app, deps, verbs.store.completeCart);

@@ -11,9 +11,10 @@ const stopLimitMs = 20_000;
  * start says why in one line.
  */
 async function main(): Promise<void> {
-  const starting = startBackend(readBackendEnv());
+  const env = readBackendEnv();
+  const starting = startBackend(env);
   const end = (code: number) => {
-    setTimeout(() => process.exit(1), stopLimitMs).unref();
+    setTimeout(() => process.exit(1), env.STOP_DELAY_MS + stopLimitMs).unref();
     starting.then((backend) => backend.stop()).then(() => process.exit(code), fail);
   };
   process.on("SIGTERM", () => end(0));

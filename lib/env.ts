@@ -5,6 +5,14 @@ const developmentToken = "development-directory-token";
 
 const percentage = z.coerce.number().min(0).max(100).default(100);
 
+const stopDelay = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(60_000)
+  .default(0)
+  .describe("so long requests are taken after a signal, while the health check says 503");
+
 /** Next.js takes its own address for another's where its number stands for localhost. */
 function isFindable(hostName: string): boolean {
   return !/^(127\.[\d.]+|\[?::1\]?)$/.test(hostName);
@@ -41,6 +49,7 @@ const schema = z.object({
     .optional()
     .describe("where /metrics is; absent: nowhere"),
   METRICS_HOST: z.string().default("127.0.0.1"),
+  STOP_DELAY_MS: stopDelay,
   SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
   VERCEL_INSIGHTS: z.enum(["on", "off"]).optional(),
   TRANSLATIONS_URL: z.url({ protocol: /^https?$/ }).optional(),

@@ -26,7 +26,7 @@ export async function prepareProcess(): Promise<void> {
     if (env.VERCEL !== "1") trackPageResponses();
     if (env.NODE_ENV === "production" && env.VERCEL !== "1") {
       countLostLines();
-      drainResponses();
+      drainResponses(env.STOP_DELAY_MS);
       endOnUncaught();
     }
   } catch (error) {

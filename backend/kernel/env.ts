@@ -122,6 +122,13 @@ const schema = z.object({
     .max(8760)
     .default(72)
     .describe("a webhook that has failed for so long is turned off"),
+  STOP_DELAY_MS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60_000)
+    .default(0)
+    .describe("so long requests are taken after a signal, while the health check says 503"),
   STOREFRONT_URL_TEMPLATE: template.default("http://{host}:3000"),
   STOREFRONT_URLS: origins.describe(
     "processes of the storefront, told at once when what a shared catalogue shows changes",

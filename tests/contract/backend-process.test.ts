@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { backendBundle } from "@/scripts/deployment/build-outdated";
 import { type BackendProcess, startBackendProcess } from "../fixtures/backend-process";
+import { eventually } from "../fixtures/eventually";
 import { loadSmallSeller } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
@@ -74,6 +75,21 @@ test.skipIf(!existsSync("/dev/full"))(
     expect(separate.isRunning()).toBe(true);
   },
 );
+
+test("[OBS-04] told to stop, it says 503 at its health checks and answers calls until proxies have taken it out, each answer the last of its connection", async () => {
+  separate = await startBackendProcess(backend, { STOP_DELAY_MS: "3000" });
+  const { url, exited } = separate;
+  const statusOf = async (path: string) => (await fetch(`${url}${path}`, { headers })).status;
+  expect([await statusOf("/health"), await statusOf("/ready")]).toEqual([200, 200]);
+  const stopped = separate.stop();
+  await eventually(async () =>
+    expect([await statusOf("/health"), await statusOf("/ready")]).toEqual([503, 503]),
+  );
+  const answer = await fetch(`${url}/store/regions`, { headers });
+  expect([answer.status, answer.headers.get("connection")]).toEqual([200, "close"]);
+  await stopped;
+  expect(await exited).toBe("0");
+});
 
 test("[OBS-01] what reports errors, reads sheets and makes documents is loaded when it is needed, and not by a start", async () => {
   const lines = (await readFile(backendBundle, "utf8")).split("\n");

@@ -17,6 +17,9 @@ import { type RoundRobin, startRoundRobin } from "./round-robin";
 type Kind = "backend" | "storefront";
 type Member = { kind: Kind; port: number; logFile: string; program?: Program };
 
+const healthPaths: Record<Kind, string> = { backend: "/health", storefront: "/api/health" };
+/** Some of the proxies' looks at a process long, also where both processors are busy. */
+const stopDelayMs = "2000";
 const readyTimeoutMs = 60_000;
 const secret = "only-for-this-test-and-32-characters-long";
 
@@ -113,7 +116,10 @@ export class Fleet {
       logFile: join(this.dataDir, "logs", `${kind}-${port}.log`),
     }));
     this.members.push(...pair);
-    this[kind] = await startRoundRobin(pair.map(({ port }) => port));
+    this[kind] = await startRoundRobin(
+      pair.map(({ port }) => port),
+      healthPaths[kind],
+    );
     this.undo.push(() => this[kind].stop());
     await Promise.all(pair.map((member) => this.run(member, {})));
   }
@@ -146,6 +152,7 @@ export class Fleet {
       BACKEND_PORT: String(port),
       BACKEND_PUBLIC_URL: this.backend.url,
       TRUSTED_PROXIES: "loopback",
+      STOP_DELAY_MS: stopDelayMs,
       DIRECTORY_TOKEN: secret,
       ...this.environment,
       ...more,
@@ -160,6 +167,7 @@ export class Fleet {
       DIRECTORY_TOKEN: secret,
       SESSION_SECRET: secret,
       TRUSTED_PROXIES: "all",
+      STOP_DELAY_MS: stopDelayMs,
     };
   }
 

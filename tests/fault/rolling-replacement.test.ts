@@ -52,6 +52,7 @@ test("[STORE-03] under load every process is replaced by one that has migrated f
     orders: expect.toSatisfy((count: number) => count > 10),
   });
   expect(load.processes.size).toBe(2);
+  expect([fleet.backend.leavers.size, fleet.storefront.leavers.size]).toEqual([2, 2]);
   const [kept] = await query<{ orders: string[]; version: number; taken: string | null }>(
     `select (select array_agg(id order by id) from "order") as orders,
             (select max(version) from schema_migration) as version,

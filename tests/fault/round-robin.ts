@@ -7,30 +7,44 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as delay } from "node:timers/promises";
 
-export type RoundRobin = { port: number; url: string; stop(): Promise<void> };
+export type RoundRobin = {
+  port: number;
+  url: string;
+  /** Ports whose process said at its health check, still answering, that it is stopping. */
+  leavers: ReadonlySet<number>;
+  stop(): Promise<void>;
+};
 
 /** The port of the process whose response this is. */
 export const answeredByHeader = "x-answered-by";
 
+/** How often the proxy looks whether a process is alive. */
+const healthIntervalMs = 100;
+
 /**
- * A proxy that gives each request to the next of these ports, as a proxy of an operator's does: to
- * the one after it when nothing listens there (nothing was sent then), and a GET also when the
- * connection breaks before the response begins. It says for whom it asks, unless the caller did.
+ * A proxy that gives each request to the next of these ports, as a proxy of an operator's does:
+ * past those whose `healthPath` says that they are not alive, and to the one after it when nothing
+ * listens there (nothing was sent then). It says for whom it asks, unless the caller did.
  */
-export async function startRoundRobin(targets: readonly number[]): Promise<RoundRobin> {
+export async function startRoundRobin(
+  targets: readonly number[],
+  healthPath: string,
+): Promise<RoundRobin> {
   let turn = 0;
+  const health = watchHealth(targets, healthPath);
   const server = createServer(async (incoming, response) => {
     const body = await buffer(incoming);
     turn += 1;
     const order = targets.map((_, index) => targets[(turn + index) % targets.length] ?? 0);
-    for (const [index, port] of order.entries()) {
+    const alive = order.filter((port) => !health.out.has(port));
+    const asked = alive.length > 0 ? alive : order;
+    for (const [index, port] of asked.entries()) {
       const { failure } = await attempt(port, incoming, body, response);
       if (!failure) return;
-      const wasSent = failure.code !== "ECONNREFUSED";
-      const isLast = index === order.length - 1;
       if (response.headersSent) return void response.destroy();
-      if (isLast || (wasSent && incoming.method !== "GET"))
+      if (failure.code !== "ECONNREFUSED" || index === asked.length - 1)
         return void response.writeHead(502).end(`${port}: ${failure.code}`);
     }
   });
@@ -40,11 +54,55 @@ export async function startRoundRobin(targets: readonly number[]): Promise<Round
   return {
     port,
     url: `http://127.0.0.1:${port}`,
-    stop() {
+    leavers: health.leavers,
+    async stop() {
       server.closeAllConnections();
-      return new Promise((resolve) => server.close(() => resolve()));
+      await Promise.all([
+        health.stop(),
+        new Promise<void>((resolve) => server.close(() => resolve())),
+      ]);
     },
   };
+}
+
+/** Ports that are not alive, looked at again and again until it is stopped. */
+function watchHealth(
+  targets: readonly number[],
+  path: string,
+): { out: ReadonlySet<number>; leavers: ReadonlySet<number>; stop(): Promise<void> } {
+  const out = new Set<number>();
+  const leavers = new Set<number>();
+  let stopped = false;
+  const watch = async (port: number) => {
+    while (!stopped) {
+      const status = await statusOf(port, path);
+      if (status === 200) out.delete(port);
+      else out.add(port);
+      if (status === 503) leavers.add(port);
+      await delay(healthIntervalMs);
+    }
+  };
+  const watched = Promise.all(targets.map(watch));
+  return {
+    out,
+    leavers,
+    async stop() {
+      stopped = true;
+      await watched;
+    },
+  };
+}
+
+/** Undefined where nothing answers. */
+function statusOf(port: number, path: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const outgoing = forward({ host: "127.0.0.1", port, path, agent: false }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode);
+    });
+    outgoing.once("error", () => resolve(undefined));
+    outgoing.end();
+  });
 }
 
 type Outcome = { failure?: NodeJS.ErrnoException };

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drainResponses } from "@/lib/drain-responses";
+import { drainResponses, isStopping } from "@/lib/drain-responses";
 import { eventually } from "../fixtures/eventually";
 
 const signals = ["SIGTERM", "SIGINT"] as const;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   closed = new Promise((resolve) => {
     process.on("SIGTERM", () => server.close(() => resolve()));
   });
-  drainResponses();
+  drainResponses(0);
   client = connect((server.address() as AddressInfo).port, "127.0.0.1");
   await new Promise((resolve) => client.once("connect", resolve));
 });
@@ -66,5 +66,22 @@ test("[OBS-04] a page in progress at the signal is finished, and its connection 
   process.emit("SIGTERM");
   asked[0]?.end("last");
   expect(await readAll()).toContain("last");
+  await closed;
+});
+
+test("[OBS-04] told to stop with a delay, it takes new connections meanwhile", async () => {
+  vi.useRealTimers();
+  for (const signal of signals) process.removeAllListeners(signal);
+  closed = new Promise((resolve) => {
+    process.on("SIGTERM", () => server.close(() => resolve()));
+  });
+  drainResponses(500);
+  expect(isStopping()).toBe(false);
+  process.emit("SIGTERM");
+  expect(isStopping()).toBe(true);
+  client.destroy();
+  client = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  ask("/short");
+  expect(await readAll()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*connection: close\r\n/is);
   await closed;
 });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { receiveFile } from "@/backend/platform/files/received-file";
 
-/** About one in 500 left a file that was opened after its removal, when the open was not awaited. */
+/** One in about 500 stayed where the file could be opened after it was removed. */
 const attempts = 3000;
 let folder: string;
 

@@ -1,4 +1,12 @@
-/** The process is up; says nothing of the backend (OBS-04). */
-export function GET(): Response {
-  return Response.json({ status: "ok" }, { headers: { "cache-control": "no-store" } });
+import { connection } from "next/server";
+import { isStopping } from "@/lib/drain-responses";
+
+/** The process is up; 503 once it was told to stop. Says nothing of the backend (OBS-04). */
+export async function GET(): Promise<Response> {
+  await connection();
+  const stopping = isStopping();
+  return Response.json(
+    { status: stopping ? "stopping" : "ok" },
+    { status: stopping ? 503 : 200, headers: { "cache-control": "no-store" } },
+  );
 }

@@ -1,5 +1,6 @@
 import { connection } from "next/server";
 import { findReadiness } from "@/lib/bff/http/readiness";
+import { isStopping } from "@/lib/drain-responses";
 import { listLogFaults } from "@/lib/log-output";
 
 /**
@@ -8,7 +9,7 @@ import { listLogFaults } from "@/lib/log-output";
  */
 export async function GET(): Promise<Response> {
   await connection();
-  const status = await findReadiness();
+  const status = isStopping() ? "stopping" : await findReadiness();
   const problems = listLogFaults();
   return Response.json(
     { status, ...(problems.length > 0 ? { problems } : {}) },

@@ -11,13 +11,25 @@ const freeBytesMin = 64 * 1_048_576;
 /**
  * `/health`: the process is up. `/ready`: the database answers and has every migration of this
  * program, also those that landed after one of a higher number, else 503; it may have more, of the
- * program that replaces this one. `problems` names what will stop it before long.
+ * program that replaces this one. `problems` names what will stop it before long. Both are 503 once
+ * the process was told to stop.
  */
-export function registerHealthRoutes(app: FastifyInstance, deps: Deps, log: LogStream): void {
+export function registerHealthRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  { log, isStopping }: { log: LogStream; isStopping(): boolean },
+): void {
   const expected = listMigrations(deps.env.DATABASE_MIGRATIONS_DIR);
   const versions = expected.map(({ version }) => version);
-  app.get("/health", async () => ({ status: "ok" }));
+  const requireStaying = () => {
+    if (isStopping()) throw new ApiError("service_unavailable", "The process is stopping.");
+  };
+  app.get("/health", async () => {
+    requireStaying();
+    return { status: "ok" };
+  });
   app.get("/ready", async () => {
+    requireStaying();
     const missing = await listMissingMigrations(deps.database, versions);
     if (missing.length > 0) {
       const names = expected.filter(({ version }) => missing.includes(version));
