@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { Refund } from "@/contract/order/refund";
 import {
@@ -9,16 +9,21 @@ import {
   type WrittenRefund,
 } from "./payment-rows";
 
-/** The payments of an order, oldest first; nobody else changes them until the transaction ends. */
-export function lockOrderPayments(
+/** The payments of an order, oldest first. */
+export function listOrderPayments(
   transaction: Transaction,
   orderId: string,
+  { isLocked = false } = {},
 ): Promise<PaymentRow[]> {
   return transaction.query<PaymentRow>(sql`
     select ${paymentColumns} from payment
     where seller_id = ${transaction.sellerId} and order_id = ${orderId}
-    order by created_at, id for update`);
+    order by created_at, id ${isLocked ? sql`for update` : empty}`);
 }
+
+/** The same; nobody else changes them until the transaction ends. */
+export const lockOrderPayments = (transaction: Transaction, orderId: string) =>
+  listOrderPayments(transaction, orderId, { isLocked: true });
 
 /** The order that a payment belongs to; null: none, undefined: there is no such payment. */
 export async function findOrderOfPayment(

@@ -1,21 +1,32 @@
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { ApiError } from "../../kernel/api-error";
+import { requireFound } from "../../kernel/require-found";
 import { withOrder } from "../change-order";
-import { lockPaid, requireWithinPaid } from "../returns/give-back";
+import { lockPaid, readPaid, requireWithinPaid } from "../returns/give-back";
+import { findPlacing } from "../history/order-history-rows";
 import { listRefundable, toRefundWorth } from "./refund-lines";
+
+/** All statements see the order as it was at one moment, without a lock. */
+const atOneMoment = "set transaction isolation level repeatable read, read only";
 
 /**
  * GET /admin/orders/:id/refundable: lines with the units whose price was not given back yet, of
  * what settled swaps sent too. Amounts in minor units. Errors: not_found. Source: ADM-03.
  */
 export const adminGetRefundable: AdminVerb<"adminGetRefundable"> = async (context, { params }) =>
-  withTransaction(context, (transaction) =>
-    withOrder(transaction, params.id, {}, async (change) => {
-      const { sentMinor, ...parts } = await listRefundable(transaction, params.id);
-      const { leftMinor } = await lockPaid(change, parts.items, sentMinor);
+  withTransaction(
+    context,
+    async (transaction) => {
+      const { id: orderId } = params;
+      requireFound(await findPlacing(transaction, orderId), "Order", orderId);
+      const { sentMinor, ...parts } = await listRefundable(transaction, orderId);
+      const { leftMinor } = await readPaid(transaction, {
+        ...{ orderId, units: parts.items, sentMinor },
+      });
       return { refundable: { ...parts, refundable_amount: leftMinor } };
-    }),
+    },
+    atOneMoment,
   );
 
 /**

@@ -2,8 +2,9 @@ import { swapPaymentTransitions } from "@/domain/order-states/swap-transitions";
 import { resolveTransition } from "@/domain/order-states/transition-table";
 import type { Refund } from "@/contract/order/refund";
 import { ApiError } from "../../kernel/api-error";
+import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderChange } from "../change-order";
-import { listCardUses, lockOrderPayments } from "../payments/order-payment-rows";
+import { listCardUses, listOrderPayments } from "../payments/order-payment-rows";
 import type { ProviderScope } from "../payments/provided-payment";
 import { insertRefundLines } from "../payments/refund-line-rows";
 import {
@@ -13,7 +14,7 @@ import {
   refundPayment,
 } from "../payments/refund-order";
 import { addUp } from "../payments/settle-payments";
-import { lockPaymentsOfLines, type SwapPaymentRow } from "../swaps/swap-payment-rows";
+import { listPaymentsOfLines, type SwapPaymentRow } from "../swaps/swap-payment-rows";
 import { moveSwapPayment } from "../swaps/with-swap";
 
 type Units = readonly { item_id: string }[];
@@ -29,19 +30,29 @@ export type Paid = {
 const leftOf = ({ amount, amount_refunded: refunded }: SwapPaymentRow) => amount - refunded;
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/**
- * What is left of what was paid of a locked order, and by swaps for those lines that they sent, of
- * which no more than `sentMinor` counts.
- */
-export async function lockPaid(
+type PaidFor = { orderId: string; units: Units; sentMinor?: number | undefined };
+
+/** What is left of a locked order as `readPaid` says it; it stays so until the transaction ends. */
+export const lockPaid = (
   { transaction, order }: OrderChange,
   units: Units,
-  sentMinor = Number.POSITIVE_INFINITY,
+  sentMinor?: number,
+): Promise<Paid> =>
+  readPaid(transaction, { orderId: order.id, units, sentMinor }, { isLocked: true });
+
+/**
+ * What is left of what was paid of an order, and by swaps for those lines that they sent, of which
+ * no more than `sentMinor` counts.
+ */
+export async function readPaid(
+  transaction: Transaction,
+  { orderId, units, sentMinor = Number.POSITIVE_INFINITY }: PaidFor,
+  { isLocked = false } = {},
 ): Promise<Paid> {
   const ids = units.map((unit) => unit.item_id);
-  const ofSwaps = await lockPaymentsOfLines(transaction, ids);
-  const payments = await lockOrderPayments(transaction, order.id);
-  const { leftMinor } = addUp(payments, await listCardUses(transaction, order.id));
+  const ofSwaps = await listPaymentsOfLines(transaction, ids, { isLocked });
+  const payments = await listOrderPayments(transaction, orderId, { isLocked });
+  const { leftMinor } = addUp(payments, await listCardUses(transaction, orderId));
   const ofSwapsMinor = Math.min(sentMinor, sumOf(ofSwaps.map(leftOf)));
   return { leftMinor: Math.max(0, leftMinor) + ofSwapsMinor, ofSwaps, ofSwapsMinor };
 }

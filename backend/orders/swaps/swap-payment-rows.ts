@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { empty } from "sql-template-tag";
 import { manualProvider } from "../../markets/payment-providers/manual-provider";
 import { createId } from "../../kernel/ids";
 import type { Transaction } from "../../platform/db/with-transaction";
@@ -65,12 +65,13 @@ export type SwapPaymentRow = PaymentRow & {
 
 /**
  * What was collected for lines that swaps sent and is not given back: the payments of those swaps
- * and of the swaps whose lines they exchanged, newest first; nobody else changes them until the
- * transaction ends.
+ * and of the swaps whose lines they exchanged, newest first. Locked, nobody else changes them until
+ * the transaction ends.
  */
-export function lockPaymentsOfLines(
+export function listPaymentsOfLines(
   transaction: Transaction,
   lineIds: readonly string[],
+  { isLocked }: { isLocked: boolean },
 ): Promise<SwapPaymentRow[]> {
   const { sellerId } = transaction;
   return transaction.query<SwapPaymentRow>(sql`
@@ -87,5 +88,5 @@ export function lockPaymentsOfLines(
       where s.seller_id = ${sellerId} and s.id = payment.swap_id) as swap_payment_status
     from payment where seller_id = ${sellerId} and swap_id in (select sender.id from sender)
       and captured_at is not null and amount_refunded < amount
-    order by created_at desc, id for update`);
+    order by created_at desc, id ${isLocked ? sql`for update` : empty}`);
 }

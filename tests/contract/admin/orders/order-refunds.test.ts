@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OrderRefundInput } from "@/contract/admin/ordering/order";
 import type { Order } from "@/contract/order/order";
+import { withOwner } from "@/tests/fixtures/owner";
 import { deliverMails } from "../../people/people-mail";
 import { createOrderWorld, type OrderWorld } from "./order-world";
 
@@ -188,6 +189,21 @@ test("[ADM-03] a preview says to the cent what a refund by lines gives back, and
   });
   const late = await preview(order.id, { ...asked, only_if_updated_at: before.updated_at });
   expect([late.statusCode, late.json().code]).toEqual([409, "order_changed"]);
+});
+
+test("[ADM-03] what can be given back is read while somebody else changes the order and its payments", async () => {
+  const order = await capture(await world.place(12));
+  const before = await refundable(order.id);
+  expect(before.refundable_amount).toBe(order.total);
+  await withOwner(world.backend, async (client) => {
+    await client.query("begin");
+    await client.query('select from "order" where id = $1 for update', [order.id]);
+    await client.query("update payment set amount_refunded = 1 where order_id = $1", [order.id]);
+    expect(await refundable(order.id)).toEqual(before);
+    await client.query("rollback");
+  });
+  const none = await world.member.send("adminGetRefundable", { params: { id: "order_none" } });
+  expect([none.statusCode, none.json().type]).toEqual([404, "not_found"]);
 });
 
 test("[ADM-03] [API-03] a refund by lines and its preview are refused alike, with the field and what is left", async () => {
