@@ -1,10 +1,12 @@
+import { shareKeyPrefix } from "../model/sharing/share-keys";
+
 /** What marks a script that waits: a browser runs no type that it does not know. */
 const waitingType = "text/waiting";
 /** Reading comes first for this long after the page is complete, unless an act comes before. */
 const restMs = 5000;
 
 /** Stands in the document as text: nothing from outside may be named in it. */
-function startScripts(type: string, rest: number) {
+function startScripts(type: string, rest: number, draftPrefix: string) {
   const acts = ["pointerdown", "pointermove", "keydown", "focusin", "input", "scroll"];
   const listWaiting = () =>
     document.querySelectorAll<HTMLScriptElement>(`script[type="${type}"][src]`);
@@ -35,7 +37,7 @@ function startScripts(type: string, rest: number) {
   /** Typed here before, and perhaps to be sent now that somebody has signed in. */
   const hasDraft = () => {
     try {
-      return Object.keys(localStorage).some((name) => name.startsWith("comptoir-share-"));
+      return Object.keys(localStorage).some((name) => name.startsWith(draftPrefix));
     } catch {
       return false;
     }
@@ -53,7 +55,8 @@ function startScripts(type: string, rest: number) {
  * opens a link shows it undisturbed. Scripts that stand inline run as they did.
  */
 export function delayScripts(html: string): string {
-  const start = `(${startScripts.toString()})(${JSON.stringify(waitingType)},${restMs})`;
+  const given = JSON.stringify([waitingType, restMs, shareKeyPrefix]);
+  const start = `(${startScripts.toString()})(...${given})`;
   return html
     .replace(/<link\b[^>]*\brel="preload"[^>]*\bas="script"[^>]*>/g, "")
     .replace(/<script\b(?=[^>]*\ssrc="\/_next\/)(?![^>]*\bnomodule\b)/gi, (tag) => {

@@ -1,4 +1,5 @@
 import "client-only";
+import { shareKeyPrefix } from "../../model/sharing/share-keys";
 
 /**
  * Quantities typed on a link's page, by variant, as they were typed. `sendKey`: they are to be put
@@ -6,9 +7,9 @@ import "client-only";
  */
 export type ShareDraft = { typed: Record<string, string>; sendKey?: string };
 
-const draftKey = (linkId: string) => `comptoir-share-${linkId}`;
+const draftKey = (linkId: string) => `${shareKeyPrefix}${linkId}`;
 /** The link from which somebody went to sign in or to register. */
-const originKey = "comptoir-share-origin";
+const originKey = `${shareKeyPrefix}origin`;
 const originPattern = /^\/catalogue\/([A-Za-z0-9_-]{43})$/;
 
 /** What was typed on this device and is not in a cart yet; a browser without storage knows none. */
