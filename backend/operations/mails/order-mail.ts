@@ -29,6 +29,7 @@ export function toOrderMail(
 ): MailMessage {
   const texts = mailTexts(language);
   const words = order.is_reservation ? { ...texts.order, ...texts.reservation } : texts.order;
+  const label = order.is_reservation ? texts.reservation.button : texts.layout.viewOrder;
   const locale = mailLocale(language, order.country_codes);
   const { currency_code: currencyCode, lines } = order;
   const values = {
@@ -61,7 +62,7 @@ export function toOrderMail(
     values,
     pictures: toLinePictures(lines),
     html: (pictures) => [
-      ...(order.is_shown ? [button(brand, words.button, url)] : []),
+      ...(order.is_shown ? [button(brand, label, url)] : []),
       linesTable(brand, lines, { texts: words, currencyCode, locale, promises, pictures }),
       paragraph(brand, contents, "muted"),
       totalsTable(brand, totals),
@@ -72,7 +73,7 @@ export function toOrderMail(
       contents,
       totals.map((total) => `${total.label}: ${total.amount}`).join("\n"),
       ...facts.map(({ label, lines: factLines }) => `${label}\n${factLines.join("\n")}`),
-      ...(order.is_shown ? [`${words.button}\n${url}`] : []),
+      ...(order.is_shown ? [`${label}\n${url}`] : []),
     ],
   });
 }

@@ -33,7 +33,7 @@ export function toAmendmentMail(
   };
   const hidesTotal = settings.hidden_taxes || settings.hidden_shipping;
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...words },
+    words,
     lists: [
       { title: words.added, lines: lines.filter(({ from }) => from === 0) },
       {

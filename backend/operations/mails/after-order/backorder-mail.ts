@@ -14,7 +14,7 @@ export function toBackorderCanceledMail(
 ): MailMessage {
   const texts = mailTexts(language);
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...texts.backorderCanceled },
+    words: texts.backorderCanceled,
     lists: [{ lines: row.lines }],
   });
 }
@@ -31,7 +31,7 @@ export function toBackorderDateMail(
   const say = (sentence: string, day: string | null) =>
     fill(sentence, { date: day === null ? words.unknown : formatMailDate(day, locale) });
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...words },
+    words,
     lists: [{ lines: row.lines }],
     notesOf: ({ from, to }) => [say(words.now, to), say(words.before, from)],
   });

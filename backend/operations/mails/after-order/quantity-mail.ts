@@ -15,7 +15,8 @@ type Words = {
   preheader: string;
   title: string;
   intro: string;
-  button: string;
+  /** Without it the button's text is that of the buyer's way to her order. */
+  button?: string;
 };
 type Told<Line> = {
   words: Words;
@@ -57,6 +58,7 @@ export function toQuantityMail<Line extends QuantityMailLine>(
   const shown = lists
     .filter(({ lines }) => lines.length > 0)
     .map(({ title, lines }) => ({ title, rows: lines.map(toRow) }));
+  const label = words.button ?? texts.layout.viewOrder;
   const url = `${brand.storefrontUrl}/${page}/${encodeURIComponent(head.order_id)}`;
   return toMailMessage(brand, language, {
     to: head.email,
@@ -71,7 +73,7 @@ export function toQuantityMail<Line extends QuantityMailLine>(
       ]),
       ...facts.map(([label, text]) => fact(brand, label, [text])),
       ...ends.map((end) => paragraph(brand, end)),
-      ...(head.is_shown ? [button(brand, words.button, url)] : []),
+      ...(head.is_shown ? [button(brand, label, url)] : []),
     ],
     text: [
       ...shown.map(({ title, rows }) =>
@@ -82,7 +84,7 @@ export function toQuantityMail<Line extends QuantityMailLine>(
       ),
       ...facts.map(([label, text]) => `${label}\n${text}`),
       ...ends,
-      ...(head.is_shown ? [`${words.button}\n${url}`] : []),
+      ...(head.is_shown ? [`${label}\n${url}`] : []),
     ],
   });
 }

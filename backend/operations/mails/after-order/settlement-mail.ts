@@ -26,7 +26,7 @@ export function toCanceledMail(
   const texts = mailTexts(language);
   const refund = toMoney(row, language, row.refunded_amount);
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...texts.orderCanceled },
+    words: texts.orderCanceled,
     lists: [{ lines: row.lines }],
     facts: row.refunded_amount > 0 ? [[texts.return.refund, refund]] : [],
   });
@@ -41,7 +41,7 @@ export function toReservationExpiringMail(
   const texts = mailTexts(language);
   const date = formatMailDate(row.reserved_until, mailLocale(language, row.country_codes));
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...texts.reservationExpiring },
+    words: texts.reservationExpiring,
     values: { date },
     lists: [{ lines: row.lines }],
   });
@@ -55,7 +55,7 @@ export function toReservationExpiredMail(
 ): MailMessage {
   const texts = mailTexts(language);
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...texts.reservationExpired },
+    words: texts.reservationExpired,
     lists: [{ lines: row.lines }],
   });
 }
@@ -69,7 +69,7 @@ export function toRefundMail(
   const texts = mailTexts(language);
   const amount = toMoney(row, language, row.amount);
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...texts.orderRefunded },
+    words: texts.orderRefunded,
     values: { amount },
     lists: [{ lines: row.lines }],
     facts: [[texts.return.refund, amount]],
@@ -89,7 +89,7 @@ export function toClaimMail(
   const words = texts.claim;
   const { refund_amount: refunded } = row;
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...words, intro: words[row.type] },
+    words: { ...words, intro: words[row.type] },
     lists: [{ lines: row.lines }, { title: words.replacement, lines: row.replacements }],
     facts: refunded ? [[texts.return.refund, toMoney(row, language, refunded)]] : [],
     ends: [row.is_sent_back ? words.sendBack : words.keep],
@@ -104,7 +104,7 @@ export function toClaimRequestedMail(
 ): MailMessage {
   const texts = mailTexts(language);
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...texts.claimRequested },
+    words: texts.claimRequested,
     lists: [{ lines: row.lines }],
   });
 }
@@ -118,7 +118,7 @@ export function toClaimDeclinedMail(
   const texts = mailTexts(language);
   const { declined_reason: reason } = row;
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...texts.claimDeclined },
+    words: texts.claimDeclined,
     lists: [{ lines: row.lines }],
     facts: reason === null ? [] : [[texts.return.declinedReason, reason]],
   });

@@ -27,6 +27,7 @@ export function toShipmentMail(
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(shipment.order_id)}`;
   const address = shipment.shipping_address ? addressLines(shipment.shipping_address, locale) : [];
   const countOf = (line: ShipmentMailLine) => toCount(line, words, locale);
+  const { viewOrder } = texts.layout;
   const rest = shipment.ordered > shipment.shipped ? words.rest : null;
   return toMailMessage(brand, language, {
     to: shipment.email,
@@ -46,7 +47,7 @@ export function toShipmentMail(
       ...(invoiceUrl === null
         ? []
         : [linkFact(brand, texts.order.invoice, [{ text: words.document, url: invoiceUrl }])]),
-      ...(shipment.is_shown ? [button(brand, words.button, url)] : []),
+      ...(shipment.is_shown ? [button(brand, viewOrder, url)] : []),
     ],
     text: [
       ...(links.length > 0 ? [[words.tracking, ...links.map(toTextLink)].join("\n")] : []),
@@ -54,7 +55,7 @@ export function toShipmentMail(
       ...(rest === null ? [] : [rest]),
       ...(address.length > 0 ? [[texts.order.shippingAddress, ...address].join("\n")] : []),
       ...(invoiceUrl === null ? [] : [`${texts.order.invoice}\n${invoiceUrl}`]),
-      ...(shipment.is_shown ? [`${words.button}\n${url}`] : []),
+      ...(shipment.is_shown ? [`${viewOrder}\n${url}`] : []),
     ],
   });
 }

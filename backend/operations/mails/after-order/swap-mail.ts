@@ -21,7 +21,7 @@ export function toSwapMail(
   const locale = mailLocale(language, row.country_codes);
   const amount = formatMailMoney(Math.abs(due), row.currency_code, locale);
   return toQuantityMail(brand, language, row, {
-    words: { ...texts.return, ...words },
+    words,
     lists: [{ lines: row.lines }, { title: words.sent, lines: row.sent }],
     facts: due === 0 ? [] : [[due > 0 ? words.due : words.difference, amount]],
     ends: [words.sendBack],

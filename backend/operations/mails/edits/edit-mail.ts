@@ -23,7 +23,8 @@ export function toExpiredEditMail(
   row: EditMailRow,
 ): MailMessage {
   const texts = mailTexts(language);
-  return toMail(brand, language, row, { ...texts.return, ...texts.orderEditExpired });
+  const words = { button: texts.layout.viewOrder, ...texts.orderEditExpired };
+  return toMail(brand, language, row, words);
 }
 
 function toMail(
