@@ -28,6 +28,21 @@ async function expectUsable(page: Page, where: string): Promise<void> {
   expect(overflow, `${where} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
+/** Addresses that the browser asks for, and those it says it comes from. */
+function noteAddresses(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on("request", (request) => {
+    addresses.push(request.url(), request.headers().referer ?? "");
+  });
+  page.on("framenavigated", (frame) => addresses.push(frame.url()));
+  return addresses;
+}
+
+function expectNoWordOf(words: readonly string[], addresses: string[]): void {
+  const read = addresses.map((address) => decodeURIComponent(address.replaceAll("+", " ")));
+  expect(read.filter((address) => words.some((word) => address.includes(word)))).toEqual([]);
+}
+
 for (const { language, locale, size } of [
   { language: "fr", locale: "fr-FR", size: { width: 1280, height: 800 } },
   { language: "de", locale: "de-DE", size: { width: 390, height: 844 } },
@@ -49,6 +64,7 @@ for (const { language, locale, size } of [
       await useLanguage(page, seller, locale);
       await signInToDesk(page, seller);
       await page.goto(`${seller.origin}/desk/orders/${order.id}`);
+      const addresses = noteAddresses(page);
       await page.getByRole("link", { name: t("deskRefund.title") }).press("Enter");
       await expect(page).toHaveURL(`${seller.origin}/desk/orders/${order.id}/refund`);
       await expect(
@@ -102,6 +118,8 @@ for (const { language, locale, size } of [
       await expect(amountOf(shown.amount)).toBeFocused();
       await expectUsable(page, "the amount of a refund");
       await shot("amount");
+      await expect(note).toHaveValue("ein Beutel war gerissen & naß");
+      await expect(page).toHaveURL(/\/refund\?.*reason=claim/);
       expect((await readOrder(seller, order.id)).refunded_total).toBe(0);
 
       const confirm = (amountMinor: number) =>
@@ -120,7 +138,12 @@ for (const { language, locale, size } of [
       await expect(refund).toContainText(t("deskRefund.reasons.claim"));
       const after = await readOrder(seller, order.id);
       expect(after.refunded_total).toBe(shown.amount);
-      expect(after.refunds[0]).toMatchObject({ reason: "claim" });
+      expect(after.refunds[0]).toMatchObject({
+        ...{ reason: "claim", note: "ein Beutel war gerissen & naß" },
+      });
+      expectNoWordOf(["Beutel", "gerissen", "naß"], addresses);
+      const left = (await page.context().cookies()).map(({ name }) => name);
+      expect(left.filter((name) => name.startsWith("comptoir_refund_"))).toEqual([]);
 
       await callAdmin(seller, "POST", `/admin/orders/${order.id}/refund`, {
         ...{ amount: after.refundable_amount - 100, reason: "discount" },
@@ -211,9 +234,13 @@ test("[ADM-02] staff whose session is over come back to the form with what they 
   await page.goto(`${seller.origin}/desk/orders/${order.id}/refund`);
   await page.getByRole("textbox").first().fill("2");
   await page.getByLabel(text("fr", "deskRefund.reason")).selectOption("return");
+  const note = page.getByLabel(text("fr", "deskRefund.note"));
+  await note.fill("avant le calcul");
   await page.getByRole("button", { name: text("fr", "deskRefund.calculate") }).click();
   await expect(page.locator("button[name=confirm]")).toBeVisible();
+  await note.fill("après le calcul");
   await page.context().clearCookies();
+  const addresses = noteAddresses(page);
   await page.locator("button[name=confirm]").press("Enter");
   await expect(page).toHaveURL(/\/desk\/login\?return=/);
   const back = new URL(page.url()).searchParams.get("return") ?? "";
@@ -221,7 +248,36 @@ test("[ADM-02] staff whose session is over come back to the form with what they 
   await page.goto(`${seller.origin}${back}`);
   await expect(page.getByRole("textbox").first()).toHaveValue("2");
   await expect(page.getByLabel(text("fr", "deskRefund.reason"))).toHaveValue("return");
+  await expect(note).toHaveValue("après le calcul");
+  expectNoWordOf(["calcul"], addresses);
   expect((await readOrder(seller, order.id)).refunded_total).toBe(0);
+});
+
+test("[ADM-05] the notes of two tabs of one order are kept apart, also the longest", async ({
+  page,
+}) => {
+  const seller = await createTestSeller("desk-refund");
+  const order = await placePaidOrder(seller);
+  await signInToDesk(page, seller);
+  const longest = String.fromCodePoint(
+    ...Array.from({ length: 1000 }, (_, at) => 0x4e00 + ((at * at * 7919 + at * 104_729) % 20_000)),
+  );
+  const tabs = [
+    { tab: page, note: longest },
+    { tab: await page.context().newPage(), note: "deux pièces\ncassées" },
+  ];
+  const noteOf = (tab: Page) => tab.getByLabel(text("fr", "deskRefund.note"));
+  for (const { tab, note } of tabs) {
+    await tab.goto(`${seller.origin}/desk/orders/${order.id}/refund`);
+    await noteOf(tab).fill(note);
+    await tab.getByRole("textbox").first().fill("2");
+    await tab.keyboard.press("Enter");
+    await expect(tab).toHaveURL(/[?&]of=/);
+  }
+  for (const { tab, note } of tabs) {
+    await tab.reload();
+    await expect(noteOf(tab)).toHaveValue(note);
+  }
 });
 
 test("[ADM-05] the form of a refund works without scripts", async ({ browser }) => {
@@ -232,10 +288,14 @@ test("[ADM-05] the form of a refund works without scripts", async ({ browser }) 
   await signInToDesk(page, seller);
   await page.goto(`${seller.origin}/desk/orders/${order.id}/refund`);
   const quantity = page.getByRole("textbox").first();
+  const note = page.getByLabel(text("fr", "deskRefund.note"));
+  const addresses = noteAddresses(page);
+  await note.fill("carton mouillé");
   await quantity.fill("13 pieces");
   await page.getByRole("button", { name: text("fr", "deskRefund.calculate") }).click();
   await expect(page.getByText(text("fr", "desk.links.check"))).toBeVisible();
   await expect(quantity).toHaveValue("13 pieces");
+  await expect(note).toHaveValue("carton mouillé");
   await quantity.fill("2");
   await page.getByLabel(text("fr", "deskRefund.reason")).selectOption("return");
   await page.getByRole("button", { name: text("fr", "deskRefund.calculate") }).click();
@@ -243,5 +303,7 @@ test("[ADM-05] the form of a refund works without scripts", async ({ browser }) 
   await expect(page.getByText(text("fr", "deskRefund.done"))).toBeVisible();
   const { refunds } = await readOrder(seller, order.id);
   expect(refunds[0]?.items).toMatchObject([{ item_id: order.items[0]?.id, quantity: 2 }]);
+  expect(refunds[0]?.note).toBe("carton mouillé");
+  expectNoWordOf(["carton", "mouillé"], addresses);
   await context.close();
 });

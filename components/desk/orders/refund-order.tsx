@@ -4,9 +4,9 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import {
   confirmField,
+  draftField,
   type RefundPage,
   toConfirmed,
-  toRefundLocation,
   toRefundPath,
 } from "@/lib/model/desk/refund-form";
 import { DeskFault } from "../desk-fault";
@@ -28,7 +28,7 @@ export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
   const t = useTranslations("deskRefund");
   const tOrder = useTranslations("order");
   const locale = useLocale() as Locale;
-  const { orderId, refundable, currencyCode, linesKey, preview } = page;
+  const { orderId, refundable, currencyCode, linesKey, draftKey, preview } = page;
   const left = formatMoney(refundable.refundable_amount, currencyCode, locale);
   const isPossible = refundable.refundable_amount > 0;
   return (
@@ -45,8 +45,13 @@ export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
       <p className="mt-2">{isPossible ? t("left", { amount: left }) : t("nothing")}</p>
       <RefundFaults page={page} left={left} />
       {isPossible && (
-        <form action={toRefundPath(orderId)} className="mt-6 flex flex-col gap-8">
+        <form
+          method="post"
+          action={`/api${toRefundPath(orderId)}`}
+          className="mt-6 flex flex-col gap-8"
+        >
           <input type="hidden" name="of" value={linesKey} />
+          <input type="hidden" name={draftField} value={draftKey} />
           <RefundLines page={page} />
           <RefundDetails page={page} />
           <div>
@@ -58,8 +63,6 @@ export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
             <RefundAmount preview={preview} currencyCode={currencyCode}>
               <button
                 type="submit"
-                formMethod="post"
-                formAction={toPostAddress(page)}
                 name={confirmField}
                 value={toConfirmed({
                   amountMinor: preview.amount,
@@ -76,12 +79,6 @@ export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
       )}
     </>
   );
-}
-
-/** With what was typed, so that whoever has to sign in first comes back to it. */
-function toPostAddress({ orderId, typed }: RefundPage): string {
-  const location = toRefundLocation(orderId, new URLSearchParams(typed));
-  return location.replace(toRefundPath(orderId), `/api${toRefundPath(orderId)}`);
 }
 
 /** What is wrong with it all; of a single field, that field says it. */

@@ -31,10 +31,10 @@ export function sealSession(session: SealedSession): Promise<string> {
   return sealValue(session);
 }
 
-export function sealValue(value: object): Promise<string> {
+export function sealValue(value: object, lifetimeMs = sessionLifetimeMs): Promise<string> {
   return sealData(value, {
     password: storefrontEnv().sessionSecret,
-    ttl: sessionLifetimeMs / 1000,
+    ttl: lifetimeMs / 1000,
   });
 }
 

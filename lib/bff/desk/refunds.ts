@@ -15,8 +15,9 @@ import {
   type RefundPreview,
   type RefundRefusal,
   readRefundDraft,
+  newDraftKey,
+  readDraftKey,
   toAskedRefund,
-  toRefundLocation,
   toRefundRefusal,
   toUntouched,
 } from "../../model/desk/refund-form";
@@ -25,6 +26,7 @@ import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { deskOrderQuery } from "./orders";
+import { readKeptNote } from "./refund-draft";
 
 const getOrder = {
   ...adminEndpoints.adminGetOrder,
@@ -37,17 +39,20 @@ const refund = {
 type WireOrder = z.output<typeof deskOrderDetailSchema>;
 
 /**
- * What of an order can be given back, and what `fields` would give back. Undefined where the brand
- * has no such order. Errors: `BackendError`.
+ * What of an order can be given back, and what `address` would give back, with the note that is
+ * kept of it. Undefined where the brand has no such order. Errors: `BackendError`.
  */
 export async function findRefundPage(
   caller: RequestCaller,
   id: string,
-  fields: URLSearchParams,
+  address: URLSearchParams,
 ): Promise<RefundPage | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
   const found = await readOrder(caller, id);
   if (!found) return undefined;
+  const draftKey = readDraftKey(address) ?? newDraftKey();
+  const fields = new URLSearchParams(address);
+  fields.set("note", await readKeptNote(id, draftKey));
   const { order, refundable } = found;
   const { draft, faults, asked, isMoved } = readFields(fields, refundable);
   const sent = fields.get("refused");
@@ -74,30 +79,29 @@ export async function findRefundPage(
     isEmpty: draft.isSent && faults.size === 0 && !asked && !isMoved,
     preview: result?.preview,
     refusal: result?.refusal ?? (isMoved ? "order_changed" : told),
-    typed: fields.toString(),
+    draftKey,
   };
 }
 
 /**
- * Makes the refund that the form shows, once for its `key`, and returns where that leads: to the
- * order, or back to the form with what was typed and what is wrong. Errors: `BackendError`
- * (unauthorized).
+ * Makes the refund that the form shows, once for its `key`, or says why not; without a reason, the
+ * form's fields say it. Errors: `BackendError` (unauthorized).
  */
 export async function makeRefund(
   caller: RequestCaller,
   id: string,
   fields: URLSearchParams,
-): Promise<string> {
-  const back = (refusal?: RefundRefusal) => toRefundLocation(id, fields, refusal);
+): Promise<{ isMade: boolean; refusal?: RefundRefusal }> {
+  const refuse = (refusal?: RefundRefusal) => ({ isMade: false, ...(refusal && { refusal }) });
   try {
     const found = await readOrder(caller, id);
-    if (!found) return back("unknown_error");
+    if (!found) return refuse("unknown_error");
     // sent twice, the second is told of the first, although its units are given back by then
     const { draft, faults, asked, isMoved } = readFields(fields, toUntouched(found.refundable));
-    if (isMoved) return back("order_changed");
-    if (faults.size > 0 || !asked || !isRefundReason(draft.reason)) return back();
+    if (isMoved) return refuse("order_changed");
+    if (faults.size > 0 || !asked || !isRefundReason(draft.reason)) return refuse();
     const shown = readConfirmed(fields.get(confirmField));
-    if (!shown) return back("unknown_error");
+    if (!shown) return refuse("unknown_error");
     const body = {
       ...asked,
       only_if_updated_at: shown.seenAt,
@@ -108,11 +112,11 @@ export async function makeRefund(
     };
     const input = { params: { id }, query: { fields: "id" }, body };
     await callBackend(refund, caller, input, { idempotencyKey: shown.key });
-    return `/desk/orders/${encodeURIComponent(id)}?refunded=1`;
+    return { isMade: true };
   } catch (error) {
     const refusal = toRefusal(error);
     // without an answer nobody knows whether it was made
-    return back(refusal === "service_unavailable" ? "unknown_error" : refusal);
+    return refuse(refusal === "service_unavailable" ? "unknown_error" : refusal);
   }
 }
 

@@ -11,7 +11,7 @@ import { logsRequests, storefrontEnv } from "../../env";
 import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
 import { isOriginOf, trustedHost } from "../../routing/trusted-proxy";
 import { RouteError, toErrorResponse } from "./error-response";
-import { toLinkAnswer } from "./link-answer";
+import { isToldByPage, type LinkedPage, toLinkAnswer } from "./link-answer";
 import { getRequestCaller, type RequestCaller } from "./request-caller";
 import { sessionCookieName } from "../customer/session-seal";
 import { getDeskCaller } from "../desk/desk-caller";
@@ -39,8 +39,11 @@ type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
    * `readFile`.
    */
   fileBytesMax?: number;
-  /** Of a route that a link or a form leads to: the page that shows what became of it. */
-  page?(params: Record<string, string>, query: URLSearchParams): string;
+  /**
+   * Of a route that a link or a form leads to: the page that shows what became of it, of a form
+   * with what was sent.
+   */
+  page?(params: Record<string, string>, sent: SentForm): LinkedPage | Promise<LinkedPage>;
   handler(request: {
     caller: RequestCaller;
     query: z.output<Q>;
@@ -53,6 +56,7 @@ type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
 };
 
 export type SentFile = { bytes: ArrayBuffer; contentType: string };
+type SentForm = { host: string; readFile(): Promise<SentFile> };
 
 /**
  * The browser's door to the BFF: origin, guard, schemas and the one error envelope in one
@@ -68,6 +72,8 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
     let caller: RequestCaller | undefined;
     let response: NextResponse;
     let params: Record<string, string> = {};
+    let sent: Promise<SentFile> | undefined;
+    const readFile = () => (sent ??= readSentFile(request, config.fileBytesMax ?? 0));
     try {
       params = Object.fromEntries(
         Object.entries((await segment.params) ?? {}).map(([key, value]) => [key, String(value)]),
@@ -82,7 +88,6 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
         config.body ? parse(config.body, await readBody(request), "body") : undefined
       ) as z.output<B>;
       const idempotencyKey = request.headers.get("idempotency-key") ?? undefined;
-      const readFile = () => readSentFile(request, config.fileBytesMax ?? 0);
       const handled = await config.handler({
         caller,
         query,
@@ -97,8 +102,13 @@ export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: Route
       response = toErrorResponse(error, caller);
       if (isSessionOver(error, caller))
         response.cookies.delete(config.auth === "staff" ? deskCookieName : sessionCookieName);
-      const page = config.page?.(params, new URL(request.url).searchParams);
-      response = toLinkAnswer(request, response, page);
+      const { page } = config;
+      if (page && isToldByPage(request, response)) {
+        const host = trustedHost(request.headers, storefrontEnv()) ?? "";
+        response = await toLinkAnswer(response, async () => page(params, { host, readFile })).catch(
+          (failed: unknown) => toErrorResponse(failed, caller),
+        );
+      }
     }
     response.headers.set("cache-control", "private, no-store");
     logRequest(request, caller, response.status, performance.now() - started);

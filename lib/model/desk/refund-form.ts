@@ -54,8 +54,8 @@ export type RefundPage = {
   isEmpty: boolean;
   preview: RefundPreview | undefined;
   refusal: RefundRefusal | undefined;
-  /** The fields as they were sent. */
-  typed: string;
+  /** What its note is kept by, from one page of the form to the next. */
+  draftKey: string;
 };
 
 /** What the button that refunds has shown; it sends its value with the form. */
@@ -77,7 +77,17 @@ export const refundNoteMax = 1000;
 export const quantityField = (index: number) => `q${index}`;
 export const shippingField = (index: number) => `s${index}`;
 
-/** Fields of the form, sent or in the page's address; `all`: every unit that is left. */
+/** Field that names the draft; its note is never part of an address. */
+export const draftField = "draft";
+export const readDraftKey = (fields: URLSearchParams): string | undefined =>
+  /^[\w-]{8}$/.exec(fields.get(draftField) ?? "")?.[0];
+export const newDraftKey = () => crypto.randomUUID().slice(0, 8);
+export const readNote = (fields: URLSearchParams): string =>
+  (fields.get("note") ?? "").replaceAll("\r\n", "\n").trim();
+
+/**
+ * Fields of the form, sent or in the page's address, with the note; `all`: every unit that is left.
+ */
 export function readRefundDraft(fields: URLSearchParams, refundable: Refundable): RefundDraft {
   const isAll = fields.has("all");
   return {
@@ -89,7 +99,7 @@ export function readRefundDraft(fields: URLSearchParams, refundable: Refundable)
       ({ is_refunded: isOver }, index) => !isOver && (isAll || fields.has(shippingField(index))),
     ),
     reason: fields.get("reason") ?? "",
-    note: (fields.get("note") ?? "").replaceAll("\r\n", "\n").trim(),
+    note: readNote(fields),
     isTold: !fields.has("of") || fields.has("notify"),
   };
 }
@@ -140,7 +150,7 @@ export function toAskedRefund(
 export const isRefundReason = (value: string): value is RefundReason =>
   (refundReasons as readonly string[]).includes(value);
 
-/** The page of an order's refund with what was typed, and why it was refused. */
+/** The page of an order's refund with what was typed but the note, and why it was refused. */
 export function toRefundLocation(
   orderId: string,
   fields: URLSearchParams,
@@ -148,7 +158,8 @@ export function toRefundLocation(
 ): string {
   const kept = new URLSearchParams();
   for (const [name, value] of fields)
-    if (value !== "" && /^(?:[qs]\d{1,4}|of|reason|note|notify)$/.test(name)) kept.set(name, value);
+    if (value !== "" && /^(?:[qs]\d{1,4}|of|reason|draft|notify)$/.test(name))
+      kept.set(name, value);
   if (refused !== undefined) kept.set("refused", refused);
   return `${toRefundPath(orderId)}?${kept}`;
 }

@@ -1,0 +1,77 @@
+import "server-only";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { cookies } from "next/headers";
+import type { NextResponse } from "next/server";
+import { z } from "zod";
+import {
+  draftField,
+  newDraftKey,
+  type RefundRefusal,
+  readDraftKey,
+  readNote,
+  refundNoteMax,
+  toRefundLocation,
+  toRefundPath,
+} from "../../model/desk/refund-form";
+import { sealValue, sessionCookieOptions, unsealValue } from "../customer/session-seal";
+
+const lifetimeMs = 3_600_000;
+const noteSealSchema = z.strictObject({
+  kind: z.literal("refund-note"),
+  orderId: z.string(),
+  /**
+   * UTF-16, deflated: of any script two bytes a character at most, so that the longest note fits
+   * into the 4096 bytes that a browser keeps.
+   */
+  packed: z.base64url(),
+});
+const cookieName = (draftKey: string) => `comptoir_refund_${draftKey}`;
+
+type SentDraft = { orderId: string; fields: URLSearchParams; host: string };
+type Kept = { location: string; cookies(response: NextResponse): void };
+
+/**
+ * The page of a refund with what was typed. No address, history or log has the note: a sealed
+ * cookie keeps it for an hour, for this page alone. Of a note that is too long, which browsers
+ * let nobody type, it keeps the start.
+ */
+export async function keepRefundDraft(sent: SentDraft, refusal?: RefundRefusal): Promise<Kept> {
+  const { orderId, host } = sent;
+  const draftKey = readDraftKey(sent.fields) ?? newDraftKey();
+  const fields = new URLSearchParams(sent.fields);
+  fields.set(draftField, draftKey);
+  const location = toRefundLocation(orderId, fields, refusal);
+  const note = readNote(fields).slice(0, refundNoteMax + 1);
+  if (note === "") return { location, cookies: forgetNote(sent) };
+  const packed = deflateRawSync(Buffer.from(note, "utf16le")).toString("base64url");
+  const seal = await sealValue({ kind: "refund-note", orderId, packed }, lifetimeMs);
+  const options = { ...toOptions(orderId, host), maxAge: lifetimeMs / 1000 };
+  return {
+    location,
+    cookies: (response) => response.cookies.set(cookieName(draftKey), seal, options),
+  };
+}
+
+/** Forgets the note of a refund that is made. */
+export function forgetNote({ orderId, fields, host }: SentDraft): Kept["cookies"] {
+  const draftKey = readDraftKey(fields);
+  return (response) => {
+    if (draftKey)
+      response.cookies.set(cookieName(draftKey), "", { ...toOptions(orderId, host), maxAge: 0 });
+  };
+}
+
+const toOptions = (orderId: string, host: string) => ({
+  ...sessionCookieOptions(host),
+  path: toRefundPath(orderId),
+});
+
+/** The note that is kept of a refund; "" where none is. */
+export async function readKeptNote(orderId: string, draftKey: string): Promise<string> {
+  const seal = (await cookies()).get(cookieName(draftKey))?.value;
+  if (!seal) return "";
+  const { success, data } = noteSealSchema.safeParse(await unsealValue(seal));
+  return success && data.orderId === orderId
+    ? inflateRawSync(Buffer.from(data.packed, "base64url")).toString("utf16le")
+    : "";
+}
