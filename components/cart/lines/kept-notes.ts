@@ -1,12 +1,14 @@
 "use client";
 
-import { useEffect } from "react";
+import { useTranslations } from "next-intl";
+import { useCallback, useEffect } from "react";
 import { useToast } from "@/components/ui/toaster";
 import { useCartSaveState } from "@/lib/browser/cart/cart-intents";
 import { useCartChange } from "@/lib/browser/cart/use-cart-change";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { useTranslations } from "next-intl";
-import type { CartLine, CartView } from "@/lib/model/cart/cart";
+import { readDraft } from "@/lib/browser/pad/draft";
+import { type CartLine, type CartView, toLineName } from "@/lib/model/cart/cart";
+import { toNoteDraftKey } from "./line-note";
 
 type KeptNotesProps = {
   cart: CartView;
@@ -14,31 +16,59 @@ type KeptNotesProps = {
   lines: readonly CartLine[];
   onSent: () => void;
 };
+type Returned = { line: CartLine; note: string };
 
-/** Lines that come back into the cart are new lines: their notes follow when they are there. */
+/**
+ * Lines that come back into the cart are new lines: their notes follow when they are there. A note
+ * that was written on the new line stands; the former one is told and can be taken instead.
+ */
 export function KeptNotes({ cart, lines, onSent }: KeptNotesProps): null {
   const t = useTranslations("cart");
+  const draft = useTranslations("ui.draft");
   const { status } = useCartSaveState();
   const change = useCartChange();
   const toast = useToast();
   const reason = useErrorReason();
+  const send = useCallback(
+    async (returned: readonly Returned[], only_if_empty: boolean) => {
+      const notes = returned.map(({ line, note }) => ({ line_id: line.id, note }));
+      const body = { cart_id: cart.id, notes, only_if_empty };
+      const outcome = await change({ path: "/api/cart/line-note", body });
+      if (outcome.status === "failed")
+        toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
+      return outcome.status === "done" ? outcome.answer.cart.lines : [];
+    },
+    [cart.id, change, toast, reason, t],
+  );
+  const tellDisplaced = useCallback(
+    (returned: Returned) =>
+      toast({
+        variant: "info",
+        title: toLineName(returned.line),
+        text: draft("displaced", { text: returned.note }),
+        action: { label: draft("take"), onAct: () => void send([returned], false) },
+      }),
+    [toast, draft, send],
+  );
   useEffect(() => {
     if (status !== "saved") return;
-    const entries = cart.lines.flatMap((line) => {
-      const back = lines.findLast(
-        ({ variantId, note }) => variantId !== null && variantId === line.variantId && note !== "",
-      );
-      const note = back?.note;
-      return note && note !== line.note ? [{ line_id: line.id, note }] : [];
+    const returned = cart.lines.flatMap((line) => {
+      const note = lines.findLast(
+        (before) => line.variantId !== null && before.variantId === line.variantId && before.note,
+      )?.note;
+      return note && note !== line.note ? [{ line, note }] : [];
     });
-    if (entries.length === 0) return;
+    if (returned.length === 0) return;
     onSent();
-    void change({ path: "/api/cart/line-note", body: { cart_id: cart.id, notes: entries } }).then(
-      (outcome) => {
-        if (outcome.status === "failed")
-          toast({ variant: "error", title: t("changeFailed"), text: reason(outcome.error) });
-      },
-    );
-  }, [cart, lines, onSent, status, change, toast, reason, t]);
+    const isFree = ({ line }: Returned) =>
+      line.note === "" && readDraft(toNoteDraftKey(line)) === undefined;
+    for (const one of returned) if (!isFree(one)) tellDisplaced(one);
+    const free = returned.filter(isFree);
+    if (free.length === 0) return;
+    void send(free, true).then((now) => {
+      for (const one of free)
+        if (now.some(({ id, note }) => id === one.line.id && note !== one.note)) tellDisplaced(one);
+    });
+  }, [cart, lines, onSent, status, send, tellDisplaced]);
   return null;
 }

@@ -10,6 +10,9 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { CartLine } from "@/lib/model/cart/cart";
 import { KeptText } from "../summary/kept-text";
 
+/** Where a tab keeps the note of a line that is not saved yet. */
+export const toNoteDraftKey = (line: Pick<CartLine, "id">): string => `comptoir-note-${line.id}`;
+
 /** A remark on a line, saved as it is written and never lost on the way. */
 export function LineNote({ cartId, line }: { cartId: string; line: CartLine }) {
   const t = useTranslations("cartPage.note");
@@ -20,14 +23,14 @@ export function LineNote({ cartId, line }: { cartId: string; line: CartLine }) {
   const save = useCallback(
     async (text: string) => {
       const body = { cart_id: cartId, notes: [{ line_id: line.id, note: text.trim() }] };
-      const outcome = await change({ path: "/api/cart/line-note", body });
+      const outcome = await change({ path: "/api/cart/line-note", body, over: line.note });
       if (outcome.status === "failed")
         toast({ variant: "error", title: cart("changeFailed"), text: reason(outcome.error) });
       return outcome.status;
     },
-    [change, cartId, line.id, toast, cart, reason],
+    [change, cartId, line.id, line.note, toast, cart, reason],
   );
-  const draft = useDraftText(`comptoir-note-${line.id}`, line.note, save);
+  const draft = useDraftText(toNoteDraftKey(line), line.note, save);
   return (
     <div>
       <KeptText

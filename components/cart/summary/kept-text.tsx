@@ -1,6 +1,7 @@
 "use client";
 
 import { useId } from "react";
+import { useLoaded } from "@/components/ui/use-loaded";
 import type { useDraftText } from "@/lib/browser/pad/use-draft-text";
 
 type KeptTextProps = {
@@ -12,14 +13,9 @@ type KeptTextProps = {
 };
 
 /** A text that is saved as it is written, and says so. */
-export function KeptText({
-  draft: { text, state, type, flush },
-  label,
-  hint,
-  lengthMax,
-  words,
-}: KeptTextProps) {
+export function KeptText({ draft, label, hint, lengthMax, words }: KeptTextProps) {
   const id = useId();
+  const { text, state, type, flush } = draft;
   return (
     <>
       <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -40,6 +36,21 @@ export function KeptText({
       <p id={`${id}-state`} role="status" className="mt-1 min-h-5 text-sm text-muted">
         {state === "saved" ? words.saved : state === "kept" ? words.kept : ""}
       </p>
+      <DisplacedStatus draft={draft} />
     </>
+  );
+}
+
+const loadText = () => import("./displaced-text").then((module) => module.DisplacedText);
+
+/** Says which text another one, written later, stands in place of; its script comes when needed. */
+export function DisplacedStatus({
+  draft: { displaced, takeDisplaced },
+}: Pick<KeptTextProps, "draft">) {
+  const Text = useLoaded(loadText, displaced !== undefined);
+  return (
+    <div role="status">
+      {Text && displaced !== undefined && <Text text={displaced} onTake={takeDisplaced} />}
+    </div>
   );
 }

@@ -12,7 +12,13 @@ export type ChangeOutcome<T> =
   | { status: "busy" }
   | { status: "failed"; error: unknown };
 
-export type CartChange = { path: `/api/${string}`; method?: "POST" | "DELETE"; body: unknown };
+export type CartChange = {
+  path: `/api/${string}`;
+  method?: "POST" | "DELETE";
+  body: unknown;
+  /** What it replaces, not sent: the same written over something else is another change. */
+  over?: string;
+};
 
 /** Told to the page's mutation cache without an observer of its own, which no screen needs. */
 function runChange<T extends { cart: CartView }>(

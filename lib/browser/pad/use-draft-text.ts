@@ -9,7 +9,9 @@ export type DraftState = "clean" | "typing" | "saving" | "saved" | "kept";
 /**
  * A text that is saved when the buyer rests or leaves the field, and kept in this tab until it is.
  * `save` returns what became of it, and is asked again later when it was busy; `flush` saves at
- * once and returns whether the saved text is the typed one.
+ * once and returns whether the saved text is the typed one. Where another text was saved meanwhile,
+ * elsewhere, the one that was written last stands: what is being typed, but not what an earlier
+ * page or a failed call left. The other one is `displaced`, to be taken back by `takeDisplaced`.
  */
 export function useDraftText(
   key: string,
@@ -18,29 +20,53 @@ export function useDraftText(
 ) {
   const [text, setText] = useState(saved);
   const [state, setState] = useState<DraftState>("clean");
-  const latest = useRef({ text: saved, saved, save });
+  const [displaced, setDisplaced] = useState<string>();
+  const latest = useRef({ text: saved, saved, save, state });
+  // own texts and those that were saved before: a late answer brings them again
+  const past = useRef(new Set([saved.trim()]));
   useEffect(() => {
     latest.current.save = save;
-  }, [save]);
+    latest.current.state = state;
+  }, [save, state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once
   useEffect(() => {
     const draft = readDraft(key);
-    if (draft === undefined || draft === saved) return;
+    const from = readDraft(toBaseKey(key)) ?? saved;
+    if (draft === undefined || isSame(draft, saved)) return writeText(key, undefined);
+    if (!isSame(from, saved)) return setDisplaced(draft);
     latest.current.text = draft;
     setText(draft);
     setState("typing");
+  }, [key]);
+  useEffect(() => {
+    const { text: typed, saved: last, state: now } = latest.current;
+    if (isSame(saved, last) || past.current.has(saved.trim())) return;
+    past.current.add(saved.trim());
+    latest.current.saved = saved;
+    if (isSame(saved, typed)) {
+      writeText(key, undefined);
+      return setState((current) => (current === "kept" ? "saved" : current));
+    }
+    const isOwnLast = now === "typing" || now === "saving";
+    if (!isSame(typed, last)) setDisplaced(isOwnLast ? saved : typed);
+    if (isOwnLast) return;
+    latest.current.text = saved;
+    setText(saved);
+    setState("clean");
   }, [key, saved]);
   const flush = useCallback(async () => {
     const { text: typed, saved: last, save: run } = latest.current;
     if (typed === last) {
-      writeDraft(key, undefined);
+      if (latest.current.state === "typing") writeText(key, undefined);
       setState((current) => (current === "typing" ? "clean" : current));
       return true;
     }
     setState("saving");
+    past.current.add(typed.trim());
     const outcome = await run(typed);
     if (outcome === "done") latest.current.saved = typed;
     const isSaved = latest.current.saved === latest.current.text;
-    if (isSaved) writeDraft(key, undefined);
+    if (isSaved) writeText(key, undefined);
     setState(isSaved ? "saved" : outcome === "failed" ? "kept" : "typing");
     return isSaved;
   }, [key]);
@@ -55,11 +81,25 @@ export function useDraftText(
       latest.current.text = next;
       setText(next);
       setState("typing");
-      writeDraft(key, next);
+      writeText(key, { text: next, from: latest.current.saved });
     },
     [key],
   );
-  return { text, state, type, flush };
+  const takeDisplaced = () => {
+    if (displaced !== undefined) type(displaced);
+    setDisplaced(undefined);
+  };
+  return { text, state, type, flush, displaced, takeDisplaced };
+}
+
+/** Spaces at the ends are not saved. */
+const isSame = (one: string, other: string) => one.trim() === other.trim();
+const toBaseKey = (key: string) => `${key}-from`;
+
+/** Keeps a text with the saved one that it was written over. */
+function writeText(key: string, draft: { text: string; from: string } | undefined): void {
+  writeDraft(key, draft?.text);
+  writeDraft(toBaseKey(key), draft?.from);
 }
 
 /**

@@ -66,6 +66,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/cart/line-note": z.strictObject({
     ...inCart,
     notes: z.array(z.strictObject({ line_id: id, note: z.string() })).min(1),
+    only_if_empty: z.boolean().optional(),
   }),
   "POST /api/cart/price": quantityPricesBody.extend(inCart),
   "POST /api/checkout": cartUpdateBody

@@ -8,7 +8,10 @@ import { toView } from "@/lib/bff/cart/cart";
 
 const note = z.string().trim().max(lineNoteLengthMax);
 
-/** Notes of lines, each line by its id; quantities stay as they are. */
+/**
+ * Notes of lines, each line by its id; quantities stay as they are. With `only_if_empty` a line
+ * that has a note keeps it.
+ */
 export const POST = bffRoute({
   auth: "customer",
   body: z.strictObject({
@@ -17,14 +20,23 @@ export const POST = bffRoute({
       .array(z.strictObject({ line_id: id, note }))
       .min(1)
       .max(lineItemBatchMax),
+    only_if_empty: z.boolean().optional(),
   }),
   handler: async ({ caller, body, idempotencyKey }) => {
-    const entries = body.notes.map(({ line_id, note: text }) => ({
+    const params = { id: body.cart_id };
+    const { cart } = body.only_if_empty
+      ? (await callBackend(storeEndpoints.getCart, caller, { params })).data
+      : {};
+    const hasNote = (lineId: string) =>
+      cart?.items.some(({ id: itemId, metadata }) => itemId === lineId && metadata?.note);
+    const notes = body.notes.filter(({ line_id }) => !hasNote(line_id));
+    if (cart && notes.length === 0) return { data: { cart: await toView(caller, cart), saved: 0 } };
+    const entries = notes.map(({ line_id, note: text }) => ({
       line_id,
       quantity: 0,
       metadata: { note: text },
     }));
-    const change = { params: { id: body.cart_id }, body: { entries } };
+    const change = { params, body: { entries } };
     const { data } = await callBackend(storeEndpoints.batchLineItems, caller, change, {
       idempotencyKey,
     });
