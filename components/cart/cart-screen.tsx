@@ -77,13 +77,7 @@ export function CartScreen({
   const openSaved = () => setSavedOpen(true);
   return (
     <div className="mx-auto max-w-7xl px-4 py-8 md:px-8 md:py-12 print:p-0">
-      <div
-        className={
-          isEmpty
-            ? ""
-            : "grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] print:block"
-        }
-      >
+      <div className={isEmpty ? "" : "cart-columns"}>
         <div className="min-w-0">
           <CartHead cart={cart} isEmpty={isEmpty} />
           {cart.id && <LazySecondCarts known={secondCarts} />}

@@ -11,10 +11,6 @@ type CartToolsProps = {
   onClear: () => void;
 };
 
-const look =
-  "inline-flex min-h-11 items-center rounded-control px-2 text-sm font-semibold " +
-  "underline-offset-4 hover:bg-surface hover:underline";
-
 /** What can be done with the whole cart. */
 export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartToolsProps) {
   const t = useTranslations("cartPage.tools");
@@ -23,35 +19,35 @@ export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartTools
     <ul aria-label={t("label")} data-no-print className="-mx-2 flex flex-wrap">
       {hasOrderPad && (
         <li>
-          <Link href="/products?layout=table" className={look}>
+          <Link href="/products?layout=table" className="cart-tool">
             {t("orderPad")}
           </Link>
         </li>
       )}
       <li>
-        <button type="button" onClick={onSaved} className={look}>
+        <button type="button" onClick={onSaved} className="cart-tool">
           {t("saved")}
         </button>
       </li>
       {hasLines && (
         <>
           <li>
-            <ExportLink path="/api/cart/export?format=xlsx" failed={failed} className={look}>
+            <ExportLink path="/api/cart/export?format=xlsx" failed={failed} className="cart-tool">
               {t("xlsx")}
             </ExportLink>
           </li>
           <li>
-            <ExportLink path="/api/cart/export?format=csv" failed={failed} className={look}>
+            <ExportLink path="/api/cart/export?format=csv" failed={failed} className="cart-tool">
               {t("csv")}
             </ExportLink>
           </li>
           <li>
-            <button type="button" onClick={() => window.print()} className={look}>
+            <button type="button" onClick={() => window.print()} className="cart-tool">
               {t("print")}
             </button>
           </li>
           <li>
-            <button type="button" onClick={onClear} className={look}>
+            <button type="button" onClick={onClear} className="cart-tool">
               {t("clear")}
             </button>
           </li>

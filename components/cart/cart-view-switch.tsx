@@ -15,14 +15,10 @@ export function CartViewSwitch({
 }) {
   const t = useTranslations("cartPage.views");
   return (
-    <fieldset data-no-print className="flex rounded-control border border-muted p-0.5">
+    <fieldset data-no-print className="cart-views">
       <legend className="sr-only">{t("label")}</legend>
       {names.map((name) => (
-        <label
-          key={name}
-          className="inline-flex min-h-9 cursor-pointer items-center rounded-control px-3 text-sm
-            font-semibold has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-3"
-        >
+        <label key={name} className="cart-view">
           <input
             type="radio"
             name="cart-view"

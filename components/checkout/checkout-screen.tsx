@@ -103,10 +103,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           </Button>
         </p>
       )}
-      <div
-        className="mt-6 grid grid-cols-1 items-start gap-8 lg:grid-cols-[minmax(0,1fr)_24rem]
-        lg:gap-12"
-      >
+      <div className="checkout-columns">
         <div className={isComing ? "invisible min-w-0" : "min-w-0"}>
           {shown.map((step, index) => (
             <Step

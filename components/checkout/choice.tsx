@@ -25,13 +25,7 @@ export function Choice({
   children,
 }: ChoiceProps) {
   return (
-    <label
-      className={`flex min-h-11 cursor-pointer items-start gap-3 rounded-control border bg-paper p-4
-        has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink
-        ${
-          checked ? "border-ink ring-1 ring-ink" : "border-line " + "hover:border-muted"
-        } ${busy ? "cursor-progress" : ""}`}
-    >
+    <label className="choice">
       <input
         type="radio"
         name={name}

@@ -38,7 +38,7 @@ export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; commen
           value={comment.text}
           onChange={(event) => comment.type(event.target.value)}
           onBlur={() => void comment.flush()}
-          className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
+          className="kept-text"
         />
         <DisplacedStatus draft={comment} />
       </div>

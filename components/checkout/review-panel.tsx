@@ -57,11 +57,7 @@ export function ReviewPanel({
   const isHeld = isSending || missing.length > 0 || !isReady;
   const describedBy = missing.length > 0 ? "checkout-missing" : undefined;
   return (
-    <aside
-      aria-label={t("review.title")}
-      className="flex flex-col gap-5 rounded-card border border-line bg-surface p-5 md:p-6 lg:sticky
-        lg:top-32"
-    >
+    <aside aria-label={t("review.title")} className="review-panel">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{t("review.title")}</h2>
         <Link
@@ -160,11 +156,7 @@ function ReviewLines({ cart }: { cart: CartView }) {
       aria-label={t("lines")}
     >
       {cart.lines.map((line) => (
-        <li
-          key={line.id}
-          className="grid grid-cols-[3rem_minmax(0,1fr)_auto] gap-2 tabular-nums
-            max-[18rem]:grid-cols-1"
-        >
+        <li key={line.id} className="review-line">
           <span>{t("times", { quantity: line.quantity })}</span>
           <span className="min-w-0">
             {line.title}

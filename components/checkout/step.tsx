@@ -59,14 +59,7 @@ export function Step({
             {isDone && !isOpen ? <Icon of={CircleCheck} className="size-5" /> : number}
           </span>
           <span className="min-w-0 flex-1">{title}</span>
-          {!isOpen && !isLocked && (
-            <span
-              className="shrink-0 font-(family-name:--text-font) text-sm font-semibold
-              normal-case underline underline-offset-4"
-            >
-              {texts.change}
-            </span>
-          )}
+          {!isOpen && !isLocked && <span className="step-change">{texts.change}</span>}
         </button>
       </h2>
       {!isOpen && summary && <div className="-mt-2 pb-5 text-sm sm:pl-11">{summary}</div>}

@@ -78,8 +78,7 @@ export const CartLineRow = memo(function CartLineRow({
         aria-label={t("remove", { label: name })}
         onClick={() => onRemove(line, true)}
         data-no-print
-        className="cart-line-remove grid size-11 place-items-center justify-self-end rounded-control
-          text-muted hover:bg-surface hover:text-ink"
+        className="cart-line-remove"
       />
       <LineMore cartId={cartId} line={line} name={name} page={page} />
     </div>
@@ -204,8 +203,7 @@ const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMorePr
         aria-label={page("line.detailsOf", { label: name })}
         onClick={() => setOpen(!isOpen)}
         data-no-print
-        className="cart-line-details inline-flex min-h-8 items-center gap-1 text-sm text-muted
-          underline-offset-4 hover:text-ink hover:underline"
+        className="cart-line-details"
       >
         {page("line.details")}
       </button>

@@ -81,17 +81,9 @@ export function QuantityField({
   const isInvalid = fault !== undefined && !fault.valid;
   // at hand before it is needed: it speaks when the network is gone, too
   const QuantityFault = useLoaded(loadFault, useIsIdle() || isInvalid);
-  const buttonClass = `inline-grid place-items-center rounded-control align-top text-ink
-    hover:bg-surface disabled:cursor-not-allowed disabled:opacity-40
-    aria-disabled:cursor-not-allowed aria-disabled:opacity-40 ${compact ? "size-9" : "size-11"}`;
   return (
     <div>
-      <div
-        ref={frame}
-        className={`inline-block rounded-control border bg-paper align-top whitespace-nowrap
-          has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2
-          has-[input:focus-visible]:outline-ink ${isInvalid ? "border-danger" : "border-muted"}`}
-      >
+      <div ref={frame} className="quantity-field" data-compact={compact || undefined}>
         <button
           type="button"
           tabIndex={-1}
@@ -100,7 +92,7 @@ export function QuantityField({
           aria-disabled={busy || undefined}
           disabled={disabled || (current.valid && current.quantity <= toSmallest(rule))}
           onClick={() => step(-1)}
-          className={`less-sign ${buttonClass}`}
+          className="less-sign"
         />
         <input
           ref={ref}
@@ -123,9 +115,6 @@ export function QuantityField({
           onFocus={(event) => event.target.select()}
           onKeyDown={onKeyDown}
           onBlur={onBlur}
-          className={`inline-block border-x border-line bg-paper text-center align-top outline-none
-            contain-strict focus-visible:shadow-none font-semibold text-ink tabular-nums
-            disabled:opacity-50 ${compact ? "h-9 w-14" : "h-11 w-16"}`}
         />
         <button
           type="button"
@@ -137,7 +126,7 @@ export function QuantityField({
             disabled || (current.valid && largest !== undefined && current.quantity >= largest)
           }
           onClick={() => step(1)}
-          className={`more-sign ${buttonClass}`}
+          className="more-sign"
         />
       </div>
       <div id={`${id}-fault`} aria-live="polite">

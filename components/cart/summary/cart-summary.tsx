@@ -39,13 +39,7 @@ export function CartSummary({
   const isBlocked = minimumOrder !== null && !minimumOrder.isReached;
   const shownFranco = totals.isShippingHidden ? null : franco;
   return (
-    <aside
-      ref={summary}
-      aria-label={t("summaryTitle")}
-      className="cart-summary flex flex-col gap-5 rounded-card border border-line bg-surface p-5
-        md:p-6 print:mt-6 print:max-h-none print:rounded-none print:border-0 print:bg-transparent
-        print:p-0"
-    >
+    <aside ref={summary} aria-label={t("summaryTitle")} className="cart-summary">
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
       <div ref={foot} className="cart-foot">
         <TotalsList

@@ -30,8 +30,7 @@ export function KeptText({ draft, label, hint, lengthMax, words }: KeptTextProps
         aria-describedby={`${id}-state`}
         onChange={(event) => type(event.target.value)}
         onBlur={() => void flush()}
-        className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink
-          placeholder:text-muted"
+        className="kept-text"
       />
       <p id={`${id}-state`} role="status" className="mt-1 min-h-5 text-sm text-muted">
         {state === "saved" ? words.saved : state === "kept" ? words.kept : ""}

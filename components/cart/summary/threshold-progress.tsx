@@ -50,12 +50,12 @@ export function ThresholdProgress({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        className="mt-1.5 h-2 overflow-hidden rounded-full bg-line"
+        className="threshold-bar"
       >
         <div
-          className={`h-full rounded-full transition-[width] duration-300 ${
+          className={
             threshold.isReached ? "bg-success" : kind === "minimumOrder" ? "bg-warning" : "bg-ink"
-          }`}
+          }
           style={{ width: `${percent}%` }}
         />
       </div>
