@@ -1,6 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, useContext, useState, useSyncExternalStore } from "react";
+import type { ShownFavorite } from "@/lib/browser/favorite/favorite-log";
 import { getFavorites, onFavorites } from "@/lib/browser/favorite/favorite-store";
 import { FavoriteContext } from "./favorite-context";
 
@@ -9,6 +10,8 @@ type FavoriteButtonProps = {
   variantIds: readonly string[];
   /** Accessible name with what it is of; the pressed state says the rest. */
   name: string;
+  /** How it is called and seen, and where; without an address on this page. */
+  shown: Omit<ShownFavorite, "variantIds" | "href"> & { href?: string };
   /**
    * Whether one of them is a favourite, as the server knows it; undefined until the browser knows.
    */
@@ -21,6 +24,7 @@ type FavoriteButtonProps = {
 export function FavoriteButton({
   variantIds,
   name,
+  shown: { href, ...seen },
   isFavorite,
   className,
   children,
@@ -35,11 +39,16 @@ export function FavoriteButton({
     },
     () => undefined,
   );
-  const shown = pressed ?? known ?? isFavorite;
-  const isUnknown = shown === undefined;
+  const isPressed = pressed ?? known ?? isFavorite;
+  const isUnknown = isPressed === undefined;
   const onClick = async ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
-    if (!isUnknown) setPressed(!shown);
-    await favorites?.toggle({ variantIds, name, button, wasFavorite: shown });
+    if (!isUnknown) setPressed(!isPressed);
+    await favorites?.toggle({
+      shown: { ...seen, variantIds, href: href ?? location.pathname },
+      name,
+      button,
+      wasFavorite: isPressed,
+    });
     setPressed(undefined);
   };
   return (
@@ -47,7 +56,7 @@ export function FavoriteButton({
       type="button"
       data-favorite
       data-no-print
-      aria-pressed={shown}
+      aria-pressed={isPressed}
       aria-disabled={isUnknown || undefined}
       aria-busy={(isUnknown && favorites?.unknownText === undefined) || undefined}
       aria-label={name}

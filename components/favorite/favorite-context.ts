@@ -1,8 +1,9 @@
 import { createContext } from "react";
+import type { ShownFavorite } from "@/lib/browser/favorite/favorite-log";
 
 /** A heart that was pressed; `wasFavorite` is undefined where the page did not know. */
 export type HeartPress = {
-  variantIds: readonly string[];
+  shown: ShownFavorite;
   name: string;
   button: HTMLElement;
   wasFavorite: boolean | undefined;

@@ -9,10 +9,14 @@ import { toOrderVariant } from "@/components/product/order/to-order-variant";
 import { VariantCodes } from "@/components/product/variant-codes";
 import type { FavoriteVariant } from "@/lib/model/product/favorite-variant";
 import { toSmallest } from "@/domain/quantities/quantity";
+import type { ShownFavorite } from "@/lib/browser/favorite/favorite-log";
+import { AddedFavorites } from "./added-favorites";
 import { FavoriteRow } from "./favorite-row";
 
 type FavoriteLinesProps = {
   variants: FavoriteVariant[];
+  /** All of the list, also what is no longer in the catalogue. */
+  variantIds: string[];
   listId: string;
   /** All lists of the customer. */
   lists: { id: string; name: string }[];
@@ -24,25 +28,26 @@ type FavoriteLinesProps = {
  * The lines of a list, each with the smallest quantity that can be ordered; the whole list goes
  * into the cart with one call (FAV-02).
  */
-export function FavoriteLines({ variants, listId, lists, context, hint }: FavoriteLinesProps) {
-  if (variants.length === 0) return null;
+export function FavoriteLines({
+  variants,
+  variantIds,
+  listId,
+  lists,
+  context,
+  hint,
+}: FavoriteLinesProps) {
   const Frame = context.isViewer ? "div" : BatchAddForm;
   return (
     <Frame className="flex flex-col">
-      <ul className="border-t border-line">
+      <ul className="border-line not-empty:border-t">
         {variants.map((variant) => (
-          <FavoriteRow
-            key={variant.id}
-            variantId={variant.id}
-            listId={listId}
-            label={toLabel(variant)}
-            lists={lists}
-          >
+          <FavoriteRow key={variant.id} shown={toShown(variant)} listId={listId} lists={lists}>
             <FavoriteLine variant={variant} context={context} />
           </FavoriteRow>
         ))}
+        <AddedFavorites listId={listId} variantIds={variantIds} lists={lists} />
       </ul>
-      {!context.isViewer && (
+      {!context.isViewer && variants.length > 0 && (
         <div
           className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6
           gap-y-2 bg-paper py-3 print:hidden"
@@ -58,8 +63,6 @@ export function FavoriteLines({ variants, listId, lists, context, hint }: Favori
 function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context: CardContext }) {
   const { t, locale } = context;
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });
-  const query = variant.sku ? `?variant=${encodeURIComponent(variant.sku)}` : "";
-  const href = `/products/${variant.product.handle}${query}`;
   return (
     <div
       className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2
@@ -74,7 +77,7 @@ function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context:
       />
       <div className="col-span-2 min-w-0 md:col-span-1">
         <h2 className="leading-snug font-semibold normal-case">
-          <Link href={href} className="underline-offset-4 hover:underline">
+          <Link href={toHref(variant)} className="underline-offset-4 hover:underline">
             {variant.product.title}
           </Link>
         </h2>
@@ -103,5 +106,17 @@ function FavoriteLine({ variant, context }: { variant: FavoriteVariant; context:
   );
 }
 
+const toShown = (variant: FavoriteVariant): ShownFavorite => ({
+  variantIds: [variant.id],
+  label: toLabel(variant),
+  picture: variant.picture,
+  href: toHref(variant),
+});
+
 const toLabel = ({ title, product }: FavoriteVariant) =>
   title === product.title ? title : `${product.title} – ${title}`;
+
+function toHref({ sku, product }: FavoriteVariant): string {
+  const query = sku ? `?variant=${encodeURIComponent(sku)}` : "";
+  return `/products/${product.handle}${query}`;
+}

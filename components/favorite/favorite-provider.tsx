@@ -83,7 +83,7 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
       {children}
       {chosen && (
         <chosen.Menu
-          variantIds={[...chosen.variantIds]}
+          variantIds={[...chosen.shown.variantIds]}
           name={chosen.name}
           texts={texts}
           onFail={fail}

@@ -2,15 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef, useState } from "react";
+import { noteShown } from "@/lib/browser/favorite/change-favorites";
+import type { ShownFavorite } from "@/lib/browser/favorite/favorite-log";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { UndoNote } from "./undo-note";
 import { useFavoriteChange } from "./use-favorite-change";
 
 type FavoriteRowProps = {
-  variantId: string;
+  shown: ShownFavorite;
   listId: string;
-  label: string;
   /** All lists of the customer, as the server knew them. */
   lists: { id: string; name: string }[];
   children: ReactNode;
@@ -20,7 +21,8 @@ type FavoriteRowProps = {
  * A line of a list with what takes it out or moves it to another; gone, it can be brought back in
  * its place (FAV-01).
  */
-export function FavoriteRow({ variantId, listId, label, lists, children }: FavoriteRowProps) {
+export function FavoriteRow({ shown, listId, lists, children }: FavoriteRowProps) {
+  const { variantIds, label } = shown;
   const t = useTranslations("favorite");
   const favorites = useFavorites();
   const listed = favorites?.lists.get(listId);
@@ -31,10 +33,11 @@ export function FavoriteRow({ variantId, listId, label, lists, children }: Favor
   const put = (type: "add" | "remove", list_id: string): FavoriteAction => ({
     type,
     list_id,
-    variant_ids: [variantId],
+    variant_ids: [...variantIds],
   });
   const leave = async (text: string, toListId?: string) => {
     setGone({ text, toListId });
+    noteShown(shown);
     const moved = toListId === undefined ? [] : [put("add", toListId)];
     if (!(await change(...moved, put("remove", listId)))) setGone(undefined);
   };
@@ -49,7 +52,7 @@ export function FavoriteRow({ variantId, listId, label, lists, children }: Favor
     isBack.current = true;
     void change(put("add", listId), ...(toListId === undefined ? [] : [put("remove", toListId)]));
   };
-  if (listed && !listed.includes(variantId))
+  if (listed && !variantIds.some((id) => listed.includes(id)))
     return (
       gone && (
         <li>

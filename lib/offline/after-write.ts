@@ -1,3 +1,4 @@
+import type { FavoriteSnapshot } from "@/domain/favorites/favorite-lists";
 import { keptPages, keptReads, ownerHeader } from "../model/shell/kept-copies";
 import { forgetCopies } from "./copy-owner";
 import { toCopy } from "./copy-plugin";
@@ -14,6 +15,7 @@ const favoritePath = "/api/favorite-lists";
 const languagePath = "/api/language";
 const cartPath = "/api/cart";
 const settledMs = 2_000;
+const listsRenewedMax = 10;
 
 /** Whether the worker has to see what became of a write at this path. */
 export const isWatchedWrite = (path: string): boolean =>
@@ -31,7 +33,8 @@ export async function afterWrite(
   if (sessionPaths.test(path)) return response.status < 500 ? forgetCopies() : undefined;
   if (!response.ok) return;
   if (path === languagePath) return forgetCopies();
-  if (path === favoritePath) return renewSoon(favoritePath, "/favorite-lists", event);
+  if (path === favoritePath)
+    return renewSoon(favoritePath, () => listFavoritePages(response), event);
   const outcome = await keepCart(response);
   if (outcome === "kept" || (outcome === "none" && !newCartPaths.test(path))) return;
   for (const [name, address] of [
@@ -39,7 +42,7 @@ export async function afterWrite(
     [keptPages, "/cart"],
   ] as const)
     await (await caches.open(name)).delete(address, { ignoreVary: true });
-  await renewSoon(cartPath, "/cart", event);
+  await renewSoon(cartPath, async () => ["/cart"], event);
 }
 
 /**
@@ -66,12 +69,35 @@ type Cart = { id: string };
 
 const latest = new Map<string, number>();
 
-/** Renews what is kept of a page and of its read, once for writes that follow each other. */
-async function renewSoon(read: string, page: string, event: ExtendableEvent): Promise<void> {
-  const turn = (latest.get(page) ?? 0) + 1;
-  latest.set(page, turn);
+/** Renews what is kept of a read and of its pages, once for writes that follow each other. */
+async function renewSoon(
+  read: string,
+  listPages: () => Promise<readonly string[]>,
+  event: ExtendableEvent,
+): Promise<void> {
+  const turn = (latest.get(read) ?? 0) + 1;
+  latest.set(read, turn);
   await new Promise((resolve) => setTimeout(resolve, settledMs));
-  if (latest.get(page) !== turn) return;
+  if (latest.get(read) !== turn) return;
+  const pages = await listPages();
   await renewRead(read, event);
-  await renewPage(page, event);
+  for (const page of pages) await renewPage(page, event);
+}
+
+/**
+ * The page of all lists, and those kept last of single ones; pages of lists that are gone are kept
+ * no more.
+ */
+async function listFavoritePages(answer: Response): Promise<string[]> {
+  const { favorite_lists: lists } = (await answer.json()) as FavoriteSnapshot;
+  const cache = await caches.open(keptPages);
+  const kept: string[] = [];
+  for (const request of await cache.keys()) {
+    const { pathname } = new URL(request.url);
+    const id = /^\/favorite-lists\/(.+)/.exec(pathname)?.[1];
+    if (id === undefined) continue;
+    if (lists.some((list) => list.id === id)) kept.push(pathname);
+    else await cache.delete(request, { ignoreVary: true });
+  }
+  return ["/favorite-lists", ...kept.slice(-listsRenewedMax)];
 }

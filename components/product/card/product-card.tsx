@@ -192,6 +192,9 @@ function Stock({ card: { stock } }: Pick<CardProps, "card">) {
   );
 }
 
-function Heart({ card: { heart } }: Pick<CardProps, "card">) {
-  return heart && <FavoriteButton {...heart} className="pc-heart" />;
+function Heart({ card }: Pick<CardProps, "card">) {
+  const { heart } = card;
+  if (heart === null) return null;
+  const shown = { label: card.title, picture: card.picture, href: `/products/${card.handle}` };
+  return <FavoriteButton {...heart} shown={shown} className="pc-heart" />;
 }

@@ -12,6 +12,7 @@ export function VariantHeart({ variant, label, context: { t, favorites } }: Vari
     <FavoriteHeart
       variantIds={[variant.id]}
       name={t("favorite", { label })}
+      shown={{ label, picture: variant.picture }}
       isFavorite={favorites === "unknown" ? undefined : favorites.has(variant.id)}
     />
   );

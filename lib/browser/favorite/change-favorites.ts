@@ -4,17 +4,20 @@ import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { toMadeAction, toMadeIds } from "../../model/customer/favorite-changes";
 import { callApi } from "../api/api-client";
 import { favoriteTabs } from "./favorite-channel";
+import type { ShownFavorite } from "./favorite-log";
 import {
   canKeep,
   hasWaiting,
   isWithoutNetwork,
   keepChanges,
+  listKeptShown,
   newKey,
+  noteShown,
   sendKept,
 } from "./kept-favorites";
 import { keepFavorites, loadFavorites, paintUnsaved, readFavoritesAgain } from "./known-favorites";
 
-export { keepFavorites, loadFavorites };
+export { keepFavorites, listKeptShown, loadFavorites, noteShown };
 
 type Pending = { action: FavoriteAction; settle: (error?: unknown) => void };
 
@@ -42,19 +45,23 @@ export function changeFavorites(action: FavoriteAction): Promise<void> {
   });
 }
 
-type Press = { variantIds: readonly string[]; wasFavorite: boolean | undefined };
+type Press = { shown: ShownFavorite; wasFavorite: boolean | undefined };
 
 /**
  * Makes what the heart stands for a favourite or takes that back; false where the buyer is to
  * choose among several lists. Errors: `ApiClientError`.
  */
-export async function pressHeart(press: Press, defaultName: string): Promise<boolean> {
-  const variant_ids = [...press.variantIds];
+export async function pressHeart(
+  { shown, wasFavorite }: Press,
+  defaultName: string,
+): Promise<boolean> {
+  noteShown(shown);
+  const variant_ids = [...shown.variantIds];
   const { lists, variantIds } = await loadFavorites();
-  if (press.wasFavorite === undefined && variant_ids.some((id) => variantIds.has(id))) return true;
+  if (wasFavorite === undefined && variant_ids.some((id) => variantIds.has(id))) return true;
   if (lists.size > 1) return false;
   const [list_id] = lists.keys();
-  if (press.wasFavorite) await changeFavorites({ type: "remove_everywhere", variant_ids });
+  if (wasFavorite) await changeFavorites({ type: "remove_everywhere", variant_ids });
   else if (list_id === undefined)
     await changeFavorites({ type: "create_list", list_id: "new", name: defaultName, variant_ids });
   else await changeFavorites({ type: "add", list_id, variant_ids });

@@ -3,8 +3,21 @@ import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { createKeptStorage, parseKept } from "../page/kept-storage";
 import { changePrefix } from "./favorite-store";
 
+/** What a page showed of variants when they were made favourites, for their line in a kept list. */
+export type ShownFavorite = {
+  variantIds: readonly string[];
+  label: string;
+  picture: string | null;
+  /** Of the product's page. */
+  href: string;
+};
 /** Ids sort by time; `listName` is what the list was called that is meant. */
-export type KeptChange = { id: string; action: FavoriteAction; listName?: string | undefined };
+export type KeptChange = {
+  id: string;
+  action: FavoriteAction;
+  listName?: string | undefined;
+  shown?: ShownFavorite[] | undefined;
+};
 /** A write whose outcome is not known: it is sent again as it was, with its key. */
 export type FavoriteBatch = { key: string; changes: KeptChange[] };
 

@@ -17,6 +17,7 @@ import {
   readChanges,
   removeBatch,
   removeOthers,
+  type ShownFavorite,
 } from "./favorite-log";
 import { notifyFavorites } from "./favorite-store";
 import { getConfirmed, keepFavorites, loadFavorites, paintUnsaved } from "./known-favorites";
@@ -35,6 +36,7 @@ let isSending = false;
 let pauses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasNotified = false;
+const shown = new Map<string, ShownFavorite>();
 /** One by one after a write was refused: what is wrong with one takes no other with it. */
 let perWrite = changesPerWrite;
 
@@ -58,7 +60,9 @@ export function keepChanges(
   const names = getConfirmed()?.names;
   const changes = actions.map((action): KeptChange => {
     const listName = "list_id" in action ? names?.get(action.list_id) : undefined;
-    return { id: nextIntentId(), action, listName };
+    const ids = action.type === "add" || action.type === "create_list" ? action.variant_ids : [];
+    const ofAction = new Set(ids.flatMap((id) => shown.get(id) ?? []));
+    return { id: nextIntentId(), action, listName, shown: [...ofAction] };
   });
   for (const change of changes) putChange(customerId, change);
   if (sent) putBatch(customerId, { key: sent.key, changes: changes.slice(0, sent.count) });
@@ -67,6 +71,15 @@ export function keepChanges(
   hasNotified = true;
   void sendKept();
 }
+
+/** Notes what this page shows of what is about to be a favourite, in case that has to be kept. */
+export function noteShown(favorite: ShownFavorite): void {
+  for (const id of favorite.variantIds) shown.set(id, favorite);
+}
+
+/** What was shown of favourites that are not sent yet. */
+export const listKeptShown = (): ShownFavorite[] =>
+  canKeep ? readChanges(customerId).flatMap((change) => change.shown ?? []) : [];
 
 /** An idempotency key, also where a page came without TLS. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");

@@ -60,6 +60,7 @@ export default async function FavoriteListPage({ params }: FavoriteListPageProps
         />
         <FavoriteLines
           variants={found.variants}
+          variantIds={variantIds}
           listId={list.id}
           lists={customer.favoriteLists.map(({ id: listId, name }) => ({ id: listId, name }))}
           context={{
