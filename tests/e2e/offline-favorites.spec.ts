@@ -91,6 +91,26 @@ test("[M5] [FAV-01] favorites changed without a network survive a reload and are
   ]);
 });
 
+test("[M5] [FAV-01] what hangs since the network was gone does not hold up favorites once it is back", async ({
+  page,
+  context,
+}) => {
+  const seller = await openKept(page, "offline-favorites-hang");
+  await context.setOffline(true);
+  await heart(page, "BAG-1").click();
+  await expect(toast(page, "favorite.kept.title")).toBeVisible();
+  let hangs = 0;
+  await context.route(`**${door}`, (route) => {
+    if (hangs > 0 || route.request().method() !== "POST") return route.fallback();
+    hangs += 1;
+  });
+  await heart(page, "BAG-2").click();
+  await expect.poll(() => hangs).toBe(1);
+  await context.setOffline(false);
+  await expect(toast(page, "favorite.kept.saved")).toBeVisible();
+  expect(await readSkus(page, seller)).toEqual({ Vitrine: ["BAG-4", "BAG-1", "BAG-2"] });
+});
+
 test("[M5] [FAV-02] what was added to a list that somebody deleted meanwhile is told, the rest is saved", async ({
   page,
   context,

@@ -33,6 +33,7 @@ const lockName = "comptoir-favorites";
 const changesPerWrite = 200;
 
 let isSending = false;
+let attempt = new AbortController();
 let pauses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasNotified = false;
@@ -95,7 +96,8 @@ export async function sendKept(): Promise<void> {
     await (navigator.locks ? navigator.locks.request(lockName, sendAll) : sendAll());
   } catch (error) {
     console.info("changes of favourites wait", error);
-    timer = setTimeout(() => void sendKept(), toPauseMs(pauses++));
+    const pauseMs = attempt.signal.aborted ? 0 : toPauseMs(pauses++);
+    timer = setTimeout(() => void sendKept(), pauseMs);
   } finally {
     isSending = false;
   }
@@ -105,11 +107,13 @@ export async function sendKept(): Promise<void> {
 async function sendAll(): Promise<void> {
   for (let batch = nextBatch(); batch; batch = nextBatch()) {
     if (findPageCustomer(document.cookie) !== customerId) return;
+    attempt = new AbortController();
     try {
       const snapshot = await callApi<FavoriteSnapshot>("/api/favorite-lists", {
         method: "POST",
         body: batch.changes.map(({ action }) => action),
         idempotencyKey: batch.key,
+        signal: attempt.signal,
       });
       finish(batch, snapshot);
     } catch (error) {
@@ -176,7 +180,13 @@ function start(): void {
   const wake = () => {
     if (document.visibilityState === "visible") void sendKept();
   };
-  for (const name of ["online", "focus"] as const) addEventListener(name, wake);
+  addEventListener("online", () => {
+    // what was sent into the dead network may hang or fail only now, and must hold up nothing
+    attempt.abort();
+    pauses = 0;
+    wake();
+  });
+  addEventListener("focus", wake);
   document.addEventListener("visibilitychange", wake);
   addEventListener("storage", ({ key }) => {
     if (isOfChanges(key)) paint();
