@@ -7,7 +7,7 @@ import {
 import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { holdRequests } from "./support/hold-requests";
 import { openPage } from "./support/open-page";
-import { connectOrderUpload } from "./support/order-upload";
+import { toOrderUpload } from "./support/order-upload";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -20,11 +20,11 @@ let seller: TestSeller;
 let service: OrderUploadStandIn;
 
 test.beforeAll(async () => {
+  service = await startOrderUploadStandIn();
   seller = await createTestSeller("file-faults", {
     settings: { name: "Fichiers & Pannes", smart_order_upload: true },
+    integrations: toOrderUpload(service.url),
   });
-  service = await startOrderUploadStandIn();
-  await connectOrderUpload(seller, service.url);
 });
 test.afterAll(() => service.stop());
 

@@ -8,7 +8,7 @@ import {
 import { toWorkbook } from "@/tests/fixtures/order-workbook";
 import { setSettings } from "./support/admin";
 import { openPage } from "./support/open-page";
-import { connectOrderUpload } from "./support/order-upload";
+import { toOrderUpload } from "./support/order-upload";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -20,11 +20,11 @@ let service: OrderUploadStandIn;
 let serviceStatus = 200;
 
 test.beforeAll(async () => {
+  service = await startOrderUploadStandIn({ status: () => serviceStatus });
   seller = await createTestSeller("order-file", {
     settings: { name: "Fichiers & Cie", smart_order_upload: true },
+    integrations: toOrderUpload(service.url),
   });
-  service = await startOrderUploadStandIn({ status: () => serviceStatus });
-  await connectOrderUpload(seller, service.url);
 });
 test.afterAll(() => service.stop());
 

@@ -78,6 +78,7 @@ async function insertSeller(
     hosts: input.hosts,
     default_locale: input.defaultLocale,
     support_email: input.supportEmail,
+    integrations: input.integrations ?? {},
     default_sales_channel_id: records.salesChannelId,
     default_shipping_profile_id: records.profileId,
   };

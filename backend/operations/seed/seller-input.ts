@@ -1,6 +1,6 @@
 import type { CompanyStatus } from "@/contract/people/customer";
 import type { CompanyRole } from "@/contract/people/company-role";
-import type { sellerLocales } from "@/contract/seller/seller";
+import type { Seller, sellerLocales } from "@/contract/seller/seller";
 import type { SettingKey } from "@/contract/seller/setting";
 import type { PaymentDue } from "@/contract/order/payment-due";
 import type { VariantMetadata } from "@/contract/catalogue/product";
@@ -157,6 +157,8 @@ export type SellerInput = {
   reference: "fr" | "en" | "nl";
   supportEmail: string;
   settings: Partial<Record<SettingKey, unknown>>;
+  /** Services of its own, as the directory gives them to the storefront (API-05). */
+  integrations?: Seller["integrations"];
   currencies: string[];
   regions: {
     key: string;
