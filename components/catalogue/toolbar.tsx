@@ -25,7 +25,7 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
     <section aria-label={context.t("filters")} className="flex flex-col gap-4 print:hidden">
       <div className="toolbar">
         {children}
-        <div className="toolbar-end">
+        <div data-whole className="toolbar-end">
           {context.shareHref && (
             <Way href={context.shareHref} icon={Share2} label={context.t("share")} />
           )}
@@ -34,6 +34,7 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
           {offered.length > 1 && (
             <LayoutSwitch context={context} current={layout} offered={offered} />
           )}
+          <span data-whole-end hidden />
         </div>
       </div>
       <ActiveFilters context={context} />

@@ -79,6 +79,7 @@ export async function ShopHeader({
       {settings.christmas_banner && <Strip className="garland">{t("christmas")}</Strip>}
       {promo && <Strip>{promo}</Strip>}
       <div
+        data-whole
         className={`mx-auto flex flex-wrap bg-inherit px-4 md:px-8 lg:gap-x-6
           ${
             isCentered
@@ -158,7 +159,7 @@ export async function ShopHeader({
           </div>
         </div>
         {/* ends the first row of a window of medium width */}
-        <span aria-hidden className="order-2 hidden w-full md:max-lg:block" />
+        <span data-whole-end aria-hidden className="order-2 hidden w-full md:max-lg:block" />
       </div>
     </header>
   );
