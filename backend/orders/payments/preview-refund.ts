@@ -21,9 +21,8 @@ export const adminGetRefundable: AdminVerb<"adminGetRefundable"> = async (contex
       const { id: orderId } = params;
       requireFound(await findPlacing(transaction, orderId), "Order", orderId);
       const { sentMinor, ...parts } = await listRefundable(transaction, orderId);
-      const { leftMinor } = await readPaid(transaction, {
-        ...{ orderId, units: parts.items, sentMinor },
-      });
+      const paidFor = { orderId, units: parts.items, sentMinor };
+      const { leftMinor } = await readPaid(transaction, paidFor);
       return { refundable: { ...parts, refundable_amount: leftMinor } };
     },
     atOneMoment,
