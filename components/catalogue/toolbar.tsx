@@ -23,9 +23,9 @@ type ToolbarProps = {
 export function Toolbar({ context, layout, offered, takesFiles, children }: ToolbarProps) {
   return (
     <section aria-label={context.t("filters")} className="flex flex-col gap-4 print:hidden">
-      <div className="toolbar">
+      <div data-whole className="toolbar">
         {children}
-        <div data-whole className="toolbar-end">
+        <div className="toolbar-end">
           {context.shareHref && (
             <Way href={context.shareHref} icon={Share2} label={context.t("share")} />
           )}
@@ -34,8 +34,8 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
           {offered.length > 1 && (
             <LayoutSwitch context={context} current={layout} offered={offered} />
           )}
-          <span data-whole-end hidden />
         </div>
+        <span data-whole-end hidden />
       </div>
       <ActiveFilters context={context} />
     </section>
