@@ -25,6 +25,55 @@ test("[LOGIN-03] who signs in before the scripts are there is signed in", async 
   await expect(page).toHaveURL(`${seller.origin}/`);
 });
 
+test("[LOGIN-03] what is typed on while the page's scripts start is not overwritten by what was typed before", async ({
+  page,
+}) => {
+  const release = await openWithoutScripts(page, "/login");
+  const email = page.getByLabel(text("fr", "login.email"));
+  const [name = "", domain = ""] = seller.accounts.buyer.split("@");
+  await email.pressSequentially(name);
+  const releaseReplay = await holdReplay(page);
+  release();
+  await page.waitForFunction(() => window.takeEarlyActs === undefined);
+  await email.press("End");
+  await email.pressSequentially(`@${domain}`);
+  await releaseReplay();
+  await expect(email).toHaveValue(seller.accounts.buyer);
+  await page.getByLabel(text("fr", "login.password")).fill(seller.password);
+  await page.getByRole("button", { name: text("fr", "login.submit") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/`);
+});
+
+/** Holds the file that does early acts again; the result lets it come and waits until it ran. */
+async function holdReplay(page: Page): Promise<() => Promise<void>> {
+  let release: () => void = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let file = "";
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    const url = new URL(route.request().url());
+    const headers = { ...route.request().headers(), host: url.host };
+    url.hostname = "127.0.0.1";
+    const response = await route.fetch({ url: url.href, headers });
+    const body = await response.text();
+    if (body.includes("[data-early]") && !body.includes("takeEarlyActs")) {
+      file = route.request().url();
+      await released;
+    }
+    await route.fulfill({ response });
+  });
+  return async () => {
+    await expect.poll(() => file).not.toBe("");
+    const loaded = page.waitForEvent("requestfinished", (request) => request.url() === file);
+    release();
+    await loaded;
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+  };
+}
+
 test("[CART-07] what is typed, stepped and added before the scripts are there is in the cart once", async ({
   page,
 }) => {

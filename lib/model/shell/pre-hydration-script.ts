@@ -7,6 +7,7 @@ import { stepWithin } from "@/domain/quantities/quantity";
 export type PreHydrationEvent = {
   event: Event;
   type: string;
+  /** Null for what was typed into a field that was typed into again since. */
   target: EventTarget | null;
   submitter?: HTMLElement | null;
   typed?: string;
@@ -62,6 +63,10 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     if (type === "submit" && (target as Element).hasAttribute("action")) return;
     if (type === "submit" || type === "keydown") event.preventDefault();
     if (stepped?.field && !stepped.field.disabled) paintStep(stepped.field, stepped.direction);
+    const last = acts.at(-1);
+    const goesOn = type === "input" && last?.type === type && last.target === target;
+    // a word that is typed is one act
+    if (goesOn) acts.pop();
     acts.push({
       event,
       type,
@@ -69,6 +74,12 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
       submitter: (event as SubmitEvent).submitter,
       typed: (target as HTMLInputElement).value,
     });
+  };
+  /** What the page's handlers are told by hand is newer than what they are told again. */
+  const forgetOlder = (event?: Event) => {
+    if (event?.type !== "input" || !event.isTrusted) return;
+    for (const act of acts)
+      if (act.type === "input" && act.target === event.target) act.target = null;
   };
   const tellIncomplete = () => {
     const notice = document.getElementById("page-incomplete");
@@ -85,6 +96,8 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     for (const type of types) removeEventListener(type, keep, true);
     removeEventListener("error", watchScripts, true);
     window.takeEarlyActs = undefined;
+    addEventListener("input", forgetOlder, true);
+    forgetOlder(window.event);
     return acts;
   };
 }
