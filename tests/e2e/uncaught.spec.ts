@@ -45,10 +45,11 @@ for (const [kind, message, error] of [
   ["exception", "uncaught exception", "an exception that nobody catches"],
 ] as const)
   test(`[OBS-04] an ${message} is logged with its request, answered, and ends the storefront`, async () => {
+    const { host } = new URL((await createTestSeller("uncaught")).origin);
     const answer = await sendHttp({
-      host: `localhost:${port}`,
+      host,
       port,
-      path: "/api/ready?token=secret",
+      path: "/login?token=secret",
       headers: { "x-fail-as": kind, "x-request-id": "request-uncaught" },
     });
     expect(answer.status).toBe(200);
@@ -58,7 +59,7 @@ for (const [kind, message, error] of [
     expect(JSON.parse(line ?? "{}")).toMatchObject({
       level: "fatal",
       error,
-      requests: [{ requestId: "request-uncaught", method: "GET", path: "/api/ready" }],
+      requests: [{ requestId: "request-uncaught", method: "GET", path: "/login" }],
     });
   });
 
