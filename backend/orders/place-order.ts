@@ -1,4 +1,3 @@
-import type { Database } from "../platform/db/connection";
 import type { Transaction } from "../platform/db/with-transaction";
 import { enqueue } from "../platform/jobs/enqueue";
 import {
@@ -8,12 +7,13 @@ import {
 import { issueGiftCards } from "../promotions/gift-cards/issue-gift-cards";
 import { insertOrder } from "./complete-rows";
 import { addPlacedWebhookEvent } from "./history/order-webhook-events";
-import { nextDisplayId } from "./next-display-id";
 import type { OrderCustomerRow, OrderDraft, OrderRecord } from "./order-record";
 
 export type PlaceOrderInput = {
   /** Everything that was agreed, as it stays; amounts in minor units. */
   draft: OrderDraft;
+  /** The seller's next, taken in this transaction. */
+  displayId: number;
   customer: OrderCustomerRow;
   /** Of the customer's company. */
   customerBillingAddressId: string | null;
@@ -24,19 +24,17 @@ export type PlaceOrderInput = {
 };
 
 /**
- * Places an order: gives it its display id, counts the use of its discounts, takes what its gift
+ * Places an order: counts the use of its discounts, takes what its gift
  * cards pay, makes the gift cards it has bought and has been paid for, queues the confirmation and
  * tells webhooks;
  * all in the caller's transaction. Undefined when a discount or gift card could not be used any
  * more: the transaction must then be given up. Source: CHK-04, ORD-03.
  */
 export async function placeOrder(
-  database: Database,
   transaction: Transaction,
-  { draft, customer, customerBillingAddressId, tookStock, isMailed }: PlaceOrderInput,
+  { draft, displayId, customer, customerBillingAddressId, tookStock, isMailed }: PlaceOrderInput,
 ): Promise<OrderRecord | undefined> {
   const order = { ...draft.order, email: draft.order.email || customer.email };
-  const displayId = await nextDisplayId(database, transaction.sellerId);
   const mail = { orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "order-confirmation", mail, isMailed);
   const documents = { orderId: order.id, lang: order.locale ?? "" };

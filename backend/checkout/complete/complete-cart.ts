@@ -172,8 +172,9 @@ async function writeOrder(
     stock: taken.stock,
     now,
   });
-  const placed = await placeOrder(context.database, transaction, {
+  const placed = await placeOrder(transaction, {
     draft: { ...draft, lines },
+    displayId: taken.displayId,
     customer: taken.customer,
     customerBillingAddressId: taken.customerBillingAddressId,
     tookStock: taken.stock.size > 0,

@@ -18,6 +18,8 @@ export type CartConversion = {
 
 export type ConvertedCart = {
   isTaken: boolean;
+  /** The order's, where the cart is taken: the seller's next. */
+  displayId: number;
   /** Variants whose stock was taken, with what was there as it was. */
   stock: Map<string, number>;
   customer: OrderCustomerRow;
@@ -31,6 +33,8 @@ export type ConvertedCart = {
 
 type TakenRow = {
   closed: boolean;
+  /** The last display id that the orders of this statement took; null when none was. */
+  last_display_id: number | null;
   /** With the first row only. */
   taken: { id: string; before: number }[] | null;
   customer: OrderCustomerRow | null;
@@ -42,7 +46,8 @@ type TakenRow = {
  * Closes carts that are open and still at their version, of companies that may order (which nobody
  * suspends until the transaction ends), takes their stock where there is enough,
  * and freezes lines, shipping, payment and addresses, in one statement; nothing of it stays unless
- * the transaction commits. Ids stand in every condition beside the join to `c`, so that each part
+ * the transaction commits. The seller's display ids are counted on last, when all stock is held:
+ * the next order waits there for this commit, and no id is lost to an order that fails. Ids stand in every condition beside the join to `c`, so that each part
  * can use its primary key.
  */
 const conversions: RowStatement<CartConversion, ConvertedCart> = {
@@ -86,6 +91,13 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
       where v.seller_id = ${sellerId} and v.id = any(${variantIds}::text[]) and v.id = l.id
         and (l.floor is null or v.inventory_quantity::bigint - l.quantity >= l.floor)
       returning v.id, v.inventory_quantity + l.quantity as before
+    ), numbered as (
+      insert into order_counter as n (seller_id, last_display_id)
+      select ${sellerId}, count(*)::integer from c
+      where (select count(*) from taken) >= 0 having count(*) > 0
+      on conflict (seller_id) do update
+        set last_display_id = n.last_display_id + excluded.last_display_id
+      returning n.last_display_id
     ), lines as (
       update line_item i set order_id = c.order_id, title = x.title, description = x.description,
         thumbnail = x.thumbnail,
@@ -135,6 +147,7 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
       where x.order_id = c.order_id
     )
     select exists (select from c where c.order_id = w.order_id) as closed,
+      (select last_display_id from numbered) as last_display_id,
       case when w.position = 0 then (select coalesce(json_agg(taken), '[]')
         from taken) end as taken,
       (select json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at',
@@ -154,11 +167,13 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
   },
   toAnswers: (rows: readonly TakenRow[], takings) => {
     const before = new Map(rows[0]?.taken?.map((row) => [row.id, row.before]));
+    const displayIds = toDisplayIds(rows);
     return takings.map(({ demand, record }, index) => {
       const row = rows[index];
       if (!row?.customer) throw new Error(`customer ${record.order.customer_id} is gone`);
       return {
         isTaken: row.closed,
+        displayId: displayIds[index] ?? 0,
         stock: takeShare(before, demand),
         customer: row.customer,
         customerBillingAddressId: row.customer_billing_address_id,
@@ -182,6 +197,12 @@ export function convertCartToOrder(
   return isCounted
     ? (askRows(transaction, conversions, [taking])[0] as Promise<ConvertedCart>)
     : transaction.ask(conversions, taking);
+}
+
+/** The orders' ids in the order of their carts; a cart that was not taken has none. */
+function toDisplayIds(rows: readonly TakenRow[]): number[] {
+  let next = (rows[0]?.last_display_id ?? 0) - rows.filter(({ closed }) => closed).length;
+  return rows.map(({ closed }) => (closed ? ++next : 0));
 }
 
 /** What an order takes of each variant, which leaves the next of the same statement the rest. */

@@ -1,4 +1,3 @@
-import type { Database } from "../../platform/db/connection";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 import type { OrderDraft, OrderRecord } from "../../orders/order-record";
@@ -25,7 +24,6 @@ type Placing = {
  * from what it took. Errors: insufficient_inventory_at_completion, conflict.
  */
 export async function placeCartOrder(
-  database: Database,
   transaction: Transaction,
   { state, variants, draft, buyerCompanyId, isMailed, now }: Placing,
 ): Promise<OrderRecord> {
@@ -42,7 +40,8 @@ export async function placeCartOrder(
   if (!taken.isTaken) throw changedMeanwhile();
   await requireStockTaken(transaction, demand, taken.stock);
   const estimated = { state, variants, stock: taken.stock, now };
-  const placed = await placeOrder(database, transaction, {
+  const placed = await placeOrder(transaction, {
+    displayId: taken.displayId,
     draft: { ...draft, lines: updateDeliveryEstimates(transaction, draft.lines, estimated) },
     customer: taken.customer,
     customerBillingAddressId: taken.customerBillingAddressId,

@@ -38,7 +38,7 @@ export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (contex
     });
     requireComplete(priced.state, draft.sellables.variants);
     requireUsableCodes(priced);
-    const made = await writeOrder(context, transaction, draft, priced);
+    const made = await writeOrder(transaction, draft, priced);
     return { record: made, lang: draft.buyerContext.lang };
   });
   outboxWake.notify(context.database);
@@ -91,13 +91,12 @@ function requireUsableCodes({ discounts }: PricedCart): void {
 }
 
 async function writeOrder(
-  { database }: AdminContext,
   transaction: Transaction,
   { row, state, sellables: { variants }, buyerContext, now }: LoadedDraft,
   priced: PricedCart,
 ): Promise<OrderRecord> {
   const record = toPaidOrder(priced, variants, { lang: buyerContext.lang, now });
-  const placed = await placeCartOrder(database, transaction, {
+  const placed = await placeCartOrder(transaction, {
     ...{ state, variants, draft: record, buyerCompanyId: null, now },
     isMailed: !row.no_notification_order,
   });

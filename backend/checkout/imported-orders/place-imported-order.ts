@@ -47,7 +47,8 @@ export async function placeImportedOrder(
   const lines = updateDeliveryEstimates(transaction, record.lines, {
     ...{ state, variants, stock, now },
   });
-  const placed = await placeOrder(deps.database, transaction, {
+  const placed = await placeOrder(transaction, {
+    displayId: taken.displayId,
     draft: { ...record, lines },
     customer: taken.customer,
     customerBillingAddressId: taken.customerBillingAddressId,

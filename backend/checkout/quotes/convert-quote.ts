@@ -165,7 +165,7 @@ async function place(
     now,
   });
   await requireCredit(transaction, state, draft);
-  return placeCartOrder(context.database, transaction, {
+  return placeCartOrder(transaction, {
     ...{ state, variants, now, isMailed: true, buyerCompanyId: row.company.id },
     draft: { ...draft, order: { ...draft.order, origin: "quotation" } },
   });

@@ -22,12 +22,6 @@ export type Database = Queryable & {
   pool: pg.Pool;
   /** Given where traces are taken. */
   trace: TraceStatement | undefined;
-  /**
-   * One connection beside the pool, for what an open transaction waits for; it can't be used up by
-   * those who wait. Its commits don't wait for the disk: the transaction that waits for them brings
-   * them there with its own.
-   */
-  reserve: Queryable;
   close(): Promise<void>;
 };
 
@@ -75,37 +69,6 @@ const genericPlans = { plan_cache_mode: "force_generic_plan" };
  */
 const plannerSettings = { random_page_cost: "1.1" };
 
-/** What waits on the reserve holds other rows meanwhile, so it gives up in time. */
-const reserveSettings = { lock_timeout: "5000", synchronous_commit: "off" };
-
-/**
- * Each statement in a transaction that makes these settings for itself: for poolers that drop
- * start-up options.
- */
-function withLocalSettings(pool: pg.Pool, settings: Record<string, string>): Queryable {
-  const begin = [
-    "begin",
-    ...Object.entries(settings).map(([name, value]) => `set local ${name} = '${value}'`),
-  ].join("; ");
-  return {
-    async query<Row>(statement: Sql): Promise<Row[]> {
-      const client = await pool.connect();
-      let broken: Error | undefined;
-      try {
-        await client.query(begin);
-        const rows = await toQueryable(client, false).query<Row>(statement);
-        await client.query("commit");
-        return rows;
-      } catch (error) {
-        broken = error as Error;
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
-  };
-}
-
 export type ConnectOptions = {
   url: string;
   /**
@@ -126,35 +89,25 @@ export type ConnectOptions = {
  * replaced; one that breaks inside a transaction fails that one.
  */
 export function connect(options: ConnectOptions): Database {
-  const open = (max: number, extra: Record<string, string> = {}): pg.Pool => {
-    const pool = new pg.Pool({
-      connectionString: withSessionOptions(options.url, {
-        ...options,
-        settings: { ...plannerSettings, ...(options.prepared ? genericPlans : {}), ...extra },
-      }),
-      max,
-      idleTimeoutMillis: 60_000,
-      connectionTimeoutMillis: 9_000,
-      allowExitOnIdle: true,
-      pipeline: options.prepared,
-    });
-    pool.on("error", options.onError);
-    // a connection that ends between two statements of a transaction: the next one fails with it,
-    // nothing else may
-    pool.on("connect", (client) => client.on("error", () => undefined));
-    return pool;
-  };
-  const [pool, reserve] = [open(options.poolSize), open(1, reserveSettings)];
-  const close = async (): Promise<void> => {
-    await Promise.all([pool.end(), reserve.end()]);
-  };
+  const pool = new pg.Pool({
+    connectionString: withSessionOptions(options.url, {
+      ...options,
+      settings: { ...plannerSettings, ...(options.prepared ? genericPlans : {}) },
+    }),
+    max: options.poolSize,
+    idleTimeoutMillis: 60_000,
+    connectionTimeoutMillis: 9_000,
+    allowExitOnIdle: true,
+    pipeline: options.prepared,
+  });
+  pool.on("error", options.onError);
+  // a connection that ends between two statements of a transaction: the next one fails with it,
+  // nothing else may
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     ...toQueryable(pool, options.prepared, options.trace),
     pool,
     trace: options.trace,
-    reserve: options.prepared
-      ? toQueryable(reserve, true, options.trace)
-      : withLocalSettings(reserve, reserveSettings),
-    close,
+    close: () => pool.end(),
   };
 }
