@@ -47,8 +47,8 @@ type TakenRow = {
  * suspends until the transaction ends), takes their stock where there is enough,
  * and freezes lines, shipping, payment and addresses, in one statement; nothing of it stays unless
  * the transaction commits. The seller's display ids are counted on last, when all stock is held:
- * the next order waits there for this commit, and no id is lost to an order that fails. Ids stand in every condition beside the join to `c`, so that each part
- * can use its primary key.
+ * the next order waits there for this commit, and no id is lost to an order that fails. Ids stand
+ * in every condition beside the join to `c`, so that each part can use its primary key.
  */
 const conversions: RowStatement<CartConversion, ConvertedCart> = {
   meets: true,

@@ -5,7 +5,7 @@ import type { CartState } from "../carts/cart-state";
 import type { PricedCart } from "../reprice/reprice";
 import type { Variants } from "../reprice/sellable";
 import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
-import type { AdminContext, AdminVerb } from "../../platform/http/access/admin-verb";
+import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import type { OrderDraft, OrderRecord } from "../../orders/order-record";
 import { toOrder } from "../../orders/to-order";
