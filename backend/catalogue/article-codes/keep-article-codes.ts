@@ -15,7 +15,10 @@ export async function findVisibleVariants(
   transaction: Transaction,
   variantIds: readonly string[],
 ): Promise<Set<string>> {
-  const hidden = await getHiddenVariants(context, await getPricing(context, {}));
+  // on the connection that the caller holds: with a second one, as many callers as there are
+  // connections would wait for each other
+  const within = { ...context, transaction };
+  const hidden = await getHiddenVariants(within, await getPricing(within, {}));
   const visibility = {
     salesChannelIds: context.salesChannelIds,
     hiddenProductIds: hidden.productIds,
