@@ -5,7 +5,7 @@ import type { MatchedVariant, VariantMatch } from "@/contract/cart/variant-match
 import { toEan13 } from "../../fixtures/large-seller-input";
 import { createSmallSellerInput, smallSellerAccounts } from "../../fixtures/small-seller";
 import { loadSmallSeller, signIn, type StoreClient } from "../../fixtures/store-client";
-import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
+import { oneConnection, startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 
 export let backend: TestBackend;
 export let seller: LoadedSeller;
@@ -70,7 +70,7 @@ export const codes = "/store/customers/me/company/article-codes";
 /** A seller whose articles buyers name in their own words, and two of the buyers. */
 export function setUpMatches(id: string): void {
   beforeAll(async () => {
-    backend = await startTestBackend();
+    backend = await startTestBackend({ env: oneConnection });
     seller = await loadSmallSeller(backend, id, withNames(createSmallSellerInput(id)));
     buyer = await signIn(backend, seller.publishableKey, smallSellerAccounts(seller.id).buyer);
     other = await signIn(backend, seller.publishableKey, smallSellerAccounts(seller.id).other);

@@ -11,7 +11,7 @@ import {
 } from "../../../fixtures/admin-world";
 import { withOwner } from "../../../fixtures/owner";
 import { inputSchemaOf } from "../../../fixtures/sample-body";
-import { startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
+import { oneConnection, startTestBackend, type TestBackend } from "../../../fixtures/test-backend";
 
 let backend: TestBackend;
 let a: AdminWorld;
@@ -111,7 +111,10 @@ async function fingerprint(sellerId: string): Promise<Record<string, string>> {
 let untouched: Record<string, string>;
 
 beforeAll(async () => {
-  backend = await startTestBackend({ verbs: {}, env: { OPERATOR_SELLERS: "sweep-a" } });
+  backend = await startTestBackend({
+    verbs: {},
+    env: { ...oneConnection, OPERATOR_SELLERS: "sweep-a" },
+  });
   a = await createAdminWorld(backend, "sweep-a");
   b = await createAdminWorld(backend, "sweep-b");
   untouched = await fingerprint("sweep-b");
