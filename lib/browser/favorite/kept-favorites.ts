@@ -3,7 +3,7 @@ import { type FavoriteSnapshot, toFavoriteState } from "@/domain/favorites/favor
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { findPageCustomer } from "../../model/customer/customer-cookie";
 import { listGoneLists, toMadeAction, toMadeIds } from "../../model/customer/favorite-changes";
-import { toPauseMs } from "../../model/shell/retry-policy";
+import { Backoff } from "../../model/shell/backoff";
 import { ApiClientError, callApi, pageCustomerId } from "../api/api-client";
 import { nextIntentId } from "../cart/cart-client";
 import { favoriteTabs } from "./favorite-channel";
@@ -32,9 +32,8 @@ const lockName = "comptoir-favorites";
 /** Well below what the contract takes in one call. */
 const changesPerWrite = 200;
 
+const backoff = new Backoff();
 let isSending = false;
-let attempt = new AbortController();
-let pauses = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasNotified = false;
 const shown = new Map<string, ShownFavorite>();
@@ -92,28 +91,28 @@ export async function sendKept(): Promise<void> {
   clearTimeout(timer);
   if (isSending || !hasWaiting()) return;
   isSending = true;
+  const signal = backoff.begin();
+  const send = () => sendAll(signal);
   try {
-    await (navigator.locks ? navigator.locks.request(lockName, sendAll) : sendAll());
+    await (navigator.locks ? navigator.locks.request(lockName, send) : send());
   } catch (error) {
     console.info("changes of favourites wait", error);
-    const pauseMs = attempt.signal.aborted ? 0 : toPauseMs(pauses++);
-    timer = setTimeout(() => void sendKept(), pauseMs);
+    timer = setTimeout(() => void sendKept(), backoff.nextPauseMs());
   } finally {
     isSending = false;
   }
 }
 
 /** Errors: that of a call whose outcome is not known; what is known is told. */
-async function sendAll(): Promise<void> {
+async function sendAll(signal: AbortSignal): Promise<void> {
   for (let batch = nextBatch(); batch; batch = nextBatch()) {
     if (findPageCustomer(document.cookie) !== customerId) return;
-    attempt = new AbortController();
     try {
       const snapshot = await callApi<FavoriteSnapshot>("/api/favorite-lists", {
         method: "POST",
         body: batch.changes.map(({ action }) => action),
         idempotencyKey: batch.key,
-        signal: attempt.signal,
+        signal,
       });
       finish(batch, snapshot);
     } catch (error) {
@@ -125,7 +124,7 @@ async function sendAll(): Promise<void> {
       refuse(batch, error);
     }
   }
-  pauses = 0;
+  backoff.succeed();
   hasNotified = false;
   perWrite = changesPerWrite;
 }
@@ -181,9 +180,7 @@ function start(): void {
     if (document.visibilityState === "visible") void sendKept();
   };
   addEventListener("online", () => {
-    // what was sent into the dead network may hang or fail only now, and must hold up nothing
-    attempt.abort();
-    pauses = 0;
+    backoff.reconnect();
     wake();
   });
   addEventListener("focus", wake);

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { Backoff } from "@/lib/model/shell/backoff";
+
+function failTimes(backoff: Backoff, times: number): number[] {
+  return Array.from({ length: times }, () => {
+    backoff.begin();
+    return backoff.nextPauseMs();
+  });
+}
+
+test("[CART-07] [M5] pauses between attempts grow twofold to a minute, and begin anew after an answer", () => {
+  const backoff = new Backoff();
+  expect(failTimes(backoff, 7)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+  backoff.succeed();
+  expect(failTimes(backoff, 2)).toEqual([2_000, 4_000]);
+});
+
+test("[CART-07] [M5] what was under way when the connection came back is tried again at once, and then after growing pauses", () => {
+  const backoff = new Backoff();
+  failTimes(backoff, 4);
+  const signal = backoff.begin();
+  expect(signal.aborted).toBe(false);
+  backoff.reconnect();
+  expect(signal.aborted).toBe(true);
+  expect(backoff.nextPauseMs()).toBe(0);
+  expect(failTimes(backoff, 3)).toEqual([2_000, 4_000, 8_000]);
+});
