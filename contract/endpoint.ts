@@ -58,6 +58,8 @@ export type Endpoint<
   allowsEnrolment?: boolean;
   /** Its answer is shown once, so none is kept for an `Idempotency-Key`. */
   showsSecret?: boolean;
+  /** Changes nothing though it has a body: nothing is audited or kept for an `Idempotency-Key`. */
+  onlyReads?: boolean;
   /** Refused while a member of staff acts for the customer: `not_while_acting` (SESS-04). */
   ownSessionOnly?: boolean;
   /**

@@ -5,19 +5,30 @@ import type { OrderRow } from "./order-record";
 /** An order that nobody else changes until the transaction ends. */
 export type LockedOrder = OrderRow & { version: number; no_notification: boolean | null };
 
+const byId = ({ sellerId }: Transaction, id: string, companyId: string | null) => sql`
+  select to_json(o) as "order" from "order" o where o.seller_id = ${sellerId} and o.id = ${id}
+    and (${companyId}::text is null or o.company_id = ${companyId})`;
+
 /**
  * Locks an order; undefined when there is none, or when it is another company's than `companyId`.
  */
 export async function lockOrder(
   transaction: Transaction,
   id: string,
-  companyId?: string,
+  companyId: string | null = null,
 ): Promise<LockedOrder | undefined> {
-  const rows = await transaction.query<{ order: LockedOrder }>(sql`
-    select to_json(o) as "order" from "order" o where o.seller_id = ${transaction.sellerId}
-      and o.id = ${id}
-      and (${companyId ?? null}::text is null or o.company_id = ${companyId ?? null})
-    for no key update of o`);
+  const rows = await transaction.query<{ order: LockedOrder }>(
+    sql`${byId(transaction, id, companyId)} for no key update of o`,
+  );
+  return rows[0]?.order;
+}
+
+/** An order without its lock; undefined when there is none. */
+export async function findOrder(
+  transaction: Transaction,
+  id: string,
+): Promise<OrderRow | undefined> {
+  const rows = await transaction.query<{ order: OrderRow }>(byId(transaction, id, null));
   return rows[0]?.order;
 }
 

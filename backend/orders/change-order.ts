@@ -124,9 +124,10 @@ export async function withOrder<T>(
   return result;
 }
 
-async function requireSeen(
+/** Errors: order_changed when an order is not as the caller saw it, with what happened since. */
+export async function requireSeen(
   transaction: Transaction,
-  order: LockedOrder,
+  order: Pick<LockedOrder, "id" | "updated_at">,
   onlyIfUpdatedAt: string | undefined,
 ): Promise<void> {
   if (onlyIfUpdatedAt === undefined) return;

@@ -1,9 +1,11 @@
+import { orderTransitions } from "@/domain/order-states/order-transitions";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
-import { withOrder } from "../change-order";
-import { lockPaid, readPaid, requireWithinPaid } from "../returns/give-back";
+import { requireSeen, requireTransition } from "../change-order";
+import { findOrder } from "../change-order-rows";
+import { readPaid, requireWithinPaid } from "../returns/give-back";
 import { findPlacing } from "../history/order-history-rows";
 import { listRefundable, toRefundWorth } from "./refund-lines";
 
@@ -37,25 +39,29 @@ export const adminPreviewRefund: AdminVerb<"adminPreviewRefund"> = async (
   context,
   { params, body },
 ) =>
-  withTransaction(context, (transaction) => {
-    const seen = { onlyIfUpdatedAt: body.only_if_updated_at };
-    return withOrder(transaction, params.id, seen, async (change) => {
-      change.require("refund");
-      const worth = await toRefundWorth(transaction, params.id, body);
-      if (worth.amountMinor === 0)
+  withTransaction(
+    context,
+    async (transaction) => {
+      const { id: orderId } = params;
+      const order = requireFound(await findOrder(transaction, orderId), "Order", orderId);
+      await requireSeen(transaction, order, body.only_if_updated_at);
+      requireTransition(orderTransitions, order.status, "refund", "member");
+      const { lines, amountMinor, sentMinor } = await toRefundWorth(transaction, orderId, body);
+      if (amountMinor === 0)
         throw new ApiError("nothing_to_refund", "There is nothing to give back");
-      const paid = await lockPaid(change, body.items ?? [], worth.sentMinor);
-      requireWithinPaid(paid, worth.amountMinor);
+      const paidFor = { orderId, units: body.items ?? [], sentMinor };
+      requireWithinPaid(await readPaid(transaction, paidFor), amountMinor);
       const sum = (name: "subtotal" | "discount_total" | "tax_total") =>
-        worth.lines.reduce((total, line) => total + line[name], 0);
+        lines.reduce((total, line) => total + line[name], 0);
       return {
         refund_preview: {
-          items: worth.lines,
+          items: lines,
           subtotal: sum("subtotal"),
           discount_total: sum("discount_total"),
           tax_total: sum("tax_total"),
-          amount: worth.amountMinor,
+          amount: amountMinor,
         },
       };
-    });
-  });
+    },
+    atOneMoment,
+  );

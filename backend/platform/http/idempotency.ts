@@ -36,6 +36,7 @@ export function readIdempotencyKey(
     header === undefined ||
     endpoint.method === "GET" ||
     endpoint.showsSecret ||
+    endpoint.onlyReads ||
     endpoint.auth === "public" ||
     endpoint.auth === "optional"
   )

@@ -151,6 +151,7 @@ const isAgents = ({ auth }: Endpoint) => Object.hasOwn(rolesAtLeast, auth);
 const isIdempotent = (endpoint: Endpoint) =>
   endpoint.method !== "GET" &&
   !endpoint.showsSecret &&
+  !endpoint.onlyReads &&
   (endpoint.auth === "customer" || isAgents(endpoint));
 
 function setupErrors({ allowsEnrolment }: Endpoint): ErrorName[] {

@@ -187,6 +187,7 @@ export const adminOrderEndpoints = {
     auth: "member",
     params: idParams,
     body: refundPreviewBody,
+    onlyReads: true,
     response: z.object({
       refund_preview: z.object({
         items: z.array(refundLineSchema),

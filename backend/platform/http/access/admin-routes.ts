@@ -88,7 +88,7 @@ async function answerAgent(
 }
 
 function recordedAct(route: Route, { agent, clientIp }: AdminContext, { params }: ParsedRequest) {
-  if (route.endpoint.method === "GET") return {};
+  if (route.endpoint.method === "GET" || route.endpoint.onlyReads) return {};
   const actor = { kind: "user", id: agent.id } as const;
   return recordsItsAct(actOfCall(route, params, { actor, actingAsId: null, address: clientIp }));
 }

@@ -195,15 +195,37 @@ test("[ADM-03] what can be given back is read while somebody else changes the or
   const order = await capture(await world.place(12));
   const before = await refundable(order.id);
   expect(before.refundable_amount).toBe(order.total);
+  const asked = {
+    items: [{ item_id: order.items[0]?.id ?? "", quantity: 7 }],
+    only_if_updated_at: (await read(order.id)).updated_at,
+  };
+  const said = (await preview(order.id, asked)).json();
+  expect(said.refund_preview.items).toMatchObject(asked.items);
   await withOwner(world.backend, async (client) => {
     await client.query("begin");
     await client.query('select from "order" where id = $1 for update', [order.id]);
     await client.query("update payment set amount_refunded = 1 where order_id = $1", [order.id]);
     expect(await refundable(order.id)).toEqual(before);
+    expect((await preview(order.id, asked)).json()).toEqual(said);
     await client.query("rollback");
   });
   const none = await world.member.send("adminGetRefundable", { params: { id: "order_none" } });
-  expect([none.statusCode, none.json().type]).toEqual([404, "not_found"]);
+  for (const answer of [none, await preview("order_none", asked)])
+    expect([answer.statusCode, answer.json().type]).toEqual([404, "not_found"]);
+});
+
+test("[ADM-03] [API-02] a preview is of the order as it is, also for a key that it came with before", async () => {
+  const order = await capture(await world.place(12));
+  const input = {
+    params: { id: order.id },
+    body: { items: [{ item_id: order.items[0]?.id ?? "", quantity: 7 }] },
+  };
+  const ask = () =>
+    world.member.send("adminPreviewRefund", input, { "idempotency-key": "seven-units" });
+  expect((await ask()).statusCode).toBe(200);
+  await refund(order.id, input.body);
+  const late = await ask();
+  expect([late.statusCode, late.json().code]).toEqual([400, "refund_units_exceeded"]);
 });
 
 test("[ADM-03] [API-03] a refund by lines and its preview are refused alike, with the field and what is left", async () => {
