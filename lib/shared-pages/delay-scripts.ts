@@ -3,7 +3,7 @@ import { shareKeyPrefix } from "../model/sharing/share-keys";
 /** What marks a script that waits: a browser runs no type that it does not know. */
 const waitingType = "text/waiting";
 /** Reading comes first for this long after the page is complete, unless an act comes before. */
-const restMs = 5000;
+const restMs = 6000;
 
 /** Stands in the document as text: nothing from outside may be named in it. */
 function startScripts(type: string, rest: number, draftPrefix: string) {
@@ -50,7 +50,7 @@ function startScripts(type: string, rest: number, draftPrefix: string) {
 
 /**
  * The same document whose scripts wait: they run with the reader's first act, or when the page has
- * been complete for five seconds, and at once where quantities were typed before. What is read,
+ * been complete for six seconds, and at once where quantities were typed before. What is read,
  * typed and pressed until then needs none of them (`preHydrationScript` keeps it), and a phone that
  * opens a link shows it undisturbed. Scripts that stand inline run as they did.
  */
