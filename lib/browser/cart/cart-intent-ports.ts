@@ -15,7 +15,7 @@ export function createCartIntentSender(
   client: QueryClient,
 ): CartIntentSender {
   return new CartIntentSender(store, {
-    send: (batch, customerId) =>
+    send: (batch, customerId, signal) =>
       callApi<CartBatchAnswer>("/api/cart/line-items/batch", {
         method: "POST",
         body: {
@@ -24,14 +24,22 @@ export function createCartIntentSender(
           entries: batch.entries.map(toWireEntry),
         },
         idempotencyKey: batch.key,
+        signal,
       }),
-    read: () =>
-      client.fetchQuery({
-        queryKey: cartQueryKey,
-        queryFn: ({ signal }) => readCart(signal),
-        staleTime: 0,
-        retry: false,
-      }),
+    read: async (signal) => {
+      const cancel = () => void client.cancelQueries({ queryKey: cartQueryKey });
+      signal?.addEventListener("abort", cancel);
+      try {
+        return await client.fetchQuery({
+          queryKey: cartQueryKey,
+          queryFn: (query) => readCart(query.signal),
+          staleTime: 0,
+          retry: false,
+        });
+      } finally {
+        signal?.removeEventListener("abort", cancel);
+      }
+    },
     confirm: (cart) => client.setQueryData(cartQueryKey, cart),
     announce: (answered) => cartTabs.tell({ answered }),
     inTurn: withCartLock,

@@ -11,7 +11,8 @@ import {
   toCartFailure,
   toRejectedResults,
 } from "../../model/cart/cart-intent-batch";
-import { resolveRetryDelayMs, toPauseMs } from "../../model/shell/retry-policy";
+import { Backoff } from "../../model/shell/backoff";
+import { resolveRetryDelayMs } from "../../model/shell/retry-policy";
 import type { CartAnswered } from "../../model/cart/cart-intent-state";
 import type { CartIntentStore } from "./cart-intent-store";
 
@@ -22,12 +23,12 @@ export type CartBatchAnswer = {
 
 /**
  * What sending needs of the browser; errors of `send` and `read` carry a status (0: nothing
- * answered) and a code.
+ * answered) and a code, unless their signal was aborted.
  */
 export type SenderPorts = {
-  send(batch: CartBatch, customerId: string): Promise<CartBatchAnswer>;
+  send(batch: CartBatch, customerId: string, signal: AbortSignal): Promise<CartBatchAnswer>;
   /** Reads the cart and confirms it to the store. */
-  read(): Promise<unknown>;
+  read(signal?: AbortSignal): Promise<unknown>;
   confirm(cart: CartView): void;
   announce(answered: CartAnswered): void;
   /** One tab at a time, and nothing else that changes the cart meanwhile (CART-04). */
@@ -47,11 +48,11 @@ const repeats = 3;
 /**
  * Sends the store's intents: one write at a time, each with its own key, again with the same key
  * until its outcome is known. After three repeats it waits calmly, a little longer each time, and
- * whoever wakes it sends at once (CART-07).
+ * whoever wakes it sends at once, as does the connection that comes back (CART-07).
  */
 export class CartIntentSender {
   #isRunning = false;
-  #pauses = 0;
+  readonly #backoff = new Backoff();
   #pause = 0;
   #wake: (() => void) | undefined;
   /** The cart that the batch on its way was made for. */
@@ -62,14 +63,20 @@ export class CartIntentSender {
     private readonly ports: SenderPorts,
   ) {}
 
+  /** The connection is back: what is on its way is sent anew. */
+  reconnect(): void {
+    this.#backoff.reconnect();
+  }
+
   /** Sends what there is. Called as often as one likes. */
   async drain(): Promise<void> {
     this.#pause += 1;
     this.#wake?.();
     if (this.#isRunning) return;
     this.#isRunning = true;
+    const signal = this.#backoff.begin();
     try {
-      await this.ports.inTurn(() => this.#sendAll());
+      await this.ports.inTurn(() => this.#sendAll(signal));
     } finally {
       this.#isRunning = false;
     }
@@ -79,30 +86,30 @@ export class CartIntentSender {
 
   async #drainLater(): Promise<void> {
     const pause = this.#pause;
-    await this.ports.delay(toPauseMs(this.#pauses++));
+    await this.ports.delay(this.#backoff.nextPauseMs());
     if (pause === this.#pause) await this.drain();
   }
 
-  async #sendAll(): Promise<void> {
+  async #sendAll(signal: AbortSignal): Promise<void> {
     const { store } = this;
     store.restore();
     store.dispatch({ type: "resumed" });
-    if (!(await this.#knowCart())) return;
+    if (!(await this.#knowCart(signal))) return;
     for (;;) {
       const left = store.state.batch;
       const batch = left ?? this.#nextBatch();
       if (!batch) {
         if (await this.#isQuiet()) return;
-      } else if (!(await this.#settle(batch, left !== undefined))) return;
+      } else if (!(await this.#settle(batch, left !== undefined, signal))) return;
     }
   }
 
-  async #knowCart(): Promise<boolean> {
+  async #knowCart(signal: AbortSignal): Promise<boolean> {
     if (this.store.state.cart?.id) return true;
     try {
-      await this.ports.read();
+      await this.ports.read(signal);
     } catch (error) {
-      if (toFailure(error).kind === "signed_out")
+      if (!signal.aborted && toFailure(error).kind === "signed_out")
         this.store.dispatch({ type: "interrupted", phase: "signed_out" });
       else this.#wait();
       return false;
@@ -136,12 +143,13 @@ export class CartIntentSender {
   }
 
   /** Whether the next one may go. */
-  async #settle(batch: CartBatch, wasSent: boolean): Promise<boolean> {
+  async #settle(batch: CartBatch, wasSent: boolean, signal: AbortSignal): Promise<boolean> {
     const customerId = this.store.customerId ?? "";
     let isRepeat = wasSent;
-    const send = () => this.ports.send(batch, customerId);
+    const send = () => this.ports.send(batch, customerId, signal);
     const delayAfter = (error: unknown, failures: number) => {
       isRepeat = true;
+      if (signal.aborted) return undefined;
       const { kind, status } = toFailure(error);
       if (kind !== "unknown") return undefined;
       const attempt = { method: "POST" as const, status, repeats: failures - 1 };
@@ -149,7 +157,7 @@ export class CartIntentSender {
     };
     try {
       const answer = await retry(send, delayAfter, this.ports.delay);
-      this.#pauses = 0;
+      this.#backoff.succeed();
       const results = toBatchResults(batch, answer.results);
       this.#finish({ batch, cart: answer.cart, results, isRepeat }, customerId);
       if (isRepeat) void this.#readAgain();
@@ -249,7 +257,9 @@ function toFailure(error: unknown): {
   status: number;
   code: string;
 } {
-  const { status, code } = error as { status?: unknown; code?: unknown };
+  const { name, status, code } = error as { name?: unknown; status?: unknown; code?: unknown };
+  // of a write that was given up nobody knows the outcome
+  if (name === "AbortError") return { kind: "unknown", status: 0, code: "offline" };
   if (typeof status !== "number" || typeof code !== "string") throw error;
   return { kind: toCartFailure(status, code), status, code };
 }

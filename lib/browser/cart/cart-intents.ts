@@ -134,7 +134,15 @@ function start(): void {
     }
     if (!isOurs || answered?.isRepeat) void client?.invalidateQueries({ queryKey: cartQueryKey });
   });
-  for (const name of ["online", "focus"] as const) window.addEventListener(name, wake);
+  window.addEventListener("online", () => {
+    // where it can't be loaded, whoever loads it says so
+    sender?.then(
+      (loaded) => loaded.reconnect(),
+      () => undefined,
+    );
+    wake();
+  });
+  window.addEventListener("focus", wake);
   document.addEventListener("visibilitychange", wake);
   window.addEventListener("storage", onStorage);
 }

@@ -40,14 +40,3 @@ function mayRepeatHelper({ method, status, repeats }: Attempt): boolean {
     ((status >= 100 && status <= 199) || status === 429 || (status >= 500 && status <= 599))
   );
 }
-
-const firstPauseMs = 2_000;
-const pauseMaxMs = 60_000;
-
-/**
- * Milliseconds until something that waits for the connection is tried again, after `pauses` tries:
- * twofold, a minute at most.
- */
-export function toPauseMs(pauses: number): number {
-  return Math.min(pauseMaxMs, firstPauseMs * 2 ** pauses);
-}

@@ -20,16 +20,49 @@ test("[CART-07] a write is repeated three times at once, waits calmly after that
   expect(world.server.quantities.get("variant_a")).toBe(2);
 });
 
-test("[CART-07] the retry button and the returning connection send at once", async () => {
+test.each(["wake", "reconnect"] as const)(
+  "[CART-07] the retry button and the returning connection send at once (%s)",
+  async (how) => {
+    const world = createWorld();
+    const tab = await world.open();
+    world.isOnline = false;
+    tab.set("variant_a", 3);
+    await world.time.advance(120_000);
+    expect(tab.store.save.status).toBe("waiting");
+    world.isOnline = true;
+    tab[how]();
+    await world.time.advance(200);
+    expect(tab.store.save.status).toBe("saved");
+  },
+);
+
+test("[CART-07] a write that hangs since the connection was gone is sent anew when it is back, in every tab", async () => {
+  const world = createWorld();
+  const [tab, other] = [await world.open(), await world.open()];
+  world.fates = times(1, "hung");
+  tab.set("variant_a", 3);
+  await world.time.advance(10);
+  other.add("variant_b", 2);
+  await world.time.advance(120_000);
+  expect([tab.store.save.status, other.store.save.status]).toEqual(["saving", "saving"]);
+  for (const each of [tab, other]) each.reconnect();
+  await world.time.advance(soon);
+  expect([tab.store.save.status, other.store.save.status]).toEqual(["saved", "saved"]);
+  expect(Object.fromEntries(world.server.quantities)).toEqual({ variant_a: 3, variant_b: 2 });
+});
+
+test("[CART-07] a write that fails just after the connection is back is not left to a pause that has grown without it", async () => {
   const world = createWorld();
   const tab = await world.open();
   world.isOnline = false;
   tab.set("variant_a", 3);
   await world.time.advance(120_000);
-  expect(tab.store.save.status).toBe("waiting");
-  world.isOnline = true;
   tab.wake();
-  await world.time.advance(200);
+  await world.time.advance(10);
+  world.isOnline = true;
+  world.fates = times(3, "lost");
+  tab.reconnect();
+  await world.time.advance(2 * soon);
   expect(tab.store.save.status).toBe("saved");
 });
 
