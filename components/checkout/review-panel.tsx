@@ -57,7 +57,7 @@ export function ReviewPanel({
   const isHeld = isSending || missing.length > 0 || !isReady;
   const describedBy = missing.length > 0 ? "checkout-missing" : undefined;
   return (
-    <aside aria-label={t("review.title")} className="review-panel">
+    <aside aria-label={t("review.title")} className="sums-panel">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-semibold">{t("review.title")}</h2>
         <Link

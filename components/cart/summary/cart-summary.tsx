@@ -39,7 +39,7 @@ export function CartSummary({
   const isBlocked = minimumOrder !== null && !minimumOrder.isReached;
   const shownFranco = totals.isShippingHidden ? null : franco;
   return (
-    <aside ref={summary} aria-label={t("summaryTitle")} className="cart-summary">
+    <aside ref={summary} aria-label={t("summaryTitle")} className="sums-panel cart-summary">
       <h2 className="text-xl font-semibold">{t("summaryTitle")}</h2>
       <div ref={foot} className="cart-foot">
         <TotalsList
