@@ -149,14 +149,26 @@ for (const { language, locale, size } of [
         ...{ amount: after.refundable_amount - 100, reason: "discount" },
       });
       await page.goto(`${seller.origin}/desk/orders/${order.id}/refund`);
-      await page.getByRole("link", { name: t("deskRefund.all") }).press("Enter");
-      await expect(quantityOf(other)).toHaveValue("17");
       await reason.selectOption("other");
+      await note.fill("der Rest & kein Versand");
+      await notify.uncheck();
+      await quantityOf(line).fill("3");
+      await page.getByRole("button", { name: t("deskRefund.all") }).press("Enter");
+      await expect(quantityOf(other)).toHaveValue("17");
+      await expect(quantityOf(line)).toHaveValue("11");
+      await expect(reason).toHaveValue("other");
+      await expect(note).toHaveValue("der Rest & kein Versand");
+      await expect(notify).not.toBeChecked();
+      await expect(page.getByText(t("desk.links.check"))).toHaveCount(0);
+      await expectUsable(page, "a form with all that is left");
+      await shot("all");
       await calculate.press("Enter");
       const refused = t("deskRefund.refused.refund_exceeds_paid", { amount: money(100) });
       await expect(page.getByText(refused)).toBeVisible();
       await expect(quantityOf(other)).toHaveValue("17");
       await expect(reason).toHaveValue("other");
+      await expect(note).toHaveValue("der Rest & kein Versand");
+      expectNoWordOf(["der Rest"], addresses);
       await expectUsable(page, "a refused amount");
       await shot("refused");
     });
@@ -291,6 +303,10 @@ test("[ADM-05] the form of a refund works without scripts", async ({ browser }) 
   const note = page.getByLabel(text("fr", "deskRefund.note"));
   const addresses = noteAddresses(page);
   await note.fill("carton mouillé");
+  await page.getByRole("button", { name: text("fr", "deskRefund.all") }).click();
+  await expect(quantity).toHaveValue("12");
+  await expect(note).toHaveValue("carton mouillé");
+  await expect(page.getByText(text("fr", "error.fields.required"))).toHaveCount(0);
   await quantity.fill("13 pieces");
   await page.getByRole("button", { name: text("fr", "deskRefund.calculate") }).click();
   await expect(page.getByText(text("fr", "desk.links.check"))).toBeVisible();
@@ -302,7 +318,11 @@ test("[ADM-05] the form of a refund works without scripts", async ({ browser }) 
   await page.locator("button[name=confirm]").click();
   await expect(page.getByText(text("fr", "deskRefund.done"))).toBeVisible();
   const { refunds } = await readOrder(seller, order.id);
-  expect(refunds[0]?.items).toMatchObject([{ item_id: order.items[0]?.id, quantity: 2 }]);
+  expect(refunds[0]?.items).toMatchObject([
+    { item_id: order.items[0]?.id, quantity: 2 },
+    { item_id: order.items[1]?.id, quantity: 24 },
+    { shipping_method_id: order.shipping_methods[0]?.id },
+  ]);
   expect(refunds[0]?.note).toBe("carton mouillé");
   expectNoWordOf(["carton", "mouillé"], addresses);
   await context.close();

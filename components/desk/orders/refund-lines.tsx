@@ -3,10 +3,10 @@ import { LineName, LineTable } from "@/components/ui/line-table";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import {
+  allField,
   quantityField,
   type RefundPage,
   shippingField,
-  toRefundPath,
 } from "@/lib/model/desk/refund-form";
 
 /** Lines with the units that are left of them, and shipping. */
@@ -14,14 +14,14 @@ export function RefundLines({ page }: { page: RefundPage }) {
   const t = useTranslations("deskRefund");
   return (
     <div>
-      <p>
-        <a
-          href={`${toRefundPath(page.orderId)}?all=1`}
-          className="inline-flex min-h-11 items-center underline underline-offset-4"
-        >
-          {t("all")}
-        </a>
-      </p>
+      <button
+        type="submit"
+        name={allField}
+        value="1"
+        className="min-h-11 text-left underline underline-offset-4"
+      >
+        {t("all")}
+      </button>
       <LineTable
         caption={t("lines")}
         columns={[

@@ -21,8 +21,8 @@ type RefundOrderProps = {
 };
 
 /**
- * Gives back lines of an order. Two buttons of one form that works without scripts: one has the
- * backend count the amount, the other makes exactly that refund.
+ * Gives back lines of an order. Three buttons of one form that works without scripts: one fills in
+ * what is left, one has the backend count the amount, and one makes exactly that refund.
  */
 export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
   const t = useTranslations("deskRefund");
@@ -50,6 +50,8 @@ export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
           action={`/api${toRefundPath(orderId)}`}
           className="mt-6 flex flex-col gap-8"
         >
+          {/* the Enter key presses a form's first button */}
+          <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
           <input type="hidden" name="of" value={linesKey} />
           <input type="hidden" name={draftField} value={draftKey} />
           <RefundLines page={page} />

@@ -5,6 +5,7 @@ import { adminEndpoints } from "@/contract/admin-endpoints";
 import { id as idSchema } from "@/contract/fields";
 import { deskOrderDetailSchema } from "../../model/desk/desk-order-detail";
 import {
+  allField,
   type AskedRefund,
   confirmField,
   findRefundFaults,
@@ -135,7 +136,8 @@ async function readOrder(caller: RequestCaller, id: string) {
 }
 
 function readFields(fields: URLSearchParams, refundable: Refundable) {
-  const isMoved = fields.has("of") && fields.get("of") !== toLinesKey(refundable);
+  const isOfOthers = fields.has("of") && fields.get("of") !== toLinesKey(refundable);
+  const isMoved = isOfOthers && !fields.has(allField);
   const read = readRefundDraft(fields, refundable);
   // places of other lines would name the wrong ones
   const draft = isMoved ? { ...read, quantities: read.quantities.map(() => "") } : read;

@@ -10,7 +10,7 @@ export type RefundFault = { code: "quantity" | "required" | "too_long"; max: num
 
 /** A refund as staff have typed it; lines and shipping by their place in the list. */
 export type RefundDraft = {
-  /** It was sent at least once: until then, the buyer shall be told. */
+  /** It was sent to be counted, and not only to fill in what is left. */
   isSent: boolean;
   quantities: string[];
   shipping: boolean[];
@@ -58,6 +58,9 @@ export type RefundPage = {
   draftKey: string;
 };
 
+/** Sent by the button that fills in every unit that is left. */
+export const allField = "all";
+
 /** What the button that refunds has shown; it sends its value with the form. */
 export const confirmField = "confirm";
 type Confirmed = { amountMinor: number; key: string; seenAt: string };
@@ -86,12 +89,13 @@ export const readNote = (fields: URLSearchParams): string =>
   (fields.get("note") ?? "").replaceAll("\r\n", "\n").trim();
 
 /**
- * Fields of the form, sent or in the page's address, with the note; `all`: every unit that is left.
+ * Fields of the form, sent or in the page's address, with the note. The buyer shall be told until
+ * they say otherwise.
  */
 export function readRefundDraft(fields: URLSearchParams, refundable: Refundable): RefundDraft {
-  const isAll = fields.has("all");
+  const isAll = fields.has(allField);
   return {
-    isSent: fields.has("of"),
+    isSent: fields.has("of") && !isAll,
     quantities: refundable.items.map(({ refundable_quantity: left }, index) =>
       isAll ? String(left || "") : (fields.get(quantityField(index)) ?? "").trim(),
     ),
@@ -158,7 +162,7 @@ export function toRefundLocation(
 ): string {
   const kept = new URLSearchParams();
   for (const [name, value] of fields)
-    if (value !== "" && /^(?:[qs]\d{1,4}|of|reason|draft|notify)$/.test(name))
+    if (value !== "" && /^(?:[qs]\d{1,4}|all|of|reason|draft|notify)$/.test(name))
       kept.set(name, value);
   if (refused !== undefined) kept.set("refused", refused);
   return `${toRefundPath(orderId)}?${kept}`;

@@ -7,7 +7,7 @@ const formBytesMax = 65_536;
 
 /**
  * Sent by a form, which works without scripts. One of its buttons makes the refund and leads to the
- * order; the other, and what is refused, lead back to the form with what was typed.
+ * order; the others, and what is refused, lead back to the form with what was typed.
  */
 export const POST = bffRoute({
   auth: "staff",
