@@ -14,7 +14,7 @@ const t = (key: string) => text("fr", key);
 const line = (page: Page, sku: string) => page.getByRole("listitem").filter({ hasText: sku });
 const field = (page: Page, sku: string) => line(page, sku).getByRole("spinbutton");
 const waiting = (page: Page) => page.locator('[data-cart-unsaved="waiting"]');
-const door = "/api/cart/line-items/batch";
+const batchPath = "/api/cart/line-items/batch";
 
 test("[M5] [CART-07] [CHK-01] a draft typed without a network survives a reload, is sent once with what changed line by line, and is ordered", async ({
   page,
@@ -41,7 +41,7 @@ test("[M5] [CART-07] [CHK-01] a draft typed without a network survives a reload,
   await callAdmin(seller, "POST", `/admin/products/${products.bib}/variants/${variants["BIB-2"]}`, {
     prices: [{ currency_code: "eur", amount: 4321 }],
   });
-  const sent = page.waitForResponse((response) => response.url().endsWith(door));
+  const sent = page.waitForResponse((response) => response.url().endsWith(batchPath));
   await context.setOffline(false);
   expect((await sent).status()).toBe(200);
   const changed = page.locator("[data-cart-changed]");
@@ -74,14 +74,14 @@ test("[M5] [CART-07] a quantity whose write hangs since the network was gone is 
   await untilKept(page);
   await context.setOffline(true);
   let hangs = 0;
-  await context.route(`**${door}`, (route) => {
+  await context.route(`**${batchPath}`, (route) => {
     if (hangs > 0) return route.fallback();
     hangs += 1;
   });
   await field(page, "TOY-1").fill("24");
   await field(page, "TOY-1").press("Enter");
   await expect.poll(() => hangs).toBe(1);
-  const sent = page.waitForResponse((response) => response.url().endsWith(door));
+  const sent = page.waitForResponse((response) => response.url().endsWith(batchPath));
   await context.setOffline(false);
   expect((await sent).status()).toBe(200);
   await expect(line(page, "TOY-1")).not.toHaveAttribute("data-saving");
