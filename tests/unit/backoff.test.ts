@@ -15,7 +15,7 @@ test("[CART-07] [M5] pauses between attempts grow twofold to a minute, and begin
   expect(failTimes(backoff, 2)).toEqual([2_000, 4_000]);
 });
 
-test("[CART-07] [M5] what was under way when the connection came back is tried again at once, and then after growing pauses", () => {
+test("[CART-07] [M5] what was in progress when the connection came back is tried again at once, and then after growing pauses", () => {
   const backoff = new Backoff();
   failTimes(backoff, 4);
   const signal = backoff.begin();
