@@ -1,5 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { callAdmin } from "./support/admin";
+import { signInToDesk } from "./support/desk";
 import { holdRequests } from "./support/hold-requests";
+import { placeOrder, signInToBackend } from "./support/place-order";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
 import { text } from "./support/texts";
@@ -111,6 +114,78 @@ test("[CART-07] what is typed, stepped and added before the scripts are there is
   await expect(
     page.getByRole("listitem").filter({ hasText: "TOY-2" }).getByRole("spinbutton"),
   ).toHaveValue("6");
+});
+
+/** The form of a refund whose note holds "avant le calcul"; its scripts wait. */
+async function openNote(page: Page): Promise<{ note: Locator; release: () => void }> {
+  const buyer = await signInToBackend(seller, seller.accounts.buyer);
+  const id = await placeOrder(seller, buyer, { "TOY-1": 12, "BAG-1": 24 });
+  await callAdmin(seller, "POST", `/admin/orders/${id}/capture`);
+  await signInToDesk(page, seller);
+  await page.goto(`${seller.origin}/desk/orders/${id}/refund`);
+  const note = page.getByLabel(text("fr", "deskRefund.note"));
+  await note.fill("avant le calcul");
+  await page.getByRole("textbox").first().fill("2");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]of=/);
+  const { pathname, search } = new URL(page.url());
+  const release = await openWithoutScripts(page, pathname + search);
+  await expect(note).toHaveValue("avant le calcul");
+  return { note, release };
+}
+
+const select = (field: Locator, range: readonly [number, number]) =>
+  field.evaluate((area: HTMLTextAreaElement, [from, to]) => {
+    area.focus();
+    area.setSelectionRange(from, to);
+    return new Promise<void>((done) => requestAnimationFrame(() => done()));
+  }, range);
+
+const untilStarted = (page: Page) => page.waitForFunction(() => window.takeEarlyActs === undefined);
+
+for (const { where, range, result } of [
+  { where: "in place of what is selected", range: [0, 5], result: "après le calcul" },
+  { where: "at the end, where the caret is", range: [15, 15], result: "avant le calculaprès" },
+] as const)
+  test(`[ADM-05] what is typed into a text of a form while the page's scripts start stands ${where}`, async ({
+    page,
+  }) => {
+    const { note, release } = await openNote(page);
+    await select(note, range);
+    release();
+    await untilStarted(page);
+    await page.keyboard.insertText("après");
+    await expect(note).toHaveValue(result);
+  });
+
+test("[ADM-05] what was typed into a text of a form before the page's scripts is there all the time, and what is typed on follows it", async ({
+  page,
+}) => {
+  const { note, release } = await openNote(page);
+  await select(note, [0, 5]);
+  await page.keyboard.insertText("juste");
+  const releaseReplay = await holdReplay(page);
+  release();
+  await untilStarted(page);
+  await expect(note).toHaveValue("juste le calcul");
+  await page.keyboard.insertText(" après");
+  await releaseReplay();
+  await page.keyboard.insertText(" tout");
+  await expect(note).toHaveValue("juste après tout le calcul");
+});
+
+test("[ADM-05] the caret stays where somebody types while what was typed before is done again", async ({
+  page,
+}) => {
+  const { note, release } = await openNote(page);
+  await select(note, [0, 5]);
+  await page.keyboard.insertText("juste");
+  const releaseReplay = await holdReplay(page);
+  release();
+  await untilStarted(page);
+  await releaseReplay();
+  await page.keyboard.insertText(" après");
+  await expect(note).toHaveValue("juste après le calcul");
 });
 
 test("[CART-07] a page whose scripts can't be had says that nothing is kept", async ({ page }) => {

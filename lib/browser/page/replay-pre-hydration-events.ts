@@ -43,14 +43,20 @@ function press(target: Element): void {
   } else target.closest<HTMLElement>("button[type=button]:not([popovertarget])")?.click();
 }
 
-/** React takes for typing what reached the field past its own watch over `value`. */
+/**
+ * React takes for typing what reached the field past its own watch over `value`. Who types on does
+ * so where the field's selection was, if fields of its type have one.
+ */
 function typeAgain(target: Element, typed: string): void {
   if (
     !(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) ||
     /^(checkbox|radio)$/.test(target.type)
   )
     return;
+  const { selectionStart, selectionEnd, selectionDirection } = target;
   target.value = typed === "" ? "0" : "";
   Reflect.set(Object.getPrototypeOf(target), "value", typed, target);
   target.dispatchEvent(new Event("input", { bubbles: true }));
+  if (target === document.activeElement && selectionStart !== null)
+    target.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? "none");
 }

@@ -75,6 +75,34 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
       typed: (target as HTMLInputElement).value,
     });
   };
+  type Kept = { start: number; end: number; direction: "forward" | "backward" | "none" };
+  const areas = new Map<Node, Kept & { typed: string | undefined }>();
+  /** What is selected in the text area that has the focus, and what was typed there. */
+  const keepArea = ({ type }: Event) => {
+    const area = document.activeElement;
+    if (!(area instanceof HTMLTextAreaElement)) return;
+    areas.set(area, {
+      start: area.selectionStart,
+      end: area.selectionEnd,
+      direction: area.selectionDirection,
+      typed: type === "input" ? area.value : areas.get(area)?.typed,
+    });
+    rewrites.observe(area, { childList: true });
+  };
+  /** Past React's own watch over `value`, which then takes the next key for typing. */
+  const restoreArea = (area: HTMLTextAreaElement) => {
+    const kept = areas.get(area);
+    if (kept?.typed !== undefined && kept.typed !== area.value)
+      Reflect.set(HTMLTextAreaElement.prototype, "value", kept.typed, area);
+    if (kept && area === document.activeElement)
+      area.setSelectionRange(kept.start, kept.end, kept.direction);
+  };
+  /** React writes a text area's text anew when it hydrates, and the browser drops the selection. */
+  const restoreAreas = (records: readonly MutationRecord[]) => {
+    for (const { target } of records) restoreArea(target as HTMLTextAreaElement);
+  };
+  const rewrites = new MutationObserver(restoreAreas);
+  const areaTypes = ["focusin", "selectionchange", "input"];
   /** What the page's handlers are told by hand is newer than what they are told again. */
   const forgetOlder = (event?: Event) => {
     if (event?.type !== "input" || !event.isTrusted) return;
@@ -90,10 +118,14 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     if (target instanceof HTMLScriptElement && target.src.includes("/_next/")) tellIncomplete();
   };
   for (const type of types) addEventListener(type, keep, true);
+  for (const type of areaTypes) addEventListener(type, keepArea, true);
   addEventListener("error", watchScripts, true);
   window.hasEarlyActs = () => acts.length > 0;
   window.takeEarlyActs = () => {
     for (const type of types) removeEventListener(type, keep, true);
+    for (const type of areaTypes) removeEventListener(type, keepArea, true);
+    restoreAreas(rewrites.takeRecords());
+    rewrites.disconnect();
     removeEventListener("error", watchScripts, true);
     window.takeEarlyActs = undefined;
     addEventListener("input", forgetOlder, true);
@@ -106,8 +138,9 @@ const watch = watchPreHydrationEvents.toString();
 
 /**
  * Runs in the document's head, before any other script: what a buyer types, presses or sends before
- * the page's scripts are there is kept in its order instead of being lost, and a step of a quantity
- * stands in its field at once (CART-07). When a script of the page can't be had, the notice beside
- * the page says so. A form with an action works by itself.
+ * the page's scripts are there is kept in its order instead of being lost, a step of a quantity
+ * stands in its field at once, and a text area keeps its text and selection (CART-07). When a
+ * script of the page can't be had, the notice beside the page says so. A form with an action works
+ * by itself.
  */
 export const preHydrationScript = `(${watch})(${stepWithin.toString()})`;
