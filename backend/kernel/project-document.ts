@@ -49,13 +49,12 @@ export function toDocumentProjection<T extends object>(
     parts.relations.includes(key)
       ? !roots || roots.includes(key)
       : !keptColumns || keptColumns.has(key);
-  const known = new Map<string, boolean>();
+  const names = [...parts.columns, ...parts.relations].filter(keeps) as (keyof T)[];
   return (document) => {
     const kept: Partial<T> = {};
-    for (const key of Object.keys(document) as (keyof T & string)[]) {
-      const isKept = known.get(key) ?? keeps(key);
-      known.set(key, isKept);
-      if (isKept) kept[key] = document[key];
+    for (const name of names) {
+      const value = document[name];
+      if (value !== undefined) kept[name] = value;
     }
     return kept as T;
   };

@@ -4,7 +4,8 @@
  */
 export function toInstant(text: string): string {
   if (text.length === 24 && text.endsWith("Z")) return text;
-  return text.length === 32 && text.endsWith("+00:00")
+  // from 3 digits of a second, as JavaScript writes them, to the database's 6
+  return text.length >= 29 && text.length <= 32 && text.endsWith("+00:00")
     ? `${text.slice(0, 23)}Z`
     : new Date(text).toISOString();
 }

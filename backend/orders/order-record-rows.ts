@@ -1,4 +1,5 @@
-import sql, { join, type Sql } from "sql-template-tag";
+import sql, { join, raw, type Sql } from "sql-template-tag";
+import { totalsShape } from "@/contract/cart/cart";
 import type { SalesChannelRow } from "../markets/sales-channels/sales-channel-rows";
 import type { GiftCardRow } from "../promotions/gift-cards/gift-card";
 import type { LineItemRow } from "./line-item-row";
@@ -35,6 +36,10 @@ type MethodRow = Omit<ShippingMethodRow, "option"> & { snapshot: { option: Shipp
 
 /** What hangs on an order and may be left unread; what is, stays empty. */
 type Parts = {
+  /** The columns of the order that are not in `coreColumns`. */
+  details: unknown;
+  payments: PaymentRow<string>[];
+  customer: OrderCustomerRow & { billing_address_id: string | null };
   placed: { by: string | null; agent: OrderRecord["placedByAgent"] } | null;
   approved_by: OrderRecord["approvedBy"];
   lines: LineItemRow[];
@@ -57,16 +62,31 @@ export type OrderPart = keyof Parts;
 
 type RecordRow = Partial<Parts> & {
   order: OrderRow;
-  card_refunded: number;
-  payments: PaymentRow<string>[];
-  customer: OrderCustomerRow;
-  customer_billing_address_id: string | null;
+  captured: number;
+  refunded: number;
 };
+
+/** The columns of an order that are always read. */
+export const coreColumns = [
+  ...["id", "display_id", "status", "payment_status", "fulfillment_status", "payment_due_at"],
+  ...["created_at", "updated_at", "email", "locale", "currency_code"],
+  ...Object.keys(totalsShape),
+];
 
 const address = (column: Sql) =>
   sql`(select to_json(a) from address a where a.seller_id = o.seller_id and a.id = ${column})`;
 
-const parts: Record<OrderPart, Sql> = {
+const parts: Record<Exclude<OrderPart, "details">, Sql> = {
+  payments: sql`(select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
+      where p.seller_id = o.seller_id and p.order_id = o.id) as payments`,
+  customer: sql`(select json_build_object('id', cu.id, 'created_at', cu.created_at,
+      'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
+      'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone,
+      'has_account', cu.has_account, 'metadata', cu.metadata,
+      'billing_address_id', co.billing_address_id)
+      from customer cu
+      left join company co on co.seller_id = cu.seller_id and co.id = cu.company_id
+      where cu.seller_id = o.seller_id and cu.id = o.customer_id) as customer`,
   placed: sql`(select json_build_object('by', c.context -> 'completed_by', 'agent',
       c.context -> 'completed_by_agent') from cart c
       where c.seller_id = o.seller_id and c.id = o.cart_id) as placed`,
@@ -116,7 +136,8 @@ const parts: Record<OrderPart, Sql> = {
 /** An order always has it; where it is left unread, so is all that is made of it. */
 const unread = null as never;
 const ofStaff: ReadonlySet<OrderPart> = new Set(["sales_channel", "company"]);
-const allParts = Object.keys(parts) as OrderPart[];
+const namedParts = Object.keys(parts) as (keyof typeof parts)[];
+const allParts: OrderPart[] = ["details", ...namedParts];
 
 /** All that a buyer reads of an order. */
 export const buyerParts: ReadonlySet<OrderPart> = new Set(
@@ -125,28 +146,22 @@ export const buyerParts: ReadonlySet<OrderPart> = new Set(
 /** All that staff read of it. */
 export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 
-type Source = { source?: Sql; beside?: Sql };
+const core = sql`(select to_json(x) from (select ${join(
+  coreColumns.map((column) => raw(`o.${column}`)),
+)}) x)`;
 
-const select = (
-  wanted: ReadonlySet<OrderPart>,
-  { source = sql`"order"`, beside }: Source = {},
-) => sql`
-  select to_json(o) as order, ${join([
-    ...(beside ? [sql`(${beside})::text as beside`] : []),
-    ...allParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
-    sql`(select coalesce(sum(r.amount), 0)::integer from refund r where r.seller_id = o.seller_id
-      and r.order_id = o.id and r.gift_card_id is not null) as card_refunded`,
-    sql`(select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
-      where p.seller_id = o.seller_id and p.order_id = o.id) as payments`,
-  ])},
-    json_build_object('id', cu.id, 'created_at', cu.created_at, 'updated_at', cu.updated_at,
-      'deleted_at', cu.deleted_at, 'email', cu.email,
-      'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone, 'has_account',
-        cu.has_account, 'metadata', cu.metadata) as customer,
-    co.billing_address_id as customer_billing_address_id
-  from ${source} o
-  join customer cu on cu.seller_id = o.seller_id and cu.id = o.customer_id
-  left join company co on co.seller_id = o.seller_id and co.id = cu.company_id`;
+const select = (wanted: ReadonlySet<OrderPart>) => sql`
+  select ${wanted.has("details") ? sql`to_json(o)` : core} as order, ${join([
+    ...namedParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
+    sql`coalesce(paid.captured, 0)::integer as captured`,
+    sql`(coalesce(paid.refunded, 0) + (select coalesce(sum(r.amount), 0) from refund r
+      where r.seller_id = o.seller_id and r.order_id = o.id
+        and r.gift_card_id is not null))::integer as refunded`,
+  ])}
+  from "order" o
+  left join lateral (select sum(p.amount) filter (where p.captured_at is not null) as captured,
+      sum(p.amount_refunded) as refunded
+    from payment p where p.seller_id = o.seller_id and p.order_id = o.id) paid on true`;
 
 /** What staff read of an order beside its record. */
 export type StaffRecord = OrderRecord & {
@@ -156,38 +171,14 @@ export type StaffRecord = OrderRecord & {
 
 /** Orders that a condition on `o` finds; it may end with an order and a limit. */
 export async function readOrderRecords(
-  transaction: Transaction,
+  { query, sellerId }: Pick<Transaction, "query" | "sellerId">,
   condition: Sql,
   wanted: ReadonlySet<OrderPart> = buyerParts,
 ): Promise<StaffRecord[]> {
-  const rows = await transaction.query<RecordRow>(
-    sql`${select(wanted)} where o.seller_id = ${transaction.sellerId} and ${condition}`,
+  const rows = await query<RecordRow>(
+    sql`${select(wanted)} where o.seller_id = ${sellerId} and ${condition}`,
   );
   return rows.map(toRecord);
-}
-
-export type RecordPage = {
-  where: Sql;
-  /** What the orders are sorted by, as columns of `o`. */
-  order: Sql;
-  limit: number;
-  offset: number;
-  wanted: ReadonlySet<OrderPart>;
-  /** One value that is read with them. */
-  beside: Sql;
-};
-
-/** A page of the orders that a condition on `o` finds. Nothing is read beside an empty one. */
-export async function readRecordPage(
-  query: Transaction["query"],
-  { where, order, limit, offset, wanted, beside }: RecordPage,
-): Promise<{ records: StaffRecord[]; beside: string | undefined }> {
-  const source = sql`(select o.* from "order" o where ${where}
-    order by ${order} limit ${limit} offset ${offset})`;
-  const rows = await query<RecordRow & { beside: string }>(
-    sql`${select(wanted, { source, beside })} order by ${order}`,
-  );
-  return { records: rows.map(toRecord), beside: rows[0]?.beside };
 }
 
 function toRecord(row: RecordRow): StaffRecord {
@@ -201,8 +192,8 @@ function toRecord(row: RecordRow): StaffRecord {
       ...method,
       option: snapshot.option,
     })),
-    payments: row.payments,
-    cardRefundedMinor: row.card_refunded,
+    payments: row.payments ?? [],
+    paid: { capturedMinor: row.captured, refundedMinor: row.refunded },
     refunds: row.refunds ?? [],
     discounts: row.discounts ?? [],
     giftCards: row.gift_cards ?? [],
@@ -214,8 +205,8 @@ function toRecord(row: RecordRow): StaffRecord {
     claims: row.claims ?? [],
     swaps: row.swaps ?? [],
     region: row.region ? withDates(row.region) : unread,
-    customer: row.customer,
-    customerBillingAddressId: row.customer_billing_address_id,
+    customer: row.customer ?? unread,
+    customerBillingAddressId: row.customer?.billing_address_id ?? null,
     salesChannel: row.sales_channel ? withDates(row.sales_channel) : null,
     company: row.company ?? null,
   };

@@ -93,8 +93,8 @@ export type OrderRecord = AfterOrder & {
   shippingMethods: readonly ShippingMethodRow[];
   payments: readonly PaymentRow<string>[];
   refunds: readonly RefundRow[];
-  /** What went back onto gift cards, minor units. */
-  cardRefundedMinor: number;
+  /** What was captured of its payments, and given back of them or onto gift cards. */
+  paid: { capturedMinor: number; refundedMinor: number };
   /** As they were at completion. */
   discounts: Order["discounts"];
   giftCards: readonly GiftCardRow[];

@@ -1,7 +1,16 @@
-import type { OrderPart } from "./order-record-rows";
+import { coreColumns, type OrderPart } from "./order-record-rows";
 
-/** What has to be read for a key of the answer; the rest stands on the order itself. */
+/** Keys whose values come from what is always read. */
+const coreKeys: ReadonlySet<string> = new Set([
+  ...coreColumns,
+  ...["is_overdue", "refunded_total", "paid_total", "refundable_amount"],
+]);
+
+/** What has to be read for a key of the answer; the rest are columns of the order itself. */
 const partsOfKey: Record<string, readonly OrderPart[]> = {
+  payments: ["payments"],
+  due_total: ["payments"],
+  customer: ["customer"],
   placed_by: ["placed"],
   placed_by_agent: ["placed"],
   approved_by: ["approved_by"],
@@ -27,4 +36,4 @@ const partsOfKey: Record<string, readonly OrderPart[]> = {
 
 /** What has to be read for an answer with these keys. */
 export const partsOfKeys = (keys: readonly string[]): ReadonlySet<OrderPart> =>
-  new Set(keys.flatMap((key) => partsOfKey[key] ?? []));
+  new Set(keys.flatMap((key) => partsOfKey[key] ?? (coreKeys.has(key) ? [] : ["details"])));

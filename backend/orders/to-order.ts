@@ -25,13 +25,7 @@ import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from ".
 export function toOrder(record: OrderRecord, lang: string): Order {
   const { order } = record;
   const labels = toDiscountLabels(record.discounts, lang);
-  const paidTotal = record.payments.reduce(
-    (sum, payment) => sum + (payment.captured_at === null ? 0 : payment.amount),
-    0,
-  );
-  const refundedTotal =
-    record.payments.reduce((sum, payment) => sum + payment.amount_refunded, 0) +
-    record.cardRefundedMinor;
+  const { capturedMinor: paidTotal, refundedMinor: refundedTotal } = record.paid;
   return {
     object: "order",
     id: order.id,
@@ -91,7 +85,7 @@ export function toOrder(record: OrderRecord, lang: string): Order {
     refunds: record.refunds.map(toRefund),
     swaps: record.swaps.map((row) => toOrderSwap(row, lang)),
     returns: record.returns.map((row) => toOrderReturn(row, lang)),
-    customer: toOrderCustomer(record),
+    customer: record.customer && toOrderCustomer(record),
     preorder_deposit: order.preorder_deposit,
     taxes: toCartTaxes(record, lang),
     item_count: countItems(

@@ -92,7 +92,7 @@ export function toOrderDraft(
         ]
       : [],
     refunds: [],
-    cardRefundedMinor: 0,
+    paid: { capturedMinor: 0, refundedMinor: 0 },
     discounts: discounts
       .filter((outcome) => outcome.obstacle === null && isShown(outcome))
       .map(toCartDiscount),

@@ -129,5 +129,9 @@ function toPaidOrder(
       return { ...line, title, description, thumbnail, snapshot };
     }),
     payments: draft.payments.map((payment) => ({ ...payment, captured_at: stamp })),
+    paid: {
+      capturedMinor: draft.payments.reduce((sum, { amount }) => sum + amount, 0),
+      refundedMinor: 0,
+    },
   };
 }

@@ -1,12 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { Page } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
-import {
-  type OrderPart,
-  type RecordPage,
-  readRecordPage,
-  type StaffRecord,
-} from "../order-record-rows";
 
 /** A place in a sorted list: the value it is sorted by, as text, and the order's id. */
 export type Place = [value: string, id: string];
@@ -65,34 +59,38 @@ export async function readPlaces(
   return rows.map(({ value, id }) => [value, id]);
 }
 
-type Wanted = { where: Sql; page: Page; parts: ReadonlySet<OrderPart> };
+type Wanted = { where: Sql; page: Page };
 type Ask = Pick<Transaction, "query" | "sellerId">;
 
 /**
- * One page, counted from a place of the list where one is known, and the fingerprint that holds at
- * that moment; none with an empty page.
+ * The ids of one page, counted from a place of the list where one is known, and the fingerprint
+ * that holds at that moment; none with an empty page.
  */
-export async function readPageAndFingerprint(
+export async function readIdsAndFingerprint(
   { query, sellerId }: Ask,
   wanted: Wanted,
   from?: Place,
-): Promise<{ records: StaffRecord[]; fingerprint: string | undefined }> {
-  const beside = ordersFingerprint(sellerId);
-  const read = await readRecordPage(query, { ...toRecordPage(wanted, from), beside });
-  return { records: read.records, fingerprint: read.beside };
+): Promise<{ ids: string[]; fingerprint: string | undefined }> {
+  const { ids, beside } = await readIds(query, wanted, ordersFingerprint(sellerId), from);
+  return { ids, fingerprint: beside };
 }
 
-/** One page, and how many orders fit, which is unknown with an empty page. */
-export async function readPageAndCount(
+/** The ids of one page, and how many orders fit, which is unknown with an empty page. */
+export async function readIdsAndCount(
   { query }: Ask,
   wanted: Wanted,
-): Promise<{ records: StaffRecord[]; count: number | undefined }> {
+): Promise<{ ids: string[]; count: number | undefined }> {
   const beside = sql`select count(*) from "order" o where ${wanted.where}`;
-  const read = await readRecordPage(query, { ...toRecordPage(wanted), beside });
-  return { records: read.records, count: read.beside === undefined ? undefined : +read.beside };
+  const read = await readIds(query, wanted, beside);
+  return { ids: read.ids, count: read.beside === undefined ? undefined : Number(read.beside) };
 }
 
-function toRecordPage({ where, page, parts }: Wanted, from?: Place): Omit<RecordPage, "beside"> {
+async function readIds(
+  query: Transaction["query"],
+  { where, page }: Wanted,
+  beside: Sql,
+  from?: Place,
+): Promise<{ ids: string[]; beside: string | undefined }> {
   const direction = page.descending ? "desc" : "asc";
   const sign = raw(page.descending ? "<=" : ">=");
   const column = raw(`o.${page.orderBy}`);
@@ -100,11 +98,9 @@ function toRecordPage({ where, page, parts }: Wanted, from?: Place): Omit<Record
     ? sql`and (${column}, o.id) ${sign} (${from[0]}::${raw(placed[page.orderBy] ?? "text")},
         ${from[1]})`
     : sql``;
-  return {
-    where: sql`${where} ${start}`,
-    order: raw(`o.${page.orderBy} ${direction}, o.id ${direction}`),
-    limit: page.limit,
-    offset: page.offset,
-    wanted: parts,
-  };
+  const rows = await query<{ id: string; beside: string }>(sql`
+    select o.id, (${beside})::text as beside from "order" o where ${where} ${start}
+    order by ${raw(`o.${page.orderBy} ${direction}, o.id ${direction}`)}
+    limit ${page.limit} offset ${page.offset}`);
+  return { ids: rows.map(({ id }) => id), beside: rows[0]?.beside };
 }

@@ -1,6 +1,10 @@
 import type { CacheKind } from "../../platform/caches";
 import type { Page } from "../../platform/db/list-page";
-import { type Transaction, withOwnTransaction } from "../../platform/db/with-transaction";
+import {
+  type OwnTransaction,
+  type Transaction,
+  withOwnTransaction,
+} from "../../platform/db/with-transaction";
 import type { AdminContext } from "../../platform/http/access/admin-verb";
 import type { OrderPart, StaffRecord } from "../order-record-rows";
 import { type OrderCondition, type OrderFilter, toOrderCondition } from "./admin-order-rows";
@@ -8,11 +12,13 @@ import {
   canBePlaced,
   countOrders,
   type Place,
+  readIdsAndCount,
+  readIdsAndFingerprint,
   readOrdersFingerprint,
-  readPageAndCount,
-  readPageAndFingerprint,
   readPlaces,
 } from "./order-places-rows";
+import { readAskedPage } from "./read-asked-pages";
+import { readStaffOrders } from "./staff-order-rows";
 
 /** Orders between two places that are kept: so many are skipped at most. */
 const step = 200;
@@ -58,10 +64,19 @@ function readAndCount(
 ): Promise<OrderPage> {
   return withOwnTransaction(context, async (transaction) => {
     const where = await toOrderCondition(transaction, filter);
-    const { records, count } = await readPageAndCount(transaction, { where, page, parts });
-    return { records, count: count ?? (await countOrders(transaction, where)) };
+    const { ids, count } = await readIdsAndCount(transaction, { where, page });
+    return {
+      count: count ?? (await countOrders(transaction, where)),
+      records: await readLast(transaction, ids, parts),
+    };
   });
 }
+
+const readLast = (
+  { queryLast, sellerId }: OwnTransaction,
+  ids: readonly string[],
+  parts: ReadonlySet<OrderPart>,
+) => readStaffOrders({ query: queryLast, sellerId }, ids, parts);
 
 /** The page as far as the listing that is kept still holds. */
 async function readAsKnown(
@@ -72,14 +87,9 @@ async function readAsKnown(
   const key = toKey(context, query);
   const listing = kept.peek(key);
   if (!listing) return undefined;
-  const { records, fingerprint } = await withOwnTransaction(context, async (transaction) =>
-    readListed(
-      { query: transaction.queryLast, sellerId: transaction.sellerId },
-      listing,
-      query,
-      await toOrderCondition(transaction, query.filter),
-    ),
-  );
+  const { filter, parts } = query;
+  const asked = { filter, parts, ...toPlaced(listing, query) };
+  const { records, fingerprint } = await readAskedPage(context, asked);
   if (fingerprint !== listing.fingerprint) return undefined;
   // only what holds is a use: else the lookup of `getListing` counts
   kept.get(key);
@@ -91,20 +101,16 @@ function readAnew(context: AdminContext, query: OrderPageQuery): Promise<OrderPa
     const where = await toOrderCondition(transaction, query.filter);
     const listing = await getListing(context, transaction, { ...query, where });
     if (query.page.offset >= listing.count) return { records: [], count: listing.count };
-    const { records } = await readListed(transaction, listing, query, where);
-    return { records, count: listing.count };
+    const { page, from } = toPlaced(listing, query);
+    const { ids } = await readIdsAndFingerprint(transaction, { where, page }, from);
+    return { records: await readLast(transaction, ids, query.parts), count: listing.count };
   });
 }
 
-function readListed(
-  ask: Pick<Transaction, "query" | "sellerId">,
-  { places }: Listing,
-  { page, parts }: OrderPageQuery,
-  where: OrderCondition,
-) {
+/** Where a page begins: at a place that is known, or counted from the list's beginning. */
+function toPlaced({ places }: Listing, { page }: OrderPageQuery) {
   const from = places?.[Math.floor(page.offset / step)];
-  const counted = from ? { ...page, offset: page.offset % step } : page;
-  return readPageAndFingerprint(ask, { where, page: counted, parts }, from);
+  return { from, page: from ? { ...page, offset: page.offset % step } : page };
 }
 
 const isFar = (page: Page) => page.offset >= nearMax && canBePlaced(page);

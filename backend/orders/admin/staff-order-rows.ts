@@ -9,16 +9,12 @@ import {
 
 /** These orders of the seller, in the order of their ids' list. */
 export async function readStaffOrders(
-  transaction: Transaction,
+  ask: Pick<Transaction, "query" | "sellerId">,
   ids: readonly string[],
   wanted: ReadonlySet<OrderPart> = staffParts,
 ): Promise<StaffRecord[]> {
   if (ids.length === 0) return [];
-  const records = await readOrderRecords(
-    transaction,
-    sql`o.id = any(${ids as string[]}::text[])`,
-    wanted,
-  );
+  const records = await readOrderRecords(ask, sql`o.id = any(${ids as string[]}::text[])`, wanted);
   const byId = new Map(records.map((record) => [record.order.id, record]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

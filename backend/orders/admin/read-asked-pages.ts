@@ -1,0 +1,96 @@
+import type { Page } from "../../platform/db/list-page";
+import { type OwnTransaction, withOwnTransaction } from "../../platform/db/with-transaction";
+import type { AdminContext } from "../../platform/http/access/admin-verb";
+import { BatchQueues } from "../../platform/jobs/batch-queue";
+import type { OrderPart, StaffRecord } from "../order-record-rows";
+import { type OrderFilter, toOrderCondition } from "./admin-order-rows";
+import { type Place, readIdsAndFingerprint } from "./order-places-rows";
+import { readStaffOrders } from "./staff-order-rows";
+
+/** A page of orders that a filter finds. */
+export type AskedPage = {
+  filter: OrderFilter;
+  /** Counted from the place, if there is one. */
+  page: Page;
+  from: Place | undefined;
+  /** What is read of each order. */
+  parts: ReadonlySet<OrderPart>;
+};
+export type AnsweredPage = { records: StaffRecord[]; fingerprint: string | undefined };
+
+/** So small that the database reads one batch while another is written out. */
+const batchMax = 6;
+/** So that a page that takes its time does not hold up the others. */
+const atOnce = 4;
+
+const queues = new BatchQueues<AskedPage, AnsweredPage>();
+
+/**
+ * A page of the seller's orders, and the fingerprint that holds at that moment; none with an empty
+ * page. What is asked for at one moment is read in one transaction, an order of several pages once
+ * (decision 0017).
+ */
+export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<AnsweredPage> {
+  const { database, prepared, sellerId } = context;
+  return queues
+    .of(database, sellerId, () => ({
+      atOnce,
+      batchMax,
+      serve: (pages) =>
+        withOwnTransaction({ database, prepared, sellerId }, (transaction) =>
+          readPages(transaction, pages),
+        ),
+    }))
+    .add(asked);
+}
+
+async function readPages(
+  transaction: OwnTransaction,
+  pages: readonly AskedPage[],
+): Promise<AnsweredPage[]> {
+  const known = new Map<string, ReturnType<typeof readIdsAndFingerprint>>();
+  const read = async (asked: AskedPage) =>
+    readIdsAndFingerprint(
+      transaction,
+      { where: await toOrderCondition(transaction, asked.filter), page: asked.page },
+      asked.from,
+    );
+  const found = await Promise.all(
+    pages.map((asked) => {
+      const { filter, page, from } = asked;
+      const name = JSON.stringify([filter, page, from]);
+      const ids = known.get(name) ?? read(asked);
+      known.set(name, ids);
+      return ids;
+    }),
+  );
+  const records = await readRecords(
+    transaction,
+    pages.map(({ parts }, index) => ({ parts, ids: found[index]?.ids ?? [] })),
+  );
+  return found.map(({ fingerprint }, index) => ({ records: records[index] ?? [], fingerprint }));
+}
+
+type Wanted = { parts: ReadonlySet<OrderPart>; ids: readonly string[] };
+
+/** The orders of each page, in its order; the commit travels with the last statement. */
+async function readRecords(
+  transaction: OwnTransaction,
+  pages: readonly Wanted[],
+): Promise<StaffRecord[][]> {
+  const groups = new Map<string, { parts: ReadonlySet<OrderPart>; ids: Set<string> }>();
+  const nameOf = ({ parts }: Wanted) => [...parts].sort().join();
+  for (const page of pages) {
+    const group = groups.get(nameOf(page)) ?? { parts: page.parts, ids: new Set() };
+    for (const id of page.ids) group.ids.add(id);
+    groups.set(nameOf(page), group);
+  }
+  const { sellerId } = transaction;
+  const reading = [...groups].map(async ([name, { parts, ids }], index) => {
+    const query = index === groups.size - 1 ? transaction.queryLast : transaction.query;
+    const records = await readStaffOrders({ query, sellerId }, [...ids], parts);
+    return [name, new Map(records.map((record) => [record.order.id, record]))] as const;
+  });
+  const byName = new Map(await Promise.all(reading));
+  return pages.map((page) => page.ids.flatMap((id) => byName.get(nameOf(page))?.get(id) ?? []));
+}

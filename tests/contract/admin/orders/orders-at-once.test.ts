@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { EndpointInput } from "@/contract/endpoint";
+import { type AdminOrder, adminOrderSchema } from "@/contract/admin/ordering/order";
+import type { adminEndpoints } from "@/contract/admin-endpoints";
+import { loadAgentsSeller } from "../../../fixtures/agents-seller";
+import { createOrderWorld, type OrderWorld } from "./order-world";
+
+type Query = NonNullable<EndpointInput<(typeof adminEndpoints)["adminListOrders"]>["query"]>;
+
+let world: OrderWorld;
+let other: Awaited<ReturnType<typeof loadAgentsSeller>>;
+
+beforeAll(async () => {
+  world = await createOrderWorld("orders-at-once");
+  other = await loadAgentsSeller(world.backend, "orders-at-once-other");
+  const ids: string[] = [];
+  for (const quantity of [12, 24, 36, 48]) ids.push((await world.place(quantity)).id);
+  const [paid = "", canceled = ""] = ids;
+  await world.member.call("adminCaptureOrder", { params: { id: paid } });
+  await world.member.call("adminRefundOrder", {
+    params: { id: paid },
+    body: { amount: 150, reason: "other" },
+  });
+  await world.member.call("adminCancelOrder", { params: { id: canceled } });
+  await world.member.call("adminUpdateOrder", {
+    params: { id: paid },
+    body: { external_id: "ERP-1", metadata: { shelf: "B" }, no_notification: true },
+  });
+});
+afterAll(() => world.backend.stop());
+
+const list = (query: Query) => world.member.call("adminListOrders", { query });
+
+test("[ADM-03] [STORE-01] lists that are asked for at one moment are each answered as alone", async () => {
+  const pages: Query[] = [
+    ...[0, 1, 2, 3, 4].map((offset) => ({ limit: 2, offset })),
+    ...[0, 2].map((offset) => ({ limit: 2, offset, order: "-total" })),
+    { limit: 3, order: "display_id", fields: "id,total", expand: "customer" },
+    { limit: 3, order: "display_id", fields: "id,metadata", expand: "payments,items" },
+    { status: ["canceled"] },
+    { payment_status: ["partially_refunded"], expand: "refunds" },
+    { created_at: { gt: "2100-01-01" } },
+    { q: "ERP-1" },
+    {},
+  ];
+  const alone = [];
+  for (const query of pages) alone.push(await list(query));
+  const rounds = [...pages, ...pages.toReversed(), ...pages];
+  const [answers, foreign] = await Promise.all([
+    Promise.all(rounds.map(list)),
+    Promise.all(pages.map((query) => other.agents.member.call("adminListOrders", { query }))),
+  ]);
+  expect(answers).toEqual([...alone, ...alone.toReversed(), ...alone]);
+  expect(alone.map(({ count }) => count)).toEqual([...Array(9).fill(4), 1, 1, 0, 1, 4]);
+  for (const { orders, count } of foreign) expect([orders, count]).toEqual([[], 0]);
+});
+
+test("[API-01] each value that is asked for by itself is the one of the whole order", async () => {
+  const { orders } = await list({});
+  const keys = Object.keys(adminOrderSchema.shape) as (keyof AdminOrder)[];
+  const asked = keys.filter((key) => orders.some((order) => order[key] !== undefined));
+  expect(asked.length).toBeGreaterThan(50);
+  const paid = orders.at(-1);
+  expect(paid).toMatchObject({ paid_total: paid?.total, refunded_total: 150, due_total: 0 });
+  for (const key of asked) {
+    const column = await world.member.send("adminListOrders", {
+      query: { fields: key, expand: "" },
+    });
+    const answer =
+      column.statusCode === 200 ? column.json() : await list({ fields: "id", expand: key });
+    expect([key, answer.orders.map((order: AdminOrder) => order[key])]).toEqual([
+      key,
+      orders.map((order) => order[key]),
+    ]);
+  }
+});
