@@ -16,8 +16,8 @@ import { ReorderDialog } from "./reorder-dialog";
 
 /** The cart's goods go to a branch; her company still orders and pays. */
 const deliverTo = (cart_id: string, { address: shipping_address }: ReorderPlace) =>
-  withCartMutex(() =>
-    callApi("/api/checkout", { method: "POST", body: { cart_id, shipping_address } }),
+  withCartMutex((signal) =>
+    callApi("/api/checkout", { method: "POST", body: { cart_id, shipping_address }, signal }),
   );
 
 /**

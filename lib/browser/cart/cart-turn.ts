@@ -1,4 +1,5 @@
 import "client-only";
+import { ApiClientError } from "../api/api-client";
 
 const name = "comptoir-cart";
 const leaseKey = "comptoir-cart-turn";
@@ -10,13 +11,29 @@ let queue: Promise<unknown> = Promise.resolve();
 /**
  * One change of the cart at a time in this browser, whichever tab makes it (CART-04): by the
  * browser's locks, and where a page may not have them, because it came without TLS, by a lease in
- * the storage.
+ * the storage. The connection that comes back aborts the signal of `work`: what was sent before may
+ * hang, and would hold up every other change. A call with this signal then fails like one that
+ * nobody answered: with status 0, its outcome unknown.
  */
-export function withCartLock<T>(work: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return withLock(navigator.locks, work);
-  const turn = queue.then(() => withLease(work));
+export function withCartLock<T>(work: CartWork<T>): Promise<T> {
+  const run = () => untilReconnect(work);
+  if (navigator.locks) return withLock(navigator.locks, run);
+  const turn = queue.then(() => withLease(run));
   queue = turn.catch(() => undefined);
   return turn;
+}
+
+export type CartWork<T> = (signal: AbortSignal) => Promise<T>;
+
+async function untilReconnect<T>(work: CartWork<T>): Promise<T> {
+  const attempt = new AbortController();
+  const giveUp = () => attempt.abort(new ApiClientError(0, undefined));
+  addEventListener("online", giveUp);
+  try {
+    return await work(attempt.signal);
+  } finally {
+    removeEventListener("online", giveUp);
+  }
 }
 
 /**

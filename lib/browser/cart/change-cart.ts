@@ -26,7 +26,8 @@ function runChange<T extends { cart: CartView }>(
   { path, method = "POST", body }: CartChange,
   idempotencyKey: string,
 ): Promise<T> {
-  const mutationFn = () => withCartMutex(() => callApi<T>(path, { method, body, idempotencyKey }));
+  const mutationFn = () =>
+    withCartMutex((signal) => callApi<T>(path, { method, body, idempotencyKey, signal }));
   return client
     .getMutationCache()
     .build<T, Error, void, unknown>(client, { mutationKey: cartMutationKey, mutationFn })

@@ -81,11 +81,12 @@ export function useCheckout() {
   const { mutateAsync } = useMutation({
     mutationKey: cartMutationKey,
     mutationFn: (sent: Sent) =>
-      withCartMutex(() =>
+      withCartMutex((signal) =>
         callApi<unknown>(sent.path, {
           method: "POST",
           body: sent.body ?? {},
           idempotencyKey: sent.key,
+          signal,
         }),
       ),
   });

@@ -1,11 +1,12 @@
 import "client-only";
 import { ApiClientError } from "../api/api-client";
+import type { CartWork } from "./cart-turn";
 
 /**
  * As `withCartLock`, whose script comes with the first change. Errors: those of `work`;
  * `ApiClientError` when the script can't be had.
  */
-export async function withCartMutex<T>(work: () => Promise<T>): Promise<T> {
+export async function withCartMutex<T>(work: CartWork<T>): Promise<T> {
   const { withCartLock } = await import("./cart-turn").catch(() => {
     throw new ApiClientError(0, undefined);
   });
