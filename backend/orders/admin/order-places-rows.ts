@@ -59,38 +59,25 @@ export async function readPlaces(
   return rows.map(({ value, id }) => [value, id]);
 }
 
-type Wanted = { where: Sql; page: Page };
-type Ask = Pick<Transaction, "query" | "sellerId">;
+export type WantedIds = {
+  where: Sql;
+  page: Page;
+  /** A place of the list that the page is counted from. */
+  from?: Place | undefined;
+  /** What is read with them: how many orders fit, or the fingerprint that holds at that moment. */
+  beside: "count" | "fingerprint";
+};
+export type FoundIds = { ids: string[]; beside: string | undefined };
 
-/**
- * The ids of one page, counted from a place of the list where one is known, and the fingerprint
- * that holds at that moment; none with an empty page.
- */
-export async function readIdsAndFingerprint(
-  { query, sellerId }: Ask,
-  wanted: Wanted,
-  from?: Place,
-): Promise<{ ids: string[]; fingerprint: string | undefined }> {
-  const { ids, beside } = await readIds(query, wanted, ordersFingerprint(sellerId), from);
-  return { ids, fingerprint: beside };
-}
-
-/** The ids of one page, and how many orders fit, which is unknown with an empty page. */
-export async function readIdsAndCount(
-  { query }: Ask,
-  wanted: Wanted,
-): Promise<{ ids: string[]; count: number | undefined }> {
-  const beside = sql`select count(*) from "order" o where ${wanted.where}`;
-  const read = await readIds(query, wanted, beside);
-  return { ids: read.ids, count: read.beside === undefined ? undefined : Number(read.beside) };
-}
-
-async function readIds(
-  query: Transaction["query"],
-  { where, page }: Wanted,
-  beside: Sql,
-  from?: Place,
-): Promise<{ ids: string[]; beside: string | undefined }> {
+/** The ids of one page; nothing is read beside an empty one. */
+export async function readIds(
+  { query, sellerId }: Pick<Transaction, "query" | "sellerId">,
+  { where, page, from, beside }: WantedIds,
+): Promise<FoundIds> {
+  const besides = {
+    count: sql`select count(*) from "order" o where ${where}`,
+    fingerprint: ordersFingerprint(sellerId),
+  };
   const direction = page.descending ? "desc" : "asc";
   const sign = raw(page.descending ? "<=" : ">=");
   const column = raw(`o.${page.orderBy}`);
@@ -99,7 +86,7 @@ async function readIds(
         ${from[1]})`
     : sql``;
   const rows = await query<{ id: string; beside: string }>(sql`
-    select o.id, (${beside})::text as beside from "order" o where ${where} ${start}
+    select o.id, (${besides[beside]})::text as beside from "order" o where ${where} ${start}
     order by ${raw(`o.${page.orderBy} ${direction}, o.id ${direction}`)}
     limit ${page.limit} offset ${page.offset}`);
   return { ids: rows.map(({ id }) => id), beside: rows[0]?.beside };

@@ -4,7 +4,7 @@ import type { AdminContext } from "../../platform/http/access/admin-verb";
 import { BatchQueues } from "../../platform/jobs/batch-queue";
 import type { OrderPart, StaffRecord } from "../order-record-rows";
 import { type OrderFilter, toOrderCondition } from "./admin-order-rows";
-import { type Place, readIdsAndFingerprint } from "./order-places-rows";
+import { type FoundIds, type Place, readIds, type WantedIds } from "./order-places-rows";
 import { readStaffOrders } from "./staff-order-rows";
 
 /** A page of orders that a filter finds. */
@@ -12,11 +12,13 @@ export type AskedPage = {
   filter: OrderFilter;
   /** Counted from the place, if there is one. */
   page: Page;
-  from: Place | undefined;
+  from?: Place | undefined;
   /** What is read of each order. */
   parts: ReadonlySet<OrderPart>;
+  /** What is read with the page. */
+  beside: WantedIds["beside"];
 };
-export type AnsweredPage = { records: StaffRecord[]; fingerprint: string | undefined };
+export type AnsweredPage = { records: StaffRecord[]; beside: FoundIds["beside"] };
 
 /** So small that the database reads one batch while another is written out. */
 const batchMax = 6;
@@ -26,14 +28,14 @@ const atOnce = 4;
 const queues = new BatchQueues<AskedPage, AnsweredPage>();
 
 /**
- * A page of the seller's orders, and the fingerprint that holds at that moment; none with an empty
- * page. What is asked for at one moment is read in one transaction, an order of several pages once
- * (decision 0017).
+ * A page of the seller's orders; nothing is read beside an empty one. What is asked for at one
+ * moment is read in one transaction, an order of several pages once (decision 0017); lists that are
+ * counted, which takes longer, by themselves.
  */
 export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<AnsweredPage> {
   const { database, prepared, sellerId } = context;
   return queues
-    .of(database, sellerId, () => ({
+    .of(database, `${asked.beside} ${sellerId}`, () => ({
       atOnce,
       batchMax,
       serve: (pages) =>
@@ -48,17 +50,12 @@ async function readPages(
   transaction: OwnTransaction,
   pages: readonly AskedPage[],
 ): Promise<AnsweredPage[]> {
-  const known = new Map<string, ReturnType<typeof readIdsAndFingerprint>>();
-  const read = async (asked: AskedPage) =>
-    readIdsAndFingerprint(
-      transaction,
-      { where: await toOrderCondition(transaction, asked.filter), page: asked.page },
-      asked.from,
-    );
+  const known = new Map<string, Promise<FoundIds>>();
+  const read = async ({ filter, ...asked }: AskedPage) =>
+    readIds(transaction, { ...asked, where: await toOrderCondition(transaction, filter) });
   const found = await Promise.all(
     pages.map((asked) => {
-      const { filter, page, from } = asked;
-      const name = JSON.stringify([filter, page, from]);
+      const name = JSON.stringify([asked.filter, asked.page, asked.from]);
       const ids = known.get(name) ?? read(asked);
       known.set(name, ids);
       return ids;
@@ -68,7 +65,7 @@ async function readPages(
     transaction,
     pages.map(({ parts }, index) => ({ parts, ids: found[index]?.ids ?? [] })),
   );
-  return found.map(({ fingerprint }, index) => ({ records: records[index] ?? [], fingerprint }));
+  return found.map(({ beside }, index) => ({ records: records[index] ?? [], beside }));
 }
 
 type Wanted = { parts: ReadonlySet<OrderPart>; ids: readonly string[] };

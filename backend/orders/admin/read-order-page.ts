@@ -1,10 +1,6 @@
 import type { CacheKind } from "../../platform/caches";
 import type { Page } from "../../platform/db/list-page";
-import {
-  type OwnTransaction,
-  type Transaction,
-  withOwnTransaction,
-} from "../../platform/db/with-transaction";
+import { type Transaction, withOwnTransaction } from "../../platform/db/with-transaction";
 import type { AdminContext } from "../../platform/http/access/admin-verb";
 import type { OrderPart, StaffRecord } from "../order-record-rows";
 import { type OrderCondition, type OrderFilter, toOrderCondition } from "./admin-order-rows";
@@ -12,8 +8,7 @@ import {
   canBePlaced,
   countOrders,
   type Place,
-  readIdsAndCount,
-  readIdsAndFingerprint,
+  readIds,
   readOrdersFingerprint,
   readPlaces,
 } from "./order-places-rows";
@@ -58,25 +53,14 @@ export async function readOrderPage(
 }
 
 /** For filters whose count nothing tells of. */
-function readAndCount(
-  context: AdminContext,
-  { filter, page, parts }: OrderPageQuery,
-): Promise<OrderPage> {
-  return withOwnTransaction(context, async (transaction) => {
-    const where = await toOrderCondition(transaction, filter);
-    const { ids, count } = await readIdsAndCount(transaction, { where, page });
-    return {
-      count: count ?? (await countOrders(transaction, where)),
-      records: await readLast(transaction, ids, parts),
-    };
-  });
+async function readAndCount(context: AdminContext, query: OrderPageQuery): Promise<OrderPage> {
+  const { records, beside } = await readAskedPage(context, { ...query, beside: "count" });
+  if (beside !== undefined) return { records, count: Number(beside) };
+  return withOwnTransaction(context, async (transaction) => ({
+    records,
+    count: await countOrders(transaction, await toOrderCondition(transaction, query.filter)),
+  }));
 }
-
-const readLast = (
-  { queryLast, sellerId }: OwnTransaction,
-  ids: readonly string[],
-  parts: ReadonlySet<OrderPart>,
-) => readStaffOrders({ query: queryLast, sellerId }, ids, parts);
 
 /** The page as far as the listing that is kept still holds. */
 async function readAsKnown(
@@ -88,9 +72,9 @@ async function readAsKnown(
   const listing = kept.peek(key);
   if (!listing) return undefined;
   const { filter, parts } = query;
-  const asked = { filter, parts, ...toPlaced(listing, query) };
-  const { records, fingerprint } = await readAskedPage(context, asked);
-  if (fingerprint !== listing.fingerprint) return undefined;
+  const asked = { filter, parts, ...toPlaced(listing, query), beside: "fingerprint" } as const;
+  const { records, beside } = await readAskedPage(context, asked);
+  if (beside !== listing.fingerprint) return undefined;
   // only what holds is a use: else the lookup of `getListing` counts
   kept.get(key);
   return { records, count: listing.count };
@@ -101,9 +85,11 @@ function readAnew(context: AdminContext, query: OrderPageQuery): Promise<OrderPa
     const where = await toOrderCondition(transaction, query.filter);
     const listing = await getListing(context, transaction, { ...query, where });
     if (query.page.offset >= listing.count) return { records: [], count: listing.count };
-    const { page, from } = toPlaced(listing, query);
-    const { ids } = await readIdsAndFingerprint(transaction, { where, page }, from);
-    return { records: await readLast(transaction, ids, query.parts), count: listing.count };
+    const placed = toPlaced(listing, query);
+    const { ids } = await readIds(transaction, { where, ...placed, beside: "fingerprint" });
+    const { queryLast, sellerId } = transaction;
+    const records = await readStaffOrders({ query: queryLast, sellerId }, ids, query.parts);
+    return { records, count: listing.count };
   });
 }
 
