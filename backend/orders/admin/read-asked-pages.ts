@@ -20,10 +20,9 @@ export type AskedPage = {
 };
 export type AnsweredPage = { records: StaffRecord[]; beside: FoundIds["beside"] };
 
-/** So small that the database reads one batch while another is written out. */
-const batchMax = 6;
-/** So that a page that takes its time does not hold up the others. */
-const atOnce = 4;
+const batchMax = 8;
+/** One is read while another is written out, and a slow page does not hold up all others. */
+const atOnce = 2;
 
 const queues = new BatchQueues<AskedPage, AnsweredPage>();
 
