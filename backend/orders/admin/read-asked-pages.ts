@@ -33,16 +33,31 @@ const queues = new BatchQueues<AskedPage, AnsweredPage>();
  */
 export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<AnsweredPage> {
   const { database, prepared, sellerId } = context;
+  const read = (pages: readonly AskedPage[]) =>
+    withOwnTransaction({ database, prepared, sellerId }, (transaction) =>
+      readPages(transaction, pages),
+    );
   return queues
     .of(database, `${asked.beside} ${sellerId}`, () => ({
       atOnce,
       batchMax,
-      serve: (pages) =>
-        withOwnTransaction({ database, prepared, sellerId }, (transaction) =>
-          readPages(transaction, pages),
-        ),
+      serve: (pages) => read(pages).catch((error) => readEachAlone(pages, read, error)),
     }))
     .add(asked);
+}
+
+/** A page that can't be read fails alone. */
+function readEachAlone(
+  pages: readonly AskedPage[],
+  read: (pages: readonly AskedPage[]) => Promise<AnsweredPage[]>,
+  error: unknown,
+): Promise<AnsweredPage>[] {
+  if (pages.length === 1) throw error;
+  return pages.map(async (page) => {
+    const [answer] = await read([page]);
+    if (!answer) throw error;
+    return answer;
+  });
 }
 
 async function readPages(

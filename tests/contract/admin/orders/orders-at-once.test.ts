@@ -55,6 +55,17 @@ test("[ADM-03] [STORE-01] lists that are asked for at one moment are each answer
   for (const { orders, count } of foreign) expect([orders, count]).toEqual([[], 0]);
 });
 
+test("[ADM-03] [API-01] a search that is refused spoils none of those beside it", async () => {
+  const refused = { q: "\u0000" };
+  const queries: Query[] = [{ q: "ERP-1" }, refused, { q: "none" }, refused, { q: "@" }];
+  const answers = await Promise.all(
+    queries.map((query) => world.member.send("adminListOrders", { query })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 400, 200, 400, 200]);
+  const counts = [0, 2, 4].map((index) => answers[index]?.json().count);
+  expect(counts).toEqual([1, 0, 4]);
+});
+
 test("[API-01] each value that is asked for by itself is the one of the whole order", async () => {
   const { orders } = await list({});
   const keys = Object.keys(adminOrderSchema.shape) as (keyof AdminOrder)[];
