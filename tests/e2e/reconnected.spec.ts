@@ -69,7 +69,9 @@ test("[M5] [CART-07] [CART-08] a code whose answer was lost with the network hol
   await line.getByRole("spinbutton").fill("24");
   await line.getByRole("spinbutton").press("Enter");
   expect((await saved).status()).toBe(200);
+  const again = page.waitForResponse("**/api/cart/codes");
   await field.press("Enter");
+  expect((await again).status()).toBe(200);
   await expect(
     page.getByRole("button", { name: t("cartPage.codes.remove", { code: "RETOUR" }) }),
   ).toHaveCount(1);
