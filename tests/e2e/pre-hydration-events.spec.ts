@@ -158,15 +158,21 @@ for (const { where, range, result } of [
     await expect(note).toHaveValue(result);
   });
 
-test("[ADM-05] what was typed into a text of a form before the page's scripts is there all the time, and what is typed on follows it", async ({
-  page,
-}) => {
+/** The same, where "juste" was typed over the first word; the scripts run, the replay waits. */
+async function openTypedNote(page: Page) {
   const { note, release } = await openNote(page);
   await select(note, [0, 5]);
   await page.keyboard.insertText("juste");
   const releaseReplay = await holdReplay(page);
   release();
   await untilStarted(page);
+  return { note, releaseReplay };
+}
+
+test("[ADM-05] what was typed into a text of a form before the page's scripts is there all the time, and what is typed on follows it", async ({
+  page,
+}) => {
+  const { note, releaseReplay } = await openTypedNote(page);
   await expect(note).toHaveValue("juste le calcul");
   await page.keyboard.insertText(" après");
   await releaseReplay();
@@ -177,12 +183,7 @@ test("[ADM-05] what was typed into a text of a form before the page's scripts is
 test("[ADM-05] the caret stays where somebody types while what was typed before is done again", async ({
   page,
 }) => {
-  const { note, release } = await openNote(page);
-  await select(note, [0, 5]);
-  await page.keyboard.insertText("juste");
-  const releaseReplay = await holdReplay(page);
-  release();
-  await untilStarted(page);
+  const { note, releaseReplay } = await openTypedNote(page);
   await releaseReplay();
   await page.keyboard.insertText(" après");
   await expect(note).toHaveValue("juste après le calcul");
