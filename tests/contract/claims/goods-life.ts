@@ -1,0 +1,87 @@
+import { expect } from "vitest";
+import type { AdminOrder } from "@/contract/admin/ordering/order";
+import { sum, unitsIn } from "../returns/parcel-life";
+import type { SwapWorld } from "../swaps/swap-world";
+import type { ClaimWorld } from "./claim-world";
+import {
+  kept,
+  type Life,
+  leftMinor,
+  type OrderKind,
+  orderKinds,
+  type Planned,
+  planOrder,
+} from "./order-life";
+import { planSent, type SentKind, sentKinds, type SentLine } from "./sent-life";
+import { planSwap, type SwapKind, swapKinds } from "./swap-life";
+
+export const kinds = [...orderKinds, ...swapKinds, ...sentKinds] as const;
+export type Kind = OrderKind | SwapKind | SentKind;
+export type Act = { kind: Kind; units: number; pick: number };
+type Around = { world: ClaimWorld; exchanges: SwapWorld; life: Life; sellable: number };
+
+const isOfSent = (kind: Kind): kind is SentKind => (sentKinds as readonly Kind[]).includes(kind);
+const isOfSwap = (kind: Kind): kind is SwapKind => (swapKinds as readonly Kind[]).includes(kind);
+
+const sentLines = ({ claims, swaps }: Life): SentLine[] => [
+  ...claims.flatMap(({ isReplacing, lineId: id, units: quantity, parcels }) => {
+    const shipped = unitsIn(parcels, "shipped");
+    const unpaid = { total: 0, isPaid: false, isSettled: false, refunded: 0, leftMinor: 0 };
+    return isReplacing ? [{ id, quantity, shipped, ...unpaid }] : [];
+  }),
+  ...swaps.map(({ line, sent, parcel, isSettled, dueMinor, backMinor, refunded }) => ({
+    ...{
+      ...line,
+      isPaid: true,
+      isSettled,
+      refunded,
+      shipped: parcel.state === "shipped" ? sent : 0,
+    },
+    leftMinor: (isSettled ? Math.max(0, dueMinor) : 0) - backMinor,
+  })),
+];
+
+/** What went back onto payments of swaps. */
+export const ofSwaps = ({ swaps }: AdminOrder) =>
+  sum(swaps, ({ payment }) => payment?.amount_refunded ?? 0);
+
+/** To the cent, onto what the swap was paid with first; and what was not paid stays. */
+export function giveSplit(
+  life: Life,
+  splits: Planned["splits"],
+  given: { ofOrder: number; ofSwaps: number },
+): void {
+  if (!splits) return;
+  const { fairMinor, line, units } = splits;
+  const whole = given.ofOrder + given.ofSwaps;
+  const most = line.leftMinor + leftMinor(life);
+  expect(Math.abs(whole - Math.min(fairMinor, most))).toBeLessThanOrEqual(1);
+  expect(given.ofSwaps).toBe(Math.min(whole, line.leftMinor));
+  life.backMinor += given.ofOrder;
+  const swap = life.swaps.find((found) => found.line.id === line.id);
+  if (!swap) return;
+  swap.backMinor += given.ofSwaps;
+  if (whole > 0) swap.refunded = Math.min(line.quantity, swap.refunded + units);
+}
+
+/** An act at an order, and what it moves; undefined: nothing to do. */
+export function planAct(
+  { world, exchanges, life, sellable }: Around,
+  { kind, ...facts }: Act,
+): Planned | undefined {
+  if (isOfSent(kind)) {
+    const { order, sentBack } = life;
+    const around = { world, order, lines: sentLines(life), sentBack, leftMinor: leftMinor(life) };
+    return planSent(around, { ...facts, kind });
+  }
+  if (!isOfSwap(kind)) return planOrder({ world, life, sellable }, { ...facts, kind });
+  const around = { world: exchanges, order: life.order, swaps: life.swaps, sellable };
+  const sums = { kept: life.isCanceled ? 0 : kept(life), leftMinor: leftMinor(life) };
+  return planSwap({ ...around, ...sums }, { ...facts, kind });
+}
+
+export function expectFairDue({ order, swaps }: Life, before: number): void {
+  const { total = 0, quantity = 1 } = order.items[0] ?? {};
+  for (const { dueMinor, sent, units } of swaps.slice(before))
+    expect(Math.abs(dueMinor - (total * (sent - units)) / quantity)).toBeLessThanOrEqual(2);
+}

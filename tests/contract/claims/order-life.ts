@@ -1,0 +1,193 @@
+import type { Order } from "@/contract/order/order";
+import {
+  type Parcel,
+  pickOf,
+  type PlannedAct,
+  planParcel,
+  sum,
+  unitsIn,
+} from "../returns/parcel-life";
+import type { ClaimWorld } from "./claim-world";
+import type { SentBack, SentLine } from "./sent-life";
+import { type SwapLife, swapUnits } from "./swap-life";
+
+export const orderKinds = [
+  ...(["pack", "ship", "unpack", "cancelOrder", "capture", "openReturn", "receive"] as const),
+  ...(["cancelReturn", "claimRefund", "claimReplace", "packClaim", "shipClaim"] as const),
+  ...(["unpackClaim", "cancelClaim"] as const),
+] as const;
+export type OrderKind = (typeof orderKinds)[number];
+
+type Sent = { id: string; units: number; state: "requested" | "received" | "canceled" };
+export type Claim = {
+  id: string;
+  units: number;
+  isReplacing: boolean;
+  isOver: boolean;
+  /** Whether it gave money back. */
+  hasPaid: boolean;
+  /** What it sends instead. */
+  lineId: string;
+  parcels: Parcel[];
+};
+
+/** Where goods and money of an order are, said without the tables and rows of the backend. */
+export type Life = {
+  order: Order;
+  isCaptured: boolean;
+  isCanceled: boolean;
+  backMinor: number;
+  parcels: Parcel[];
+  returns: Sent[];
+  claims: Claim[];
+  swaps: SwapLife[];
+  /** Of what claims and swaps have sent. */
+  sentBack: SentBack[];
+};
+
+const ordered = ({ order }: Life) => order.items[0]?.quantity ?? 0;
+export const packed = ({ parcels }: Life) => unitsIn(parcels, "packed", "shipped");
+/** Shipped, and neither back nor on its way nor complained about nor exchanged. */
+export const kept = ({ parcels, returns, claims, swaps }: Life) =>
+  unitsIn(parcels, "shipped") -
+  unitsIn(returns, "requested", "received") -
+  sum(claims, ({ units, isOver }) => (isOver ? 0 : units)) -
+  swapUnits.away(swaps);
+export const leftMinor = ({ order, isCaptured, backMinor }: Life) =>
+  (isCaptured ? order.total : 0) - backMinor;
+export const replacing = ({ claims }: Life) =>
+  sum(claims, ({ units, isReplacing, isOver }) => (isReplacing && !isOver ? units : 0));
+export const claimParcels = ({ claims }: Life) => claims.flatMap(({ parcels }) => parcels);
+const isPacked = ({ parcels }: Claim) => parcels.some(({ state }) => state !== "canceled");
+
+const canPack = (claim: Claim) => claim.isReplacing && !claim.isOver && !isPacked(claim);
+const canEnd = (claim: Claim) =>
+  claim.isOver || (!isPacked(claim) && (claim.isReplacing || !claim.hasPaid));
+
+/** An act, and what it moves; undefined: nothing to do. */
+export type Planned = PlannedAct & {
+  /** Units whose price goes back, as far as it was paid. */
+  refunds?: number;
+  /** Minor units that go back. */
+  gives?: number;
+  /** What goes back of what a swap has sent, as far as it was paid. */
+  splits?: { fairMinor: number; line: SentLine; units: number };
+};
+
+/** What staff and buyers do with an order itself, its returns and its claims. */
+export function planOrder(
+  { world, life, sellable }: { world: ClaimWorld; life: Life; sellable: number },
+  { kind, units, pick }: { kind: OrderKind; units: number; pick: number },
+): Planned | undefined {
+  const { order } = life;
+  const { member } = world;
+  const params = { id: order.id };
+  const item_id = world.lineOf(order);
+  const isAlive = !life.isCanceled;
+  const sent = pickOf(life.returns, pick);
+  const claim = pickOf(life.claims, pick);
+  const claimed = claim && pickOf(claim.parcels, pick);
+  const at = (claimId: string, path: string, body?: object) =>
+    world.act(order, claimId, path, body as never);
+  switch (kind) {
+    case "capture":
+      if (life.isCaptured || life.isCanceled) return undefined;
+      return {
+        send: () => member.send("adminCaptureOrder", { params, body: {} }),
+        works: true,
+        note: () => Object.assign(life, { isCaptured: true }),
+      };
+    case "cancelOrder":
+      // most orders live longer
+      if (packed(life) === 0 && pick > 0) return undefined;
+      return {
+        send: () => member.send("adminCancelOrder", { params, body: {} }),
+        works: isAlive && packed(life) === 0,
+        note: () => {
+          life.backMinor = life.isCaptured ? order.total : 0;
+          life.isCanceled = true;
+        },
+      };
+    case "pack":
+    case "ship":
+    case "unpack": {
+      const canPack = isAlive && units <= ordered(life) - packed(life);
+      return planParcel(world, life, { kind, units, pick }, canPack);
+    }
+    case "openReturn":
+      return {
+        send: () => world.open(order, units),
+        works: isAlive && units <= kept(life),
+        note: ({ returns }) =>
+          life.returns.push({ id: returns.at(-1)?.id ?? "", units, state: "requested" }),
+      };
+    case "receive":
+      return (
+        sent && {
+          send: () => world.receive(sent.id, { [item_id]: sent.units }),
+          works: sent.state === "requested",
+          refunds: sent.units,
+          note: () => Object.assign(sent, { state: "received" }),
+        }
+      );
+    case "cancelReturn":
+      return (
+        sent && {
+          send: () => member.send("adminCancelReturn", { params: { id: sent.id } }),
+          works: sent.state !== "received",
+          note: () => Object.assign(sent, { state: "canceled" }),
+        }
+      );
+    case "claimRefund":
+    case "claimReplace": {
+      const isReplacing = kind === "claimReplace";
+      return {
+        send: () => world.claim(order, units, isReplacing ? world.replacing(units) : {}),
+        works: isAlive && units <= Math.min(kept(life), isReplacing ? sellable : units),
+        refunds: isReplacing ? 0 : units,
+        note: ({ claims }) =>
+          life.claims.push({
+            id: claims.at(-1)?.id ?? "",
+            ...{ units, isReplacing, isOver: false, hasPaid: false, parcels: [] },
+            lineId: claims.at(-1)?.additional_items[0]?.id ?? "",
+          }),
+      };
+    }
+    case "packClaim":
+      return (
+        claim && {
+          send: () => at(claim.id, "fulfillments"),
+          works: canPack(claim),
+          note: ({ claims }) =>
+            claim.parcels.push({
+              id: claims.find(({ id }) => id === claim.id)?.fulfillments.at(-1)?.id ?? "",
+              ...{ units: claim.units, state: "packed" },
+            }),
+        }
+      );
+    case "shipClaim":
+      return (
+        claimed && {
+          send: () => at(claim.id, "shipments", { fulfillment_id: claimed.id }),
+          works: claimed.state === "packed",
+          note: () => Object.assign(claimed, { state: "shipped" }),
+        }
+      );
+    case "unpackClaim":
+      return (
+        claimed && {
+          send: () => at(claim.id, `fulfillments/${claimed.id}`),
+          works: claimed.state === "packed",
+          note: () => Object.assign(claimed, { state: "canceled" }),
+        }
+      );
+    case "cancelClaim":
+      return (
+        claim && {
+          send: () => at(claim.id, "cancel"),
+          works: canEnd(claim),
+          note: () => Object.assign(claim, { isOver: true }),
+        }
+      );
+  }
+}
