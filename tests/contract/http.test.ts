@@ -1,27 +1,14 @@
 import { type IncomingMessage, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { deflateSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readBackendEnv } from "@/backend/kernel/env";
-import { PreparedAnswer, type StoreVerb } from "@/backend/platform/http/access/verb";
-import { regionVerbs } from "@/backend/markets/regions/routes";
-import { sessionVerbs } from "@/backend/people/sessions/routes";
-import { ApiError } from "@/backend/kernel/api-error";
 import { errorEnvelopeSchema } from "@/contract/errors";
 import { smallSellerAccounts, smallSellerPassword } from "../fixtures/small-seller";
-import { createStoreClient, loadSmallSeller, type StoreClient } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
+import { anybody, backend, setUpHttp, url } from "./http-suite";
 
-let backend: TestBackend;
-let anybody: StoreClient;
-let url: string;
-let regionAnswer: () => unknown = () => ({ regions: [], count: 0, offset: 0, limit: 100 });
-
-const listRegions = (async () => regionAnswer()) as unknown as StoreVerb<"listRegions">;
-const emptyList = { regions: [], count: 0, offset: 0, limit: 100 };
-const throwing = (error: unknown) => () => {
-  throw error;
-};
+setUpHttp("http");
 
 async function rawAnswer(bytes: string): Promise<string> {
   const { port, hostname } = new URL(url);
@@ -31,13 +18,6 @@ async function rawAnswer(bytes: string): Promise<string> {
   for await (const chunk of socket) text += String(chunk);
   return text;
 }
-
-beforeAll(async () => {
-  backend = await startTestBackend({ verbs: { ...sessionVerbs, ...regionVerbs, listRegions } });
-  anybody = createStoreClient(backend, (await loadSmallSeller(backend, "http")).publishableKey);
-  url = await backend.listen();
-});
-afterAll(() => backend.stop());
 
 describe("transport", () => {
   test.each([
@@ -252,131 +232,5 @@ describe("transport", () => {
     });
     expect(headers["content-security-policy"]).toContain("default-src 'none'");
     expect(headers["x-powered-by"]).toBeUndefined();
-  });
-
-  test("HEAD answers like GET without a body", async () => {
-    const answer = await backend.inject({
-      method: "HEAD",
-      url: "/store/regions",
-      headers: anybody.headers,
-    });
-    expect([answer.statusCode, answer.body]).toEqual([200, ""]);
-    expect(Number(answer.headers["content-length"])).toBe(JSON.stringify(emptyList).length);
-  });
-
-  test("[STORE-01] what is read has a weak entity tag of its bytes", async () => {
-    regionAnswer = () => emptyList;
-    const { headers, statusCode } = await anybody.get("/store/regions");
-    expect([statusCode, headers.etag, headers["cache-control"]]).toEqual([
-      200,
-      expect.stringMatching(/^W\/".{27}"$/),
-      "no-store",
-    ]);
-    expect(
-      (await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } }))
-        .statusCode,
-    ).toBe(304);
-    regionAnswer = () => ({ ...emptyList, offset: 1 });
-    expect(
-      (await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } }))
-        .statusCode,
-    ).toBe(200);
-  });
-
-  test("[STORE-01] what is kept as bytes has a tag as well, and HEAD the one of GET", async () => {
-    regionAnswer = () => new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), {});
-    const { headers } = await anybody.get("/store/regions");
-    expect([headers.etag, headers["cache-control"]]).toEqual([
-      expect.stringMatching(/^W\/".{27}"$/),
-      "no-store",
-    ]);
-    expect(
-      (await anybody.get("/store/regions", { headers: { "if-none-match": String(headers.etag) } }))
-        .statusCode,
-    ).toBe(304);
-    const head = await backend.inject({
-      method: "HEAD",
-      url: "/store/regions",
-      headers: anybody.headers,
-    });
-    expect(head.headers.etag).toBe(headers.etag);
-    regionAnswer = () => emptyList;
-    const bodies = [
-      await anybody.get("/store/regions"),
-      await backend.inject({ method: "HEAD", url: "/store/regions", headers: anybody.headers }),
-    ];
-    expect(bodies[1]?.headers.etag).toBe(bodies[0]?.headers.etag);
-  });
-
-  test("[STORE-01] an answer that was kept differs by origin as well", async () => {
-    regionAnswer = () => new PreparedAnswer(JSON.stringify(emptyList), {});
-    const answer = await backend.inject({
-      url: "/store/regions",
-      headers: { ...anybody.headers, origin: "https://shop.example" },
-    });
-    expect(answer.headers).toMatchObject({
-      vary: "accept-encoding, origin",
-      "access-control-allow-credentials": "true",
-    });
-    regionAnswer = () => emptyList;
-  });
-
-  test("a prepared answer is sent as it is and answers 304 to its own etag", async () => {
-    regionAnswer = () =>
-      new PreparedAnswer(Buffer.from(JSON.stringify(emptyList)), { etag: '"v7"' });
-    const full = await anybody.get("/store/regions");
-    const weak = await anybody.get("/store/regions", {
-      headers: { "if-none-match": 'W/"v6", W/"v7"' },
-    });
-    const stale = await anybody.get("/store/regions", { headers: { "if-none-match": '"v6"' } });
-    expect([full.headers.etag, full.json()]).toEqual(['"v7"', emptyList]);
-    expect([weak.statusCode, weak.body]).toEqual([304, ""]);
-    expect(stale.statusCode).toBe(200);
-  });
-});
-
-describe("errors of a verb", () => {
-  test.each([
-    [Object.assign(new Error("x"), { code: "23505" }), 422, "duplicate_error"],
-    [Object.assign(new Error("x"), { code: "23503" }), 404, "not_found"],
-    [Object.assign(new Error("x"), { code: "40001" }), 409, "conflict"],
-    [Object.assign(new Error("x"), { code: "53300" }), 503, "api_error"],
-    [Object.assign(new Error("x"), { code: "57P01" }), 503, "api_error"],
-    [new Error("Connection terminated unexpectedly"), 503, "api_error"],
-    [new Error("timeout exceeded when trying to connect"), 503, "api_error"],
-    [new ApiError("price_changed", "prices changed"), 400, "not_allowed"],
-    [new TypeError("secret detail"), 500, "unknown_error"],
-    ["a thrown string", 500, "unknown_error"],
-    [undefined, 500, "unknown_error"],
-  ])("[SEC-04] %s → %i", async (error, status, type) => {
-    regionAnswer = throwing(error);
-    const answer = await anybody.get("/store/regions");
-    expect([answer.statusCode, answer.json().type]).toEqual([status, type]);
-    expect(answer.body).not.toContain("secret detail");
-    expect(answer.headers["retry-after"] !== undefined).toBe(status === 503);
-  });
-
-  test("[CHK-05] too little stock at completion has the reference's list of errors beside the envelope", async () => {
-    regionAnswer = throwing(new ApiError("insufficient_inventory_at_completion", "not enough"));
-    const answer = await anybody.get("/store/regions");
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
-      type: "not_allowed",
-      code: "insufficient_inventory",
-      message: "not enough",
-      errors: [{ type: "not_allowed", code: "insufficient_inventory", message: "not enough" }],
-    });
-  });
-
-  test.each([
-    [{ ...emptyList, count: "0" }, "count"],
-    [{ ...emptyList, secret: 1 }, "secret is not declared"],
-    [{ ...emptyList, regions: [{ id: "reg_1" }] }, "regions.0"],
-    [{ regions: [] }, "limit"],
-  ])("an answer that breaks the contract is a 500 that names the path", async (broken, path) => {
-    regionAnswer = () => broken;
-    const answer = await anybody.get("/store/regions");
-    expect(answer.statusCode).toBe(500);
-    expect(answer.json().message).toContain(path);
   });
 });
