@@ -28,6 +28,11 @@ export type StripeWorld = {
 
 const webhookSecret = "whsec_of_the_suite";
 
+export const cardOf = (cart: Cart) =>
+  cart.payment_sessions.find((session) => session.provider_id === "stripe");
+/** Completes a cart whose like was ordered before. */
+export const allow = { allow_duplicate: true };
+
 /** A backend whose seller takes cards at a stand-in for Stripe. */
 export async function createStripeWorld(id: string): Promise<StripeWorld> {
   const stripe = await startStripeStandIn();
@@ -52,10 +57,7 @@ export async function createStripeWorld(id: string): Promise<StripeWorld> {
   });
   const accounts = smallSellerAccounts(id);
   const buyer = await createBuyer(backend, seller, accounts.buyer);
-  const intentOf = (cart: Cart) =>
-    String(
-      cart.payment_sessions.find((session) => session.provider_id === "stripe")?.data.id ?? "",
-    );
+  const intentOf = (cart: Cart) => String(cardOf(cart)?.data.id ?? "");
   return {
     ...{ backend, stripe, seller, admin, buyer, webhookSecret, intentOf },
     other: await createBuyer(backend, seller, accounts.other),
