@@ -49,11 +49,13 @@ export function FavoriteLines({
       </ul>
       {!context.isViewer && variants.length > 0 && (
         <div
+          data-whole
           className="sticky bottom-0 z-10 flex flex-wrap items-center justify-between gap-x-6
           gap-y-2 bg-paper py-3 print:hidden"
         >
           <p className="text-sm text-muted">{hint}</p>
           <BatchSubmit className="max-sm:w-full sm:min-w-72" />
+          <span data-whole-end hidden />
         </div>
       )}
     </Frame>

@@ -30,7 +30,7 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
   const count = useCartCount();
   const { canUndo, canRedo, faults } = usePadState(sheet);
   return (
-    <div className="vt-bar" data-no-print>
+    <div data-whole className="vt-bar" data-no-print>
       <p id={noteId} className="vt-facts">
         {row && <RowFacts row={row} />}
       </p>
@@ -62,7 +62,7 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
           ? t("cart", { items: toItemCountText(tCart, count) })
           : t("emptyCart")}
       </a>
-      <p role="status" className="sr-only">
+      <p data-whole-end role="status" className="sr-only">
         <ChangedTotal />
       </p>
     </div>

@@ -5,6 +5,7 @@ import type { ProductTranslator } from "../stock-text";
 export function BatchBar({ t }: { t: ProductTranslator }) {
   return (
     <div
+      data-whole
       className="sticky bottom-0 z-10 mt-2 flex flex-wrap items-center justify-between gap-x-6
       gap-y-2 border-t border-ink bg-paper py-3 print:hidden"
     >
@@ -12,6 +13,7 @@ export function BatchBar({ t }: { t: ProductTranslator }) {
         <p className="text-sm text-muted">{t("order.intro")}</p>
       </BatchTotals>
       <BatchSubmit className="max-sm:w-full sm:min-w-72" />
+      <span data-whole-end hidden />
     </div>
   );
 }

@@ -59,10 +59,12 @@ export async function startPiecewisePages(
   };
 }
 
+const pieceEnd = /(?<=<\/(?:a|button|summary|nav|p|div|form|label)>)/;
+
 function cut(page: string, from: RegExp, to: RegExp): string[] {
   const start = page.search(from);
   const end = page.search(to);
   if (start < 0 || end < start) throw new Error(`the page has no ${from} before ${to}`);
-  const parts = page.slice(start, end).split(/(?<=<\/(?:a|summary|nav|div|form|label)>)/);
+  const parts = page.slice(start, end).split(pieceEnd);
   return [page.slice(0, start), ...parts, page.slice(end)];
 }
