@@ -22,6 +22,8 @@ export const backendBuild = {
   format: "esm",
   packages: "external",
   sourcemap: true,
+  // the process keeps its map in memory as long as it runs
+  sourcesContent: false,
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
