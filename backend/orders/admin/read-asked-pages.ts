@@ -1,5 +1,9 @@
 import type { Page } from "../../platform/db/list-page";
-import { type OwnTransaction, withOwnTransaction } from "../../platform/db/with-transaction";
+import {
+  atOneMoment,
+  type OwnTransaction,
+  withOwnTransaction,
+} from "../../platform/db/with-transaction";
 import type { AdminContext } from "../../platform/http/access/admin-verb";
 import { BatchQueues } from "../../platform/jobs/batch-queue";
 import type { OrderPart, StaffRecord } from "../order-record-rows";
@@ -34,8 +38,10 @@ const queues = new BatchQueues<AskedPage, AnsweredPage>();
 export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<AnsweredPage> {
   const { database, prepared, sellerId } = context;
   const read = (pages: readonly AskedPage[]) =>
-    withOwnTransaction({ database, prepared, sellerId }, (transaction) =>
-      readPages(transaction, pages),
+    withOwnTransaction(
+      { database, prepared, sellerId },
+      (transaction) => readPages(transaction, pages),
+      atOneMoment,
     );
   return queues
     .of(database, `${asked.beside} ${sellerId}`, () => ({

@@ -1,6 +1,10 @@
 import type { CacheKind } from "../../platform/caches";
 import type { Page } from "../../platform/db/list-page";
-import { type Transaction, withOwnTransaction } from "../../platform/db/with-transaction";
+import {
+  atOneMoment,
+  type Transaction,
+  withOwnTransaction,
+} from "../../platform/db/with-transaction";
 import type { AdminContext } from "../../platform/http/access/admin-verb";
 import type { OrderPart, StaffRecord } from "../order-record-rows";
 import { type OrderCondition, type OrderFilter, toOrderCondition } from "./admin-order-rows";
@@ -81,16 +85,20 @@ async function readAsKnown(
 }
 
 function readAnew(context: AdminContext, query: OrderPageQuery): Promise<OrderPage> {
-  return withOwnTransaction(context, async (transaction) => {
-    const where = await toOrderCondition(transaction, query.filter);
-    const listing = await getListing(context, transaction, { ...query, where });
-    if (query.page.offset >= listing.count) return { records: [], count: listing.count };
-    const placed = toPlaced(listing, query);
-    const { ids } = await readIds(transaction, { where, ...placed, beside: "fingerprint" });
-    const { queryLast, sellerId } = transaction;
-    const records = await readStaffOrders({ query: queryLast, sellerId }, ids, query.parts);
-    return { records, count: listing.count };
-  });
+  return withOwnTransaction(
+    context,
+    async (transaction) => {
+      const where = await toOrderCondition(transaction, query.filter);
+      const listing = await getListing(context, transaction, { ...query, where });
+      if (query.page.offset >= listing.count) return { records: [], count: listing.count };
+      const placed = toPlaced(listing, query);
+      const { ids } = await readIds(transaction, { where, ...placed, beside: "fingerprint" });
+      const { queryLast, sellerId } = transaction;
+      const records = await readStaffOrders({ query: queryLast, sellerId }, ids, query.parts);
+      return { records, count: listing.count };
+    },
+    atOneMoment,
+  );
 }
 
 /** Where a page begins: at a place that is known, or counted from the list's beginning. */

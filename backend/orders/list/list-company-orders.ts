@@ -1,7 +1,7 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { storeEndpoints } from "@/contract/store-endpoints";
 import { toSearchNeedle, toSearchTokens } from "../../catalogue/search/search-text";
-import { type Transaction, withTransaction } from "../../platform/db/with-transaction";
+import { atOneMoment, type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
 import type { Order } from "@/contract/order/order";
 import { buyerParts } from "../order-record-rows";
@@ -42,21 +42,25 @@ async function listOrders(context: CustomerContext, query: Query, customerId: st
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };
   const { companyId } = context.session;
   if (companyId === null) return { orders: [], count: 0, ...page, totals: [] };
-  return withTransaction(context, async (transaction) => {
-    const filter = { ...(await toFilter(transaction, query, companyId)), customerId };
-    const totals = await sumOrders(transaction, filter);
-    const records = await listOrderRecords(transaction, filter, {
-      ...page,
-      sort: query.order ?? "-created_at",
-      wanted,
-    });
-    return {
-      orders: records.map((record) => project(toOrder(record, context.lang))),
-      count: totals.reduce((sum, { count }) => sum + count, 0),
-      ...page,
-      totals,
-    };
-  });
+  return withTransaction(
+    context,
+    async (transaction) => {
+      const filter = { ...(await toFilter(transaction, query, companyId)), customerId };
+      const totals = await sumOrders(transaction, filter);
+      const records = await listOrderRecords(transaction, filter, {
+        ...page,
+        sort: query.order ?? "-created_at",
+        wanted,
+      });
+      return {
+        orders: records.map((record) => project(toOrder(record, context.lang))),
+        count: totals.reduce((sum, { count }) => sum + count, 0),
+        ...page,
+        totals,
+      };
+    },
+    atOneMoment,
+  );
 }
 
 /** What has to be read for a query's answer. */

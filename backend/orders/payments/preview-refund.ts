@@ -1,5 +1,5 @@
 import { orderTransitions } from "@/domain/order-states/order-transitions";
-import { withTransaction } from "../../platform/db/with-transaction";
+import { atOneMoment, withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
@@ -8,9 +8,6 @@ import { findOrder } from "../change-order-rows";
 import { readPaid, requireWithinPaid } from "../returns/give-back";
 import { findPlacing } from "../history/order-history-rows";
 import { listRefundable, toRefundWorth } from "./refund-lines";
-
-/** All statements see the order as it was at one moment, without a lock. */
-const atOneMoment = "set transaction isolation level repeatable read, read only";
 
 /**
  * GET /admin/orders/:id/refundable: lines with the units whose price was not given back yet, of

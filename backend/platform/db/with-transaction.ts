@@ -82,6 +82,9 @@ const attemptsMax = 5;
 const retriedCodes = new Set(["40001", "40P01"]);
 const sellerIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
+/** An opening: all statements see what there was at the first one, without a lock. */
+export const atOneMoment = "set transaction isolation level repeatable read, read only";
+
 /**
  * Runs `work` in one transaction of one seller: begin and `app.seller_id` travel with its first
  * statement, commit at the end, rollback on any error. `opening` is a statement without parameters

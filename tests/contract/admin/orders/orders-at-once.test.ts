@@ -55,6 +55,43 @@ test("[ADM-03] [STORE-01] lists that are asked for at one moment are each answer
   for (const { orders, count } of foreign) expect([orders, count]).toEqual([[], 0]);
 });
 
+type Listed = { orders: { external_id?: string | null }[]; count: number };
+const byStaff = (name: string): Promise<Listed> =>
+  list({ external_id: name, fields: "id,external_id", expand: "" });
+const byBuyer = async (name: string): Promise<Listed> =>
+  (await world.buyer.client.get(`/store/customers/me/orders?external_id=${name}`)).json();
+
+test.each([
+  ["staff", byStaff],
+  ["a buyer", byBuyer],
+] as const)(
+  "[ADM-03] [ORD-01] %s finds an order that changes meanwhile as it is listed, or not",
+  async (_, find) => {
+    const { orders } = await list({ limit: 1 });
+    const { id = "" } = orders[0] ?? {};
+    const names = ["ERP-even", "ERP-odd"];
+    let isOver = false;
+    const change = async () => {
+      for (let turn = 0; turn < 120; turn += 1) {
+        const body = { external_id: names[turn % 2] ?? "" };
+        await world.member.call("adminUpdateOrder", { params: { id }, body });
+      }
+      isOver = true;
+    };
+    const seen: unknown[][] = [];
+    const read = async (name: string) => {
+      while (!isOver) {
+        const found = await find(name);
+        seen.push([name, found.count, ...found.orders.map((order) => order.external_id)]);
+      }
+    };
+    await Promise.all([change(), ...[...names, ...names].map(read)]);
+    const found = seen.filter(([, count]) => count !== 0);
+    expect([found.length > 20, seen.length > found.length]).toEqual([true, true]);
+    expect(found.filter(([name, ...rest]) => `${rest}` !== `1,${name}`)).toEqual([]);
+  },
+);
+
 test("[ADM-03] [API-01] a search that is refused spoils none of those beside it", async () => {
   const refused = { q: "\u0000" };
   const queries: Query[] = [{ q: "ERP-1" }, refused, { q: "none" }, refused, { q: "@" }];
