@@ -25,7 +25,7 @@ export function Choice({
   children,
 }: ChoiceProps) {
   return (
-    <label className="choice">
+    <label className="choice-card">
       <input
         type="radio"
         name={name}

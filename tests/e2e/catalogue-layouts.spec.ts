@@ -31,6 +31,22 @@ test("[CAT-05] the choice of layout lasts, and the URL carries it to others", as
   await expect(page.locator("ul.pg")).toBeVisible();
 });
 
+test("[CAT-06] a filter is a row as high as a finger, with its words in the middle", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const layout of ["table", "grid"] as const) {
+    await page.goto(`${seller.origin}/products?layout=${layout}`);
+    const filter = page.getByRole("link", { name: /^En stock/ }).first();
+    const box = await filter.boundingBox();
+    const words = await filter.getByText("En stock", { exact: true }).boundingBox();
+    if (!box || !words) throw new Error("the filter is not shown");
+    expect(box.height, layout).toBeLessThanOrEqual(44);
+    const offCentre = words.y + words.height / 2 - (box.y + box.height / 2);
+    expect(Math.abs(offCentre), layout).toBeLessThan(2);
+  }
+});
+
 test("[CAT-05] [CAT-07] on paper products stand in columns with their pictures, under the brand and the day, and without what can be pressed", async ({
   page,
 }) => {
