@@ -62,7 +62,7 @@ const byBuyer = async (name: string): Promise<Listed> =>
   (await world.buyer.client.get(`/store/customers/me/orders?external_id=${name}`)).json();
 
 test.each([
-  ["staff", byStaff],
+  ["a member of staff", byStaff],
   ["a buyer", byBuyer],
 ] as const)(
   "[ADM-03] [ORD-01] %s finds an order that changes meanwhile as it is listed, or not",
