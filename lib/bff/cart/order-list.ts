@@ -101,13 +101,15 @@ export async function listOrders(
   };
 }
 
-const chunkSize = 500;
+const pieceSize = 500;
+/** So many orders of the piece before are read again. */
+const overlap = 20;
 /** A file of more orders than this would be of no use to a person. */
 const exportMax = 20_000;
 
 /**
- * All orders that match, the first 20,000 of them; one that comes meanwhile moves others and is
- * read once all the same. Errors: `BackendError`.
+ * All orders that match, the first 20,000 of them, each once, also when orders come or leave the
+ * filter meanwhile: each piece begins among those that are known. Errors: `BackendError`.
  */
 export async function listAllOrders(
   caller: RequestCaller,
@@ -115,13 +117,25 @@ export async function listAllOrders(
 ): Promise<OrderRow[]> {
   const [{ settings }, { search, data: first }] = await Promise.all([
     getSettings(caller),
-    findOrders(caller, query, { limit: chunkSize, offset: 0 }),
+    findOrders(caller, query, { limit: pieceSize, offset: 0 }),
   ]);
   const found = new Map(first.orders.map((order) => [order.id, order]));
-  const count = Math.min(first.count, exportMax);
-  for (let offset = chunkSize; offset < count; offset += chunkSize) {
-    const { orders } = await readOrders(caller, query, search, { limit: chunkSize, offset });
-    for (const order of orders) found.set(order.id, order);
+  const readAt = (offset: number) =>
+    readOrders(caller, query, search, { limit: pieceSize, offset: Math.max(0, offset) });
+  let { count } = first;
+  let end = first.orders.length;
+  while (end < count && found.size < exportMax) {
+    let start = end - overlap;
+    let piece = await readAt(start);
+    // those behind orders that left moved up, further than the overlap reaches
+    for (let back = overlap; start > 0 && !found.has(piece.orders[0]?.id ?? ""); back *= 4) {
+      start -= back;
+      piece = await readAt(start);
+    }
+    if (piece.orders.length === 0) break;
+    for (const order of piece.orders) found.set(order.id, order);
+    ({ count } = piece);
+    end = Math.max(0, start) + piece.orders.length;
   }
-  return [...found.values()].map((order) => toOrderRow(order, settings));
+  return [...found.values()].slice(0, exportMax).map((order) => toOrderRow(order, settings));
 }
