@@ -33,7 +33,7 @@ const queues = new BatchQueues<AskedPage, AnsweredPage>();
 /**
  * A page of the seller's orders; nothing is read beside an empty one. What is asked for at one
  * moment is read in one transaction, an order of several pages once (decision 0017); lists that are
- * counted, which takes longer, by themselves.
+ * counted, or filtered, which may take longer, apart from the others.
  */
 export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<AnsweredPage> {
   const { database, prepared, sellerId } = context;
@@ -43,13 +43,13 @@ export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<
       (transaction) => readPages(transaction, pages),
       atOneMoment,
     );
-  return queues
-    .of(database, `${asked.beside} ${sellerId}`, () => ({
-      atOnce,
-      batchMax,
-      serve: (pages) => read(pages).catch((error) => readEachAlone(pages, read, error)),
-    }))
-    .add(asked);
+  const isFiltered = Object.values(asked.filter).some((wanted) => wanted !== undefined);
+  const name = `${asked.beside} ${isFiltered} ${sellerId}`;
+  return queues.add({ database, name, item: asked }, () => ({
+    atOnce,
+    batchMax,
+    serve: (pages) => read(pages).catch((error) => readEachAlone(pages, read, error)),
+  }));
 }
 
 /** A page that can't be read fails alone. */

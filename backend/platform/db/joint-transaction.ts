@@ -93,8 +93,8 @@ async function join<T>(
         verdict === "alone"
           ? resolve(undefined)
           : void done.then((value) => resolve({ value }), reject);
-      const queue = queues.of(scope.database, scope.sellerId, () => batching);
-      void queue.add({ ...member, scope, work: done, decide, fail: reject });
+      const item = { ...member, scope, work: done, decide, fail: reject };
+      void queues.add({ database: scope.database, name: scope.sellerId, item }, () => batching);
     };
     const done = work(toTransaction(scope, member, { leave, meet, hasMet: () => hasMet }));
     done.then(leave, leave);

@@ -24,7 +24,11 @@ export class BatchQueue<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];
   #running = 0;
 
-  constructor(private readonly batching: Batching<Item, Result>) {}
+  constructor(
+    private readonly batching: Batching<Item, Result>,
+    /** Called whenever nothing waits and nothing is in progress any more. */
+    private readonly onIdle?: () => void,
+  ) {}
 
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
@@ -40,6 +44,7 @@ export class BatchQueue<Item, Result> {
       void this.#serve(this.#take()).finally(() => {
         this.#running -= 1;
         this.#serveWaiting();
+        if (this.#running === 0 && this.#waiting.length === 0) this.onIdle?.();
       });
     }
   }
@@ -66,15 +71,19 @@ export class BatchQueue<Item, Result> {
   }
 }
 
-/** Queues by name, for each database its own. */
+/** Queues by name, for each database its own; one is kept while it has something to serve. */
 export class BatchQueues<Item, Result> {
   readonly #queues = new WeakMap<Database, Map<string, BatchQueue<Item, Result>>>();
 
-  of(database: Database, name: string, make: () => Batching<Item, Result>) {
+  add(
+    { database, name, item }: { database: Database; name: string; item: Item },
+    make: () => Batching<Item, Result>,
+  ): Promise<Result> {
     const ofDatabase = this.#queues.get(database) ?? new Map<string, BatchQueue<Item, Result>>();
     this.#queues.set(database, ofDatabase);
-    const queue = ofDatabase.get(name) ?? new BatchQueue(make());
+    const queue =
+      ofDatabase.get(name) ?? new BatchQueue(make(), () => void ofDatabase.delete(name));
     ofDatabase.set(name, queue);
-    return queue;
+    return queue.add(item);
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { BatchQueue } from "@/backend/platform/jobs/batch-queue";
+import type { Database } from "@/backend/platform/db/connection";
+import { BatchQueue, BatchQueues } from "@/backend/platform/jobs/batch-queue";
 
 /** A queue whose batches end when the test says so. */
 function openQueue(options: { batchMax?: number; atOnce?: number; keyOf?(item: string): string }) {
@@ -46,4 +47,37 @@ test("[CHK-04] a batch that fails rejects its own items alone", async () => {
   batches[0]?.fail(new Error("down"));
   batches[1]?.end();
   expect((await results).map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+});
+
+test("[CHK-04] a queue of a name is made once, and given up when it has nothing to do", async () => {
+  const queues = new BatchQueues<string, string>();
+  const database = {} as Database;
+  const made: { items: readonly string[]; end(): void }[][] = [];
+  const add = (item: string, name = "seller_1") =>
+    queues.add({ database, name, item }, () => {
+      const batches: (typeof made)[number] = [];
+      made.push(batches);
+      const serve = (items: readonly string[]) =>
+        new Promise<string[]>((resolve) => {
+          batches.push({ items, end: () => resolve(items.map((one) => one.toUpperCase())) });
+        });
+      return { serve };
+    });
+  const first = add("a");
+  const other = add("o", "seller_2");
+  await turn();
+  const second = add("b");
+  expect(made.length).toBe(2);
+  made[1]?.[0]?.end();
+  made[0]?.[0]?.end();
+  expect(await Promise.all([first, other])).toEqual(["A", "O"]);
+  await turn();
+  made[0]?.[1]?.end();
+  expect(await second).toBe("B");
+  await turn();
+  const third = add("c");
+  await turn();
+  expect(made.length).toBe(3);
+  made[2]?.[0]?.end();
+  expect(await third).toBe("C");
 });

@@ -33,7 +33,7 @@ export function writeNewProduct(
   const { database, sellerId, defaultSalesChannelId, defaultShippingProfileId } = context;
   const name = [sellerId, defaultSalesChannelId, defaultShippingProfileId].join(" ");
   const batching = () => ({ batchMax: groupSizeMax, atOnce: groupsMax, serve: writeGroup });
-  return queues.of(database, name, batching).add({ context, write });
+  return queues.add({ database, name, item: { context, write } }, batching);
 }
 
 async function writeGroup(
