@@ -1,9 +1,10 @@
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import type { BackendEnv } from "../../kernel/env";
 import { ApiError } from "../../kernel/api-error";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
 
 export type StripeHost = Pick<BackendEnv, "STRIPE_API_URL" | "STRIPE_TIMEOUT_MS">;
+export type StripeAccess = { account: StripeAccount; env: StripeHost };
 
 const networkRetries = 1;
 /**
@@ -15,11 +16,15 @@ const inFlightMax = 6;
 const clients = new Map<string, Stripe>();
 let inFlight = 0;
 
+/** Loaded with the first call: where no brand takes cards, nothing of it is held in memory. */
+const loadStripe = () => import("stripe");
+
 /** Stripe's own library for one account, at the configured host. */
-export function stripeClientOf(account: StripeAccount, env: StripeHost): Stripe {
+export async function openStripe({ account, env }: StripeAccess): Promise<Stripe> {
   const key = `${account.secret_key} ${env.STRIPE_API_URL ?? ""}`;
   const known = clients.get(key);
   if (known) return known;
+  const { Stripe } = await loadStripe();
   const client = new Stripe(account.secret_key, {
     ...(env.STRIPE_API_URL ? toHost(new URL(env.STRIPE_API_URL)) : {}),
     timeout: env.STRIPE_TIMEOUT_MS,
@@ -55,12 +60,16 @@ const amountCodes: ReadonlySet<string | undefined> = new Set([
  * amount is too small or too large; payment_refused when Stripe says no to the payment for any
  * other reason.
  */
-export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
+export async function askStripe<T>(
+  access: StripeAccess,
+  call: (stripe: Stripe) => Promise<T>,
+): Promise<T> {
   if (inFlight >= inFlightMax) throw unavailable();
   inFlight += 1;
   try {
-    return await call();
+    return await call(await openStripe(access));
   } catch (error) {
+    const { Stripe } = await loadStripe();
     if (
       error instanceof Stripe.errors.StripeInvalidRequestError ||
       error instanceof Stripe.errors.StripeCardError
@@ -83,13 +92,16 @@ export async function askStripe<T>(call: () => Promise<T>): Promise<T> {
  * The same for what may not be there any more: undefined where this account does not have it, as
  * after a seller has changed to another Stripe account. Errors: those of `askStripe`.
  */
-export async function findAtStripe<T>(call: () => Promise<T>): Promise<T | undefined> {
-  return askStripe(async () => {
+export async function findAtStripe<T>(
+  access: StripeAccess,
+  call: (stripe: Stripe) => Promise<T>,
+): Promise<T | undefined> {
+  return askStripe(access, async (stripe) => {
     try {
-      return await call();
+      return await call(stripe);
     } catch (error) {
       if (
-        error instanceof Stripe.errors.StripeInvalidRequestError &&
+        error instanceof stripe.errors.StripeInvalidRequestError &&
         error.code === "resource_missing"
       )
         return undefined;

@@ -19,7 +19,7 @@ import { settlePayments } from "./settle-payments";
 import { findPaidCart, followProvidedPayment, type PaidCart } from "./provider-event-rows";
 import { fromStripeAmount } from "../../markets/payment-providers/stripe-amount";
 import type { StripeAccount } from "../../kernel/stripe-accounts";
-import { askStripe, stripeClientOf } from "../../markets/payment-providers/stripe-client";
+import { askStripe } from "../../markets/payment-providers/stripe-client";
 import { stripeKind } from "../../markets/payment-providers/stripe-provider";
 
 export type WebhookScope = {
@@ -42,8 +42,7 @@ const isHeld = ({ status }: Stripe.PaymentIntent) =>
  */
 export async function followStripePayment(scope: WebhookScope, intentId: string): Promise<void> {
   const { deps, sellerId } = scope;
-  const stripe = stripeClientOf(scope.account, deps.env);
-  const intent = await askStripe(() =>
+  const intent = await askStripe({ account: scope.account, env: deps.env }, (stripe) =>
     stripe.paymentIntents.retrieve(intentId, { expand: ["latest_charge"] }),
   );
   const database = {

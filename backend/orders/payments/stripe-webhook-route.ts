@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import { Stripe } from "stripe";
+import type { Stripe } from "stripe";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import type { Deps } from "../../platform/deps";
 import { ApiError } from "../../kernel/api-error";
 import { followStripePayment } from "./follow-stripe-payment";
 import { findStripeAccount } from "../../kernel/stripe-accounts";
-import { stripeClientOf } from "../../markets/payment-providers/stripe-client";
+import { openStripe, type StripeAccess } from "../../markets/payment-providers/stripe-client";
 
 const bodyLimit = 512 * 1024;
 const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
@@ -36,7 +36,11 @@ export function registerStripeWebhook(
           ? findStripeAccount(deps.env.STRIPE_ACCOUNTS, sellerId)
           : undefined;
         if (!account) throw new ApiError("not_found", "No such webhook.");
-        const event = verify(deps, account, request.body, request.headers["stripe-signature"]);
+        const event = await verify(
+          { account, env: deps.env },
+          request.body,
+          request.headers["stripe-signature"],
+        );
         const log: FastifyBaseLogger = request.log.child({
           seller: sellerId,
           stripeEvent: event.id,
@@ -54,25 +58,18 @@ export function registerStripeWebhook(
   });
 }
 
-function verify(
-  deps: Deps,
-  account: Parameters<typeof stripeClientOf>[0],
+async function verify(
+  access: StripeAccess,
   body: unknown,
   signature: string | string[] | undefined,
-): Stripe.Event {
+): Promise<Stripe.Event> {
   if (!Buffer.isBuffer(body) || typeof signature !== "string")
     throw new ApiError("invalid_data", "The event is not signed.");
+  const { errors, webhooks } = await openStripe(access);
   try {
-    return stripeClientOf(account, deps.env).webhooks.constructEvent(
-      body,
-      signature,
-      account.webhook_secret,
-    );
+    return webhooks.constructEvent(body, signature, access.account.webhook_secret);
   } catch (error) {
-    if (
-      error instanceof Stripe.errors.StripeSignatureVerificationError ||
-      error instanceof SyntaxError
-    )
+    if (error instanceof errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       throw new ApiError(
         "invalid_data",
         "The event's signature does not fit.",
