@@ -52,7 +52,8 @@ export function CartCount({ isFailed }: { isFailed: boolean }) {
  * The only part of the page that changes in that frame, in a box whose layout nothing around it
  * depends on. Its text is written and not rendered: on a slow processor a rendering alone takes an
  * eighth of the frame. The box keeps its place while there is nothing to show, so that the first
- * article moves nothing; on small screens that is below the sign, which it never covers.
+ * article moves nothing, and has room for three figures; on small screens that is below the sign,
+ * which it never covers.
  */
 function Figure({ unknown }: { unknown: string }) {
   const t = useTranslations("cart");
@@ -75,16 +76,17 @@ function Figure({ unknown }: { unknown: string }) {
     };
   }, [t, unknown]);
   return (
-    <span
-      aria-hidden
-      className="invisible block h-4 min-w-5 flex-none overflow-hidden rounded-full bg-ink text-xs
-        font-bold text-paper tabular-nums max-xl:absolute max-xl:top-[calc(50%+0.75rem)]
-        max-xl:left-1/2 max-xl:-translate-x-1/2 xl:h-5"
-    >
+    <span aria-hidden className="max-xl:contents xl:min-w-8 xl:flex-none">
       <span
-        ref={text}
-        className="block size-full text-center leading-4 contain-strict xl:leading-5"
-      />
+        className="invisible block h-4 w-fit min-w-5 overflow-hidden rounded-full bg-ink text-xs
+          font-bold text-paper tabular-nums max-xl:absolute max-xl:top-[calc(50%+0.75rem)]
+          max-xl:left-1/2 max-xl:-translate-x-1/2 xl:h-5"
+      >
+        <span
+          ref={text}
+          className="block size-full text-center leading-4 contain-strict xl:leading-5"
+        />
+      </span>
     </span>
   );
 }
