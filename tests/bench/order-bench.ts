@@ -21,16 +21,20 @@ const shown =
   "fields=id,status,display_id,created_at,email,fulfillment_status,payment_status,total," +
   "currency_code&expand=customer,shipping_address";
 
+const filter = "status[]=pending&fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled";
+
 const lists: [name: string, path: (turn: number) => string][] = [
   ["first page of 15", () => `limit=${shownSize}`],
   ["through all pages of 15", (turn) => `limit=${shownSize}&offset=${(turn * 7_350) % orderCount}`],
   ["first page of 50", () => `limit=${pageSize}`],
   ["through all pages of 50", (turn) => `limit=${pageSize}&offset=${(turn * 7_350) % orderCount}`],
   [
-    "filtered by two statuses, any page",
-    (turn) =>
-      "status[]=pending&fulfillment_status[]=not_fulfilled&fulfillment_status[]=fulfilled" +
-      `&limit=${pageSize}&offset=${(turn * 650) % 9_000}`,
+    "filtered by two statuses, any page of 15",
+    (turn) => `${filter}&limit=${shownSize}&offset=${(turn * 650) % 9_000}`,
+  ],
+  [
+    "filtered by two statuses, any page of 50",
+    (turn) => `${filter}&limit=${pageSize}&offset=${(turn * 650) % 9_000}`,
   ],
   ["searched by number", (turn) => `q=${1_000_001 + ((turn * 37) % orderCount)}`],
   ["searched by another system's number", (turn) => `q=ERP-${4 * ((turn * 37) % 25_000)}`],

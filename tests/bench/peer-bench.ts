@@ -9,10 +9,10 @@ import { type Measurement, measure, measureInTurns, measureRounds } from "./meas
 import { listMadeProducts, type PeerShop, prepareCarts } from "./peer-shop";
 
 const connections = 16;
-const productCount = 1000;
 const productsAtOnce = 4;
 const roundSeconds = 3;
 const rounds = { warmUp: 1, timed: 3 };
+const productsOfRound = 250;
 /** Lines of the carts that are added to. */
 const cartSizes = [3, 40];
 
@@ -36,22 +36,26 @@ export async function compareBackends(sides: Sides): Promise<PeerRow[]> {
 }
 
 async function compareNewProducts({ own, peer, bare }: Sides): Promise<PeerRow> {
+  const measured = await measureInTurns(rounds, {
+    own: makeProducts(own),
+    peer: makeProducts(peer),
+    limit: () => insertRows(bare, productsAtOnce),
+  });
   return announced({
     name: "new product of 5 variants, administration, 4 connections",
-    own: await makeProducts(own),
-    peer: await makeProducts(peer),
-    limit: await insertRows(bare, productsAtOnce),
+    ...measured,
   });
 }
 
-function makeProducts({ url, adminHeaders }: PeerShop): Promise<Measurement> {
+/** A round of it; each makes other products. */
+function makeProducts({ url, adminHeaders }: PeerShop): () => Promise<Measurement> {
   let product = 0;
   const next = () => {
     product += 1;
     const body = JSON.stringify(createProduct(product, 1_000_000));
     return { method: "POST", path: "/admin/products", headers: adminHeaders, body };
   };
-  return measure({ url, connections: productsAtOnce, amount: productCount, next });
+  return () => measure({ url, connections: productsAtOnce, amount: productsOfRound, next });
 }
 
 async function compareReads(sides: Sides): Promise<PeerRow[]> {
