@@ -24,14 +24,11 @@ export const isProjected = ({ fields, expand }: ProjectionQuery) =>
   fields !== undefined || expand !== undefined;
 
 /**
- * What `fields` and `expand` leave of a document: `fields` names columns (id, created_at and totals
- * always stay), `expand` the relations, each with all it holds. Errors: invalid_data for a name
- * that the document does not have. Source: contract §3.
+ * The names that `fields` and `expand` leave of a document, undefined for all: `fields` names
+ * columns (id, created_at and totals always stay), `expand` the relations, each with all it holds.
+ * Errors: invalid_data for a name that the document does not have. Source: contract §3.
  */
-export function toDocumentProjection<T extends object>(
-  query: ProjectionQuery,
-  parts: DocumentParts,
-): (document: T) => T {
+export function toKeptNames(query: ProjectionQuery, parts: DocumentParts): string[] | undefined {
   const fields = split(query.fields);
   const expand = split(query.expand);
   requireKnown("fields", fields, parts.columns);
@@ -42,22 +39,34 @@ export function toDocumentProjection<T extends object>(
         ? parts.relations.includes(name.split(".", 1)[0] ?? "")
         : parts.deepRelations.includes(name)),
   });
-  if (!fields && !expand) return (document) => document;
+  if (!fields && !expand) return undefined;
   const roots = expand?.map((path) => path.split(".", 1)[0]);
   const keptColumns = fields && new Set([...fields, "id", "created_at", ...parts.totals]);
   const keeps = (key: string) =>
     parts.relations.includes(key)
       ? !roots || roots.includes(key)
       : !keptColumns || keptColumns.has(key);
-  const names = [...parts.columns, ...parts.relations].filter(keeps) as (keyof T)[];
-  return (document) => {
-    const kept: Partial<T> = {};
-    for (const name of names) {
-      const value = document[name];
-      if (value !== undefined) kept[name] = value;
-    }
-    return kept as T;
-  };
+  return [...parts.columns, ...parts.relations].filter(keeps);
+}
+
+/** A document with these names alone; whole without any. */
+export function pickNames<T extends object>(document: T, names: readonly string[] | undefined): T {
+  if (!names) return document;
+  const kept: Partial<T> = {};
+  for (const name of names as readonly (keyof T)[]) {
+    const value = document[name];
+    if (value !== undefined) kept[name] = value;
+  }
+  return kept as T;
+}
+
+/** What `fields` and `expand` leave of a document. Errors: those of `toKeptNames`. */
+export function toDocumentProjection<T extends object>(
+  query: ProjectionQuery,
+  parts: DocumentParts,
+): (document: T) => T {
+  const names = toKeptNames(query, parts);
+  return (document) => pickNames(document, names);
 }
 
 function requireKnown(

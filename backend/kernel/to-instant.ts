@@ -1,8 +1,10 @@
 /**
- * ISO 8601 with milliseconds and Z, of the database's ISO text; its commonest spellings need no
- * date made of them.
+ * ISO 8601 with milliseconds and Z, of a date or of the database's ISO text; its commonest
+ * spellings need no date made of them.
  */
-export function toInstant(text: string): string {
+export function toInstant(moment: Date | string): string {
+  if (moment instanceof Date) return moment.toISOString();
+  const text = moment;
   if (text.length === 24 && text.endsWith("Z")) return text;
   // from 3 digits of a second, as JavaScript writes them, to the database's 6
   return text.length >= 29 && text.length <= 32 && text.endsWith("+00:00")

@@ -4,7 +4,7 @@ import type { GiftCardRow } from "../promotions/gift-cards/gift-card";
 import type { LineItemRow } from "./line-item-row";
 import type { ShippingMethodRow } from "../markets/shipping-options/shipping-method";
 import type { CartTotals } from "../pricing/cart-totals";
-import type { AddressRow } from "../people/customers/address-rows";
+import type { AddressFacts } from "../people/customers/address-rows";
 import type { PaymentRow } from "./payments/payment-rows";
 import type { RegionRow } from "../markets/regions/region-rows";
 import type { ClaimRow } from "./claims/claims-of-order-rows";
@@ -99,8 +99,8 @@ export type OrderRecord = AfterOrder & {
   discounts: Order["discounts"];
   giftCards: readonly GiftCardRow[];
   giftCardTransactions: readonly GiftCardTransactionRow[];
-  shippingAddress: AddressRow | null;
-  billingAddress: AddressRow | null;
+  shippingAddress: AddressFacts | null;
+  billingAddress: AddressFacts | null;
   region: RegionRow;
   customer: OrderCustomerRow;
   /** Of the customer's company. */

@@ -19,10 +19,10 @@ import {
 import { readAskedPage } from "./read-asked-pages";
 import { readStaffOrders } from "./staff-order-rows";
 
-/** Orders between two places that are kept: so many are skipped at most. */
-const step = 200;
+/** Orders between two places that are kept: so many that match are skipped at most. */
+const step = 50;
 /** Below this offset skipping costs less than knowing places. */
-const nearMax = 2 * step;
+const nearMax = 400;
 
 type Listing = { fingerprint: string; count: number; places: Place[] | null };
 
@@ -44,8 +44,8 @@ export type OrderPageQuery = {
 export type OrderPage = { records: StaffRecord[]; count: number };
 
 /**
- * One page of the seller's orders, and how many match. How many there are, and where each two
- * hundredth stands, is kept while no order changes, so that any page costs as much as the first;
+ * One page of the seller's orders, and how many match. How many there are, and where each
+ * fiftieth stands, is kept while no order changes, so that any page costs as much as the first;
  * whether it still holds is read with the page itself.
  */
 export async function readOrderPage(

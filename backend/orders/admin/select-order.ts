@@ -1,6 +1,5 @@
 import { type AdminOrder, adminOrderSchema } from "@/contract/admin/ordering/order";
-import type { ProjectionQuery } from "../../kernel/project-document";
-import { toDocumentProjection } from "../../kernel/project-document";
+import { pickNames, type ProjectionQuery, toKeptNames } from "../../kernel/project-document";
 import { type OrderPart, staffParts } from "../order-record-rows";
 import { partsOfKeys } from "../parts-of-keys";
 import { orderParts } from "../project-order";
@@ -9,6 +8,7 @@ import { orderParts } from "../project-order";
 const asked = ["returnable_items", "edits"] as const;
 const relations = [...orderParts.relations, "sales_channel", "company", ...asked];
 const columns = Object.keys(adminOrderSchema.shape).filter((key) => !relations.includes(key));
+const parts = { ...orderParts, columns, relations, deepRelations: "any" } as const;
 
 export type OrderSelection = {
   /** What has to be read for it. */
@@ -23,17 +23,9 @@ export type OrderSelection = {
  * invalid_data for a name that an order does not have.
  */
 export function selectOrder(query: ProjectionQuery): OrderSelection {
-  const project = toDocumentProjection<AdminOrder>(query, {
-    ...orderParts,
-    columns,
-    relations,
-    deepRelations: "any",
-  });
-  if (query.fields === undefined && query.expand === undefined)
-    return { wanted: staffParts, asked: new Set(), project };
-  const kept = project(Object.fromEntries(allKeys.map((key) => [key, null])) as never);
-  const named = query.expand === undefined ? [] : asked.filter((name) => name in kept);
-  return { wanted: partsOfKeys(Object.keys(kept)), asked: new Set(named), project };
+  const names = toKeptNames(query, parts);
+  const project = (order: AdminOrder) => pickNames(order, names);
+  if (!names) return { wanted: staffParts, asked: new Set(), project };
+  const named = query.expand === undefined ? [] : asked.filter((name) => names.includes(name));
+  return { wanted: partsOfKeys(names), asked: new Set(named), project };
 }
-
-const allKeys = Object.keys(adminOrderSchema.shape);

@@ -2,18 +2,13 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Claim } from "@/contract/order/claim";
 import type { OrderPhoto } from "@/contract/order/photo";
 import type { ShippingMethodRow } from "../../markets/shipping-options/shipping-method";
-import type { AddressRow } from "../../people/customers/address-rows";
+import type { AddressFacts } from "../../people/customers/address-rows";
 import { fulfillmentJson, type FulfillmentRow } from "../fulfillments/fulfillments-of-order-rows";
 import type { LineItemRow } from "../line-item-row";
 import { newLinesOf } from "../new-lines/new-line-rows";
 import { photosOf } from "../photos/photo-rows";
 import { returnJson, type ReturnRow } from "../returns/returns-of-order-rows";
 
-type JsonAddressRow = Omit<AddressRow, "created_at" | "updated_at" | "deleted_at"> & {
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
-};
 export type ClaimImage = { id: string; url: string; created_at: string };
 export type ClaimTag = { id: string; value: string; created_at: string };
 type Metadata = Record<string, unknown> | null;
@@ -41,7 +36,7 @@ export type ClaimRow = Pick<
 > & {
   shipping: ShippingMethodRow[];
   shipping_address_id: string | null;
-  shipping_address: JsonAddressRow | null;
+  shipping_address: AddressFacts | null;
   no_notification: boolean | null;
   metadata: Metadata;
   canceled_at: string | null;

@@ -1,6 +1,5 @@
 import type { Claim } from "@/contract/order/claim";
 import { toInstant } from "../../kernel/to-instant";
-import { withDates } from "../../kernel/with-dates";
 import { toAddress } from "../../people/customers/address-rows";
 import { toOrderFulfillment } from "../fulfillments/to-order-fulfillment";
 import { toNewLines, toNewShipping } from "../new-lines/to-new-parts";
@@ -30,7 +29,7 @@ export function toStaffClaim(row: ClaimRow, lang: string): Claim {
     canceled_at: row.canceled_at && toInstant(row.canceled_at),
     no_notification: row.no_notification,
     shipping_address_id: row.shipping_address_id,
-    shipping_address: row.shipping_address && toAddress(withDates(row.shipping_address)),
+    shipping_address: row.shipping_address && toAddress(row.shipping_address),
     idempotency_key: null,
     metadata: row.metadata,
   };

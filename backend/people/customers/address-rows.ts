@@ -2,6 +2,7 @@ import sql from "sql-template-tag";
 import type { Address } from "@/contract/fields";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { createId } from "../../kernel/ids";
+import { toInstant } from "../../kernel/to-instant";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
 export type AddressRow = {
@@ -23,6 +24,11 @@ export type AddressRow = {
   postal_code: string | null;
   phone: string | null;
   metadata: Record<string, unknown> | null;
+};
+
+/** The same also where its stamps are the database's ISO text, as in a row that came as JSON. */
+export type AddressFacts = {
+  [K in keyof AddressRow]: Date extends AddressRow[K] ? AddressRow[K] | string : AddressRow[K];
 };
 
 export type AddressText =
@@ -150,12 +156,12 @@ export function toAddressInput(row: AddressRow) {
 }
 
 /** The address as it travels. */
-export function toAddress(row: AddressRow): Address {
+export function toAddress(row: AddressFacts): Address {
   return {
     id: row.id,
-    created_at: row.created_at.toISOString(),
-    updated_at: row.updated_at.toISOString(),
-    deleted_at: row.deleted_at?.toISOString() ?? null,
+    created_at: toInstant(row.created_at),
+    updated_at: toInstant(row.updated_at),
+    deleted_at: row.deleted_at && toInstant(row.deleted_at),
     customer_id: row.customer_id,
     company: row.company,
     first_name: row.first_name,

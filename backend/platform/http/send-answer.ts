@@ -39,20 +39,18 @@ export function sendAnswer(
   reply: FastifyReply,
   answered: RenderedAnswer,
 ): FastifyReply {
-  reply.code(answered.status).headers(answered.headers);
-  reply.header("cache-control", answered.headers.etag ? "private, no-cache" : "no-store");
-  const tag =
-    answered.headers.etag ??
-    (request.method === "GET" || request.method === "HEAD" ? tagOf(answered) : undefined);
+  const { status, headers } = answered;
+  // encoded once, for the tag and for the socket
+  const body = typeof answered.body === "string" ? Buffer.from(answered.body) : answered.body;
+  reply.code(status).headers(headers);
+  reply.header("cache-control", headers.etag ? "private, no-cache" : "no-store");
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const toTag = body === answered.body ? toKeptTag : toEntityTag;
+  const tag = headers.etag ?? (isRead && status === 200 && body ? toTag(body) : undefined);
   if (tag !== undefined) reply.header("etag", tag);
   if (request.method !== "POST" && isFresh(request.headers["if-none-match"], tag)) {
     reply.removeHeader("content-type").removeHeader("content-encoding");
     return reply.code(304).send();
   }
-  return reply.send(answered.body ?? undefined);
-}
-
-function tagOf({ status, body }: RenderedAnswer): string | undefined {
-  if (status !== 200 || body === null) return undefined;
-  return typeof body === "string" ? toEntityTag(body) : toKeptTag(body);
+  return reply.send(body ?? undefined);
 }
