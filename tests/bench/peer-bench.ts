@@ -12,7 +12,7 @@ const connections = 16;
 const productsAtOnce = 4;
 const roundSeconds = 3;
 const rounds = { warmUp: 1, timed: 3 };
-const productsOfRound = 250;
+const productsOfRound = 500;
 /** Lines of the carts that are added to. */
 const cartSizes = [3, 40];
 
