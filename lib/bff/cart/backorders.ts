@@ -10,6 +10,7 @@ import {
   toBackorderRow,
 } from "../../model/order/backorder";
 import { callBackend } from "../http/backend-client";
+import { readInPieces } from "../http/read-in-pieces";
 import type { RequestCaller } from "../http/request-caller";
 import { type Cell, type ExportFormat, toSheetFile } from "../http/sheet-file";
 import { getCartFacts } from "./cart";
@@ -69,25 +70,24 @@ export async function cancelBackorder(
   await callBackend(storeEndpoints.cancelBackorder, caller, { params, body }, intent);
 }
 
-const chunkSize = 1000;
+const pieceSize = 1000;
 /** A file of more lines than this would be of no use to a person. */
 const exportMax = 20_000;
 
-/** All lines that match as a file in the reader's language. Errors: `BackendError`. */
+/**
+ * All lines that match, the first 20,000 of them, as a file in the reader's language. Errors:
+ * `BackendError`.
+ */
 export async function exportBackorders(
   caller: RequestCaller,
   query: BackorderQuery,
   format: ExportFormat,
 ) {
-  const [first, t] = await Promise.all([
-    readBackorders(caller, query, { limit: chunkSize, offset: 0 }),
+  const readAt = (offset: number) => readBackorders(caller, query, { limit: pieceSize, offset });
+  const [lines, t] = await Promise.all([
+    readAt(0).then((first) => readInPieces(first, readAt, exportMax)),
     getTranslations({ locale: caller.locale, namespace: "backorder" }),
   ]);
-  const lines = new Map(first.rows.map((row) => [row.id, row]));
-  for (let offset = chunkSize; offset < Math.min(first.count, exportMax); offset += chunkSize) {
-    const { rows } = await readBackorders(caller, query, { limit: chunkSize, offset });
-    for (const row of rows) lines.set(row.id, row);
-  }
   const day = (iso: string | null) => iso && formatDate(iso, caller.locale, "short");
   const columns: [string, (row: BackorderRow) => Cell][] = [
     [t("sku"), ({ sku }) => sku],
@@ -103,7 +103,7 @@ export async function exportBackorders(
   return toSheetFile(
     {
       header: columns.map(([header]) => header),
-      rows: [...lines.values()].map((row) => columns.map(([, toCell]) => toCell(row))),
+      rows: lines.map((row) => columns.map(([, toCell]) => toCell(row))),
       name: t("file"),
       locale: caller.locale,
     },

@@ -14,6 +14,7 @@ import {
   toOrdersTotals,
 } from "../../model/order/order-list";
 import { callBackend } from "../http/backend-client";
+import { readInPieces } from "../http/read-in-pieces";
 import type { RequestCaller } from "../http/request-caller";
 import { getSettings } from "../catalogue/settings";
 
@@ -102,15 +103,10 @@ export async function listOrders(
 }
 
 const pieceSize = 500;
-/** So many orders of the piece before are read again. */
-const overlap = 20;
 /** A file of more orders than this would be of no use to a person. */
 const exportMax = 20_000;
 
-/**
- * All orders that match, the first 20,000 of them, each once, also when orders come or leave the
- * filter meanwhile: each piece begins among those that are known. Errors: `BackendError`.
- */
+/** All orders that match, the first 20,000 of them. Errors: `BackendError`. */
 export async function listAllOrders(
   caller: RequestCaller,
   query: OrderListQuery,
@@ -119,23 +115,12 @@ export async function listAllOrders(
     getSettings(caller),
     findOrders(caller, query, { limit: pieceSize, offset: 0 }),
   ]);
-  const found = new Map(first.orders.map((order) => [order.id, order]));
-  const readAt = (offset: number) =>
-    readOrders(caller, query, search, { limit: pieceSize, offset: Math.max(0, offset) });
-  let { count } = first;
-  let end = first.orders.length;
-  while (end < count && found.size < exportMax) {
-    let start = end - overlap;
-    let piece = await readAt(start);
-    // those behind orders that left moved up, further than the overlap reaches
-    for (let back = overlap; start > 0 && !found.has(piece.orders[0]?.id ?? ""); back *= 4) {
-      start -= back;
-      piece = await readAt(start);
-    }
-    if (piece.orders.length === 0) break;
-    for (const order of piece.orders) found.set(order.id, order);
-    ({ count } = piece);
-    end = Math.max(0, start) + piece.orders.length;
-  }
-  return [...found.values()].slice(0, exportMax).map((order) => toOrderRow(order, settings));
+  const toPiece = ({ orders, count }: typeof first) => ({ rows: orders, count });
+  const orders = await readInPieces(
+    toPiece(first),
+    async (offset) =>
+      toPiece(await readOrders(caller, query, search, { limit: pieceSize, offset })),
+    exportMax,
+  );
+  return orders.map((order) => toOrderRow(order, settings));
 }
