@@ -48,7 +48,7 @@ const buildSecret = "only-for-the-build-and-never-for-a-session";
 
 /** The backend's bundle with its migrations. Skipped when nothing it is made of has changed. */
 export async function buildBackend(log: Log): Promise<void> {
-  const hash = hashSources(backendSources, [process.version]);
+  const hash = hashSources(backendSources, [process.version, JSON.stringify(backendBuild)]);
   if (isUpToDate(".build/backend.hash", hash, backendPackages)) return;
   log("building the backend");
   const { metafile } = await build({
