@@ -49,24 +49,37 @@ export function toKeptNames(query: ProjectionQuery, parts: DocumentParts): strin
   return [...parts.columns, ...parts.relations].filter(keeps);
 }
 
-/** A document with these names alone; whole without any. */
-export function pickNames<T extends object>(document: T, names: readonly string[] | undefined): T {
-  if (!names) return document;
-  const kept: Partial<T> = {};
-  for (const name of names as readonly (keyof T)[]) {
-    const value = document[name];
-    if (value !== undefined) kept[name] = value;
-  }
-  return kept as T;
-}
-
 /** What `fields` and `expand` leave of a document. Errors: those of `toKeptNames`. */
 export function toDocumentProjection<T extends object>(
   query: ProjectionQuery,
   parts: DocumentParts,
 ): (document: T) => T {
-  const names = toKeptNames(query, parts);
-  return (document) => pickNames(document, names);
+  const names = toKeptNames(query, parts) as (keyof T)[] | undefined;
+  if (!names) return (document) => document;
+  return (document) => {
+    const kept: Partial<T> = {};
+    for (const name of names) {
+      const value = document[name];
+      if (value !== undefined) kept[name] = value;
+    }
+    return kept as T;
+  };
+}
+
+/** Each value of a document, made of what it is made of. */
+export type DocumentValues<T, Source> = { [K in keyof T]-?: (source: Source) => T[K] };
+
+/** Makes a document of these values alone, so that what is left out costs nothing. */
+export function toDocumentMaker<T extends object, Source>(
+  values: DocumentValues<T, Source>,
+  names: readonly string[],
+): (source: Source) => T {
+  const makers = (names as (keyof T)[]).map((name) => ({ name, toValue: values[name] }));
+  return (source) => {
+    const document: Partial<T> = {};
+    for (const { name, toValue } of makers) document[name] = toValue(source);
+    return document as T;
+  };
 }
 
 function requireKnown(

@@ -3,14 +3,13 @@ import type { StoreVerb } from "../platform/http/access/verb";
 import { ApiError } from "../kernel/api-error";
 import { findOrderRecordByCart } from "./order-rows";
 import { toOrderProjection } from "./project-order";
-import { toOrder } from "./to-order";
 
 /**
  * GET /store/orders/cart/:cartId: the order made of a cart of one's own company. Errors: not_found
  * while there is none, invalid_data (fields, expand) (CHK-05).
  */
 export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { params, query }) => {
-  const project = toOrderProjection(query);
+  const { toOrder } = toOrderProjection(query);
   const { companyId } = context.session;
   const record =
     companyId === null
@@ -19,5 +18,5 @@ export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { par
           findOrderRecordByCart(transaction, companyId, params.cartId),
         );
   if (!record) throw new ApiError("not_found", `Order with cart id ${params.cartId} was not found`);
-  return { order: project(toOrder(record, context.lang)) };
+  return { order: toOrder({ record, lang: context.lang }) };
 };

@@ -3,14 +3,13 @@ import type { StoreVerb } from "../platform/http/access/verb";
 import { ApiError } from "../kernel/api-error";
 import { findOrderRecord } from "./order-rows";
 import { toOrderProjection } from "./project-order";
-import { toOrder } from "./to-order";
 
 /**
  * GET /store/orders/:id: an order of one's own company. Errors: not_found, also for another
  * company's; invalid_data (fields, expand). Source: spec §7, SEC-03.
  */
 export const getOrder: StoreVerb<"getOrder"> = async (context, { params, query }) => {
-  const project = toOrderProjection(query);
+  const { toOrder } = toOrderProjection(query);
   const { companyId } = context.session;
   const record =
     companyId === null
@@ -19,5 +18,5 @@ export const getOrder: StoreVerb<"getOrder"> = async (context, { params, query }
           findOrderRecord(transaction, companyId, params.id),
         );
   if (!record) throw new ApiError("not_found", `Order with id ${params.id} was not found`);
-  return { order: project(toOrder(record, context.lang)) };
+  return { order: toOrder({ record, lang: context.lang }) };
 };

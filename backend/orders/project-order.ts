@@ -1,6 +1,9 @@
 import { totalsShape } from "@/contract/cart/cart";
 import { type Order, orderSchema } from "@/contract/order/order";
-import { type ProjectionQuery, toDocumentProjection } from "../kernel/project-document";
+import { type ProjectionQuery, toDocumentMaker, toKeptNames } from "../kernel/project-document";
+import { buyerParts, type OrderPart } from "./order-record-rows";
+import { partsOfKeys } from "./parts-of-keys";
+import { type OrderSource, orderValues } from "./to-order";
 
 const relations: readonly string[] = [
   "billing_address",
@@ -35,17 +38,25 @@ const deepRelations = [
 
 const totals = [...Object.keys(totalsShape), "refunded_total", "paid_total", "refundable_amount"];
 
-export type OrderProjection = (order: Order) => Order;
-
 const columns = Object.keys(orderSchema.shape).filter((key) => !relations.includes(key));
 
 /** The names that `fields` and `expand` of an order know. */
 export const orderParts = { columns, relations, deepRelations, totals };
+
+type OrderProjection = {
+  /** What has to be read for it. */
+  wanted: ReadonlySet<OrderPart>;
+  toOrder(source: OrderSource): Order;
+};
 
 /**
  * What `fields` and `expand` leave of an order. Errors: invalid_data for a name that an order does
  * not have. Source: contract §3.
  */
 export function toOrderProjection(query: ProjectionQuery): OrderProjection {
-  return toDocumentProjection(query, orderParts);
+  const names = toKeptNames(query, orderParts);
+  return {
+    wanted: names ? partsOfKeys(names) : buyerParts,
+    toOrder: toDocumentMaker(orderValues, names ?? Object.keys(orderValues)),
+  };
 }

@@ -1,6 +1,7 @@
 import { countItems } from "@/domain/quantities/item-count";
 import type { Order } from "@/contract/order/order";
 import { methodTotalsOf } from "../pricing/state-totals";
+import { type DocumentValues, toDocumentMaker } from "../kernel/project-document";
 import { toInstant } from "../kernel/to-instant";
 import { toOrderLine } from "./to-order-line";
 import { toGiftCard } from "../promotions/gift-cards/to-gift-card";
@@ -18,96 +19,107 @@ import { toOrderReturn } from "./returns/to-order-return";
 import { toOrderSwap } from "./swaps/to-order-swap";
 import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
 
+/** What an order is made of, and the language its texts are in where they were there in it. */
+export type OrderSource = { record: OrderRecord; lang: string };
+
+const moment =
+  (name: "canceled_at" | "reserved_until" | "payment_due_at") =>
+  ({ record: { order } }: OrderSource) =>
+    order[name] && toInstant(order[name]);
+
 /**
  * An order as it travels: amounts in minor units, texts, taxes and variants as they were when it
- * was made (ORD-03), the texts in `lang` where they were there in it.
+ * was made (ORD-03).
  */
-export function toOrder(record: OrderRecord, lang: string): Order {
-  const { order } = record;
-  const labels = toDiscountLabels(record.discounts, lang);
-  const { capturedMinor: paidTotal, refundedMinor: refundedTotal } = record.paid;
-  return {
-    object: "order",
-    id: order.id,
-    created_at: toInstant(order.created_at),
-    updated_at: toInstant(order.updated_at),
-    status: order.status,
-    fulfillment_status: order.fulfillment_status,
-    payment_status: order.payment_status,
-    origin: order.origin,
-    display_id: order.display_id,
-    external_id: order.external_id,
-    seller_order_id: order.seller_order_id,
-    cart_id: order.cart_id,
-    customer_id: order.customer_id,
-    placed_by: record.placedBy,
-    placed_by_agent: record.placedByAgent,
-    approved_by: record.approvedBy,
-    company_id: order.company_id,
-    email: order.email,
-    billing_address_id: order.billing_address_id,
-    shipping_address_id: order.shipping_address_id,
-    region_id: order.region_id,
-    currency_code: order.currency_code,
-    tax_rate: null,
-    draft_order_id: order.draft_order_id,
-    canceled_at: order.canceled_at && toInstant(order.canceled_at),
-    delivery_date: order.delivery_date,
-    reserved_until: order.reserved_until && toInstant(order.reserved_until),
-    payment_due_at: order.payment_due_at && toInstant(order.payment_due_at),
-    due_total: dueTotalOf(record),
-    is_overdue: isOverdue(order),
-    receipt_url: order.receipt_url,
-    metadata: order.metadata,
-    no_notification: order.no_notification ?? null,
-    idempotency_key: null,
-    sales_channel_id: order.sales_channel_id,
-    items: record.lines.map((line) =>
-      toOrderLine(line, { isShipped: record.shippingMethods.length > 0, labels, lang }),
-    ),
-    shipping_address: record.shippingAddress && toAddress(record.shippingAddress),
-    billing_address: record.billingAddress && toAddress(record.billingAddress),
-    shipping_methods: record.shippingMethods.map((method) =>
-      toShippingMethod({
-        method,
-        totals: methodTotalsOf(method),
-        createdAt: toInstant(order.created_at),
-        lang,
-      }),
-    ),
-    region: record.region && toRegionBase(record.region),
-    payments: record.payments.map(toOrderPayment),
-    discounts: record.discounts.map((discount) => toReadDiscount(discount, lang)),
-    gift_cards: record.giftCards.map(toGiftCard),
-    gift_card_transactions: record.giftCardTransactions.map(toGiftCardTransaction),
-    fulfillments: record.fulfillments.map(toOrderFulfillment),
-    claims: record.claims.map((row) => toOrderClaim(row, lang)),
-    refunds: record.refunds.map(toRefund),
-    swaps: record.swaps.map((row) => toOrderSwap(row, lang)),
-    returns: record.returns.map((row) => toOrderReturn(row, lang)),
-    customer: record.customer && toOrderCustomer(record),
-    preorder_deposit: order.preorder_deposit,
-    taxes: toCartTaxes(record, lang),
-    item_count: countItems(
+export const orderValues: DocumentValues<Order, OrderSource> = {
+  object: () => "order",
+  id: ({ record }) => record.order.id,
+  created_at: ({ record }) => toInstant(record.order.created_at),
+  updated_at: ({ record }) => toInstant(record.order.updated_at),
+  status: ({ record }) => record.order.status,
+  fulfillment_status: ({ record }) => record.order.fulfillment_status,
+  payment_status: ({ record }) => record.order.payment_status,
+  origin: ({ record }) => record.order.origin,
+  display_id: ({ record }) => record.order.display_id,
+  external_id: ({ record }) => record.order.external_id,
+  seller_order_id: ({ record }) => record.order.seller_order_id,
+  cart_id: ({ record }) => record.order.cart_id,
+  customer_id: ({ record }) => record.order.customer_id,
+  placed_by: ({ record }) => record.placedBy,
+  placed_by_agent: ({ record }) => record.placedByAgent,
+  approved_by: ({ record }) => record.approvedBy,
+  company_id: ({ record }) => record.order.company_id,
+  email: ({ record }) => record.order.email,
+  billing_address_id: ({ record }) => record.order.billing_address_id,
+  shipping_address_id: ({ record }) => record.order.shipping_address_id,
+  region_id: ({ record }) => record.order.region_id,
+  currency_code: ({ record }) => record.order.currency_code,
+  tax_rate: () => null,
+  draft_order_id: ({ record }) => record.order.draft_order_id,
+  canceled_at: moment("canceled_at"),
+  delivery_date: ({ record }) => record.order.delivery_date,
+  reserved_until: moment("reserved_until"),
+  payment_due_at: moment("payment_due_at"),
+  due_total: ({ record }) => dueTotalOf(record),
+  is_overdue: ({ record }) => isOverdue(record.order),
+  receipt_url: ({ record }) => record.order.receipt_url,
+  metadata: ({ record }) => record.order.metadata,
+  no_notification: ({ record }) => record.order.no_notification ?? null,
+  idempotency_key: () => null,
+  sales_channel_id: ({ record }) => record.order.sales_channel_id,
+  items: ({ record, lang }) => {
+    const isShipped = record.shippingMethods.length > 0;
+    const labels = toDiscountLabels(record.discounts, lang);
+    return record.lines.map((line) => toOrderLine(line, { isShipped, labels, lang }));
+  },
+  shipping_address: ({ record }) => record.shippingAddress && toAddress(record.shippingAddress),
+  billing_address: ({ record }) => record.billingAddress && toAddress(record.billingAddress),
+  shipping_methods: ({ record, lang }) => {
+    const createdAt = toInstant(record.order.created_at);
+    return record.shippingMethods.map((method) =>
+      toShippingMethod({ method, totals: methodTotalsOf(method), createdAt, lang }),
+    );
+  },
+  region: ({ record }) => record.region && toRegionBase(record.region),
+  payments: ({ record }) => record.payments.map(toOrderPayment),
+  discounts: ({ record, lang }) =>
+    record.discounts.map((discount) => toReadDiscount(discount, lang)),
+  gift_cards: ({ record }) => record.giftCards.map(toGiftCard),
+  gift_card_transactions: ({ record }) => record.giftCardTransactions.map(toGiftCardTransaction),
+  fulfillments: ({ record }) => record.fulfillments.map(toOrderFulfillment),
+  claims: ({ record, lang }) => record.claims.map((row) => toOrderClaim(row, lang)),
+  refunds: ({ record }) => record.refunds.map(toRefund),
+  swaps: ({ record, lang }) => record.swaps.map((row) => toOrderSwap(row, lang)),
+  returns: ({ record, lang }) => record.returns.map((row) => toOrderReturn(row, lang)),
+  customer: ({ record }) => record.customer && toOrderCustomer(record),
+  preorder_deposit: ({ record }) => record.order.preorder_deposit,
+  taxes: ({ record, lang }) => toCartTaxes(record, lang),
+  item_count: ({ record }) =>
+    countItems(
       record.lines.map(({ quantity, snapshot }) => ({
         quantity,
         displayUnit: (snapshot?.variant as LineVariant | undefined)?.metadata?.display_unit,
       })),
     ),
-    subtotal: order.subtotal,
-    discount_total: order.discount_total,
-    item_tax_total: order.item_tax_total,
-    shipping_total: order.shipping_total,
-    shipping_tax_total: order.shipping_tax_total,
-    tax_total: order.tax_total,
-    gift_card_total: order.gift_card_total,
-    gift_card_tax_total: order.gift_card_tax_total,
-    total: order.total,
-    refunded_total: refundedTotal,
-    paid_total: paidTotal,
-    refundable_amount: paidTotal + order.gift_card_total - refundedTotal,
-  };
-}
+  subtotal: ({ record }) => record.order.subtotal,
+  discount_total: ({ record }) => record.order.discount_total,
+  item_tax_total: ({ record }) => record.order.item_tax_total,
+  shipping_total: ({ record }) => record.order.shipping_total,
+  shipping_tax_total: ({ record }) => record.order.shipping_tax_total,
+  tax_total: ({ record }) => record.order.tax_total,
+  gift_card_total: ({ record }) => record.order.gift_card_total,
+  gift_card_tax_total: ({ record }) => record.order.gift_card_tax_total,
+  total: ({ record }) => record.order.total,
+  refunded_total: ({ record }) => record.paid.refundedMinor,
+  paid_total: ({ record }) => record.paid.capturedMinor,
+  refundable_amount: ({ record: { paid, order } }) =>
+    paid.capturedMinor + order.gift_card_total - paid.refundedMinor,
+};
+
+const toWhole = toDocumentMaker(orderValues, Object.keys(orderValues));
+
+/** The whole order. */
+export const toOrder = (record: OrderRecord, lang: string): Order => toWhole({ record, lang });
 
 const unpaid: ReadonlySet<string> = new Set(["not_paid", "awaiting", "requires_action"]);
 const over: ReadonlySet<string> = new Set(["canceled", "rejected"]);

@@ -9,7 +9,6 @@ import { readEditsOfOrders } from "../edits/to-order-edit";
 import type { StaffRecord } from "../order-record-rows";
 import { type OrderSelection, selectOrder } from "./select-order";
 import { readStaffOrders } from "./staff-order-rows";
-import { toAdminOrder } from "./to-admin-order";
 
 /** One order as staff read it. Errors: not_found. */
 export async function readAdminOrder(
@@ -49,22 +48,5 @@ async function readEdits(
   );
 }
 
-function toSelected(
-  record: StaffRecord,
-  { asked, project }: OrderSelection,
-  edits: Edits | undefined,
-): AdminOrder {
-  const order = toAdminOrder(record);
-  if (asked.has("returnable_items")) order.returnable_items = goodsOf(order).filter(isReturnable);
-  if (edits) order.edits = edits.get(order.id) ?? [];
-  return project(order);
-}
-
-/** An order's lines, and those that its claims and swaps send. */
-const goodsOf = ({ items, claims, swaps }: AdminOrder) => [
-  ...items,
-  ...[...claims, ...swaps].flatMap((sender) => sender.additional_items),
-];
-
-const isReturnable = (line: AdminOrder["items"][number]) =>
-  (line.shipped_quantity ?? 0) > (line.returned_quantity ?? 0);
+const toSelected = (record: StaffRecord, { toOrder }: OrderSelection, edits: Edits | undefined) =>
+  toOrder({ record, lang: record.order.locale ?? "", edits });

@@ -1,4 +1,5 @@
 import type { AdminOrder } from "@/contract/admin/ordering/order";
+import type { DocumentValues } from "../../kernel/project-document";
 import { toInstant } from "../../kernel/to-instant";
 import { toSalesChannel } from "../../markets/sales-channels/sales-channel-rows";
 import type { RefundRow } from "../order-record";
@@ -6,30 +7,58 @@ import type { StaffRecord } from "../order-record-rows";
 import { toStaffClaim } from "../claims/to-order-claim";
 import { toStaffReturn } from "../returns/to-order-return";
 import { toStaffSwap } from "../swaps/to-order-swap";
-import { toOrder } from "../to-order";
+import { type OrderSource, orderValues } from "../to-order";
+
+export type StaffSource = OrderSource & {
+  record: StaffRecord;
+  /** By the id of their order, where they were asked for. */
+  edits?: ReadonlyMap<string, NonNullable<AdminOrder["edits"]>> | undefined;
+};
 
 /** An order as staff read it: texts in the language it was placed in. Amounts in minor units. */
-export function toAdminOrder(record: StaffRecord): AdminOrder {
-  const order = toOrder(record, record.order.locale ?? "");
-  const claims = record.claims.map((row) => toStaffClaim(row, record.order.locale ?? ""));
-  const swaps = record.swaps.map((row) => toStaffSwap(row, record.order.locale ?? ""));
-  const sent = [...claims, ...swaps].flatMap((sender) => sender.additional_items);
-  const itemOf = new Map([...order.items, ...sent].map((item) => [item.id, item]));
-  return Object.assign(order, {
-    refunds: record.refunds.map(toStaffRefund),
-    returns: record.returns.map((row) => toStaffReturn(row, record.order.locale ?? "")),
-    claims: claims.map((claim) => {
-      const items = claim.claim_items.map((item) => ({
-        ...item,
-        item: itemOf.get(item.item_id) ?? null,
-      }));
-      return { ...claim, claim_items: items };
-    }),
-    swaps,
-    sales_channel: record.salesChannel && toSalesChannel(record.salesChannel),
-    company: record.company,
+export const adminOrderValues: DocumentValues<AdminOrder, StaffSource> = {
+  ...orderValues,
+  refunds: ({ record }) => record.refunds.map(toStaffRefund),
+  returns: ({ record, lang }) => record.returns.map((row) => toStaffReturn(row, lang)),
+  claims: toClaims,
+  swaps: toSwaps,
+  sales_channel: ({ record }) => record.salesChannel && toSalesChannel(record.salesChannel),
+  company: ({ record }) => record.company,
+  returnable_items: (source) =>
+    [...orderValues.items(source), ...toSent(source)].filter(isReturnable),
+  edits: ({ record, edits }) => edits?.get(record.order.id) ?? [],
+};
+
+function toSwaps({ record, lang }: StaffSource): AdminOrder["swaps"] {
+  return record.swaps.map((row) => toStaffSwap(row, lang));
+}
+
+/** With each line that is claimed, also one that a claim or swap sent. */
+function toClaims(source: StaffSource): AdminOrder["claims"] {
+  const { record, lang } = source;
+  if (record.claims.length === 0) return [];
+  const itemOf = new Map(
+    [...orderValues.items(source), ...toSent(source)].map((item) => [item.id, item]),
+  );
+  return record.claims.map((row) => {
+    const claim = toStaffClaim(row, lang);
+    const items = claim.claim_items.map((item) => ({
+      ...item,
+      item: itemOf.get(item.item_id) ?? null,
+    }));
+    return { ...claim, claim_items: items };
   });
 }
+
+/** What its claims and swaps send. */
+const toSent = (source: StaffSource) =>
+  [
+    ...source.record.claims.map((row) => toStaffClaim(row, source.lang)),
+    ...toSwaps(source),
+  ].flatMap((sender) => sender.additional_items);
+
+const isReturnable = (line: AdminOrder["items"][number]) =>
+  (line.shipped_quantity ?? 0) > (line.returned_quantity ?? 0);
 
 function toStaffRefund(row: RefundRow): AdminOrder["refunds"][number] {
   return {

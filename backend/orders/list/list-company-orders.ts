@@ -3,11 +3,7 @@ import type { storeEndpoints } from "@/contract/store-endpoints";
 import { toSearchNeedle, toSearchTokens } from "../../catalogue/search/search-text";
 import { atOneMoment, type Transaction, withTransaction } from "../../platform/db/with-transaction";
 import type { CustomerContext, StoreVerb } from "../../platform/http/access/verb";
-import type { Order } from "@/contract/order/order";
-import { buyerParts } from "../order-record-rows";
-import { partsOfKeys } from "../parts-of-keys";
-import { orderParts, toOrderProjection } from "../project-order";
-import { toOrder } from "../to-order";
+import { toOrderProjection } from "../project-order";
 import {
   findOrdersOfArticles,
   listOrderRecords,
@@ -37,8 +33,7 @@ export const listCustomerOrders: StoreVerb<"listCustomerOrders"> = (context, { q
   listOrders(context, query, context.session.customerId);
 
 async function listOrders(context: CustomerContext, query: Query, customerId: string | undefined) {
-  const project = toOrderProjection(query);
-  const wanted = toWanted(query, project);
+  const { wanted, toOrder } = toOrderProjection(query);
   const page = { limit: query.limit ?? limitDefault, offset: query.offset ?? 0 };
   const { companyId } = context.session;
   if (companyId === null) return { orders: [], count: 0, ...page, totals: [] };
@@ -53,7 +48,7 @@ async function listOrders(context: CustomerContext, query: Query, customerId: st
         wanted,
       });
       return {
-        orders: records.map((record) => project(toOrder(record, context.lang))),
+        orders: records.map((record) => toOrder({ record, lang: context.lang })),
         count: totals.reduce((sum, { count }) => sum + count, 0),
         ...page,
         totals,
@@ -61,14 +56,6 @@ async function listOrders(context: CustomerContext, query: Query, customerId: st
     },
     atOneMoment,
   );
-}
-
-/** What has to be read for a query's answer. */
-function toWanted(query: Query, project: (order: Order) => Order) {
-  if (query.fields === undefined && query.expand === undefined) return buyerParts;
-  const keys = [...orderParts.columns, ...orderParts.relations];
-  const order = Object.fromEntries(keys.map((key) => [key, null]));
-  return partsOfKeys(Object.keys(project(order as never)));
 }
 
 async function toFilter(
