@@ -58,6 +58,7 @@ export const errorTable = {
   },
   amendment_price_changed: { status: 409, type: "conflict", code: "amendment_price_changed" },
   quote_changed: { status: 409, type: "conflict", code: "quote_changed" },
+  link_changed: { status: 409, type: "conflict", code: "link_changed" },
   order_changed: { status: 409, type: "conflict", code: "order_changed" },
   refund_units_exceeded: { status: 400, type: "not_allowed", code: "refund_units_exceeded" },
   refund_exceeds_paid: { status: 400, type: "not_allowed", code: "refund_exceeds_paid" },

@@ -195,6 +195,46 @@ test("[SHARE-01] a link is changed without losing what stays: prices of a compan
   await expectUsable(page, "a filter");
 });
 
+for (const [language, locale] of [
+  ["fr", "fr-FR"],
+  ["de", "de-DE"],
+] as const)
+  test(`[SHARE-01] what a colleague has changed of a link meanwhile is named and not undone, and nothing typed is lost (${language})`, async ({
+    page,
+  }) => {
+    await useLanguage(page, seller, locale);
+    const t = textIn(language);
+    const f = (key: string) => t(`form.${key}`);
+    const link = await share({ cover_text: "Bonjour" });
+    await openDeskPage(page, `${seller.origin}/desk/links/${link.id}`);
+    await page.getByLabel(f("prospect")).fill("Bazar du Nord");
+    await page.getByRole("textbox", { name: f("name") }).fill("Sommer");
+    const theirs = { mode: "look", name: "Été", cover_text: "Bonsoir", is_indexable: true };
+    const body = { ...theirs, expires_at: "2031-01-31" };
+    await callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}`, body);
+    await page.getByRole("button", { name: t("save") }).press("Enter");
+    const labels = ["name", "coverText", "mode", "expires", "indexable"];
+    const fields = labels.map(f).join(", ");
+    await expect(page.getByText(t("changedMeanwhile", { fields }))).toBeVisible();
+    expect((await listMade())[0]).toMatchObject({ ...theirs, prospect_name: null });
+    await expect(page.getByLabel(f("prospect"))).toHaveValue("Bazar du Nord");
+    await expect(page.getByRole("textbox", { name: f("name") })).toHaveValue("Sommer");
+    await expect(page.getByLabel(f("coverText"))).toHaveValue("Bonsoir");
+    await expect(page.getByLabel(f("modes.look"))).toBeChecked();
+    await expect(page.getByLabel(f("indexable"))).toBeChecked();
+    await expect(page.getByLabel(f("expires"))).toHaveValue("2031-01-31");
+    await expectUsable(page, "a link that a colleague has changed");
+    await page.getByRole("button", { name: t("save") }).press("Enter");
+    await expect(page.getByText(t("saved"))).toBeVisible();
+    expect((await listMade())[0]).toMatchObject({
+      ...theirs,
+      ...{ name: "Sommer", prospect_name: "Bazar du Nord" },
+    });
+    await page.getByLabel(f("prospect")).fill("Bazar du Sud");
+    await page.getByRole("button", { name: t("save") }).press("Enter");
+    await expect.poll(async () => (await listMade())[0]?.prospect_name).toBe("Bazar du Sud");
+  });
+
 test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after a question, and says what it is then", async ({
   page,
 }) => {

@@ -72,13 +72,13 @@ const adminCreateSharedCatalogue: AdminVerb<"adminCreateSharedCatalogue"> = asyn
 
 /**
  * POST /admin/shared-catalogues/:id: what is left out stays. Errors: not_found, link_revoked
- * (revoked), invalid_data. Source: SHARE-01.
+ * (revoked), link_changed (with its `updated_at`), invalid_data. Source: SHARE-01.
  */
 const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = async (
   context,
   { params: { id }, body },
 ) => {
-  const { password, ...facts } = body;
+  const { password, only_if_updated_at: seenAt, ...facts } = body;
   const change = {
     ...facts,
     password_hash: password ? await hashPassword(password) : password,
@@ -87,6 +87,7 @@ const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = asyn
     const before = await getRow(transaction, id, { lock: true });
     if (before.revoked_at !== null)
       throw new ApiError("link_revoked", "A revoked shared catalogue can't be changed.");
+    requireSeen(before, seenAt);
     const given = Object.entries(facts).filter(([, value]) => value !== undefined);
     const after = { ...before, ...Object.fromEntries(given) };
     requireFilterOfType(after.content_type, facts);
@@ -145,6 +146,14 @@ async function insert(context: AdminContext, transaction: Transaction, row: NewR
   const after = await getRow(transaction, row.id);
   recordAudit(transaction, { objectId: row.id, after: toRecorded(after) });
   return answer(context, transaction, row.id);
+}
+
+/** What was typed into a form of it would undo what a colleague has written since. */
+function requireSeen({ id, updated_at: updatedAt }: SharedCatalogueRow, seenAt?: string): void {
+  if (seenAt === undefined || updatedAt.getTime() === Date.parse(seenAt)) return;
+  throw new ApiError("link_changed", `Shared catalogue ${id} was changed meanwhile.`, {
+    data: { updated_at: updatedAt.toISOString() },
+  });
 }
 
 /** A link holds what it names, or what a filter finds. */

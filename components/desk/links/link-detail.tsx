@@ -51,7 +51,12 @@ export function LinkDetail({ link, regions, statistics, isNew }: LinkDetailProps
       {state !== "revoked" && (
         <>
           <h2 className="mt-12 text-2xl font-semibold">{t("change")}</h2>
-          <LinkForm id={id} start={link.form} hasPassword={link.hasPassword} regions={regions} />
+          <LinkForm
+            saved={{ id, updatedAt: link.updatedAt }}
+            start={link.form}
+            hasPassword={link.hasPassword}
+            regions={regions}
+          />
         </>
       )}
     </>

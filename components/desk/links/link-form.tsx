@@ -9,11 +9,12 @@ import { LinkAccessFields } from "./link-access-fields";
 import { LinkContentFields } from "./link-content-fields";
 import { LinkPriceFields } from "./link-price-fields";
 import { toLinkBody } from "./to-link-body";
-import { useLinkSaving } from "./use-link-saving";
+import { type SavedLink, useLinkSaving } from "./use-link-saving";
+import { useUntouchedFields } from "./use-untouched-fields";
 
 type LinkFormProps = {
-  /** Of the link that is changed; undefined: a new one is made. */
-  id?: string;
+  /** The link that is changed, as this page shows it; undefined: a new one is made. */
+  saved?: SavedLink;
   start: LinkFields;
   hasPassword?: boolean;
   regions: RegionChoice[];
@@ -31,14 +32,17 @@ export type LinkPartProps = {
 };
 
 /** All that a link can be; what was typed stays when it is refused (SHARE-01). */
-export function LinkForm({ id, start, hasPassword = false, regions }: LinkFormProps) {
+export function LinkForm({ saved, start, hasPassword = false, regions }: LinkFormProps) {
   const t = useTranslations("desk.links");
   const form = useRef<HTMLFormElement>(null);
-  const [choices, setChoices] = useState<LinkChoices>({
-    ...start,
-    contents: { [start.content_type]: start.contents },
-  });
-  const { save, errorOf, fault, isBusy } = useLinkSaving(id, form);
+  const [shown, setShown] = useState(start);
+  const [choices, setChoices] = useState(() => toChoices(start));
+  if (shown !== start) {
+    setShown(start);
+    setChoices((now) => takeOverChanges(now, toChoices(shown), toChoices(start)));
+  }
+  useUntouchedFields(form, start);
+  const { save, errorOf, fault, isBusy } = useLinkSaving({ saved, start, form });
   const parts = {
     start,
     choices,
@@ -62,8 +66,21 @@ export function LinkForm({ id, start, hasPassword = false, regions }: LinkFormPr
       <LinkAccessFields {...parts} hasPassword={hasPassword} />
       {fault && <DeskFault text={fault} />}
       <Button type="submit" busy={isBusy} className="self-start">
-        {t(id === undefined ? "make" : "save")}
+        {t(saved ? "save" : "make")}
       </Button>
     </form>
   );
+}
+
+const toChoices = (start: LinkFields): LinkChoices => ({
+  ...start,
+  contents: { [start.content_type]: start.contents },
+});
+
+/** Choices that nobody has touched here become those of the link as it is now. */
+function takeOverChanges(now: LinkChoices, before: LinkChoices, after: LinkChoices): LinkChoices {
+  const isUntouched = (key: keyof LinkChoices) =>
+    JSON.stringify(now[key]) === JSON.stringify(before[key]);
+  const untouched = (Object.keys(after) as (keyof LinkChoices)[]).filter(isUntouched);
+  return { ...now, ...Object.fromEntries(untouched.map((key) => [key, after[key]])) };
 }

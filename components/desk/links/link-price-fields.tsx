@@ -69,6 +69,8 @@ function RegionField({ regions, start, isHidden, error }: RegionFieldProps) {
       </label>
       <select
         id={id}
+        // a changed default reaches a select by a new one only
+        key={start}
         name="region_id"
         defaultValue={start || (regions.length === 1 ? regions[0]?.id : "")}
         aria-required

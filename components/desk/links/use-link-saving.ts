@@ -1,16 +1,26 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { type RefObject, useEffect, useState, useTransition } from "react";
+import { type RefObject, useEffect, useRef, useState, useTransition } from "react";
 import { useToast } from "@/components/ui/toaster";
 import type { FieldError } from "@/contract/errors";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import type { LinkFields } from "@/lib/model/desk/desk-link";
 import { useDeskFault } from "../use-desk-fault";
+import { useLinkConflict } from "./use-link-conflict";
+
+/** `updatedAt`: ISO instant of its last change. */
+export type SavedLink = { id: string; updatedAt: string };
+type LinkSaving = {
+  saved: SavedLink | undefined;
+  start: LinkFields;
+  form: RefObject<HTMLFormElement | null>;
+};
 
 /**
  * Saves a link. Faults of fields are told beside them, the first of them gets the focus; others
- * once for all.
+ * once for all. What a colleague has changed meanwhile is named before it can be saved again.
  */
-export function useLinkSaving(id: string | undefined, form: RefObject<HTMLFormElement | null>) {
+export function useLinkSaving({ saved, start, form }: LinkSaving) {
   const t = useTranslations("desk.links");
   const toast = useToast();
   const toFault = useDeskFault();
@@ -20,6 +30,8 @@ export function useLinkSaving(id: string | undefined, form: RefObject<HTMLFormEl
   const [fault, setFault] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
+  const seenAt = useRef(saved?.updatedAt);
+  const { noteConflict, forgetConflict, conflict } = useLinkConflict(start);
   useEffect(() => {
     if (errors.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors, form]);
@@ -27,18 +39,20 @@ export function useLinkSaving(id: string | undefined, form: RefObject<HTMLFormEl
     const damaged = findDamagedField(form.current);
     setErrors(new Map(damaged && [[damaged.field, damaged]]));
     setFault(undefined);
+    forgetConflict();
     if (damaged) return;
     setSaving(true);
     try {
-      const path = id === undefined ? "" : `/${encodeURIComponent(id)}`;
-      const saved = await callApi<{ id: string }>(`/api/desk/links${path}`, {
+      const path = saved ? `/${encodeURIComponent(saved.id)}` : "";
+      const answer = await callApi<SavedLink>(`/api/desk/links${path}`, {
         method: "POST",
-        body,
+        body: { ...body, only_if_updated_at: seenAt.current },
       });
-      if (id === undefined) {
-        location.assign(`/desk/links/${encodeURIComponent(saved.id)}?made=1`);
+      if (!saved) {
+        location.assign(`/desk/links/${encodeURIComponent(answer.id)}?made=1`);
         return;
       }
+      seenAt.current = answer.updatedAt;
       emptyPasswords(form.current);
       toast({ variant: "success", title: t("saved") });
       startRefresh(() => router.refresh());
@@ -46,11 +60,23 @@ export function useLinkSaving(id: string | undefined, form: RefObject<HTMLFormEl
       const details = (error instanceof ApiClientError && error.envelope?.details) || [];
       setErrors(new Map(details.map((one) => [toInput(one.field), one])));
       setFault(details.length > 0 ? t("check") : toFault(error));
+      const changedAt = toChangedAt(error);
+      if (changedAt) {
+        seenAt.current = changedAt;
+        noteConflict();
+        startRefresh(() => router.refresh());
+      }
     }
     setSaving(false);
   };
   const errorOf = (field: string) => toError(errors.get(field));
-  return { save, errorOf, fault, isBusy: isSaving || isRefreshing };
+  return { save, errorOf, fault: conflict ?? fault, isBusy: isSaving || isRefreshing };
+}
+
+/** When a colleague has changed the link that was to be saved. */
+function toChangedAt(error: unknown): string | undefined {
+  if (!(error instanceof ApiClientError) || error.code !== "link_changed") return undefined;
+  return String(error.envelope?.data?.updated_at);
 }
 
 const priceRange = "content_filter.price";

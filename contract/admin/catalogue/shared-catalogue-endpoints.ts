@@ -148,9 +148,17 @@ export const adminSharedCatalogueEndpoints = {
     summary: "Changes a shared catalogue; its link stays the same",
     auth: "member",
     params: idParams,
-    body: z.strictObject(fields).partial(),
+    body: z
+      .strictObject(fields)
+      .partial()
+      .extend({
+        only_if_updated_at: z.iso
+          .datetime()
+          .optional()
+          .describe("its `updated_at` as it was seen; changed since then: 409 link_changed"),
+      }),
     response: answer,
-    errors: ["invalid_data", "link_revoked", "unauthorized", "not_found"],
+    errors: ["invalid_data", "link_revoked", "link_changed", "unauthorized", "not_found"],
   }),
   adminRevokeSharedCatalogue: defineEndpoint({
     method: "POST",

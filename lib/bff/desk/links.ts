@@ -5,7 +5,7 @@ import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statist
 import { id as idSchema } from "@/contract/fields";
 import { toDay, toDayEnd } from "../../format/date";
 import type { DeskLink, DeskLinkDetail, RegionChoice } from "../../model/desk/desk-link";
-import type { LinkForm } from "../../model/desk/link-form";
+import type { LinkChangeForm, LinkForm } from "../../model/desk/link-form";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
@@ -90,7 +90,8 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
     prospect_name: link.prospect_name ?? "",
     expires_on: link.expires_at === null ? "" : toDay(link.expires_at),
   };
-  const detail = { ...toDeskLink(link, company?.name), form, hasPassword: link.has_password };
+  const { has_password: hasPassword, updated_at: updatedAt } = link;
+  const detail = { ...toDeskLink(link, company?.name), form, hasPassword, updatedAt };
   return { link: detail, regions, statistics };
 }
 
@@ -114,15 +115,19 @@ export async function createLink(caller: RequestCaller, form: LinkForm): Promise
   return { id: data.shared_catalogue.id };
 }
 
-/** Changes a link. Errors: as createLink; 404; not_allowed (revoked meanwhile). */
+/**
+ * Changes a link, and says when. Errors: as createLink; 404; link_revoked; link_changed (a
+ * colleague has changed it meanwhile, `updated_at`).
+ */
 export async function updateLink(
   caller: RequestCaller,
   id: string,
-  form: LinkForm,
-): Promise<{ id: string }> {
-  const input = { params: { id }, body: await toBody(caller, form) };
-  await callBackend(adminEndpoints.adminUpdateSharedCatalogue, caller, input);
-  return { id };
+  { only_if_updated_at, ...form }: LinkChangeForm,
+): Promise<{ id: string; updatedAt: string }> {
+  const body = { ...(await toBody(caller, form)), only_if_updated_at };
+  const endpoint = adminEndpoints.adminUpdateSharedCatalogue;
+  const { data } = await callBackend(endpoint, caller, { params: { id }, body });
+  return { id, updatedAt: data.shared_catalogue.updated_at };
 }
 
 /** Ends a link for good. Errors: `BackendError` (404). */

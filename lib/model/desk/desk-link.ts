@@ -23,6 +23,8 @@ export type LinkContents = Pick<LinkFilter, "q" | "inStock" | "isNew"> & {
 export type DeskLinkDetail = Omit<DeskLink, "contents"> & {
   form: LinkFields;
   hasPassword: boolean;
+  /** ISO instant of its last change, which a change refers to. */
+  updatedAt: string;
 };
 
 /** Words, what a product belongs to, and how it is at the moment; it meets all of it. */

@@ -41,3 +41,7 @@ export const linkForm = sharedCatalogueBody.omit({ expires_at: true }).extend({
   expires_on: z.iso.date().nullable(),
 });
 export type LinkForm = z.output<typeof linkForm>;
+
+/** A change of a link, which refers to the link as its page showed it. */
+export const linkChangeForm = linkForm.extend({ only_if_updated_at: z.iso.datetime() });
+export type LinkChangeForm = z.output<typeof linkChangeForm>;

@@ -263,6 +263,28 @@ test("[SHARE-01] what a link can't show is refused and the field is named", asyn
   }
 });
 
+test("[SHARE-01] a change of a link as it was seen is refused once a colleague has changed it", async () => {
+  const { link } = await share();
+  const params = { id: link.id };
+  const change = (name: string, seenAt: string) =>
+    admin.send("adminUpdateSharedCatalogue", {
+      params,
+      body: { name, only_if_updated_at: seenAt },
+    });
+  const first = await change("Mine", link.updated_at);
+  expect([first.statusCode, first.json().shared_catalogue?.name]).toEqual([200, "Mine"]);
+  const refused = await change("Theirs", link.updated_at);
+  const { updated_at } = first.json().shared_catalogue;
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    409,
+    { type: "conflict", code: "link_changed", data: { updated_at } },
+  ]);
+  expect((await change("Both", updated_at)).statusCode).toBe(200);
+  expect((await admin.send("adminUpdateSharedCatalogue", { params, body: {} })).statusCode).toBe(
+    200,
+  );
+});
+
 test("[SHARE-01] [ADM-05] the list finds links by name and company; the audit trail has no link", async () => {
   const companyId = await companyIdOf(smallSellerAccounts("sharing").buyer);
   const { link, token } = await share({ name: "Salon de mai", company_id: companyId });

@@ -1,10 +1,10 @@
 import { updateLink } from "@/lib/bff/desk/links";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import { linkForm } from "@/lib/model/desk/link-form";
+import { linkChangeForm } from "@/lib/model/desk/link-form";
 
 export const POST = bffRoute({
   auth: "staff",
-  body: linkForm,
+  body: linkChangeForm,
   handler: async ({ caller, params, body }) => ({
     data: await updateLink(caller, params.id ?? "", body),
   }),
