@@ -107,3 +107,27 @@ test("[SHARE-01] [SESS-04] staff who act for a customer make a link of the list 
     page.getByRole("textbox", { name: text("fr", "desk.links.form.filterWords") }),
   ).toHaveValue("coussin");
 });
+
+test("[SESS-04] every page of a search counts the same customers, and none is on two", async ({
+  page,
+}) => {
+  const made = await callAdmin(seller, "POST", "/admin/companies", { name: "Maison Bleue" });
+  const company_id = (made as { company: { id: string } }).company.id;
+  const people = Array.from({ length: 20 }, (_, index) => `Bleue ${index}`);
+  for (const [index, last_name] of ["Bleue", "Riou", ...people].entries()) {
+    const email = `person${index}@${seller.id}.test`;
+    const body = { email, first_name: "Zoé", last_name, company_id };
+    await callAdmin(seller, "POST", "/admin/customers", body);
+  }
+  await signInToDesk(page, seller);
+  await openDeskPage(page, `${seller.origin}/desk/customers?q=bleue`);
+  const names = page.getByRole("main").getByRole("heading", { level: 2 });
+  const count = page.getByRole("main").getByRole("status");
+  await expect(count).toHaveText("22 clients trouvés");
+  await expect(names).toHaveCount(21);
+  await expect(names.filter({ hasText: "Riou" })).toHaveCount(1);
+  await page.getByRole("link", { name: text("fr", "order.next") }).press("Enter");
+  await expect(page).toHaveURL(/page=2/);
+  await expect(names).toHaveText(["Zoé Bleue"]);
+  await expect(count).toHaveText("22 clients trouvés");
+});

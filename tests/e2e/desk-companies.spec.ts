@@ -99,4 +99,11 @@ test("[ADM-05] more companies than fit on one page are waiting on the next", asy
   await page.getByRole("link", { name: text("fr", "order.next") }).press("Enter");
   await expect(page).toHaveURL(`${seller.origin}/desk/companies?page=2`);
   await expect(names).toHaveText(["Boutique 18"]);
+  await openDeskPage(page, page.url());
+  const approve = text("fr", "desk.companies.approveLabel", { company: "Boutique 18" });
+  await page.getByRole("button", { name: approve }).press("Enter");
+  await expect(names, "nothing is left on the second").toHaveCount(20);
+  await expect(names.first()).toHaveText(companies[0] ?? "");
+  await page.goto(`${seller.origin}/desk/companies?page=9`);
+  await expect(names).toHaveCount(20);
 });

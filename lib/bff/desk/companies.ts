@@ -4,8 +4,7 @@ import { adminEndpoints } from "@/contract/admin-endpoints";
 import { type WaitingCompany, waitingCompanySchema } from "../../model/desk/waiting-company";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
-
-const companiesPerPage = 20;
+import { readDeskPage } from "./read-desk-page";
 
 const listWaiting = {
   ...adminEndpoints.adminListCompanies,
@@ -21,10 +20,10 @@ export async function listWaitingCompanies(
   caller: RequestCaller,
   page: number,
 ): Promise<{ companies: WaitingCompany[]; count: number; page: number; pages: number }> {
-  const part = { limit: companiesPerPage, offset: (page - 1) * companiesPerPage };
-  const query = { status: "pending", order: "created_at", ...part, fields } as const;
-  const { data } = await callBackend(listWaiting, caller, { query });
-  return { ...data, page, pages: Math.ceil(data.count / companiesPerPage) };
+  return readDeskPage(page, async (part) => {
+    const query = { status: "pending", order: "created_at", ...part, fields } as const;
+    return (await callBackend(listWaiting, caller, { query })).data;
+  });
 }
 
 /** Errors: `BackendError` (not_allowed: a colleague has decided meanwhile; 404). */

@@ -7,8 +7,8 @@ import type { DeskCustomer } from "../../model/desk/desk-customer";
 import { startActing } from "../customer/acting";
 import { callBackend } from "../http/backend-client";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
+import { readDeskPage } from "./read-desk-page";
 
-const shownCustomers = 20;
 const searchedCompanies = 5;
 
 const named = adminEndpoints.adminListCompanies.response.shape.companies.element.pick({
@@ -26,20 +26,21 @@ type FoundCustomers = { customers: DeskCustomer[]; count: number; page: number; 
 
 /**
  * One page of the customers whose name or e-mail matches; page from 1. The first also holds the
- * people of companies that match. Errors: `BackendError`.
+ * people of companies that match, who are counted on each. Errors: `BackendError`.
  */
 export async function searchCustomers(
   caller: RequestCaller,
   { q, page }: Search,
 ): Promise<FoundCustomers> {
   if (q === "") return { customers: [], count: 0, page: 1, pages: 0 };
-  const query = { q, limit: shownCustomers, offset: (page - 1) * shownCustomers };
-  const [{ data: direct }, ofCompanies] = await Promise.all([
-    callBackend(adminEndpoints.adminListCustomers, caller, { query }),
-    listPeopleOfCompanies(caller, { q, page }),
+  const [direct, others] = await Promise.all([
+    readDeskPage(page, async (part) => {
+      const query = { q, ...part };
+      return (await callBackend(adminEndpoints.adminListCustomers, caller, { query })).data;
+    }),
+    listPeopleOfCompanies(caller, q),
   ]);
-  const others = ofCompanies.filter(({ id }) => direct.customers.every((one) => one.id !== id));
-  const found = [...direct.customers, ...others];
+  const found = direct.page === 1 ? [...direct.customers, ...others] : direct.customers;
   const names = await readCompanyNames(
     caller,
     found.flatMap((one) => one.company_id ?? []),
@@ -53,13 +54,13 @@ export async function searchCustomers(
       canSignIn: one.has_account && one.deactivated_at === null,
     })),
     count: direct.count + others.length,
-    page,
-    pages: Math.ceil(direct.count / shownCustomers),
+    ...{ page: direct.page, pages: direct.pages },
   };
 }
 
-async function listPeopleOfCompanies(caller: RequestCaller, { q, page }: Search) {
-  if (page > 1) return [];
+/** Without those whose own name or e-mail matches: a page of these holds them. */
+async function listPeopleOfCompanies(caller: RequestCaller, q: string) {
+  const words = q.toLowerCase();
   const query = { q, limit: searchedCompanies, fields: nameFields };
   const { data } = await callBackend(listNames, caller, { query });
   const whole = await Promise.all(
@@ -67,7 +68,11 @@ async function listPeopleOfCompanies(caller: RequestCaller, { q, page }: Search)
       callBackend(adminEndpoints.adminGetCompany, caller, { params: { id } }),
     ),
   );
-  return whole.flatMap((one) => one.data.company.customers);
+  return whole
+    .flatMap((one) => one.data.company.customers)
+    .filter(({ email, first_name, last_name }) =>
+      [email, first_name, last_name].every((text) => !text?.toLowerCase().includes(words)),
+    );
 }
 
 async function readCompanyNames(

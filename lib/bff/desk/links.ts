@@ -12,30 +12,29 @@ import type { RequestCaller } from "../http/request-caller";
 import { listRegionChoices, readLinkChoices } from "./link-choices";
 import { readLinkContents, readLinkFilter, toContentFilter } from "./link-contents";
 import { readLinkStatistics } from "./link-statistics";
-
-const linksPerPage = 20;
+import { readDeskPage } from "./read-desk-page";
 
 /** One page of the links, newest first; page from 1. Errors: `BackendError`. */
 export async function listLinks(
   caller: RequestCaller,
   page: number,
 ): Promise<{ links: DeskLink[]; count: number; page: number; pages: number }> {
-  const query = { limit: linksPerPage, offset: (page - 1) * linksPerPage };
-  const { data } = await callBackend(adminEndpoints.adminListSharedCatalogues, caller, { query });
-  const ids = data.shared_catalogues.flatMap((one) => one.company_id ?? []);
+  const { shared_catalogues: links, ...place } = await readDeskPage(page, async (query) => {
+    const endpoint = adminEndpoints.adminListSharedCatalogues;
+    return (await callBackend(endpoint, caller, { query })).data;
+  });
+  const ids = links.flatMap((one) => one.company_id ?? []);
   const [companies, contentsOf] = await Promise.all([
     readLinkChoices(caller, "company", [...new Set(ids)]),
-    readLinkContents(caller, data.shared_catalogues),
+    readLinkContents(caller, links),
   ]);
   const names = new Map(companies.map(({ id, name }) => [id, name]));
   return {
-    links: data.shared_catalogues.map((one) => ({
+    ...{ count: place.count, page: place.page, pages: place.pages },
+    links: links.map((one) => ({
       ...toDeskLink(one, names.get(one.company_id ?? "")),
       contents: contentsOf(one),
     })),
-    count: data.count,
-    page,
-    pages: Math.ceil(data.count / linksPerPage),
   };
 }
 

@@ -4,7 +4,6 @@ import type { OperatorQueue, PlatformPause } from "@/contract/admin/markets/oper
 import type {
   JobList,
   JobsQuery,
-  OperatorList,
   SellerList,
   SellersQuery,
   UndeliveredList,
@@ -13,14 +12,7 @@ import type {
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
-
-const rowsPerPage = 20;
-
-const toPart = (page: number) => ({ limit: rowsPerPage, offset: (page - 1) * rowsPerPage });
-const toList = <Row>(rows: Row[], count: number, page: number): OperatorList<Row> => ({
-  ...{ rows, count, page },
-  pages: Math.ceil(count / rowsPerPage),
-});
+import { readDeskPage } from "./read-desk-page";
 
 export type SellersAndPause = { list: SellerList; pause: PlatformPause | null };
 
@@ -33,12 +25,16 @@ export const findSellerHealth = (
   { page, q }: SellersQuery,
 ): Promise<SellersAndPause | undefined> =>
   unlessForbidden(async () => {
-    const query = { q: q || undefined, ...toPart(page) };
-    const [{ data }, platform] = await Promise.all([
-      callBackend(adminEndpoints.adminListOperatorSellers, caller, { query }),
-      callBackend(adminEndpoints.adminGetPlatformPause, caller),
-    ]);
-    return { list: toList(data.sellers, data.count, page), pause: platform.data.pause };
+    const list = readDeskPage(page, async (part) => {
+      const query = { q: q || undefined, ...part };
+      const { data } = await callBackend(adminEndpoints.adminListOperatorSellers, caller, {
+        query,
+      });
+      return { rows: data.sellers, count: data.count };
+    });
+    const platform = callBackend(adminEndpoints.adminGetPlatformPause, caller);
+    const [found, { data }] = await Promise.all([list, platform]);
+    return { list: found, pause: data.pause };
   });
 
 /** One page of what has not been delivered. Otherwise as `findSellerHealth`. */
@@ -46,22 +42,26 @@ export const findUndelivered = (
   caller: RequestCaller,
   { page, seller, queue, state }: UndeliveredQuery,
 ): Promise<UndeliveredList | undefined> =>
-  unlessForbidden(async () => {
-    const query = { seller_id: seller, queue, state, ...toPart(page) };
-    const { data } = await callBackend(adminEndpoints.adminListUndelivered, caller, { query });
-    return toList(data.entries, data.count, page);
-  });
+  unlessForbidden(() =>
+    readDeskPage(page, async (part) => {
+      const query = { seller_id: seller, queue, state, ...part };
+      const { data } = await callBackend(adminEndpoints.adminListUndelivered, caller, { query });
+      return { rows: data.entries, count: data.count };
+    }),
+  );
 
 /** One page of the jobs. Otherwise as `findSellerHealth`. */
 export const findJobsOfSellers = (
   caller: RequestCaller,
   { page, seller, status }: JobsQuery,
 ): Promise<JobList | undefined> =>
-  unlessForbidden(async () => {
-    const query = { seller_id: seller, status, ...toPart(page) };
-    const { data } = await callBackend(adminEndpoints.adminListOperatorJobs, caller, { query });
-    return toList(data.jobs, data.count, page);
-  });
+  unlessForbidden(() =>
+    readDeskPage(page, async (part) => {
+      const query = { seller_id: seller, status, ...part };
+      const { data } = await callBackend(adminEndpoints.adminListOperatorJobs, caller, { query });
+      return { rows: data.jobs, count: data.count };
+    }),
+  );
 
 async function unlessForbidden<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {

@@ -1,0 +1,19 @@
+import "server-only";
+
+type Part = { limit: number; offset: number };
+
+const rowsPerPage = 20;
+
+/**
+ * One page of a list, from 1. One beyond the end is the last: whoever deals with the last row of a
+ * page goes on with the one before. Errors: those of `read`.
+ */
+export async function readDeskPage<List extends { count: number }>(
+  wanted: number,
+  read: (part: Part) => Promise<List>,
+): Promise<List & { page: number; pages: number }> {
+  const found = await read({ limit: rowsPerPage, offset: (wanted - 1) * rowsPerPage });
+  const pages = Math.ceil(found.count / rowsPerPage);
+  const last = Math.max(pages, 1);
+  return wanted > last ? readDeskPage(last, read) : { ...found, page: wanted, pages };
+}
