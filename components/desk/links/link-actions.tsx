@@ -64,14 +64,14 @@ function useLinkActs(id: string, name: string) {
       await call();
       return true;
     } catch (error) {
+      setCalling(false);
       toast({ variant: "error", title: toFault(error) });
       return false;
-    } finally {
-      setCalling(false);
     }
   };
   return {
     isBusy: isCalling || isRefreshing,
+    // stays busy until the other link's page is there: another press would make a third
     duplicate: () =>
       act(async () => {
         const made = await callApi<{ id: string }>(`${path}/duplicate`, { method: "POST" });
@@ -80,6 +80,7 @@ function useLinkActs(id: string, name: string) {
     revoke: () =>
       act(async () => {
         await callApi(`${path}/revoke`, { method: "POST" });
+        setCalling(false);
         toast({ variant: "success", title: t("revoked", { name }) });
         startRefresh(() => router.refresh());
       }),

@@ -30,7 +30,7 @@ export function LinkDetail({ link, regions, statistics, isNew }: LinkDetailProps
   ].filter(Boolean);
   return (
     <>
-      {isNew && (
+      {isNew && state === "open" && (
         <p role="status" className="mb-6 rounded-card border border-line bg-surface p-4">
           {t("made")}
         </p>
