@@ -1,6 +1,6 @@
 import type { Locale } from "../i18n/locales";
 
-type MoneyFormat = { format: Intl.NumberFormat; unitMinor: number };
+type MoneyFormat = { format: Intl.NumberFormat; unitMinor: number; decimals: number };
 const formats = new Map<string, MoneyFormat>();
 /**
  * ISO 4217 and the backend count these in hundredths, which browsers leave away unless they are
@@ -18,7 +18,8 @@ function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
       currency: currencyCode.toUpperCase(),
       ...digits,
     });
-    known = { format, unitMinor: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) };
+    const decimals = format.resolvedOptions().maximumFractionDigits ?? 2;
+    known = { format, unitMinor: 10 ** decimals, decimals };
     formats.set(key, known);
   }
   return known;
@@ -72,6 +73,10 @@ export function formatAmount(amountMinor: number, currencyCode: string, locale: 
 export function toNumber(amountMinor: number, currencyCode: string, locale: Locale): number {
   return amountMinor / moneyFormat(locale, currencyCode).unitMinor;
 }
+
+/** How many decimals the amounts of a currency have, e.g. 2 of the euro. */
+export const countDecimals = (currencyCode: string, locale: Locale): number =>
+  moneyFormat(locale, currencyCode).decimals;
 
 /**
  * A plain decimal of a form field or URL → minor units, rounded; undefined when it is no amount of

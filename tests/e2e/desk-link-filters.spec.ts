@@ -128,9 +128,14 @@ test("[SHARE-01] a link of a price range shows what its own prices put there, an
   await page.getByRole("textbox", { name: t("form.name") }).fill("Autour de vingt");
   await page.getByLabel(t("form.contentTypes.filter")).check();
   await page.getByLabel(t("form.filterNew")).check();
-  await page.getByLabel(t("form.filterPriceMin")).fill("15,5");
+  const priceMin = page.getByLabel(t("form.filterPriceMin"));
+  await priceMin.fill("1.250");
   await page.getByLabel(t("form.priceKinds.list")).check();
   await page.getByLabel(t("form.region")).selectOption({ label: "Europe (EUR)" });
+  await page.getByRole("button", { name: t("make") }).click();
+  await expect(priceMin, "a thousand is not read as little more than one").toBeFocused();
+  await expect(page.getByText(text("fr", "error.fields.invalid_amount"))).toBeVisible();
+  await priceMin.fill("15,5");
   await page.getByRole("button", { name: t("make") }).click();
   await expect(page.getByText(t("made"))).toBeVisible();
   await expect(page.getByLabel(t("form.filterPriceMin"))).toHaveValue("15,5");

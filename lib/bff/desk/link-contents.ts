@@ -1,6 +1,6 @@
 import "server-only";
 import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
-import { formatTyped, parseDecimal, toDecimal } from "../../format/money";
+import { countDecimals, formatTyped, parseDecimal, toDecimal } from "../../format/money";
 import {
   type LinkContents,
   type LinkFilter,
@@ -8,6 +8,7 @@ import {
   linkFilterKinds,
 } from "../../model/desk/desk-link";
 import type { LinkForm } from "../../model/desk/link-form";
+import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { readLinkChoices } from "./link-choices";
 import { readLinkCurrencies } from "./link-currencies";
@@ -79,11 +80,31 @@ export async function readLinkFilter(caller: RequestCaller, link: Link): Promise
 /** Where the link has no prices: the backend refuses a range then, whatever its amounts are. */
 const unknownCurrency = "eur";
 
-/** The filter of a form as the contract has it. Errors: `BackendError`. */
+/**
+ * The filter of a form as the contract has it. Errors: `BackendError` (invalid_data naming an
+ * amount that is none of the currency).
+ */
 export async function toContentFilter(caller: RequestCaller, form: Omit<LinkForm, "expires_on">) {
   const { price, ...filter } = form.content_filter ?? {};
   if (!price?.gte && !price?.lte) return filter;
   const currencyCode = (await readLinkCurrencies(caller, [form]))(form) ?? unknownCurrency;
-  const toMinor = (typed: string) => parseDecimal(typed, currencyCode, caller.locale) ?? null;
-  return { ...filter, price: { gte: toMinor(price.gte), lte: toMinor(price.lte) } };
+  const toMinor = (bound: "gte" | "lte") => {
+    const [, decimals = ""] = price[bound].split(/[.,]/);
+    if (decimals.length > countDecimals(currencyCode, caller.locale)) throw noAmount(bound);
+    return parseDecimal(price[bound], currencyCode, caller.locale) ?? null;
+  };
+  return { ...filter, price: { gte: toMinor("gte"), lte: toMinor("lte") } };
+}
+
+/** `1.250` € is a thousand to whoever types it, and would be read as little more than one. */
+function noAmount(bound: string): BackendError {
+  const message = `the price ${bound} has more decimals than its currency`;
+  const field = `content_filter.price.${bound}`;
+  const details = [{ field, code: "invalid_value" as const, message }];
+  return new BackendError(
+    "invalid_request",
+    400,
+    { type: "invalid_data", message, details },
+    message,
+  );
 }
