@@ -106,13 +106,19 @@ test("[SHARE-01] a filter by type and stock is made by hand, kept and shown agai
   page,
 }) => {
   const t = (key: string) => text("fr", `desk.links.${key}`);
-  await callAdmin(seller, "POST", "/admin/product-types", { value: "Literie" });
+  const values = ["Literie", ...Array.from({ length: 20 }, (_, index) => `Type ${index}`)];
+  for (const value of values) await callAdmin(seller, "POST", "/admin/product-types", { value });
   await openDeskPage(page, `${seller.origin}/desk/links/new`);
   await page.getByRole("textbox", { name: t("form.name") }).fill("En stock");
   await page.getByLabel(t("form.contentTypes.filter")).check();
   await page.getByLabel(t("form.filterInStock")).check();
   const types = page.getByRole("group", { name: t("form.contentTypes.type"), exact: true });
   await types.getByRole("button", { name: t("picker.submit") }).click();
+  const more = text("fr", "desk.links.picker.foundMore", { count: 20 });
+  await expect(types.getByText(more)).toBeVisible();
+  await expect(types.getByRole("checkbox")).toHaveCount(20);
+  await types.getByRole("searchbox").fill("Literie");
+  await types.getByRole("searchbox").press("Enter");
   await types.getByLabel("Literie").check();
   await page.getByRole("button", { name: t("make") }).click();
   await expect(page.getByText(t("made"))).toBeVisible();

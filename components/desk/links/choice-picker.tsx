@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/api-client";
+import { shownChoicesMax } from "@/lib/model/desk/desk-link";
 import type { LinkChoice, LinkChoiceKind } from "@/lib/model/desk/link-form";
 import { DeskFault } from "../desk-fault";
 import { useDeskFault } from "../use-desk-fault";
@@ -26,7 +27,8 @@ export function ChoicePicker(props: ChoicePickerProps) {
   const t = useTranslations("desk.links.picker");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const { found, fault, isBusy, search } = useChoiceSearch(kind);
+  const { found: all, fault, isBusy, search } = useChoiceSearch(kind);
+  const found = all?.slice(0, shownChoicesMax);
   const toggle = (choice: LinkChoice, isChosen: boolean) => {
     const others = isSingle ? [] : chosen.filter((one) => one.id !== choice.id);
     onChange(isChosen ? [...others, choice] : others);
@@ -75,7 +77,8 @@ export function ChoicePicker(props: ChoicePickerProps) {
       )}
       {fault && <DeskFault text={fault} />}
       <p role="status" className="text-sm text-muted">
-        {found && t("found", { count: found.length })}
+        {all &&
+          t(all.length > shownChoicesMax ? "foundMore" : "found", { count: found?.length ?? 0 })}
       </p>
       {found && found.length > 0 && (
         <FoundList {...{ found, chosen, isSingle, name: `${id}-found` }} onToggle={toggle} />

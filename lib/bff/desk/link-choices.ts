@@ -2,12 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import { id } from "@/contract/fields";
-import type { RegionChoice } from "../../model/desk/desk-link";
+import { type RegionChoice, shownChoicesMax } from "../../model/desk/desk-link";
 import type { LinkChoice, LinkChoiceKind } from "../../model/desk/link-form";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
-const shownChoices = 20;
 const titled = z.object({ id, title: z.string() });
 const named = z.object({ id, name: z.string() });
 
@@ -92,12 +91,15 @@ const lists: Record<LinkChoiceKind, ListChoices> = {
   },
 };
 
-/** The first 20 that words find; without words the first of all. Errors: `BackendError`. */
+/**
+ * The first 20 that words find, without words the first of all; a 21st where there are more.
+ * Errors: `BackendError`.
+ */
 export function searchLinkChoices(
   caller: RequestCaller,
   { kind, q }: { kind: LinkChoiceKind; q: string },
 ): Promise<LinkChoice[]> {
-  return lists[kind](caller, { ...(q !== "" && { q }), limit: shownChoices });
+  return lists[kind](caller, { ...(q !== "" && { q }), limit: shownChoicesMax + 1 });
 }
 
 /**

@@ -39,6 +39,8 @@ export type LinkFilter = {
 export const linkFilterKinds = ["category", "collection", "tag", "type"] as const;
 export type LinkFilterKind = (typeof linkFilterKinds)[number];
 
+/** So many are shown of what words find; one more says that there are others. */
+export const shownChoicesMax = 20;
 export type RegionChoice = { id: string; name: string; currencyCode: string };
 
 /** What the form begins with. */
