@@ -106,6 +106,9 @@ for (const [language, locale] of [
     await page.goto(`${operator.origin}/desk/operator/outbox?seller=${brand.id}`);
     const none = text(language, "operator.counts.outbox", { count: 0 });
     await expect(page.getByText(none)).toBeVisible();
+    await page.goto(`${operator.origin}/desk/operator/outbox?seller=${brand.id}&state=failed`);
+    await expect(page.getByText(t("noneMatches"))).toBeVisible();
+    await expect(page.getByText(none)).toHaveCount(0);
 
     await openDeskPage(page, `${operator.origin}/desk/operator/jobs?seller=${brand.id}`);
     await expect(page.getByRole("row").filter({ hasText: "order-export" })).toContainText(

@@ -12,6 +12,8 @@ type Place = keyof typeof places;
 type OperatorPageProps = {
   place: Place;
   count: number;
+  /** The list is narrowed to a part of which none says nothing of the rest. */
+  isNarrowed?: boolean;
   /** The fields of the form that narrows the list. */
   fields: ReactNode;
   /** What stands above that form. */
@@ -20,7 +22,8 @@ type OperatorPageProps = {
 };
 
 /** A page of the console: its places, what narrows the list, and the list. */
-export function OperatorPage({ place, count, fields, notice, children }: OperatorPageProps) {
+export function OperatorPage(props: OperatorPageProps) {
+  const { place, count, isNarrowed = false, fields, notice, children } = props;
   const t = useTranslations("operator");
   return (
     <>
@@ -51,7 +54,7 @@ export function OperatorPage({ place, count, fields, notice, children }: Operato
         </Button>
       </form>
       <p role="status" className="mt-6 font-semibold">
-        {t(`counts.${place}`, { count })}
+        {count === 0 && isNarrowed ? t("noneMatches") : t(`counts.${place}`, { count })}
       </p>
       {children}
     </>

@@ -38,8 +38,9 @@ export function Undelivered({ list, query }: { list: UndeliveredList; query: Und
     </>
   );
   const toHref = (page: number) => toListHref("/desk/operator/outbox", { ...query, page });
+  const isNarrowed = query.queue !== undefined || query.state !== undefined;
   return (
-    <OperatorPage place="outbox" count={list.count} fields={fields}>
+    <OperatorPage place="outbox" count={list.count} isNarrowed={isNarrowed} fields={fields}>
       {list.rows.length > 0 && <Entries rows={list.rows} />}
       <ListPaging page={list.page} pages={list.pages} toHref={toHref} />
     </OperatorPage>
