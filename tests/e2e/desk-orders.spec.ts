@@ -112,10 +112,16 @@ test("[ADM-05] [SEC-03] an order that was changed meanwhile is left as it is, an
   await callAdmin(seller, "POST", `/admin/orders/${id}`, { external_id: "ERP-7" });
   await page.getByRole("button", { name: text("fr", "desk.orders.ship.label") }).click();
   const confirm = page.getByRole("button", { name: text("fr", "desk.orders.ship.confirm") });
+  const tracking = page.getByLabel(text("fr", "desk.orders.ship.tracking"));
+  await tracking.fill("6A00012345678");
   await confirm.press("Enter");
   await expect(page.getByText(text("fr", "error.codes.order_changed"))).toBeVisible();
   await expect(page.getByText("ERP-7")).toBeVisible();
   expect((await readOrder(seller, id)).fulfillment_status).toBe("not_fulfilled");
+  await page.getByRole("button", { name: text("fr", "desk.orders.ship.label") }).click();
+  await expect(tracking, "what was typed is still there").toHaveValue("6A00012345678");
+  await confirm.press("Enter");
+  await expect(page.locator('[data-event="shipped"]')).toContainText("6A00012345678");
 });
 
 for (const [language, locale, size] of [

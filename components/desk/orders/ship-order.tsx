@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
@@ -21,10 +21,11 @@ export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
   const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(
     `/api/desk/orders/${encodeURIComponent(id)}/ship`,
   );
+  // stays when the question goes away without the order having been shipped
+  const [tracking, setTracking] = useState("");
   const ship = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = String(new FormData(event.currentTarget).get("tracking_number") ?? "");
-    void act({ updated_at: updatedAt, tracking_number: given }, t("done"));
+    void act({ updated_at: updatedAt, tracking_number: tracking }, t("done"));
   };
   return (
     <>
@@ -39,6 +40,8 @@ export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
               name="tracking_number"
               label={t("tracking")}
               hint={t("trackingHint")}
+              value={tracking}
+              onChange={(event) => setTracking(event.currentTarget.value)}
               maxLength={100}
               autoComplete="off"
               className="mt-4"
