@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import type { FieldError } from "@/contract/errors";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import type { DeskLoginForm } from "@/lib/model/desk/desk-forms";
 import { DeskFault } from "./desk-fault";
@@ -12,22 +13,31 @@ import { useDeskFault } from "./use-desk-fault";
 /** E-mail and password, then the code where two-factor sign-in is on (ADM-02). */
 export function DeskLogin({ returnPath }: { returnPath: string }) {
   const t = useTranslations("desk.login");
-  const te = useTranslations("error");
+  const te = useTranslations("error.fields");
   const toFault = useDeskFault();
   const [fault, setFault] = useState<string>();
-  const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<ReadonlyMap<string, FieldError>>(new Map());
   const [needsCode, setNeedsCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const errorOf = (name: keyof DeskLoginForm) =>
-    missing.has(name) ? te("fields.required") : undefined;
+  const errorOf = (name: keyof DeskLoginForm) => {
+    const error = errors.get(name);
+    if (!error) return undefined;
+    const key = error.code as Parameters<typeof te.has>[0];
+    const values = { max: error.params?.max ?? 0, min: error.params?.min ?? 0 };
+    return te.has(key) ? te(key, values) : te("invalid_value");
+  };
+  useEffect(() => {
+    if (errors.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [errors]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
     const entries = [...new FormData(event.currentTarget)].map(
       ([name, value]) => [name, String(value)] as const,
     );
-    const empty = entries.filter(([, value]) => value.trim() === "").map(([name]) => name);
-    setMissing(new Set(empty));
+    const empty = entries.filter(([, value]) => value.trim() === "");
+    setErrors(new Map(empty.map(([name]) => [name, toMissing(name)])));
     setFault(undefined);
     if (empty.length > 0) return;
     setBusy(true);
@@ -38,11 +48,21 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
       setBusy(false);
       if (error instanceof ApiClientError && error.code === "two_factor_required")
         setNeedsCode(true);
-      else setFault(toFault(error));
+      else {
+        const details = (error instanceof ApiClientError && error.envelope?.details) || [];
+        setErrors(new Map(details.map((one) => [one.field, one])));
+        if (details.length === 0) setFault(toFault(error));
+      }
     }
   };
   return (
-    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={submit}
+      className="mt-6 flex flex-col gap-4"
+      method="post"
+    >
       <TextField
         name="email"
         label={t("email")}
@@ -78,4 +98,5 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
   );
 }
 
+const toMissing = (field: string): FieldError => ({ field, code: "required", message: "empty" });
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();

@@ -90,10 +90,11 @@ function OneField({ name, submit, send, ...field }: OneFieldProps) {
   const [isBusy, setBusy] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const value = String(new FormData(event.currentTarget).get(name) ?? "").trim();
-    setEmpty(value === "");
+    const value = String(new FormData(event.currentTarget).get(name) ?? "");
+    const isNone = value.trim() === "";
+    setEmpty(isNone);
     setFault(undefined);
-    if (isBusy || value === "") return;
+    if (isBusy || isNone) return;
     setBusy(true);
     await send({ [name]: value }).catch((error: unknown) => setFault(toFault(error)));
     setBusy(false);

@@ -118,6 +118,34 @@ test("[ADM-02] [SEC-01] five wrong passwords slow staff down, and the page says 
   await expect(page.getByText(text("fr", "error.codes.rate_limited"))).toBeVisible();
 });
 
+test("[ADM-02] a sign-in names the field that is wrong and gives it the focus", async ({
+  page,
+}) => {
+  await openDeskPage(page, `${seller.origin}/desk/login`);
+  const email = page.getByLabel(text("fr", "desk.login.email"));
+  await page.getByRole("button", { name: text("fr", "desk.login.submit") }).press("Enter");
+  await expect(email).toBeFocused();
+  await fillDeskLogin(page, { email: "helene", password: seller.password });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription(text("fr", "error.fields.invalid_email"));
+});
+
+test("[ADM-02] a password that ends with a space signs in and sets two-factor sign-in up", async ({
+  page,
+}) => {
+  const member = { email: `member@${seller.id}.test`, password: `${seller.password} ` };
+  await callAdmin(seller, "POST", "/admin/users", { ...member, role: "member" });
+  await setSettings(seller, { staff_two_factor: "required" });
+  await openDeskPage(page, `${seller.origin}/desk/login`);
+  await fillDeskLogin(page, member);
+  await expect(page).toHaveURL(`${seller.origin}/desk/two-factor`);
+  await openDeskPage(page, page.url());
+  await page.getByLabel(text("fr", "desk.twoFactor.password")).fill(member.password);
+  await page.keyboard.press("Enter");
+  const heading = page.getByRole("heading", { name: text("fr", "desk.twoFactor.appTitle") });
+  await expect(heading).toBeFocused();
+});
+
 test("[ADM-02] where the brand asks for it, staff set two-factor sign-in up first, and sign in with a code then", async ({
   page,
 }) => {
