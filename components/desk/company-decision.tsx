@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { useToast } from "@/components/ui/toaster";
@@ -42,7 +43,8 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
       }
       toast({ variant: "warning", title: t("decided", { company: name }) });
     }
-    setDeclining(false);
+    // the form is gone before the heading takes the focus, which it would give back otherwise
+    flushSync(() => setDeclining(false));
     focusHeading();
     startRefresh(() => router.refresh());
   };

@@ -76,6 +76,7 @@ for (const [language, locale] of [
     await dialog.getByRole("button", { name: t("send") }).press("Enter");
     await expect(page.getByText(t("declined", second))).toBeVisible();
     await expect(names).toHaveText([third]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     expect(await readCompany(1)).toMatchObject({
       status_reason: "Nous ne livrons pas encore ici.",
     });

@@ -108,6 +108,10 @@ test("[ADM-05] [SEC-03] an order that was changed meanwhile is left as it is, an
   await signInToDesk(page, seller);
   for (const none of [foreign, "order_none", "x".repeat(100)])
     expect((await page.goto(`${seller.origin}/desk/orders/${none}`))?.status(), none).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(text("fr", "ui.notFound.title"));
+  await expectUsable(page, "no such order");
+  await page.getByRole("main").getByRole("link").press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/desk`);
   await openDeskPage(page, `${seller.origin}/desk/orders/${id}`);
   await callAdmin(seller, "POST", `/admin/orders/${id}`, { external_id: "ERP-7" });
   await page.getByRole("button", { name: text("fr", "desk.orders.ship.label") }).click();
