@@ -52,7 +52,7 @@ export function CartCount({ isFailed }: { isFailed: boolean }) {
  * The only part of the page that changes in that frame, in a box whose layout nothing around it
  * depends on. Its text is written and not rendered: on a slow processor a rendering alone takes an
  * eighth of the frame. The box keeps its place while there is nothing to show, so that the first
- * article moves nothing, and has room for three figures; on small screens that is below the sign,
+ * item moves nothing, and has room for three figures; on small screens that is below the sign,
  * which it never covers.
  */
 function Figure({ unknown }: { unknown: string }) {
