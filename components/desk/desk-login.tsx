@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import type { FieldError } from "@/contract/errors";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import type { DeskLoginForm } from "@/lib/model/desk/desk-forms";
 import { DeskFault } from "./desk-fault";
@@ -17,15 +16,12 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
   const toFault = useDeskFault();
   const [fault, setFault] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<ReadonlyMap<string, FieldError>>(new Map());
+  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const [needsCode, setNeedsCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const errorOf = (name: keyof DeskLoginForm) => {
-    const error = errors.get(name);
-    if (!error) return undefined;
-    const key = error.code as Parameters<typeof te.has>[0];
-    const values = { max: error.params?.max ?? 0, min: error.params?.min ?? 0 };
-    return te.has(key) ? te(key, values) : te("invalid_value");
+    const code = errors.get(name) as Parameters<typeof te.has>[0] | undefined;
+    return code && te(te.has(code) ? code : "invalid_value");
   };
   useEffect(() => {
     if (errors.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
@@ -37,7 +33,7 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
       ([name, value]) => [name, String(value)] as const,
     );
     const empty = entries.filter(([, value]) => value.trim() === "");
-    setErrors(new Map(empty.map(([name]) => [name, toMissing(name)])));
+    setErrors(new Map(empty.map(([name]) => [name, "required"])));
     setFault(undefined);
     if (empty.length > 0) return;
     setBusy(true);
@@ -50,7 +46,7 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
         setNeedsCode(true);
       else {
         const details = (error instanceof ApiClientError && error.envelope?.details) || [];
-        setErrors(new Map(details.map((one) => [one.field, one])));
+        setErrors(new Map(details.map(({ field, code }) => [field, code])));
         if (details.length === 0) setFault(toFault(error));
       }
     }
@@ -98,5 +94,4 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
   );
 }
 
-const toMissing = (field: string): FieldError => ({ field, code: "required", message: "empty" });
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();

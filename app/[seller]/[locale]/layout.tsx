@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { ActingBanner } from "@/components/acting/acting-banner";
 import { PreHydrationEvents } from "@/components/layout/pre-hydration-events";
 import { LanguageMemory } from "@/components/layout/language-memory";
-import { ThemeStyle } from "@/components/layout/theme-style";
 import { PageServices } from "@/components/layout/page-services";
 import { Toaster } from "@/components/ui/toaster";
 import { findActing } from "@/lib/bff/customer/acting";
@@ -81,7 +80,8 @@ export default async function SellerLayout({ children }: { children: ReactNode }
             ].join(";"),
           }}
         />
-        <ThemeStyle css={toThemeCss(settings)} nonce={nonce} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: validated colours, font names */}
+        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: toThemeCss(settings) }} />
       </head>
       <body className="flex flex-col font-text antialiased">
         <NextIntlClientProvider locale={caller.locale} messages={pickMessages(messages, ["ui"])}>

@@ -76,8 +76,9 @@ function Figure({ unknown }: { unknown: string }) {
     };
   }, [t, unknown]);
   return (
-    <span aria-hidden className="max-xl:contents xl:min-w-8 xl:flex-none">
+    <span className="max-xl:contents xl:min-w-8 xl:flex-none">
       <span
+        aria-hidden
         className="invisible block h-4 w-fit min-w-5 overflow-hidden rounded-full bg-ink text-xs
           font-bold text-paper tabular-nums max-xl:absolute max-xl:top-[calc(50%+0.75rem)]
           max-xl:left-1/2 max-xl:-translate-x-1/2 xl:h-5"

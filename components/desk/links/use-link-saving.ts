@@ -55,7 +55,8 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
       seenAt.current = answer.updatedAt;
       emptyPasswords(form.current);
       toast({ variant: "success", title: t("saved") });
-      startRefresh(() => router.refresh());
+      // what is shown is what was saved: the next change need not wait for it
+      router.refresh();
     } catch (error) {
       const details = (error instanceof ApiClientError && error.envelope?.details) || [];
       setErrors(new Map(details.map((one) => [toInput(one.field), one])));
