@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
@@ -67,17 +66,12 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
         {t("decline")}
       </Button>
       {isDeclining && DeclineReason && (
-        <Modal
-          open
+        <DeclineReason
           title={t("declineLabel", { company: name })}
-          onClose={() => setDeclining(false)}
-        >
-          <DeclineReason
-            isBusy={busy}
-            onSend={(reason) => void decide("decline", { reason })}
-            onCancel={() => setDeclining(false)}
-          />
-        </Modal>
+          isBusy={busy}
+          onSend={(reason) => void decide("decline", { reason })}
+          onCancel={() => setDeclining(false)}
+        />
       )}
     </div>
   );

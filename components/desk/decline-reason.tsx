@@ -3,11 +3,17 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
 
-type DeclineReasonProps = { isBusy: boolean; onSend(reason: string): void; onCancel(): void };
+type DeclineReasonProps = {
+  title: string;
+  isBusy: boolean;
+  onSend(reason: string): void;
+  onCancel(): void;
+};
 
 /** Asks for the reason that a declined company's people read. */
-export function DeclineReason({ isBusy, onSend, onCancel }: DeclineReasonProps) {
+export function DeclineReason({ title, isBusy, onSend, onCancel }: DeclineReasonProps) {
   const t = useTranslations("desk.companies");
   const te = useTranslations("error.fields");
   const id = useId();
@@ -19,34 +25,36 @@ export function DeclineReason({ isBusy, onSend, onCancel }: DeclineReasonProps) 
     if (reason !== "" && !isBusy) onSend(reason);
   };
   return (
-    <form noValidate onSubmit={submit} method="post">
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        {t("reason")}
-      </label>
-      <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
-        {t("reasonHint")}
-      </p>
-      <textarea
-        id={id}
-        name="reason"
-        rows={4}
-        maxLength={500}
-        aria-required
-        aria-invalid={isEmpty || undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-        className="block w-full rounded-control border border-muted bg-paper px-3 py-2"
-      />
-      <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
-        {isEmpty && te("required")}
-      </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button type="submit" busy={isBusy}>
-          {t("send")}
-        </Button>
-        <Button look="secondary" onClick={onCancel}>
-          {t("cancel")}
-        </Button>
-      </div>
-    </form>
+    <Modal open title={title} onClose={onCancel}>
+      <form noValidate onSubmit={submit} method="post">
+        <label htmlFor={id} className="mb-1 block font-semibold">
+          {t("reason")}
+        </label>
+        <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
+          {t("reasonHint")}
+        </p>
+        <textarea
+          id={id}
+          name="reason"
+          rows={4}
+          maxLength={500}
+          aria-required
+          aria-invalid={isEmpty || undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          className="block w-full rounded-control border border-muted bg-paper px-3 py-2"
+        />
+        <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
+          {isEmpty && te("required")}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <Button type="submit" busy={isBusy}>
+            {t("send")}
+          </Button>
+          <Button look="secondary" onClick={onCancel}>
+            {t("cancel")}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   );
 }

@@ -1,64 +1,57 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
+import { useLoaded } from "@/components/ui/use-loaded";
+import type { FieldError } from "@/contract/errors";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import type { DeskLoginForm } from "@/lib/model/desk/desk-forms";
-import { DeskFault } from "./desk-fault";
-import { useDeskFault } from "./use-desk-fault";
+
+const loadFault = () => import("./call-fault").then((module) => module.CallFault);
 
 /** E-mail and password, then the code where two-factor sign-in is on (ADM-02). */
 export function DeskLogin({ returnPath }: { returnPath: string }) {
   const t = useTranslations("desk.login");
   const te = useTranslations("error.fields");
-  const toFault = useDeskFault();
-  const [fault, setFault] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
+  const [fault, setFault] = useState<unknown>();
+  const CallFault = useLoaded(loadFault, useIsIdle() || fault !== undefined);
+  const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [needsCode, setNeedsCode] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const errorOf = (name: keyof DeskLoginForm) => {
-    const code = errors.get(name) as Parameters<typeof te.has>[0] | undefined;
-    return code && te(te.has(code) ? code : "invalid_value");
+    const error = errors.find(({ field }) => field === name);
+    return error && te(error.code, { max: 0, min: 0, ...error.params });
   };
-  useEffect(() => {
-    if (errors.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [errors]);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isBusy) return;
-    const entries = [...new FormData(event.currentTarget)].map(
-      ([name, value]) => [name, String(value)] as const,
-    );
-    const empty = entries.filter(([, value]) => value.trim() === "");
-    setErrors(new Map(empty.map(([name]) => [name, "required"])));
+    const { currentTarget: form } = event;
+    const showErrors = (found: readonly FieldError[]) => {
+      setErrors(found);
+      if (found[0]) form.querySelector<HTMLElement>(`[name="${found[0].field}"]`)?.focus();
+    };
+    const entries = [...new FormData(form)];
+    const empty = entries.filter(([, value]) => !String(value).trim()).map(toMissing);
+    showErrors(empty);
     setFault(undefined);
-    if (empty.length > 0) return;
+    if (empty[0]) return;
     setBusy(true);
     try {
       await callApi("/api/desk/session", { method: "POST", body: Object.fromEntries(entries) });
       location.assign(returnPath);
     } catch (error) {
       setBusy(false);
-      if (error instanceof ApiClientError && error.code === "two_factor_required")
-        setNeedsCode(true);
-      else {
-        const details = (error instanceof ApiClientError && error.envelope?.details) || [];
-        setErrors(new Map(details.map(({ field, code }) => [field, code])));
-        if (details.length === 0) setFault(toFault(error));
-      }
+      const refusal = error instanceof ApiClientError ? error : undefined;
+      if (refusal?.code === "two_factor_required") setNeedsCode(true);
+      else if (refusal?.envelope?.details) showErrors(refusal.envelope.details);
+      else setFault(error);
     }
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      onSubmit={submit}
-      className="mt-6 flex flex-col gap-4"
-      method="post"
-    >
+    <form noValidate onSubmit={submit} className="mt-6 flex flex-col gap-4" method="post">
       <TextField
         name="email"
         label={t("email")}
@@ -86,7 +79,7 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
           error={errorOf("code")}
         />
       )}
-      {fault && <DeskFault text={fault} />}
+      {fault !== undefined && CallFault && <CallFault error={fault} />}
       <Button type="submit" busy={isBusy}>
         {t("submit")}
       </Button>
@@ -94,4 +87,9 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
   );
 }
 
+const toMissing = ([field]: [string, unknown]): FieldError => ({
+  field,
+  code: "required",
+  message: "",
+});
 const focusOnce = (field: HTMLInputElement | null) => field?.focus();
