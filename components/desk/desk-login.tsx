@@ -46,7 +46,7 @@ export function DeskLogin({ returnPath }: { returnPath: string }) {
       setBusy(false);
       const refusal = error instanceof ApiClientError ? error : undefined;
       if (refusal?.code === "two_factor_required") setNeedsCode(true);
-      else if (refusal?.envelope?.details) showErrors(refusal.envelope.details);
+      else if (refusal?.envelope?.details?.[0]) showErrors(refusal.envelope.details);
       else setFault(error);
     }
   };
