@@ -252,6 +252,16 @@ describe("rate limits", () => {
     expect(found.slice(19)).toEqual([200, 429]);
   });
 
+  test("[SEC-01] [TEN-02] the storefront reads the directory of brands from an address that called too often, a stranger doesn't guess its token there", async () => {
+    const read = (authorization: string) =>
+      backend.inject({ url: "/directory/sellers", headers: { authorization } });
+    const tried = await statuses(21, (index) => read(`Bearer guessed-${index}`));
+    expect(tried.slice(19)).toEqual([401, 429]);
+    const { DIRECTORY_TOKEN: token } = backend.deps.env;
+    expect((await read(`Bearer ${token}`)).statusCode).toBe(200);
+    expect((await read("Bearer guessed-again")).statusCode).toBe(429);
+  });
+
   test("[SEC-01] a forged address further left in x-forwarded-for changes nothing", async () => {
     const client = nextAddress();
     expect(

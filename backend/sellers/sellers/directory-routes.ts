@@ -10,7 +10,11 @@ import { renderAnswer } from "../../platform/http/rendered-answer";
 import { ApiError } from "../../kernel/api-error";
 import { listSellers } from "./list-sellers";
 
-/** Calls of the storefront's own server; the bearer is the deployment's directory token. */
+/**
+ * Calls of the storefront's own server; the bearer is the deployment's directory token. Only a call
+ * without it is counted by its address, where a storefront and its visitors may be one to this
+ * process.
+ */
 export function registerDirectoryRoutes(
   app: FastifyInstance,
   deps: Deps,
@@ -22,9 +26,10 @@ export function registerDirectoryRoutes(
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      limiter.take(request.ip);
-      if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected))
+      if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) {
+        limiter.take(request.ip);
         throw new ApiError("unauthorized", "The directory token is missing or wrong.");
+      }
       parseRequest(endpoint, request);
       const answer = renderAnswer(endpoint, await listSellers(deps));
       if (deps.env.responseValidation) checkResponse(endpoint, answer, false);
