@@ -110,6 +110,22 @@ for (const [language, locale] of [
     await expect(page.getByText(t("noneMatches"))).toBeVisible();
     await expect(page.getByText(none)).toHaveCount(0);
 
+    for (const place of ["outbox", "jobs"])
+      for (const typed of ["Watched Brand", `${brand.id}-none`]) {
+        await openDeskPage(page, `${operator.origin}/desk/operator/${place}`);
+        const id = page.getByLabel(t("sellerId"));
+        await id.fill(typed);
+        await id.press("Enter");
+        await expect(page.getByText(t("noSeller"))).toBeVisible();
+        await expect(id).toHaveValue(typed);
+        await expect(id).toHaveAccessibleDescription(t("noSeller"));
+        await expect(page.getByRole("table")).toHaveCount(0);
+        await expect(
+          page.getByText(text(language, `operator.counts.${place}`, { count: 0 })),
+        ).toHaveCount(0);
+      }
+    await expectUsable(page, "no brand with the typed ID");
+
     await openDeskPage(page, `${operator.origin}/desk/operator/jobs?seller=${brand.id}`);
     await expect(page.getByRole("row").filter({ hasText: "order-export" })).toContainText(
       t("statuses.failed"),
@@ -129,7 +145,8 @@ test("[SEC-03] [TEN-04] a brand's own administrator finds no console, neither in
   await signInToDesk(page, brand);
   await openDeskPage(page, `${brand.origin}/desk`);
   await expect(page.getByRole("link", { name: text("fr", "desk.places.operator") })).toHaveCount(0);
-  for (const path of ["operator", "operator/outbox", "operator/jobs"])
+  const lists = ["operator/outbox", "operator/jobs"];
+  for (const path of ["operator", ...lists, ...lists.map((list) => `${list}?seller=No+Brand`)])
     expect((await page.goto(`${brand.origin}/desk/${path}`))?.status(), path).toBe(404);
   const { audit_log: entries } = (await callAdmin(brand, "GET", "/admin/audit-log?verb=pause")) as {
     audit_log: unknown[];

@@ -18,7 +18,12 @@ export function OperatorJobs({ list, query }: { list: JobList; query: JobsQuery 
   const t = useTranslations("operator");
   const fields = (
     <>
-      <TextField name="seller" label={t("sellerId")} defaultValue={query.seller ?? ""} />
+      <TextField
+        name="seller"
+        label={t("sellerId")}
+        defaultValue={query.seller ?? ""}
+        error={list.isNoSeller && t("noSeller")}
+      />
       <FilterSelect
         name="status"
         label={t("state")}
@@ -30,7 +35,7 @@ export function OperatorJobs({ list, query }: { list: JobList; query: JobsQuery 
   );
   const toHref = (page: number) => toListHref("/desk/operator/jobs", { ...query, page });
   return (
-    <OperatorPage place="jobs" count={list.count} fields={fields}>
+    <OperatorPage place="jobs" count={list.isNoSeller ? undefined : list.count} fields={fields}>
       {list.rows.length > 0 && <Jobs rows={list.rows} />}
       <ListPaging page={list.page} pages={list.pages} toHref={toHref} />
     </OperatorPage>

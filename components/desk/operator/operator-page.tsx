@@ -11,7 +11,8 @@ type Place = keyof typeof places;
 
 type OperatorPageProps = {
   place: Place;
-  count: number;
+  /** undefined: what was asked for has no list. */
+  count: number | undefined;
   /** The list is narrowed to a part of which none says nothing of the rest. */
   isNarrowed?: boolean;
   /** The fields of the form that narrows the list. */
@@ -53,9 +54,11 @@ export function OperatorPage(props: OperatorPageProps) {
           {t("show")}
         </Button>
       </form>
-      <p role="status" className="mt-6 font-semibold">
-        {count === 0 && isNarrowed ? t("noneMatches") : t(`counts.${place}`, { count })}
-      </p>
+      {count !== undefined && (
+        <p role="status" className="mt-6 font-semibold">
+          {count === 0 && isNarrowed ? t("noneMatches") : t(`counts.${place}`, { count })}
+        </p>
+      )}
       {children}
     </>
   );

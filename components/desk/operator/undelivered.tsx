@@ -20,7 +20,12 @@ export function Undelivered({ list, query }: { list: UndeliveredList; query: Und
   const t = useTranslations("operator");
   const fields = (
     <>
-      <TextField name="seller" label={t("sellerId")} defaultValue={query.seller ?? ""} />
+      <TextField
+        name="seller"
+        label={t("sellerId")}
+        defaultValue={query.seller ?? ""}
+        error={list.isNoSeller && t("noSeller")}
+      />
       <FilterSelect
         name="queue"
         label={t("queue")}
@@ -40,7 +45,12 @@ export function Undelivered({ list, query }: { list: UndeliveredList; query: Und
   const toHref = (page: number) => toListHref("/desk/operator/outbox", { ...query, page });
   const isNarrowed = query.queue !== undefined || query.state !== undefined;
   return (
-    <OperatorPage place="outbox" count={list.count} isNarrowed={isNarrowed} fields={fields}>
+    <OperatorPage
+      place="outbox"
+      count={list.isNoSeller ? undefined : list.count}
+      isNarrowed={isNarrowed}
+      fields={fields}
+    >
       {list.rows.length > 0 && <Entries rows={list.rows} />}
       <ListPaging page={list.page} pages={list.pages} toHref={toHref} />
     </OperatorPage>

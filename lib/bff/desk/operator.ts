@@ -1,9 +1,12 @@
 import "server-only";
 import { adminEndpoints } from "@/contract/admin-endpoints";
 import type { OperatorQueue, PlatformPause } from "@/contract/admin/markets/operator-endpoints";
+import { listLimitMax } from "@/contract/limits";
+import { sellerSchema } from "@/contract/seller/seller";
 import type {
   JobList,
   JobsQuery,
+  OperatorList,
   SellerList,
   SellersQuery,
   UndeliveredList,
@@ -42,7 +45,7 @@ export const findUndelivered = (
   caller: RequestCaller,
   { page, seller, queue, state }: UndeliveredQuery,
 ): Promise<UndeliveredList | undefined> =>
-  unlessForbidden(() =>
+  ofSeller(caller, seller, () =>
     readDeskPage(page, async (part) => {
       const query = { seller_id: seller, queue, state, ...part };
       const { data } = await callBackend(adminEndpoints.adminListUndelivered, caller, { query });
@@ -55,13 +58,34 @@ export const findJobsOfSellers = (
   caller: RequestCaller,
   { page, seller, status }: JobsQuery,
 ): Promise<JobList | undefined> =>
-  unlessForbidden(() =>
+  ofSeller(caller, seller, () =>
     readDeskPage(page, async (part) => {
       const query = { seller_id: seller, status, ...part };
       const { data } = await callBackend(adminEndpoints.adminListOperatorJobs, caller, { query });
       return { rows: data.jobs, count: data.count };
     }),
   );
+
+/** An empty list of no brand would say that all is well with the one that was meant. */
+function ofSeller<Row>(
+  caller: RequestCaller,
+  seller: string | undefined,
+  read: () => Promise<OperatorList<Row>>,
+): Promise<OperatorList<Row> | undefined> {
+  const noSeller: OperatorList<Row> = { rows: [], count: 0, page: 1, pages: 0, isNoSeller: true };
+  return unlessForbidden(async () => {
+    if (seller === undefined) return read();
+    const isId = sellerSchema.shape.id.safeParse(seller).success;
+    const list = isId ? await read() : noSeller;
+    return list.count > 0 || (await isSeller(caller, isId ? seller : "")) ? list : noSeller;
+  });
+}
+
+async function isSeller(caller: RequestCaller, id: string): Promise<boolean> {
+  const query = { q: id || undefined, limit: listLimitMax };
+  const { data } = await callBackend(adminEndpoints.adminListOperatorSellers, caller, { query });
+  return data.sellers.some((one) => one.seller_id === id);
+}
 
 async function unlessForbidden<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {

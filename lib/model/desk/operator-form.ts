@@ -7,14 +7,14 @@ import {
   undeliveredStates,
 } from "@/contract/admin/markets/operator-endpoints";
 import { batchJobStatuses } from "@/contract/admin/catalogue/batch-job";
-import { sellerSchema } from "@/contract/seller/seller";
 
 /** A queue of a seller that is paused, goes on, or is sent again. */
 export const queueForm = z.strictObject({ queue: z.enum(operatorQueues) });
 
 const pageMax = 10_000;
 const page = z.coerce.number().int().min(1).max(pageMax).catch(1);
-const seller = sellerSchema.shape.id.optional().catch(undefined);
+/** As it was typed, whether or not it is the ID of a brand. */
+const seller = z.string().trim().min(1).optional().catch(undefined);
 
 /** What the address of a list of the console asks for; what does not fit is left out. */
 export const undeliveredQuery = z.object({
@@ -39,7 +39,14 @@ export const sellersQuery = z.object({
 export type SellersQuery = z.output<typeof sellersQuery>;
 
 /** One page of a list of the console. */
-export type OperatorList<Row> = { rows: Row[]; count: number; page: number; pages: number };
+export type OperatorList<Row> = {
+  rows: Row[];
+  count: number;
+  page: number;
+  pages: number;
+  /** No brand has the ID that was typed. */
+  isNoSeller?: true;
+};
 export type SellerList = OperatorList<SellerHealth>;
 export type UndeliveredList = OperatorList<Undelivered>;
 export type JobList = OperatorList<OperatorJob>;
