@@ -36,7 +36,7 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
     if (errors.size > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [errors, form]);
   const save = async (body: object) => {
-    const damaged = findDamagedField(form.current);
+    const damaged = findDamagedField(form.current) ?? findUnwantedPassword(form.current);
     setErrors(new Map(damaged && [[damaged.field, damaged]]));
     setFault(undefined);
     forgetConflict();
@@ -93,6 +93,8 @@ function useFieldText(): (error: FieldError | undefined) => string | undefined {
     const { field, code, params } = error;
     const values = { max: params?.max ?? 0, min: params?.min ?? 0 };
     if (field === priceRange) return tLinks("noPriceRange");
+    if (field === "expires_on" && code === "too_small") return tLinks("dayOver");
+    if (field === "password" && code === "unknown") return tLinks("noPassword");
     if (field.startsWith(priceRange) && code === "invalid_value") return t("invalid_amount");
     if (field === "content_ids" && code === "too_long") return tLinks("tooMany", values);
     const key = code as Parameters<typeof t.has>[0];
@@ -104,6 +106,14 @@ function useFieldText(): (error: FieldError | undefined) => string | undefined {
 function emptyPasswords(form: HTMLFormElement | null): void {
   for (const input of form?.querySelectorAll<HTMLInputElement>("input[type=password]") ?? [])
     input.value = "";
+}
+
+/** A new password and none at all can't both be meant. */
+function findUnwantedPassword(form: HTMLFormElement | null): FieldError | undefined {
+  const data = new FormData(form ?? undefined);
+  return data.has("remove_password") && data.get("password")
+    ? { field: "password", code: "unknown", message: "the link is to open without a password" }
+    : undefined;
 }
 
 /** A half-typed date, which the browser sends as none. */

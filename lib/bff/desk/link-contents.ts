@@ -1,5 +1,6 @@
 import "server-only";
 import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
+import type { FieldError } from "@/contract/errors";
 import { countDecimals, formatTyped, parseDecimal, toDecimal } from "../../format/money";
 import {
   type LinkContents,
@@ -99,12 +100,12 @@ export async function toContentFilter(caller: RequestCaller, form: Omit<LinkForm
 /** `1.250` € is a thousand to whoever types it, and would be read as little more than one. */
 function noAmount(bound: string): BackendError {
   const message = `the price ${bound} has more decimals than its currency`;
-  const field = `content_filter.price.${bound}`;
-  const details = [{ field, code: "invalid_value" as const, message }];
-  return new BackendError(
-    "invalid_request",
-    400,
-    { type: "invalid_data", message, details },
-    message,
-  );
+  return toLinkFault({ field: `content_filter.price.${bound}`, code: "invalid_value", message });
+}
+
+/** Refuses a link's form for one of its fields. */
+export function toLinkFault(detail: FieldError): BackendError {
+  const { message } = detail;
+  const envelope = { type: "invalid_data", message, details: [detail] };
+  return new BackendError("invalid_request", 400, envelope, message);
 }

@@ -10,7 +10,7 @@ import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 import { listRegionChoices, readLinkChoices } from "./link-choices";
-import { readLinkContents, readLinkFilter, toContentFilter } from "./link-contents";
+import { readLinkContents, readLinkFilter, toContentFilter, toLinkFault } from "./link-contents";
 import { readLinkStatistics } from "./link-statistics";
 import { readDeskPage } from "./read-desk-page";
 
@@ -107,8 +107,15 @@ async function toBody(caller: RequestCaller, { expires_on: day, ...form }: LinkF
   };
 }
 
+/** A link made to end on a day that is over would never open. Errors: `BackendError`. */
+function requireDayAhead({ expires_on: day }: LinkForm, savedDay?: string): void {
+  if (day === null || day === savedDay || day >= toDay(new Date().toISOString())) return;
+  throw toLinkFault({ field: "expires_on", code: "too_small", message: "this day is over" });
+}
+
 /** Makes a link. Errors: `BackendError` (invalid_data naming the fields). */
 export async function createLink(caller: RequestCaller, form: LinkForm): Promise<{ id: string }> {
+  requireDayAhead(form);
   const body = await toBody(caller, form);
   const { data } = await callBackend(adminEndpoints.adminCreateSharedCatalogue, caller, { body });
   return { id: data.shared_catalogue.id };
@@ -123,9 +130,13 @@ export async function updateLink(
   id: string,
   { only_if_updated_at, ...form }: LinkChangeForm,
 ): Promise<{ id: string; updatedAt: string }> {
+  const params = { id };
+  const now = await callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params });
+  const { expires_at: endsAt } = now.data.shared_catalogue;
+  requireDayAhead(form, endsAt === null ? undefined : toDay(endsAt));
   const body = { ...(await toBody(caller, form)), only_if_updated_at };
   const endpoint = adminEndpoints.adminUpdateSharedCatalogue;
-  const { data } = await callBackend(endpoint, caller, { params: { id }, body });
+  const { data } = await callBackend(endpoint, caller, { params, body });
   return { id, updatedAt: data.shared_catalogue.updated_at };
 }
 
