@@ -5,7 +5,8 @@ import { type FormEvent, useState } from "react";
 import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { Button, buttonClass } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
-import { callApi } from "@/lib/browser/api/api-client";
+import type { FieldError } from "@/contract/errors";
+import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import { DeskFault } from "./desk-fault";
 import { useDeskFault } from "./use-desk-fault";
 
@@ -85,23 +86,32 @@ type OneFieldProps = {
 function OneField({ name, submit, send, ...field }: OneFieldProps) {
   const te = useTranslations("error.fields");
   const toFault = useDeskFault();
-  const [isEmpty, setEmpty] = useState(false);
+  const [wrong, setWrong] = useState<Pick<FieldError, "code" | "params">>();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get(name) ?? "");
     const isNone = value.trim() === "";
-    setEmpty(isNone);
+    setWrong(isNone ? { code: "required" } : undefined);
     setFault(undefined);
     if (isBusy || isNone) return;
     setBusy(true);
-    await send({ [name]: value }).catch((error: unknown) => setFault(toFault(error)));
+    await send({ [name]: value }).catch((error: unknown) => {
+      const detail = error instanceof ApiClientError && error.envelope?.details?.[0];
+      if (detail) setWrong(detail);
+      else setFault(toFault(error));
+    });
     setBusy(false);
   };
   return (
     <form noValidate onSubmit={onSubmit} className="mt-6 flex flex-col gap-4" method="post">
-      <TextField name={name} required error={isEmpty ? te("required") : undefined} {...field} />
+      <TextField
+        name={name}
+        required
+        error={wrong && te(wrong.code, { max: 0, min: 0, ...wrong.params })}
+        {...field}
+      />
       {fault && <DeskFault text={fault} />}
       <Button type="submit" busy={isBusy}>
         {submit}

@@ -164,6 +164,10 @@ test("[ADM-02] where the brand asks for it, staff set two-factor sign-in up firs
   await expectUsable(page, "the app's key");
   const link = await page.getByRole("link", { name: t("openApp") }).getAttribute("href");
   const app = URI.parse(link ?? "");
+  const tooShort = text("fr", "error.fields.too_short", { min: 6 });
+  await page.getByLabel(t("code")).fill("12345");
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel(t("code"))).toHaveAccessibleDescription(tooShort);
   await page.getByLabel(t("code")).fill(app.generate());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: t("doneTitle") })).toBeFocused();
@@ -178,6 +182,9 @@ test("[ADM-02] where the brand asks for it, staff set two-factor sign-in up firs
   const code = page.getByLabel(text("fr", "desk.login.code"));
   await expect(code).toBeFocused();
   await expectUsable(page, "the code of a sign-in");
+  await code.fill("12345");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(tooShort)).toBeVisible();
   await code.fill("000000");
   await page.keyboard.press("Enter");
   await expect(page.getByText(text("fr", "error.codes.invalid_two_factor_code"))).toBeVisible();
