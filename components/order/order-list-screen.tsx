@@ -63,7 +63,7 @@ function OrdersSum({ count, totals }: Pick<OrderListScreenProps, "count" | "tota
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
   return (
-    <p role="status" className="mt-1 flex flex-wrap gap-x-2 text-muted">
+    <p role="status" className="mt-1 flex flex-wrap gap-x-1 text-muted">
       <span>{t("count", { count })}</span>
       {totals.map(({ currencyCode, totals: { totalMinor, isTaxHidden } }) => (
         <span key={currencyCode} data-sum={currencyCode} className="tabular-nums">

@@ -19,7 +19,7 @@ const range: Range = {
   families: [...woodFamilies, ...wheelFamilies, ...playFamilies, ...livelyFamilies],
   designs: editions,
   currencies: { eur: 1, gbp: 0.86 },
-  colourTitle: ["Couleur", "Color"],
+  colourTitle: ["Couleur", "Colour"],
   limitedThreshold: 15,
   preorderShare: 0.01,
   saleCollection: "last-pieces",
