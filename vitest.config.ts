@@ -77,6 +77,7 @@ export default defineConfig({
         test: {
           name: "fault",
           include: ["tests/fault/**/*.test.ts"],
+          globalSetup: [bundled],
           testTimeout: 600_000,
           hookTimeout: 120_000,
         },

@@ -55,6 +55,15 @@ export class KillJobs {
     return job;
   }
 
+  /** What a killed process had leased is free when the lease ends; here that is brought forward. */
+  async startAgain(): Promise<void> {
+    await this.stack.query(
+      "update batch_job set locked_until = now() where locked_until > now()",
+      [],
+    );
+    await this.stack.startBackend();
+  }
+
   async completed(id: string): Promise<Job> {
     const isOver = async () => expect((await this.read(id)).status).toMatch(/completed|failed/);
     await vi.waitFor(isOver, { timeout: 180_000, interval: 50 });

@@ -47,12 +47,6 @@ function countOfEach(table: string, on: string): Promise<{ number: string; count
 const onceEach = numbers.map((n) => ({ number: `KILL-${n}`, count: 1 }));
 const sumOf = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
-/** What a killed process had leased, another takes when that ends; here that is brought forward. */
-async function startAgain(): Promise<void> {
-  await stack.query("update batch_job set locked_until = now() where seller_id = $1", [sellerId]);
-  await stack.startBackend();
-}
-
 /** Imports a row for each order; `written` has how much each order has of it. */
 async function importThroughKill(
   type: BatchJobType,
@@ -63,7 +57,7 @@ async function importThroughKill(
   const { result } = await jobs.killBeyond(job, orderCount / 3);
   expect(result.advancement_count).toBeLessThan(orderCount);
   expect(sumOf(await written())).toBe(result.advancement_count);
-  await startAgain();
+  await jobs.startAgain();
   const ended = await jobs.completed(job);
   expect(ended.result).toMatchObject({ advancement_count: orderCount, count: orderCount });
   expect(await written()).toEqual(onceEach);
@@ -108,7 +102,7 @@ test("[ADM-03] [ADM-04] kill -9 under an export of orders: the file has every or
   const job = await jobs.create("order-export", {});
   const { result } = await jobs.killBeyond(job, 0);
   expect(result.advancement_count).toBeLessThan(exportedCount);
-  await startAgain();
+  await jobs.startAgain();
   const file = await jobs.download(await jobs.completed(job));
   const rows = parse(file, { delimiter: ";", columns: true }) as Record<string, string>[];
   const expected = await stack.query<{ id: string }>(
