@@ -23,17 +23,18 @@ export function useAct() {
   const { refresh } = useRouter();
   const [isSending, setSending] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
-  const key = useRef<string>(undefined);
+  const intent = useRef<{ key: string; call: string }>(undefined);
   const toast = useToast();
   const reason = useErrorReason();
   const send = async <T>(path: string, body: object = {}): Promise<T | undefined> => {
     setSending(true);
-    // the same intent until it is answered
-    key.current ??= crypto.randomUUID();
+    // the same intent until it is answered, or something else is meant
+    const call = JSON.stringify([path, body]);
+    if (intent.current?.call !== call) intent.current = { key: crypto.randomUUID(), call };
     try {
-      const call = { method: "POST", body, idempotencyKey: key.current } as const;
-      const answer = await callApi<T>(`/api/${path}`, call);
-      key.current = undefined;
+      const init = { method: "POST", body, idempotencyKey: intent.current.key } as const;
+      const answer = await callApi<T>(`/api/${path}`, init);
+      intent.current = undefined;
       return answer ?? ({} as T);
     } catch (error) {
       toast({ variant: "error", title: t("actFailed"), text: reason(error) });

@@ -3,6 +3,7 @@ import type { QuoteDetail } from "@/contract/order/quote";
 import { callAdmin, setSettings } from "./support/admin";
 import { setLines } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
+import { sendHttp } from "./support/http";
 import { waitForMail } from "./support/mailbox";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { signIn } from "./support/sign-in";
@@ -161,4 +162,35 @@ test("[QUO-01] an offer that was changed since it was shown is not accepted; one
     main(page).getByText(t("quote.status.declined"), { exact: true }).first(),
   ).toBeVisible();
   await expect(act(page, t("quote.acts.accept"))).toHaveCount(0);
+});
+
+test("[QUO-01] [API-02] a message whose answer was lost is there, and the next one is sent", async ({
+  page,
+}) => {
+  const t = (key: string) => text("fr", key);
+  const seller = await createSeller("fr");
+  await signIn(page, seller, seller.accounts.buyer);
+  await ask(page, seller, "fr");
+  const calls = "**/api/quotes/*/messages";
+  await page.route(calls, async (route) => {
+    const request = route.request();
+    const { host, pathname: path } = new URL(request.url());
+    const headers = await request.allHeaders();
+    const body = request.postData() ?? "";
+    const answer = await sendHttp({ host, path, headers, body, method: "POST" });
+    expect(answer.status, answer.body).toBeLessThan(300);
+    await route.abort("connectionreset");
+  });
+  const field = page.getByLabel(t("quote.write"));
+  await field.fill("Pour la mi-mai ?");
+  await act(page, t("quote.send")).click();
+  await expect(page.getByText(t("error.codes.offline"))).toBeVisible();
+  const said = main(page).getByRole("listitem");
+  await expect(said.getByText("Pour la mi-mai ?")).toBeVisible();
+  await page.unroute(calls);
+  await field.fill("Et en deux fois ?");
+  await act(page, t("quote.send")).click();
+  await expect(said.getByText("Et en deux fois ?")).toBeVisible();
+  await expect(said.getByText("Pour la mi-mai ?")).toHaveCount(1);
+  await expect(field).toHaveValue("");
 });
