@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import type { AmendmentForm as Form } from "@/lib/model/order/order-amendment";
 import { findDeliveryDayFault } from "@/lib/model/order/delivery-day";
 import { AmendmentDetails } from "./amendment-details";
@@ -32,10 +33,11 @@ export function AmendmentForm({ form }: { form: Form }) {
   const t = useTranslations("orderAmend");
   const reason = useErrorReason();
   const element = useRef<HTMLDivElement>(null);
-  const [wishes, setWishes] = useState(noWishes);
+  const kept = useKeptState<Wishes>(`comptoir-amendment-${form.orderId}`, noWishes);
+  const wishes = kept.state;
   const [isChecked, setChecked] = useState(false);
   const [focused, setFocused] = useState<string>();
-  const amendment = useAmendment(form);
+  const amendment = useAmendment(form, kept.forget);
   const { fault, preview } = amendment;
   useEffect(() => {
     if (focused === undefined) return;
@@ -46,7 +48,7 @@ export function AmendmentForm({ form }: { form: Form }) {
   }, [focused]);
   const change = (next: Partial<Wishes>) => {
     amendment.forget();
-    setWishes((before) => ({ ...before, ...next }));
+    kept.change((before) => ({ ...before, ...next }));
   };
   const tell = (found: AmendmentFault | undefined) => {
     if (found?.kind === "refused" && found.place) setFocused(keyOf(found.place));

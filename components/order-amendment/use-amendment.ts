@@ -13,9 +13,9 @@ import { useMeanwhile } from "./use-meanwhile";
 /**
  * Asks what the wishes make of the order, and puts them in force: once however often she clicks,
  * and the same again after an outage. A wish that changes takes the answer back; prices that
- * changed show a new one.
+ * changed show a new one. `onDone`: they are in force, or are once their difference is paid.
  */
-export function useAmendment(form: AmendmentForm) {
+export function useAmendment(form: AmendmentForm, onDone: () => void) {
   const t = useTranslations("orderAmend");
   const { push, refresh } = useRouter();
   const toast = useToast();
@@ -62,6 +62,7 @@ export function useAmendment(form: AmendmentForm) {
     try {
       const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;
       const { isPaidFirst } = await callApi<{ isPaidFirst: boolean }>(`/api${path}/amend`, call);
+      onDone();
       if (isPaidFirst) {
         // a document of its own: only its policy lets the card's form be loaded
         location.assign(`${path}/payment`);

@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useFieldError } from "@/components/login/use-field-error";
 import { Button } from "@/components/ui/button";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { useRequestCall } from "./use-request-call";
 
 type DeclineFormProps = { id: string; onCancel: () => void };
@@ -14,7 +15,7 @@ export function DeclineForm({ id, onCancel }: DeclineFormProps) {
   const fieldError = useFieldError();
   const fieldId = useId();
   const { busy, failure, error, send } = useRequestCall(id);
-  const [reason, setReason] = useState("");
+  const { state: reason, change, forget } = useKeptState(`comptoir-decline-${id}`, "");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const fault = error?.envelope?.details?.find(({ field }) => field === "reason");
@@ -26,7 +27,7 @@ export function DeclineForm({ id, onCancel }: DeclineFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault();
-        void send("decline", { reason });
+        void send("decline", { reason }).then((answer) => answer && forget());
       }}
       className="flex flex-col gap-3"
     >
@@ -43,7 +44,7 @@ export function DeclineForm({ id, onCancel }: DeclineFormProps) {
         aria-invalid={message ? true : undefined}
         aria-describedby={message ? `${fieldId}-error` : undefined}
         value={reason}
-        onChange={({ target }) => setReason(target.value)}
+        onChange={({ target }) => change(() => target.value)}
         className={`-mt-2 rounded-control border bg-paper px-3 py-2 text-ink
           ${message ? "border-danger" : "border-muted"}`}
       />

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import type { ClaimReason, ReturnForm } from "@/lib/model/order/order-return";
 import { ReturnLineFields } from "./return-line-fields";
 import { ReturnPhotos } from "./return-photos";
 import { useReturnPhotos } from "./use-return-photos";
-import { type Kind, useReturnRequest, type Wanted } from "./use-return-request";
+import { useReturnRequest } from "./use-return-request";
 
 const wishes = ["refund", "replacement"] as const;
 const claimReasons: readonly ClaimReason[] = [
@@ -28,11 +28,9 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
   const element = useRef<HTMLFormElement>(null);
   const request = useReturnRequest(form);
   const photos = useReturnPhotos(form.orderId);
-  const [kind, setKind] = useState<Kind>("return");
-  const [wanted, setWanted] = useState<Wanted>("refund");
-  const [comment, setComment] = useState("");
+  const { kind, wanted, comment } = request.asked;
   const submit = async () => {
-    const first = await request.send({ kind, wanted, comment, photosOf: photos.idsOf });
+    const first = await request.send(photos.idsOf);
     if (first === undefined) return;
     const line = element.current?.querySelector(`[data-line="${CSS.escape(first.lineId)}"]`);
     line?.querySelector<HTMLElement>(first.name === "reason" ? "select" : "input")?.focus();
@@ -55,10 +53,7 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
         legend={t("kind")}
         options={(["return", "claim"] as const).map((value) => [value, t(kinds[value])] as const)}
         value={kind}
-        onChange={(value) => {
-          setKind(value);
-          request.forgetReasons();
-        }}
+        onChange={request.chooseKind}
       />
       <h2 className="mt-6 text-xl font-semibold">{t("lines")}</h2>
       {form.lines.map((line) => (
@@ -83,7 +78,7 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
           legend={t("wanted")}
           options={wishes.map((value) => [value, t(value)] as const)}
           value={wanted}
-          onChange={(value) => setWanted(value)}
+          onChange={(value) => request.ask({ wanted: value })}
         />
         <p className="text-sm text-muted">{t(kind === "claim" ? "claimHint" : "wantedHint")}</p>
       </div>
@@ -95,7 +90,7 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
         rows={4}
         maxLength={1000}
         value={comment}
-        onChange={({ target }) => setComment(target.value)}
+        onChange={({ target }) => request.ask({ comment: target.value })}
         className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
       />
       {message && (

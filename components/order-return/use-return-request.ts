@@ -4,23 +4,28 @@ import { useRouter } from "next/navigation";
 import { useRef, useState } from "react";
 import { callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import type { ReturnForm } from "@/lib/model/order/order-return";
 
 export type LineWish = { quantity: string; reasonId: string };
-export type Wanted = "refund" | "replacement";
-export type Kind = "return" | "claim";
+type Wanted = "refund" | "replacement";
+type Kind = "return" | "claim";
 type Fault = "quantity" | "reason";
 type Field = { lineId: string; name: Fault };
 
-/** What is wanted beside lines, as a return or a claim; `photosOf` a line, once they are sent. */
-type More = {
+/** What is wanted, of which lines, as a return or a claim. */
+type Asked = {
   kind: Kind;
   wanted: Wanted;
   comment: string;
-  photosOf(lineId: string): Promise<string[]>;
+  /** By line. */
+  wishes: Record<string, LineWish>;
 };
+/** The ids of a line's photos, once they are sent. */
+type PhotosOf = (lineId: string) => Promise<string[]>;
 
 const nothing: LineWish = { quantity: "", reasonId: "" };
+const nothingAsked: Asked = { kind: "return", wanted: "refund", comment: "", wishes: {} };
 
 /**
  * What a buyer has chosen on the page for returns, what of it is not right yet, and sending it:
@@ -29,26 +34,28 @@ const nothing: LineWish = { quantity: "", reasonId: "" };
 export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
   const { push } = useRouter();
   const reason = useErrorReason();
-  const [wishes, setWishes] = useState<Record<string, LineWish>>({});
+  const kept = useKeptState(`comptoir-return-${orderId}`, nothingAsked);
+  const { kind, wishes } = kept.state;
   const [faults, setFaults] = useState<Record<string, Fault>>({});
   const [failure, setFailure] = useState<string>();
   const [isEmpty, setEmpty] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const intent = useRef<{ key: string; body: string }>(undefined);
   const wishOf = (id: string) => wishes[id] ?? nothing;
+  const ask = (next: Partial<Asked>) => kept.change((before) => ({ ...before, ...next }));
   const change = (id: string, wish: Partial<LineWish>) => {
-    setWishes({ ...wishes, [id]: { ...wishOf(id), ...wish } });
+    ask({ wishes: { ...wishes, [id]: { ...wishOf(id), ...wish } } });
     const { [id]: _, ...rest } = faults;
     setFaults(rest);
     setEmpty(false);
   };
   /** Reasons of a return are none of a claim. */
-  const forgetReasons = () => {
-    const entries = Object.entries(wishes);
-    setWishes(Object.fromEntries(entries.map(([id, wish]) => [id, { ...wish, reasonId: "" }])));
+  const chooseKind = (next: Kind) => {
+    const entries = Object.entries(wishes).map(([id, wish]) => [id, { ...wish, reasonId: "" }]);
+    ask({ kind: next, wishes: Object.fromEntries(entries) });
     setFaults({});
   };
-  const findFaults = (kind: Kind): Record<string, Fault> =>
+  const findFaults = (): Record<string, Fault> =>
     Object.fromEntries(
       lines.flatMap(({ id, returnable }): [string, Fault][] => {
         const { quantity, reasonId } = wishOf(id);
@@ -60,9 +67,9 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       }),
     );
   /** Returns the first field that is not right yet; undefined: it was sent, or refused. */
-  const send = async (more: More): Promise<Field | undefined> => {
+  const send = async (photosOf: PhotosOf): Promise<Field | undefined> => {
     if (isBusy) return undefined;
-    const found = findFaults(more.kind);
+    const found = findFaults();
     setFaults(found);
     setFailure(undefined);
     const [first] = Object.entries(found);
@@ -78,13 +85,14 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
       return lineId === undefined ? undefined : { lineId, name: "quantity" };
     }
     setBusy(true);
-    const body = await toBody(items, more);
+    const body = await toBody(items, kept.state, photosOf);
     const text = JSON.stringify(body);
     if (intent.current?.body !== text) intent.current = { key: crypto.randomUUID(), body: text };
     try {
       const path = `/orders/${encodeURIComponent(orderId)}` as const;
       const call = { method: "POST", body, idempotencyKey: intent.current.key } as const;
-      await callApi(`/api${path}/${more.kind}s`, call);
+      await callApi(`/api${path}/${kind}s`, call);
+      kept.forget();
       push(`${path}#order-returns`);
     } catch (error) {
       setFailure(reason(error));
@@ -92,12 +100,17 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
     }
     return undefined;
   };
-  return { wishOf, change, forgetReasons, faults, failure, isEmpty, isBusy, send };
+  const asked = kept.state;
+  return { asked, ask, wishOf, change, chooseKind, faults, failure, isEmpty, isBusy, send };
 }
 
 type Item = { item_id: string; quantity: number; reasonId: string };
 
-async function toBody(items: readonly Item[], { kind, wanted, comment, photosOf }: More) {
+async function toBody(
+  items: readonly Item[],
+  { kind, wanted, comment }: Asked,
+  photosOf: PhotosOf,
+) {
   const named = items.map(async ({ reasonId, ...item }) => {
     const ids = await photosOf(item.item_id);
     const reason = kind === "claim" ? { reason: reasonId } : { reason_id: reasonId };

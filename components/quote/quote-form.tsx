@@ -8,6 +8,7 @@ import { TotalsList } from "@/components/cart/summary/totals-list";
 import { useAct } from "@/components/order/use-order-act";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { cartQueryKey } from "@/lib/model/cart/cart";
 import type { ShownTotals } from "@/lib/model/cart/shown-totals";
 import { QuoteText } from "./quote-text";
@@ -26,13 +27,14 @@ export function QuoteForm({ cartId, contents, totals, currencyCode }: QuoteFormP
   const client = useQueryClient();
   const { push } = useRouter();
   const { isBusy, send } = useAct();
-  const [comment, setComment] = useState("");
+  const { state: comment, change, forget } = useKeptState(`comptoir-quote-comment-${cartId}`, "");
   const [isEmptied, setEmptied] = useState(false);
   const ask = async () => {
     const said = comment.trim() === "" ? {} : { comment };
     const body = { cart_id: cartId, empty_cart: isEmptied, ...said };
     const quote = await send<{ id: string }>("quotes", body);
     if (!quote) return;
+    forget();
     client.removeQueries({ queryKey: cartQueryKey });
     push(`/quotes/${quote.id}?sent=1`);
   };
@@ -57,7 +59,7 @@ export function QuoteForm({ cartId, contents, totals, currencyCode }: QuoteFormP
           <TotalsList totals={totals} currencyCode={currencyCode} />
         </section>
         <div>
-          <QuoteText label={t("comment")} text={comment} onText={setComment} />
+          <QuoteText label={t("comment")} text={comment} onText={(next) => change(() => next)} />
         </div>
         <label className="flex min-h-11 items-center gap-3">
           <input

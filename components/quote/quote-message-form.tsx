@@ -4,13 +4,15 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAct } from "@/components/order/use-order-act";
 import { Button } from "@/components/ui/button";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { QuoteText } from "./quote-text";
 
 /** A message to the seller; what fails leaves the text as it was. */
 export function QuoteMessageForm({ quoteId }: { quoteId: string }) {
   const t = useTranslations("quote");
   const { isBusy, act } = useAct();
-  const [text, setText] = useState("");
+  const { state: text, change } = useKeptState(`comptoir-quote-message-${quoteId}`, "");
+  const setText = (next: string) => change(() => next);
   const [isMissing, setMissing] = useState(false);
   const send = async () => {
     setMissing(text.trim() === "");

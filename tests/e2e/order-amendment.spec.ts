@@ -2,9 +2,10 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import type { Order } from "@/contract/order/order";
 import { callAdmin, setSettings } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
+import { openPage } from "./support/open-page";
 import { placeOrder, signInToBackend } from "./support/place-order";
 import { createTestSeller, type TestSeller } from "./support/seller";
-import { signIn } from "./support/sign-in";
+import { fillLogin, signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
 type Wire = { order: Pick<Order, "items" | "metadata" | "total" | "updated_at"> };
@@ -233,4 +234,40 @@ test("[ORD-01] what can't be is told at its place and loses nothing: stock, mini
   const timeline = page.getByRole("region", { name: t("order.timeline.title") });
   await expect(timeline.locator("[data-event=amended]")).toHaveCount(2);
   expect((await readOrder(seller, id)).items.map(({ quantity }) => quantity)).toEqual([16]);
+});
+
+test("[ORD-01] [SESS-05] changes that are half made are there again after a session that ended", async ({
+  page,
+  context,
+}) => {
+  const t = word("fr");
+  const seller = await createSeller(brands[0]);
+  const client = await signInToBackend(seller, seller.accounts.buyer);
+  const id = await placeOrder(seller, client, { "BAG-1": 12, "TOY-1": 12 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders/${id}/amend`);
+  const check = page.getByRole("button", { name: t("orderAmend.check") });
+  const bags = page.getByRole("spinbutton", { name: /BAG-1/ });
+  const comment = page.getByRole("textbox", { name: t("orderAmend.comment") });
+  await bags.fill("20");
+  await page.getByRole("button", { name: /^Retirer .*TOY-1/ }).click();
+  await comment.fill("Quai 4");
+  await context.clearCookies({ name: "comptoir_session" });
+  await check.click();
+  await page.waitForURL(/\/login/);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await page.waitForURL(/\/amend$/);
+  await expect(bags).toHaveValue("20");
+  await expect(comment).toHaveValue("Quai 4");
+  await expect(page.getByText(t("orderAmend.removed"))).toBeVisible();
+  await check.click();
+  const confirm = page.getByRole("button", { name: t("orderAmend.confirm") });
+  await confirm.click();
+  await expect(page).toHaveURL(`${seller.origin}/orders/${id}`);
+  expect((await readOrder(seller, id)).items.map(({ quantity }) => quantity)).toEqual([20]);
+  await openPage(page, `${seller.origin}/orders/${id}/amend`);
+  await expect(bags).toHaveValue("20");
+  await expect(page.getByRole("spinbutton")).toHaveCount(1);
+  await check.click();
+  await expect(page.getByText(t("orderAmend.faults.nothing"))).toBeVisible();
 });

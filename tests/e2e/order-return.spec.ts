@@ -3,9 +3,10 @@ import { expect, type Page, test } from "@playwright/test";
 import { pngPhoto } from "../fixtures/photo";
 import { callAdmin, setSettings } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
+import { openPage } from "./support/open-page";
 import { placeOrder, signInToBackend } from "./support/place-order";
 import { createTestSeller, type TestSeller } from "./support/seller";
-import { signIn } from "./support/sign-in";
+import { fillLogin, signIn } from "./support/sign-in";
 import { text } from "./support/texts";
 
 type Wire = { order: { items: { id: string }[]; fulfillments: { id: string }[] } };
@@ -295,4 +296,40 @@ test("[ORD-06] what a buyer was sent in exchange can be sent back in its turn, a
   await expect(asked.first()).toContainText(line?.title ?? "-");
   await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
   await expectUsable(page, "an order whose exchanged goods come back");
+});
+
+test("[ORD-06] [SESS-05] a return that is half written is there again after a session that ended", async ({
+  page,
+  context,
+}) => {
+  const t = (key: string) => text("fr", key);
+  const seller = await createTestSeller("return-kept");
+  const { id } = await placeShipped(seller, { "BAG-1": 12 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders/${id}/return`);
+  const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
+  const reason = page.getByRole("combobox", { name: t("orderReturn.reason") });
+  const comment = page.getByRole("textbox", { name: t("orderReturn.comment") });
+  const claim = page.getByRole("radio", { name: t("orderReturn.kindClaim") });
+  await claim.check();
+  await quantity.fill("3");
+  await reason.selectOption("wrong_item");
+  await page.getByRole("radio", { name: t("orderReturn.replacement") }).check();
+  await comment.fill("Trois sacs verts au lieu de bleus");
+  await context.clearCookies({ name: "comptoir_session" });
+  await page.getByRole("button", { name: t("orderReturn.sendClaim") }).click();
+  await page.waitForURL(/\/login/);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await page.waitForURL(/\/return$/);
+  await expect(quantity).toHaveValue("3");
+  await expect(claim).toBeChecked();
+  await expect(reason).toHaveValue("wrong_item");
+  await expect(page.getByRole("radio", { name: t("orderReturn.replacement") })).toBeChecked();
+  await expect(comment).toHaveValue("Trois sacs verts au lieu de bleus");
+  await page.getByRole("button", { name: t("orderReturn.sendClaim") }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
+  await expect(page.getByText("Trois sacs verts au lieu de bleus")).toBeVisible();
+  await openPage(page, `${seller.origin}/orders/${id}/return`);
+  await expect(quantity).toHaveValue("");
+  await expect(comment).toHaveValue("");
 });

@@ -5,8 +5,9 @@ import { setLines } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
 import { sendHttp } from "./support/http";
 import { waitForMail } from "./support/mailbox";
+import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
-import { signIn } from "./support/sign-in";
+import { fillLogin, signIn } from "./support/sign-in";
 import { type TextLanguage, text } from "./support/texts";
 
 const locales = { fr: "fr-FR", de: "de-DE" } as const;
@@ -192,5 +193,39 @@ test("[QUO-01] [API-02] a message whose answer was lost is there, and the next o
   await act(page, t("quote.send")).click();
   await expect(said.getByText("Et en deux fois ?")).toBeVisible();
   await expect(said.getByText("Pour la mi-mai ?")).toHaveCount(1);
+  await expect(field).toHaveValue("");
+});
+
+test("[QUO-01] [SESS-05] what was written to the seller is still there after a session that ended", async ({
+  page,
+  context,
+}) => {
+  const t = (key: string) => text("fr", key);
+  const seller = await createSeller("fr");
+  await signIn(page, seller, seller.accounts.buyer);
+  await setLines(page, seller, { "TOY-1": 12 });
+  const signInAgain = async () => {
+    await page.waitForURL(/\/login/);
+    await fillLogin(page, seller.accounts.buyer, seller.password);
+  };
+  await openPage(page, `${seller.origin}/quotes/new`);
+  const comment = page.getByLabel(t("quote.ask.comment"));
+  await comment.fill("Livrable à La Baule ?");
+  await context.clearCookies({ name: "comptoir_session" });
+  await act(page, t("quote.ask.send")).click();
+  await signInAgain();
+  await expect(comment).toHaveValue("Livrable à La Baule ?");
+  await act(page, t("quote.ask.send")).click();
+  await expect(page).toHaveURL(/\/quotes\/quote_\w+\?sent=1$/);
+  const field = page.getByLabel(t("quote.write"));
+  await expect(field).toHaveValue("");
+  await field.fill("Ou à Nantes ?");
+  await context.clearCookies({ name: "comptoir_session" });
+  await act(page, t("quote.send")).click();
+  await signInAgain();
+  await expect(field).toHaveValue("Ou à Nantes ?");
+  await act(page, t("quote.send")).click();
+  await expect(main(page).getByRole("listitem").getByText("Ou à Nantes ?")).toBeVisible();
+  await page.reload();
   await expect(field).toHaveValue("");
 });

@@ -1,0 +1,38 @@
+import "client-only";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { readDraft, writeDraft } from "./draft";
+
+/**
+ * What a form holds, kept for this tab until it is `forget`ten, so that a reload or a new sign-in
+ * finds it as it was left. The first render has `initial`, as the server's does.
+ */
+export function useKeptState<State>(key: string, initial: State) {
+  const [state, setState] = useState(initial);
+  const latest = useRef(initial);
+  const start = useRef(initial);
+  useEffect(() => {
+    const kept = parse<State>(readDraft(key));
+    if (kept === undefined) return;
+    latest.current = kept;
+    setState(kept);
+  }, [key]);
+  const change = useCallback(
+    (toNext: (before: State) => State) => {
+      const next = toNext(latest.current);
+      latest.current = next;
+      setState(next);
+      writeDraft(key, next === start.current ? undefined : JSON.stringify(next));
+    },
+    [key],
+  );
+  const forget = useCallback(() => writeDraft(key, undefined), [key]);
+  return { state, change, forget };
+}
+
+function parse<State>(text: string | undefined): State | undefined {
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as State);
+  } catch {
+    return undefined;
+  }
+}
