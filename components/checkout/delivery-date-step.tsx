@@ -62,7 +62,11 @@ export function DeliveryDateStep({
           setTyped(event.target.value);
           if (told && !findFault(event.target.value)) setTold(undefined);
         }}
-        onBlur={(event) => void save(event.target.value)}
+        onBlur={({ target }) => {
+          // a day of which a part is missing has no value, and would be none at all
+          if (target.validity.badInput) setTold("not_a_day");
+          else void save(target.value);
+        }}
         className={`min-h-11 rounded-control border bg-paper px-3
           ${fault ? "border-danger" : "border-muted"}`}
       />

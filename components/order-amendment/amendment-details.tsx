@@ -18,11 +18,19 @@ type AmendmentDetailsProps = {
   wishes: Wishes;
   isChecked: boolean;
   refusalAt: (key: string) => string | undefined;
+  /** Of the day only a part is typed: the field has no value. */
+  isDayPartial: boolean;
   onChange: (next: Partial<Wishes>) => void;
 };
 
 /** Where the order goes, when it is wished, and what is said with it. */
-export function AmendmentDetails({ form, wishes, refusalAt, onChange }: AmendmentDetailsProps) {
+export function AmendmentDetails({
+  form,
+  wishes,
+  isDayPartial,
+  refusalAt,
+  onChange,
+}: AmendmentDetailsProps) {
   const t = useTranslations("orderAmend");
   const id = useId();
   const refusal = refusalAt("comment");
@@ -30,7 +38,10 @@ export function AmendmentDetails({ form, wishes, refusalAt, onChange }: Amendmen
     <div className="mt-8 grid gap-6">
       <AddressChoice {...{ form, wishes, refusalAt, onChange }} />
       {form.delivery && (
-        <DayField {...{ wishes, refusalAt, onChange }} form={form} delivery={form.delivery} />
+        <DayField
+          {...{ form, wishes, isDayPartial, refusalAt, onChange }}
+          delivery={form.delivery}
+        />
       )}
       <div data-line="comment">
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
@@ -108,11 +119,14 @@ function DayField({
   wishes,
   refusalAt,
   onChange,
-}: PartProps & { delivery: Delivery }) {
+  isDayPartial,
+}: PartProps & { delivery: Delivery; isDayPartial: boolean }) {
   const t = useTranslations("orderAmend");
   const locale = useLocale() as Locale;
   const country = chosenCountry(form, wishes);
-  const fault = findDeliveryDayFault(wishes.day ?? "", delivery.first, country);
+  const fault = isDayPartial
+    ? "not_a_day"
+    : findDeliveryDayFault(wishes.day ?? "", delivery.first, country);
   const earliest = toWorkingDay(delivery.first, country);
   const error = fault ? t(`dayFaults.${fault}`) : refusalAt("day");
   return (

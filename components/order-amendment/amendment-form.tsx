@@ -36,6 +36,7 @@ export function AmendmentForm({ form }: { form: Form }) {
   const kept = useKeptState<Wishes>(`comptoir-amendment-${form.orderId}`, noWishes);
   const wishes = kept.state;
   const [isChecked, setChecked] = useState(false);
+  const [isDayPartial, setDayPartial] = useState(false);
   const [focused, setFocused] = useState<string>();
   const amendment = useAmendment(form, kept.forget);
   const { fault, preview } = amendment;
@@ -48,6 +49,7 @@ export function AmendmentForm({ form }: { form: Form }) {
   }, [focused]);
   const change = (next: Partial<Wishes>) => {
     amendment.forget();
+    setDayPartial(false);
     kept.change((before) => ({ ...before, ...next }));
   };
   const tell = (found: AmendmentFault | undefined) => {
@@ -56,8 +58,13 @@ export function AmendmentForm({ form }: { form: Form }) {
   const check = async () => {
     setChecked(true);
     const day = wishes.day ?? "";
+    const dayField = element.current?.querySelector<HTMLInputElement>("[data-line=day] input");
+    const isPartial = dayField?.validity.badInput === true;
+    setDayPartial(isPartial);
     const isDayWrong =
-      form.delivery && findDeliveryDayFault(day, form.delivery.first, chosenCountry(form, wishes));
+      isPartial ||
+      (form.delivery &&
+        findDeliveryDayFault(day, form.delivery.first, chosenCountry(form, wishes)));
     const faulty = findFaultyLine(form, wishes) ?? (isDayWrong ? "day" : undefined);
     if (faulty !== undefined) return setFocused(faulty);
     if (!hasLines(form, wishes)) return amendment.setFault({ kind: "noLine" });
@@ -74,7 +81,7 @@ export function AmendmentForm({ form }: { form: Form }) {
   return (
     <div ref={element} className="mt-6">
       <AmendmentLines {...shared} onFocus={setFocused} />
-      <AmendmentDetails {...shared} />
+      <AmendmentDetails {...shared} isDayPartial={isDayPartial} />
       <AmendmentMessage form={form} fault={fault} changes={amendment.changes} />
       {preview ? (
         <AmendmentReview

@@ -188,6 +188,34 @@ test("[CHK-01] no delivery on a weekend or too early, and no step at all where t
   await setSettings(seller, { delivery_date_disabled: false });
 });
 
+test("[CHK-01] a delivery day that is typed in part is no day: it says so, and a chosen one stays", async ({
+  page,
+}) => {
+  await signIn(page, seller, seller.accounts.buyer);
+  await openCheckout(page, seller, { "TOY-3": 12 });
+  await openStep(page, "delivery");
+  const day = page.getByLabel(t("checkout.delivery.label"));
+  const fault = page.getByText(t("checkout.delivery.faults.not_a_day"));
+  const { workingDay } = comingDays();
+  await day.focus();
+  await page.keyboard.type("1112");
+  await day.blur();
+  await expect(fault).toBeVisible();
+  await expect(day).toHaveAttribute("aria-invalid", "true");
+  await day.fill(workingDay);
+  await day.blur();
+  const chosen = t("checkout.delivery.chosen", { date: formatDate(workingDay, "fr-FR") });
+  await expect(page.getByText(chosen)).toBeVisible();
+  await expect(fault).toHaveCount(0);
+  await day.focus();
+  await page.keyboard.press("Delete");
+  await day.blur();
+  await expect(fault).toBeVisible();
+  await page.reload();
+  await openStep(page, "delivery");
+  await expect(day).toHaveValue(workingDay);
+});
+
 test("[CHK-07] where taxes and shipping are hidden no amount of them is on the page", async ({
   page,
 }) => {

@@ -43,9 +43,17 @@ for (const { language, locale, theme } of brands) {
     const day = toWorkingDay(toDay(40), "fr");
     const harbour = page.getByRole("radio", { name: /3 quai du Port/ });
     const review = page.getByRole("region", { name: t("orderAmend.review") });
+    const wished = page.getByLabel(t("orderAmend.day"));
+    await expect(async () => {
+      await wished.press("Delete");
+      await page.getByRole("button", { name: t("orderAmend.check") }).click();
+      await expect(wished).toBeFocused({ timeout: 2000 });
+    }).toPass();
+    const fault = new RegExp(t("orderAmend.dayFaults.not_a_day"));
+    await expect(wished).toHaveAccessibleDescription(fault);
     await expect(async () => {
       await harbour.check();
-      await page.getByLabel(t("orderAmend.day")).fill(day);
+      await wished.fill(day);
       await page.getByRole("button", { name: t("orderAmend.check") }).click();
       await expect(review).toBeVisible({ timeout: 2000 });
     }).toPass();
