@@ -6,9 +6,10 @@ import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import type { OrderRequest } from "@/contract/cart/order-request";
-import { type CartView, toLineName } from "@/lib/model/cart/cart";
+import type { CartLine, CartView } from "@/lib/model/cart/cart";
 import { DeclineForm } from "./decline-form";
 import { RequestLines } from "./request-lines";
+import { findFault, RequestQuantity, toFieldId } from "./request-quantity";
 import { useRequestCall } from "./use-request-call";
 
 type RequestDecisionProps = { request: OrderRequest; cart: CartView };
@@ -22,16 +23,20 @@ export function RequestDecision({ request, cart }: RequestDecisionProps) {
   const { busy, failure, error, send } = useRequestCall(request.id);
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [isDeclining, setDeclining] = useState(false);
-  const changed = cart.lines.filter(
-    ({ id, quantity }) => typed[id] !== undefined && Number(typed[id]) !== quantity,
-  );
+  const [isChecked, setChecked] = useState(false);
+  const typedOf = ({ id, quantity }: CartLine) => typed[id] ?? String(quantity);
+  const changed = cart.lines.filter((line) => typedOf(line).trim() !== String(line.quantity));
   const refusedLineId = error?.envelope?.data?.line_id;
   const isDuplicate = error?.code === "duplicate_order";
 
   const save = async () => {
-    const entries = changed.map(({ id }) => ({ line_id: id, quantity: Number(typed[id]) }));
+    setChecked(true);
+    const faulty = changed.find((line) => findFault(typedOf(line), line));
+    if (faulty) return document.getElementById(toFieldId(faulty))?.focus();
+    const entries = changed.map((line) => ({ line_id: line.id, quantity: Number(typedOf(line)) }));
     if (!(await send("", { entries }))) return;
     setTyped({});
+    setChecked(false);
     toast({ variant: "success", title: t("saved") });
   };
   const approve = async () => {
@@ -46,17 +51,12 @@ export function RequestDecision({ request, cart }: RequestDecisionProps) {
       <RequestLines
         cart={cart}
         quantityOf={(line) => (
-          <input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            step={1}
-            value={typed[line.id] ?? String(line.quantity)}
-            aria-label={t("quantityOf", { name: toLineName(line) })}
-            aria-invalid={refusedLineId === line.id || undefined}
-            aria-describedby={refusedLineId === line.id ? failureId : undefined}
-            onChange={({ target }) => setTyped({ ...typed, [line.id]: target.value })}
-            className="min-h-11 w-20 rounded-control border border-muted bg-paper px-2 text-right"
+          <RequestQuantity
+            line={line}
+            typed={typedOf(line)}
+            isChecked={isChecked}
+            refusalId={refusedLineId === line.id ? failureId : undefined}
+            onType={(next) => setTyped({ ...typed, [line.id]: next })}
           />
         )}
       />

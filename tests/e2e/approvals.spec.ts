@@ -83,11 +83,22 @@ for (const language of ["fr", "de"] as const)
     await expectAccessible(approver);
     await expectNoOverflow(approver);
     await approver.goto(`${seller.origin}${new URL(link).pathname}`);
-    const quantity = approver.getByRole("spinbutton");
+    const quantity = approver.getByLabel(t("orderRequest.quantityOf", { name: "" }).trim());
     await expect(quantity).toHaveValue("12");
     await expectAccessible(approver);
     await expectNoOverflow(approver);
+    const faultOf = (name: string) => t(`cart.quantity.faults.${name}`);
+    for (const typed of ["", "12,5", "-3", "1 200"]) {
+      await quantity.fill(typed);
+      await approver.getByRole("button", { name: t("orderRequest.save") }).click();
+      await expect(quantity).toBeFocused();
+      await expect(quantity).toHaveAccessibleDescription(new RegExp(faultOf("not_a_number")));
+      await expect(quantity).toHaveValue(typed);
+    }
+    await expectAccessible(approver);
+    await expectNoOverflow(approver);
     await quantity.fill("14");
+    await expect(quantity).not.toHaveAttribute("aria-invalid");
     await approver.getByRole("button", { name: t("orderRequest.save") }).click();
     await expect(approver.locator('[data-toast="success"]')).toContainText(t("orderRequest.saved"));
     await expect(quantity).toHaveValue("14");
