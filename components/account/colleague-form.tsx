@@ -10,7 +10,7 @@ import { useToast } from "@/components/ui/toaster";
 import { type CompanyRole, companyRoles } from "@/contract/people/company-role";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
-import { formatTyped, parseDecimal, toDecimal } from "@/lib/format/money";
+import { countDecimals, formatTyped, parseDecimal, toDecimal } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ColleagueView } from "@/lib/model/customer/colleague";
 
@@ -57,10 +57,17 @@ export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: Col
   useEffect(() => setFocus(colleague ? "company_role" : "email"), [colleague, setFocus]);
   const role = watch("company_role");
 
+  /** `1.250` € is a thousand to whoever types it, and would be read as little more than one. */
+  const toLimit = (typed: string) => {
+    const [, decimals = ""] = typed.trim().split(/[.,]/);
+    return decimals.length > countDecimals(currencyCode, locale)
+      ? undefined
+      : parseDecimal(typed, currencyCode, locale);
+  };
   /** Minor units, null for an empty field; undefined, and said at the field, when it is none. */
   const readLimits = (values: Values) => {
     const limits = limitNames.map((name) =>
-      values[name].trim() === "" ? null : parseDecimal(values[name], currencyCode, locale),
+      values[name].trim() === "" ? null : toLimit(values[name]),
     );
     limits.forEach((limit, index) => {
       const name = limitNames[index] ?? "order_limit";
