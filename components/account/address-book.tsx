@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { AddressView } from "@/lib/model/customer/address";
 import type { AddressRules } from "@/lib/model/customer/address-form";
 
@@ -140,7 +141,7 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
 
 /** Sends a change of the book and makes the page anew with what the company has then. */
 function useBookChange() {
-  const te = useTranslations("error.codes");
+  const reason = useErrorReason();
   const toast = useToast();
   const { refresh } = useRouter();
   const [busy, setBusy] = useState(false);
@@ -156,7 +157,7 @@ function useBookChange() {
     } catch (error) {
       const isGone = error instanceof ApiClientError && error.status === 404;
       if (isGone) refresh();
-      else toast({ variant: "error", title: te("service_unavailable") });
+      else toast({ variant: "error", title: reason(error) });
       return isGone;
     } finally {
       setBusy(false);

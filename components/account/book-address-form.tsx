@@ -11,6 +11,7 @@ import {
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { toResolver } from "@/lib/browser/page/form-resolver";
 import {
   type AddressView,
@@ -42,7 +43,7 @@ export function BookAddressForm({
   onCancel,
 }: BookAddressFormProps) {
   const t = useTranslations("account.addresses");
-  const te = useTranslations("error.codes");
+  const reason = useErrorReason();
   const toast = useToast();
   const schema = useMemo(() => toAddressForm(rules), [rules]);
   const form = useForm<Values>({
@@ -64,8 +65,7 @@ export function BookAddressForm({
       onDone();
     } catch (error) {
       const details = error instanceof ApiClientError ? (error.envelope?.details ?? []) : [];
-      if (!showAddressFaults(form, details))
-        toast({ variant: "error", title: te("service_unavailable") });
+      if (!showAddressFaults(form, details)) toast({ variant: "error", title: reason(error) });
     }
   });
   return (

@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { SessionView } from "@/lib/model/customer/session";
@@ -19,7 +20,7 @@ type SessionListProps = {
 /** Where the buyer is signed in, and a way to end what she does not know (ACC-01). */
 export function SessionList({ sessions, canEnd }: SessionListProps) {
   const t = useTranslations("account.sessions");
-  const te = useTranslations("error.codes");
+  const reason = useErrorReason();
   const locale = useLocale() as Locale;
   const toast = useToast();
   const { refresh } = useRouter();
@@ -32,7 +33,7 @@ export function SessionList({ sessions, canEnd }: SessionListProps) {
       toast({ variant: "success", title: t("ended") });
     } catch (error) {
       const isGone = error instanceof ApiClientError && error.status === 404;
-      if (!isGone) toast({ variant: "error", title: te("service_unavailable") });
+      if (!isGone) toast({ variant: "error", title: reason(error) });
     } finally {
       setBusy(false);
       list.current?.focus();

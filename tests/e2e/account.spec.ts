@@ -93,6 +93,27 @@ test("[ACC-01] [VAL-04] addresses are added, made default, changed and removed; 
   await expect(page.getByText("Boutique du Port")).toHaveCount(0);
 });
 
+test("[ACC-01] an address that a colleague has deleted meanwhile is no outage", async ({
+  page,
+}) => {
+  await openAccount(page);
+  const edit = page.getByRole("button", { name: /^Modifier l’adresse/ });
+  const label = await edit.last().getAttribute("aria-label");
+  await edit.last().click();
+  await field(page, "city").fill("Cassis");
+  const other = await page.context().newPage();
+  await openPage(other, `${seller.origin}/account`);
+  const removed = label?.replace("Modifier", "Supprimer") ?? "";
+  await other.getByRole("button", { name: removed, exact: true }).click();
+  await other.getByRole("button", { name: "Supprimer", exact: true }).click();
+  await expect(other.getByRole("button", { name: removed, exact: true })).toHaveCount(0);
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.locator('[data-toast="error"]')).toContainText(
+    text("fr", "error.codes.not_found"),
+  );
+  await expect(field(page, "city")).toHaveValue("Cassis");
+});
+
 test("[ACC-01] [SEC-02] a new password wants the present one, and ends her other sessions", async ({
   page,
   browser,
