@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
+import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { ArticleCode } from "@/lib/model/customer/article-code";
 
 type Codes = { codes: ArticleCode[]; count: number };
@@ -12,6 +14,9 @@ type State = { status: "closed" | "failed" } | ({ status: "open" } & Codes);
 /** The company's own article codes, read when they are looked at; each can be forgotten. */
 export function ArticleCodes() {
   const t = useTranslations("orderFile.codes");
+  const toast = useToast();
+  const reason = useErrorReason();
+  const forgotten = useRef(new Set<string>());
   const [state, setState] = useState<State>({ status: "closed" });
   const load = async (offset: number) => {
     try {
@@ -28,6 +33,8 @@ export function ArticleCodes() {
     }
   };
   const forget = async (id: string) => {
+    if (forgotten.current.has(id)) return;
+    forgotten.current.add(id);
     try {
       await callApi("/api/article-codes", { method: "DELETE", body: { id } });
       setState((current) =>
@@ -40,8 +47,8 @@ export function ArticleCodes() {
           : current,
       );
     } catch (error) {
-      console.error("article code could not be forgotten", error);
-      setState({ status: "failed" });
+      forgotten.current.delete(id);
+      toast({ variant: "error", title: reason(error) });
     }
   };
   return (

@@ -138,8 +138,21 @@ test("[CAT-06] [CART-04] a workbook is read, corrected, remembered and put into 
   await expectCounts(page, { check: 0, unknown: 0, ready: 1, left_out: 0, added: 0 });
   await expect(line(page, 2).getByText(t("reasons.company_code"))).toBeVisible();
   await page.getByText(t("codes.title")).click();
-  await page.getByRole("button", { name: t("codes.forgetOf", { code: "NOTRE-55" }) }).click();
+  const forget = page.getByRole("button", { name: t("codes.forgetOf", { code: "NOTRE-55" }) });
+  const calls = "**/api/article-codes";
+  await page.route(calls, (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await forget.click();
+  await expect(page.locator('[data-toast="error"]')).toContainText(
+    text("fr", "error.codes.service_unavailable"),
+  );
+  let sent = 0;
+  await page.route(calls, (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await forget.dblclick();
   await expect(page.getByText(t("codes.empty"))).toBeVisible();
+  expect(sent, "a double click forgets once").toBe(1);
 });
 
 test("[CART-04] [CART-07] what the cart refuses comes back with its reason and can be corrected; nothing else is lost", async ({
