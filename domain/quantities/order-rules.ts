@@ -11,6 +11,7 @@ export const orderRuleKeys = [
   "address_email_required",
   "preorder_deposit_percentage",
   "credit_limit_blocks",
+  "time_zone",
 ] as const;
 
 /** The settings that carts and orders obey. */

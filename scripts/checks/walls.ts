@@ -105,7 +105,8 @@ export const walls: Wall[] = [
     applies: (path) =>
       programs(path) &&
       !path.startsWith("lib/format/") &&
-      path !== "backend/operations/mails/mail-format.ts",
+      path !== "backend/operations/mails/mail-format.ts" &&
+      path !== "domain/calendar/day-in-zone.ts",
     findLines: linesWith(/\bIntl\.|\.toFixed\(|\.toLocale\w*\(/),
   },
   {

@@ -12,5 +12,14 @@ test.each([
   [{ days: 0, from: "end_of_month" }, "2026-01-31T23:59:59.999Z"],
   [{ days: 30, from: "end_of_month" }, "2026-03-02T23:59:59.999Z"],
 ] as const)("[ORD-03] terms %j are due at %s", (due, dueAt) => {
-  expect(toPaymentDueAt(due, at)).toBe(dueAt);
+  expect(toPaymentDueAt(due, at, "Europe/Paris")).toBe(dueAt);
+});
+
+test("[ORD-03] an order after midnight is of the new day and month where its seller is", () => {
+  const late = new Date("2026-11-30T23:30:00.000Z");
+  const due = { days: 30, from: "end_of_month" } as const;
+  expect(toPaymentDueAt(due, late, "Europe/Paris")).toBe("2027-01-30T23:59:59.999Z");
+  expect(toPaymentDueAt(due, late, "Europe/London")).toBe("2026-12-30T23:59:59.999Z");
+  const net = { days: 30, from: "order" } as const;
+  expect(toPaymentDueAt(net, late, "Europe/Paris")).toBe("2026-12-31T23:59:59.999Z");
 });

@@ -104,8 +104,10 @@ export function toOrderDraft(
 }
 
 /** What is paid by transfer is due by the company's terms. */
-function toDueAt({ terms }: CartState, { payment, now }: OrderFacts): string | null {
-  return payment?.providerId === manualProvider.id ? toPaymentDueAt(terms.paymentDue, now) : null;
+function toDueAt({ terms, rules }: CartState, { payment, now }: OrderFacts): string | null {
+  return payment?.providerId === manualProvider.id
+    ? toPaymentDueAt(terms.paymentDue, now, rules.time_zone)
+    : null;
 }
 
 function toPayment(

@@ -67,7 +67,8 @@ function toImportedDraft(
   priced: PricedCart,
   { sellables, lang, now }: Pick<PricedImport, "sellables" | "lang" | "now">,
 ): OrderDraft {
-  const { paymentTerms: delay, paymentDue } = priced.state.terms;
+  const { terms, rules } = priced.state;
+  const { paymentTerms: delay, paymentDue } = terms;
   const data = { payment_method: "bank_transfer", delay, due: paymentDue ?? undefined };
   const draft = toOrderDraft(priced, sellables.variants, {
     payment: priced.totals.cart.total > 0 ? { providerId: manualProvider.id, data } : undefined,
@@ -84,7 +85,10 @@ function toImportedDraft(
       ...{ external_id: order.externalId, seller_order_id: order.sellerOrderId },
       origin: order.origin,
       created_at: order.placedAt.toISOString(),
-      payment_due_at: draft.payments.length > 0 ? toPaymentDueAt(paymentDue, order.placedAt) : null,
+      payment_due_at:
+        draft.payments.length > 0
+          ? toPaymentDueAt(paymentDue, order.placedAt, rules.time_zone)
+          : null,
     },
   };
 }

@@ -24,7 +24,7 @@ test("[ORD-03] [ADM-03] what is paid later is due by the company's terms, is fou
     payment_due_at: dueAt,
     is_overdue: isOverdue,
   } = await world.place(12);
-  expect([dueAt, isOverdue]).toEqual([toPaymentDueAt(due, new Date(at)), false]);
+  expect([dueAt, isOverdue]).toEqual([toPaymentDueAt(due, new Date(at), "Europe/Paris"), false]);
   expect(await list({ payment_due_at: { gte: dueAt, lte: dueAt } })).toEqual([id]);
   expect(await list({ is_overdue: true })).toEqual([]);
   await withOwner(world.backend, (client) =>
