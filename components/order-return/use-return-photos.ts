@@ -82,10 +82,11 @@ export function useReturnPhotos(orderId: string) {
       faults,
       photos: photos.filter((photo) => photo.key !== key),
     }));
-  /** The ids of a line's photos, once all are sent. */
-  const idsOf = async (lineId: string): Promise<string[]> => {
+  /** The ids of a line's photos, once all are sent; undefined: one could not be. */
+  const idsOf = async (lineId: string): Promise<string[] | undefined> => {
     const ids = await Promise.all(ofLine(lineId).photos.map(({ key }) => sending.current.get(key)));
-    return ids.filter((id) => id !== undefined);
+    const sent = ids.filter((id) => id !== undefined);
+    return sent.length === ids.length ? sent : undefined;
   };
   return { ofLine, add, remove, idsOf };
 }

@@ -21,8 +21,8 @@ type Asked = {
   /** By line. */
   wishes: Record<string, LineWish>;
 };
-/** The ids of a line's photos, once they are sent. */
-type PhotosOf = (lineId: string) => Promise<string[]>;
+/** The ids of a line's photos, once they are sent; undefined: one could not be, which is told. */
+type PhotosOf = (lineId: string) => Promise<string[] | undefined>;
 
 const nothing: LineWish = { quantity: "", reasonId: "" };
 const nothingAsked: Asked = { kind: "return", wanted: "refund", comment: "", wishes: {} };
@@ -86,6 +86,10 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
     }
     setBusy(true);
     const body = await toBody(items, kept.state, photosOf);
+    if (!body) {
+      setBusy(false);
+      return undefined;
+    }
     const text = JSON.stringify(body);
     if (intent.current?.body !== text) intent.current = { key: crypto.randomUUID(), body: text };
     try {
@@ -114,10 +118,11 @@ async function toBody(
   const named = items.map(async ({ reasonId, ...item }) => {
     const ids = await photosOf(item.item_id);
     const reason = kind === "claim" ? { reason: reasonId } : { reason_id: reasonId };
-    const photos = ids.length > 0 ? { photo_ids: ids } : {};
-    return { ...item, ...(reasonId ? reason : {}), ...photos };
+    const photos = ids && ids.length > 0 ? { photo_ids: ids } : {};
+    return ids && { ...item, ...(reasonId ? reason : {}), ...photos };
   });
   const all = await Promise.all(named);
+  if (all.includes(undefined)) return undefined;
   return kind === "claim"
     ? { type: wanted === "replacement" ? "replace" : "refund", claim_items: all, comment }
     : { items: all, wanted, comment };

@@ -333,3 +333,34 @@ test("[ORD-06] [SESS-05] a return that is half written is there again after a se
   await expect(quantity).toHaveValue("");
   await expect(comment).toHaveValue("");
 });
+
+test("[ORD-06] a return is not sent without a photo that fails meanwhile", async ({ page }) => {
+  const t = (key: string, values = {}) => text("fr", key, values);
+  const seller = await createTestSeller("return-photo-lost");
+  const { id } = await placeShipped(seller, { "BAG-1": 12 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders/${id}/return`);
+  const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
+  const photos = page.getByRole("group", { name: t("orderReturn.photos.label") });
+  const send = page.getByRole("button", { name: t("orderReturn.send") });
+  await quantity.fill("2");
+  const calls = "**/api/orders/*/photos?*";
+  let settle: (fails: () => Promise<void>) => void = () => undefined;
+  const held = new Promise<() => Promise<void>>((resolve) => {
+    settle = resolve;
+  });
+  await page.route(calls, (route) => settle(() => route.abort("connectionreset")));
+  const png = { name: "Couture.png", mimeType: "image/png", buffer: pngPhoto };
+  await photos.getByLabel(t("orderReturn.photos.add")).setInputFiles(png);
+  await send.click();
+  await expect(send).toHaveAttribute("aria-busy", "true");
+  await (await held)();
+  await expect(photos.getByRole("alert")).toContainText("Couture.png");
+  await expect(send).not.toHaveAttribute("aria-busy");
+  await expect(page).toHaveURL(/\/return$/);
+  await page.unroute(calls);
+  await photos.getByLabel(t("orderReturn.photos.add")).setInputFiles(png);
+  await send.click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
+  await expect(page.getByRole("link", { name: /Photo 1/ })).toBeVisible();
+});
