@@ -25,6 +25,18 @@ export async function insertActingLink(transaction: Transaction, link: NewLink):
   );
 }
 
+/** Ends all that an agent may still act by: sessions as customers, and links to more of them. */
+export async function endActing(transaction: Transaction, agentId: string): Promise<void> {
+  await transaction.query(
+    sql`with unused as (
+          delete from acting_link where seller_id = ${transaction.sellerId}
+            and agent_id = ${agentId}
+        )
+        update session set revoked_at = now() where seller_id = ${transaction.sellerId}
+          and agent_id = ${agentId} and revoked_at is null`,
+  );
+}
+
 export type ActingFacts = { may_act: boolean; has_account: boolean };
 
 /** What stands in the way of an agent acting for a customer; undefined: no such customer. */

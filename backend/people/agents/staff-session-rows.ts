@@ -1,6 +1,7 @@
 import sql, { raw } from "sql-template-tag";
 import type { StaffSession } from "@/contract/admin/people/session-endpoints";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { endActing } from "../acting/acting-link-rows";
 
 type StaffSessionRow = Pick<StaffSession, "id" | "user_id" | "kind" | "address" | "user_agent"> & {
   token_hash: Buffer;
@@ -41,12 +42,16 @@ export async function endStaffSessionRow(
   return rows[0];
 }
 
-/** Ends a user's sessions and tokens but the one with this hash; returns how many. */
+/**
+ * Ends a user's sessions and tokens but the one with this hash, and returns how many; those in
+ * which she acts for customers end too.
+ */
 export async function endStaffSessionRows(
   transaction: Transaction,
   agentId: string,
   keep: Buffer | null,
 ): Promise<number> {
+  await endActing(transaction, agentId);
   const rows = await transaction.query(
     sql`update agent_session s set revoked_at = now()
       from agent a where a.seller_id = s.seller_id and a.id = s.agent_id
@@ -56,13 +61,14 @@ export async function endStaffSessionRows(
   return rows.length;
 }
 
-/** Sets a password; the session with this hash goes on, all others end. */
+/** Sets a password; the session with this hash goes on, all others end, those of acting too. */
 export async function setAgentPassword(
   transaction: Transaction,
   agentId: string,
   passwordHash: string,
   keep: Buffer | null,
 ): Promise<void> {
+  await endActing(transaction, agentId);
   await transaction.query(
     sql`update agent set password_hash = ${passwordHash}, password_link_at = null,
         updated_at = now()

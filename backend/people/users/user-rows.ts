@@ -13,6 +13,7 @@ import {
 import type { Transaction } from "../../platform/db/with-transaction";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 import { createId } from "../../kernel/ids";
+import { endActing } from "../acting/acting-link-rows";
 import { type AgentRow, agentColumns } from "../agents/agent-rows";
 
 type Range = Parameters<typeof isWithin>[1];
@@ -157,7 +158,10 @@ export async function readUserLanguage(transaction: Transaction, id: string): Pr
   return rows[0]?.language ?? "fr";
 }
 
-/** Sets the password with the link made at this moment, which is used up; whether it could be. */
+/**
+ * Sets the password with the link made at this moment, which is used up; whether it could be. The
+ * user acts for nobody any more.
+ */
 export async function usePasswordLink(
   transaction: Transaction,
   link: { userId: string; at: Date },
@@ -169,5 +173,6 @@ export async function usePasswordLink(
       where seller_id = ${transaction.sellerId} and id = ${link.userId}
         and password_link_at = ${link.at} and deleted_at is null returning 1`,
   );
+  if (rows.length > 0) await endActing(transaction, link.userId);
   return rows.length > 0;
 }

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { actingIdleMs, actingLinkLifetimeMs } from "@/contract/limits";
 import type { Endpoint } from "@/contract/endpoint";
 import { storeEndpoints } from "@/contract/store-endpoints";
+import { createAdminClient } from "../../fixtures/admin-client";
 import { type AgentsSeller, loadAgentsSeller } from "../../fixtures/agents-seller";
 import { fillCart, placeOrder } from "../../fixtures/place-order";
 import { smallSellerAccounts, smallSellerPassword } from "../../fixtures/small-seller";
 import { createStoreClient, signIn, type StoreClient } from "../../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { askOwner } from "./people-backend";
+import { deliverLastMail } from "./people-mail";
 
 let backend: TestBackend;
 let brand: AgentsSeller;
@@ -147,6 +149,39 @@ test("[SESS-04] links and sessions of an agent end at once when she is removed, 
   expect((await another.get("/store/products")).statusCode).toBe(401);
   expect((await anybody().post("/store/auth/acting", { token: left })).statusCode).toBe(401);
 });
+
+const endings = {
+  "her sessions are ended": async () => {
+    const query = { user_id: await userId("member") };
+    await brand.agents.admin.call("adminEndSessions", { query });
+  },
+  "she changes her password": async () => {
+    const body = { password: smallSellerPassword, new_password: "Another-Secret" };
+    await brand.agents.member.call("adminChangePassword", { body });
+  },
+  "she sets a password with a mail's link": async () => {
+    const staff = createAdminClient(backend, {
+      "x-publishable-api-key": brand.seller.publishableKey,
+    });
+    await staff.send("adminRequestPasswordToken", { body: { email: brand.emails.member } });
+    const { text = "" } = await deliverLastMail(backend, brand.seller.id);
+    const token = tokenOf(/https?:\/\/\S+\/staff\?\S+/.exec(text)?.[0] ?? "");
+    await staff.call("adminResetPassword", { body: { token, password: "Another-Secret" } });
+  },
+};
+test.each(Object.entries(endings))(
+  "[SESS-04] [SEC-02] links and sessions of an agent end when %s, a customer's own do not",
+  async (_, end) => {
+    const own = await signIn(backend, brand.seller.publishableKey, accounts().buyer);
+    const [hers, colleagues] = [await act(), await act("admin")];
+    const unused = tokenOf((await makeLink()).url);
+    await end();
+    expect(await isSignedIn(hers)).toBe(false);
+    expect((await anybody().post("/store/auth/acting", { token: unused })).statusCode).toBe(401);
+    expect([await isSignedIn(own), await isSignedIn(colleagues)]).toEqual([true, true]);
+    expect(await isSignedIn(await act())).toBe(true);
+  },
+);
 
 test("[SESS-04] the session ends after an hour without use, and signing out ends it alone", async () => {
   const own = await signIn(backend, brand.seller.publishableKey, accounts().buyer);
