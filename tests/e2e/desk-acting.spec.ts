@@ -94,6 +94,23 @@ test("[SESS-04] acting asks before it replaces the session of a buyer in the sam
 test("[SHARE-01] [SESS-04] staff who act for a customer make a link of the list as it stands", async ({
   page,
 }) => {
+test("[SESS-04] [SEC-02] who signs out of the desk acts for nobody any more in that browser", async ({
+  page,
+}) => {
+  await signInToDesk(page, seller);
+  await openDeskPage(page, `${seller.origin}/desk/customers?q=durand`);
+  const name = text("fr", "desk.customers.actLabel", { name: "Claire Durand" });
+  await page.getByRole("button", { name }).press("Enter");
+  const banner = page.getByRole("region", { name: text("fr", "acting.label") });
+  await expect(banner).toBeVisible();
+  await openDeskPage(page, `${seller.origin}/desk`);
+  await page.getByRole("button", { name: text("fr", "shell.signOut") }).press("Enter");
+  await expect(page).toHaveURL(`${seller.origin}/desk/login`);
+  await page.goto(`${seller.origin}/orders`);
+  await expect(page).toHaveURL(/\/login\?return=%2Forders/);
+  await expect(banner).toHaveCount(0);
+});
+
   await signInToDesk(page, seller);
   await openDeskPage(page, `${seller.origin}/desk/customers?q=durand`);
   const name = text("fr", "desk.customers.actLabel", { name: "Claire Durand" });

@@ -65,6 +65,18 @@ export async function startActing(
 }
 
 /**
+ * Ends the session that acts for a customer and returns what forgets it. Errors: `BackendError`,
+ * but no outage.
+ */
+export async function stopActing(caller: RequestCaller): Promise<(response: NextResponse) => void> {
+  await logout(caller);
+  return ({ cookies, headers }) => {
+    cookies.delete(sessionCookieName).delete(customerCookieName);
+    headers.set("clear-site-data", '"cache"');
+  };
+}
+
+/**
  * Who acts for whom on this page; undefined when the customer herself is signed in, or nobody is
  * (SESS-04). While the backend doesn't respond, what the session was opened with.
  */

@@ -1,8 +1,6 @@
-import { logout } from "@/lib/bff/customer/auth";
+import { stopActing } from "@/lib/bff/customer/acting";
 import { getDeskCaller } from "@/lib/bff/desk/desk-caller";
 import { bffRoute } from "@/lib/bff/http/bff-route";
-import { sessionCookieName } from "@/lib/bff/customer/session-seal";
-import { customerCookieName } from "@/lib/model/customer/customer-cookie";
 import { deskPath } from "@/lib/routing/desk-path";
 
 /**
@@ -12,15 +10,9 @@ import { deskPath } from "@/lib/routing/desk-path";
 export const POST = bffRoute({
   auth: "public",
   handler: async ({ caller }) => {
-    const home: Record<string, string> = { location: "/" };
-    if (!caller.acting) return { status: 303, headers: home };
+    if (!caller.acting) return { status: 303, headers: { location: "/" } };
     const staff = await getDeskCaller();
-    await logout(caller);
-    return {
-      status: 303,
-      headers: { location: staff.token ? deskPath : "/login", "clear-site-data": '"cache"' },
-      cookies: (response) =>
-        void response.cookies.delete(sessionCookieName).delete(customerCookieName),
-    };
+    const cookies = await stopActing(caller);
+    return { status: 303, headers: { location: staff.token ? deskPath : "/login" }, cookies };
   },
 });

@@ -1,17 +1,25 @@
+import { stopActing } from "@/lib/bff/customer/acting";
 import { deskCookieName } from "@/lib/bff/desk/desk-seal";
 import { signOutOfDesk } from "@/lib/bff/desk/desk-session";
 import { bffRoute } from "@/lib/bff/http/bff-route";
 import { deskLoginPath } from "@/lib/routing/desk-path";
 
-/** Sent by a form, which works without scripts: leads to the sign-in page. */
+/**
+ * Sent by a form, which works without scripts: leads to the sign-in page. Whoever acts for a
+ * customer in the same browser stops it too; a buyer's own session goes on.
+ */
 export const POST = bffRoute({
   auth: "public",
-  handler: async () => {
+  handler: async ({ caller }) => {
     await signOutOfDesk();
+    const forgetActing = caller.acting && (await stopActing(caller));
     return {
       status: 303,
       headers: { location: deskLoginPath },
-      cookies: (response) => void response.cookies.delete(deskCookieName),
+      cookies: (response) => {
+        response.cookies.delete(deskCookieName);
+        forgetActing?.(response);
+      },
     };
   },
 });
