@@ -35,3 +35,12 @@ export function toDeskPage(value: string | string[] | undefined): number {
   const page = Number([value].flat()[0]);
   return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
 }
+
+const searchMax = 100;
+
+/** The words that a query looks for; characters that the database can't hold are left out. */
+export function toDeskSearch(value: string | string[] | undefined): string {
+  const words = ([value].flat()[0] ?? "").replaceAll("\0", "").trim().slice(0, searchMax);
+  // half of a character that the cut went through
+  return words.replace(/[\ud800-\udbff]$/, "");
+}

@@ -82,6 +82,8 @@ for (const [language, locale] of [
       .getByRole("link", { name: text(language, "desk.places.operator") })
       .press("Enter");
     await expect(page).toHaveURL(`${operator.origin}/desk/operator`);
+    const odd = await page.goto(`${operator.origin}/desk/operator?q=%00${brand.id}`);
+    expect(odd?.status()).toBe(200);
     await openDeskPage(page, `${operator.origin}/desk/operator?q=${brand.id}`);
     const card = page.getByRole("main").getByRole("listitem").filter({ hasText: brandName });
     await expectUsable(page, "the brands");

@@ -7,6 +7,7 @@ import {
   undeliveredStates,
 } from "@/contract/admin/markets/operator-endpoints";
 import { batchJobStatuses } from "@/contract/admin/catalogue/batch-job";
+import { toDeskSearch } from "../../routing/desk-path";
 
 /** A queue of a seller that is paused, goes on, or is sent again. */
 export const queueForm = z.strictObject({ queue: z.enum(operatorQueues) });
@@ -34,7 +35,10 @@ export type JobsQuery = z.output<typeof jobsQuery>;
 
 export const sellersQuery = z.object({
   page,
-  q: z.string().trim().max(100).optional().catch(undefined),
+  q: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform(toDeskSearch),
 });
 export type SellersQuery = z.output<typeof sellersQuery>;
 

@@ -6,7 +6,7 @@ import { OutagePage } from "@/components/ui/outage-page";
 import { searchCustomers } from "@/lib/bff/desk/customers";
 import { openDesk } from "@/lib/bff/desk/desk-session";
 import { outage } from "@/lib/bff/http/unless-outage";
-import { toDeskPage } from "@/lib/routing/desk-path";
+import { toDeskPage, toDeskSearch } from "@/lib/routing/desk-path";
 
 type DeskCustomersPageProps = {
   searchParams: Promise<Record<"q" | "page", string | string[] | undefined>>;
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Finds a customer, for whom staff then act in the shop (SESS-04). */
 export default async function DeskCustomersPage({ searchParams }: DeskCustomersPageProps) {
   const { q, page } = await searchParams;
-  const search = ([q].flat()[0] ?? "").trim().slice(0, 100);
+  const search = toDeskSearch(q);
   const { found, shell } = await openDesk((caller) =>
     searchCustomers(caller, { q: search, page: toDeskPage(page) }),
   );
