@@ -270,6 +270,40 @@ for (const [language, locale] of [
     await expect.poll(async () => (await listMade())[0]?.prospect_name).toBe("Bazar du Sud");
   });
 
+test("[SHARE-01] [SESS-05] whose session ends over a link's form signs in elsewhere and loses nothing", async ({
+  page,
+  context,
+}) => {
+  const t = textIn("fr");
+  const f = (key: string) => t(`form.${key}`);
+  await openDeskPage(page, `${seller.origin}/desk/links/new`);
+  const products = pickerOf(page, f("contentTypes.products")).last();
+  await choose(products, "Gigoteuse", "Gigoteuse");
+  await page.getByRole("textbox", { name: f("name") }).fill(longName);
+  await context.clearCookies({ name: /desk/ });
+  await products.getByRole("searchbox").fill("Coussin");
+  await products.getByRole("searchbox").press("Enter");
+  const expired = page.getByText(text("fr", "error.codes.unauthorized"));
+  await expect(products.getByText(text("fr", "error.codes.unauthorized"))).toBeVisible();
+  await page.getByRole("button", { name: t("make") }).press("Enter");
+  await expect(expired).toHaveCount(2);
+  await expectUsable(page, "a form of whose session ended");
+  const opened = context.waitForEvent("page");
+  await page
+    .getByRole("link", { name: t("signInAgain") })
+    .last()
+    .press("Enter");
+  const other = await opened;
+  await expect(other).toHaveURL(`${seller.origin}/desk/login`);
+  await other.close();
+  await signInToDesk(page, seller);
+  await page.getByRole("button", { name: t("make") }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: longName })).toBeVisible();
+  expect(await listMade()).toMatchObject([
+    { name: longName, content_ids: [seller.loaded.products["sleeping-bag"]] },
+  ]);
+});
+
 test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after a question, and says what it is then", async ({
   page,
 }) => {

@@ -6,9 +6,8 @@ import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/browser/api/api-client";
 import { shownChoicesMax } from "@/lib/model/desk/desk-link";
 import type { LinkChoice, LinkChoiceKind } from "@/lib/model/desk/link-form";
-import { DeskFault } from "../desk-fault";
-import { useDeskFault } from "../use-desk-fault";
 import { ChosenList } from "./chosen-list";
+import { LinkFault } from "./link-fault";
 
 type ChoicePickerProps = {
   kind: LinkChoiceKind;
@@ -75,7 +74,7 @@ export function ChoicePicker(props: ChoicePickerProps) {
           {error}
         </p>
       )}
-      {fault && <DeskFault text={fault} />}
+      {fault !== undefined && <LinkFault error={fault} />}
       <p role="status" className="text-sm text-muted">
         {all &&
           t(all.length > shownChoicesMax ? "foundMore" : "found", { count: found?.length ?? 0 })}
@@ -94,9 +93,8 @@ export function ChoicePicker(props: ChoicePickerProps) {
 }
 
 function useChoiceSearch(kind: LinkChoiceKind) {
-  const toFault = useDeskFault();
   const [answer, setAnswer] = useState<{ kind: LinkChoiceKind; found: LinkChoice[] }>();
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const latest = useRef(0);
   const search = async (words: string) => {
@@ -105,10 +103,11 @@ function useChoiceSearch(kind: LinkChoiceKind) {
     setFault(undefined);
     const query = new URLSearchParams({ kind, q: words });
     try {
-      const found = await callApi<LinkChoice[]>(`/api/desk/links/choices?${query}`);
+      const path = `/api/desk/links/choices?${query}` as const;
+      const found = await callApi<LinkChoice[]>(path, { staysHere: true });
       if (call === latest.current) setAnswer({ kind, found });
     } catch (error) {
-      if (call === latest.current) setFault(toFault(error));
+      if (call === latest.current) setFault(error);
     }
     if (call === latest.current) setBusy(false);
   };

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { LinkFields, RegionChoice } from "@/lib/model/desk/desk-link";
-import { DeskFault } from "../desk-fault";
 import { LinkAccessFields } from "./link-access-fields";
 import { LinkContentFields } from "./link-content-fields";
+import { LinkFault } from "./link-fault";
 import { LinkPriceFields } from "./link-price-fields";
 import { toLinkBody } from "./to-link-body";
 import { type SavedLink, useLinkSaving } from "./use-link-saving";
@@ -64,7 +64,7 @@ export function LinkForm({ saved, start, hasPassword = false, regions }: LinkFor
       <LinkContentFields {...parts} />
       <LinkPriceFields {...parts} regions={regions} />
       <LinkAccessFields {...parts} hasPassword={hasPassword} />
-      {fault && <DeskFault text={fault} />}
+      {fault !== undefined && <LinkFault error={fault} />}
       <Button type="submit" busy={isBusy} className="self-start">
         {t(saved ? "save" : "make")}
       </Button>

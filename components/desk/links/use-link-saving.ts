@@ -5,7 +5,6 @@ import { useToast } from "@/components/ui/toaster";
 import type { FieldError } from "@/contract/errors";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 import type { LinkFields } from "@/lib/model/desk/desk-link";
-import { useDeskFault } from "../use-desk-fault";
 import { useLinkConflict } from "./use-link-conflict";
 
 /** `updatedAt`: ISO instant of its last change. */
@@ -23,11 +22,10 @@ type LinkSaving = {
 export function useLinkSaving({ saved, start, form }: LinkSaving) {
   const t = useTranslations("desk.links");
   const toast = useToast();
-  const toFault = useDeskFault();
   const router = useRouter();
   const toError = useFieldText();
   const [errors, setErrors] = useState<ReadonlyMap<string, FieldError>>(new Map());
-  const [fault, setFault] = useState<string>();
+  const [fault, setFault] = useState<unknown>();
   const [isSaving, setSaving] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
   const seenAt = useRef(saved?.updatedAt);
@@ -47,6 +45,7 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
       const answer = await callApi<SavedLink>(`/api/desk/links${path}`, {
         method: "POST",
         body: { ...body, only_if_updated_at: seenAt.current },
+        staysHere: true,
       });
       if (!saved) {
         location.assign(`/desk/links/${encodeURIComponent(answer.id)}?made=1`);
@@ -60,7 +59,7 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
     } catch (error) {
       const details = (error instanceof ApiClientError && error.envelope?.details) || [];
       setErrors(new Map(details.map((one) => [toInput(one.field), one])));
-      setFault(details.length > 0 ? t("check") : toFault(error));
+      setFault(details.length > 0 ? t("check") : error);
       const changedAt = toChangedAt(error);
       if (changedAt) {
         seenAt.current = changedAt;

@@ -47,6 +47,8 @@ type CallInit = {
   signal?: AbortSignal;
   /** The call goes on when its page is left; its body is small. */
   keepalive?: boolean;
+  /** An expired session is told on the page, which holds more than it could get back. */
+  staysHere?: boolean;
 };
 
 /**
@@ -66,6 +68,7 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
     response.status === 401 &&
     error.code === "unauthorized" &&
     !isEndingSession &&
+    !init.staysHere &&
     !/^\/(desk\/)?login/.test(location.pathname)
   ) {
     location.assign(toLoginPath());
