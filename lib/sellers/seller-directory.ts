@@ -4,6 +4,7 @@ import { ZodError } from "zod";
 import { type Seller, sellerDirectorySchema } from "@/contract/seller/seller";
 import { storefrontEnv } from "../env";
 import { previewHost } from "../routing/preview-host";
+import { takeReplacedKey } from "./replaced-keys";
 
 /** The brands of this deployment, by host name (TEN-02). */
 export type SellerDirectory = {
@@ -113,8 +114,9 @@ async function look(): Promise<Loaded> {
 
 /**
  * The directory, kept in the process: fresh for 30 s, then refreshed in the background; a host or
- * id it does not know makes it look again, so that a new brand needs no restart. When the source is
- * down the last one stays. Errors: the source's own, when nothing was ever loaded.
+ * id it does not know makes it look again, so that a new brand needs no restart, and so does a key
+ * that the backend refuses. When the source is down the last one stays. Errors: the source's own,
+ * when nothing was ever loaded.
  */
 export async function sellerDirectory(
   needed: { host?: string; id?: string } = {},
@@ -132,7 +134,8 @@ export async function sellerDirectory(
     if (knows(latest)) return latest.directory;
     return (await lookAgain().catch((error) => keepStale(latest, error))).directory;
   }
-  if (Date.now() - current.loadedAt > freshMs)
+  if (takeReplacedKey()) void lookAgain().catch((error) => keepStale(current, error));
+  else if (Date.now() - current.loadedAt > freshMs)
     void refresh().catch((error) => keepStale(current, error));
   return current.directory;
 }

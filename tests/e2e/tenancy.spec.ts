@@ -43,6 +43,31 @@ test("[TEN-03] an unknown host gets 404 without any seller, a malformed one 400"
   expect((await sendHttp({ host: "a..b", path: "/login" })).status).toBe(400);
 });
 
+test("[TEN-02] [GUARD-02] nobody is signed out while a brand replaces its publishable key, and nothing is restarted", async () => {
+  const seller = await createTestSeller("new-key");
+  const cookie = await signInByHttp(seller.origin, seller.accounts.buyer, seller.password);
+  expect((await get(seller, "/products", cookie)).status).toBe(200);
+  const path = "/admin/publishable-api-keys";
+  const before = (await callAdmin(seller, "GET", path)) as {
+    publishable_api_keys: { id: string }[];
+  };
+  await callAdmin(seller, "POST", path, { title: "Next" });
+  for (const { id } of before.publishable_api_keys)
+    await callAdmin(seller, "POST", `${path}/${id}/revoke`);
+  const [cart, page] = [
+    await get(seller, "/api/cart", cookie),
+    await get(seller, "/products", cookie),
+  ];
+  expect([200, 503]).toContain(cart.status);
+  expect(cart.headers["set-cookie"]).toBeUndefined();
+  expect([200, 503]).toContain(page.status);
+  const statuses = async () =>
+    (await Promise.all(["/api/cart", "/products"].map((path) => get(seller, path, cookie)))).map(
+      ({ status }) => status,
+    );
+  await expect.poll(statuses).toEqual([200, 200]);
+});
+
 for (const direction of ["forth", "back"] as const) {
   const pair = () =>
     direction === "forth"

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import { customerGroupsHeader } from "@/contract/catalogue/access-endpoints";
 import { directoryEndpoints } from "@/contract/seller/directory-endpoints";
 import type { Endpoint, EndpointInput, EndpointResponse } from "@/contract/endpoint";
-import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
 import type { Seller } from "@/contract/seller/seller";
 import { retry } from "@/domain/retry";
 import { storefrontEnv } from "../../env";
@@ -14,7 +13,7 @@ import {
   resolveRetryDelayMs,
   type RetryPolicy,
 } from "../../model/shell/retry-policy";
-import { BackendError, isOutage, toErrorKind, UnexpectedAnswerError } from "./backend-error";
+import { BackendError, isOutage, toBackendError, UnexpectedAnswerError } from "./backend-error";
 
 /** Nested query parameters as `a=1&b[]=x&c[gt]=2`; undefined and null are left out (API-01). */
 function toQueryString(query: Record<string, unknown>): string {
@@ -138,7 +137,7 @@ async function callOnce<E extends Endpoint>(
     body: options.form ?? (hasBody ? JSON.stringify(input.body) : undefined),
     signal: options.signal,
   });
-  if (!response.ok) throw toBackendError(response, text);
+  if (!response.ok) throw toBackendError(response, parseJson(text), caller.seller);
   // what staff change through this process is seen in it at once
   if (isAdmin(endpoint) && endpoint.method !== "GET")
     noteSharedChange(caller.seller.id, Object.values(input.params ?? {}).map(String));
@@ -250,19 +249,6 @@ function parseJson(text: string): unknown {
   }
 }
 
-function toBackendError({ status, headers }: Response, text: string): BackendError {
-  const parsed = errorEnvelopeSchema.safeParse(parseJson(text));
-  const envelope: ErrorEnvelope | undefined = parsed.success ? parsed.data : undefined;
-  const message = envelope?.message ?? `the backend answered ${status}`;
-  return new BackendError(
-    toErrorKind(status),
-    status,
-    envelope,
-    message,
-    headers.get("retry-after"),
-  );
-}
-
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
 }
@@ -285,7 +271,7 @@ export async function fetchSellerDirectory(): Promise<
       signal,
       headers: { authorization: `Bearer ${env.DIRECTORY_TOKEN}` },
     });
-    if (!response.ok) throw toBackendError(response, text);
+    if (!response.ok) throw toBackendError(response, parseJson(text));
     return parseAnswer(directoryEndpoints.listSellers, text);
   });
 }

@@ -1,5 +1,7 @@
 import "server-only";
-import type { ErrorEnvelope } from "@/contract/errors";
+import { type ErrorEnvelope, errorEnvelopeSchema } from "@/contract/errors";
+import type { Seller } from "@/contract/seller/seller";
+import { noteReplacedKey } from "../../sellers/replaced-keys";
 
 /** Kinds of failure of a backend call (API-03). */
 export type BackendErrorKind =
@@ -43,6 +45,25 @@ export function toErrorKind(status: number): BackendErrorKind {
   if (status === 403) return "permission";
   if (status >= 500 || status === 429) return "api";
   return "invalid_request";
+}
+
+/**
+ * What an answer says that is no success. That the backend refuses the seller's publishable key is
+ * an outage: it says nothing of whose session it is (GUARD-02).
+ */
+export function toBackendError(
+  { status, headers }: Response,
+  body: unknown,
+  seller?: Seller,
+): BackendError {
+  const envelope = errorEnvelopeSchema.safeParse(body).data;
+  const message = envelope?.message ?? `the backend answered ${status}`;
+  if (seller && envelope?.code === "unknown_publishable_key") {
+    noteReplacedKey(seller.id);
+    return new BackendError("connection", 503, undefined, message);
+  }
+  const retryAfter = headers.get("retry-after");
+  return new BackendError(toErrorKind(status), status, envelope, message, retryAfter);
 }
 
 /**
