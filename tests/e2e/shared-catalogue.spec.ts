@@ -143,6 +143,17 @@ test("[SHARE-03] revoked, it is gone with whom to ask; nobody's link is not foun
   await expect(main.getByRole("link", { name: /@/ })).toBeVisible();
   await expect(main).not.toContainText("BAG-1");
   await expectUsable(page, "a link that is over");
-  expect((await get(`/catalogue/${"A".repeat(43)}`)).status).toBe(404);
-  expect((await get("/catalogue/short")).status).toBe(404);
+  for (const path of [
+    `/catalogue/${"A".repeat(43)}`,
+    "/catalogue/short",
+    "/catalogue/short/files",
+  ]) {
+    expect((await page.goto(`${seller.origin}${path}`))?.status(), path).toBe(404);
+    const title = text("fr", "ui.notFound.title");
+    await expect(main.getByRole("heading", { level: 1 }), path).toHaveText(title);
+    await expect(page.getByRole("banner")).toContainText("Atelier Nid");
+  }
+  await page.goto(`${seller.origin}/catalogue/short`);
+  await expect(page).toHaveTitle(new RegExp(text("fr", "ui.notFound.title")));
+  await expectUsable(page, "nobody's link");
 });

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Metadata } from "next";
 import { type AbstractIntlMessages, NextIntlClientProvider } from "next-intl";
-import { getMessages } from "next-intl/server";
+import { getMessages, getTranslations } from "next-intl/server";
 import { notFound } from "next/navigation";
 import { CountVisit } from "@/components/sharing/count-visit";
 import { LockedShare } from "@/components/sharing/locked-share";
@@ -29,7 +29,11 @@ type SharePageProps = {
 export async function generateMetadata({ params }: SharePageProps): Promise<Metadata> {
   const [{ token }, caller] = await Promise.all([params, getRequestCaller()]);
   const page = await readSharedPage(token);
-  if (!("cover" in page)) return { robots: { index: false } };
+  if (!("cover" in page))
+    return {
+      robots: { index: false },
+      ...(page.state === "missing" && { title: (await getTranslations("ui.notFound"))("title") }),
+    };
   const { cover } = page;
   const isIndexed = page.state === "open" && cover.is_indexable;
   const view = page.state === "open" && !cover.needs_password ? page.view : undefined;
