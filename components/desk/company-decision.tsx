@@ -24,10 +24,12 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
   const router = useRouter();
   const [isDeclining, setDeclining] = useState(false);
   const DeclineReason = useLoaded(loadReason, useIsIdle() || isDeclining);
+  const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
   const decide = async (decision: "approve" | "decline", body?: { reason: string }) => {
     setBusy(true);
+    setFault(undefined);
     try {
       await callApi(`/api/desk/companies/${encodeURIComponent(id)}/${decision}`, {
         method: "POST",
@@ -37,7 +39,9 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
     } catch (error) {
       setBusy(false);
       if (!isDecided(error)) {
-        toast({ variant: "error", title: toFault(error) });
+        // a toast stands below the question that is still open
+        if (body) setFault(toFault(error));
+        else toast({ variant: "error", title: toFault(error) });
         return;
       }
       toast({ variant: "warning", title: t("decided", { company: name }) });
@@ -68,9 +72,13 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
       {isDeclining && DeclineReason && (
         <DeclineReason
           title={t("declineLabel", { company: name })}
+          fault={fault}
           isBusy={busy}
           onSend={(reason) => void decide("decline", { reason })}
-          onCancel={() => setDeclining(false)}
+          onCancel={() => {
+            setFault(undefined);
+            setDeclining(false);
+          }}
         />
       )}
     </div>

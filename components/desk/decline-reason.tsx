@@ -4,16 +4,20 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
+import { DeskFault } from "./desk-fault";
 
 type DeclineReasonProps = {
   title: string;
+  /** Why it could not be sent. */
+  fault: string | undefined;
   isBusy: boolean;
   onSend(reason: string): void;
   onCancel(): void;
 };
 
 /** Asks for the reason that a declined company's people read. */
-export function DeclineReason({ title, isBusy, onSend, onCancel }: DeclineReasonProps) {
+export function DeclineReason(props: DeclineReasonProps) {
+  const { title, fault, isBusy, onSend, onCancel } = props;
   const t = useTranslations("desk.companies");
   const te = useTranslations("error.fields");
   const id = useId();
@@ -46,6 +50,7 @@ export function DeclineReason({ title, isBusy, onSend, onCancel }: DeclineReason
         <p id={`${id}-error`} role="alert" className="mt-1 text-sm font-semibold text-danger">
           {isEmpty && te("required")}
         </p>
+        {fault && <DeskFault text={fault} />}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
             {t("send")}

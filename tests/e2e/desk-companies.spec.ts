@@ -73,6 +73,12 @@ for (const [language, locale] of [
     await expect(dialog.getByText(text(language, "error.fields.required"))).toBeVisible();
     await expectUsable(page, "the reason");
     await dialog.getByLabel(t("reason"), { exact: true }).fill("Nous ne livrons pas encore ici.");
+    await page.route("**/decline", (route) => route.abort());
+    await dialog.getByRole("button", { name: t("send") }).press("Enter");
+    const down = dialog.getByText(text(language, "error.codes.service_unavailable"));
+    await expect(down, "not below the question").toBeVisible();
+    await expectUsable(page, "a reason that was not sent");
+    await page.unroute("**/decline");
     await dialog.getByRole("button", { name: t("send") }).press("Enter");
     await expect(page.getByText(t("declined", second))).toBeVisible();
     await expect(names).toHaveText([third]);
