@@ -140,6 +140,32 @@ for (const [language, locale] of [
     await expect(job).toContainText(t("statuses.canceled"));
   });
 
+test("[OBS-04] [ADM-05] nothing is said to be on its way again where nothing can be", async ({
+  page,
+}) => {
+  brand = await createTestSeller("unsent", { name: brandName });
+  const client = new pg.Client({ connectionString: readStack().databaseUrl });
+  await client.connect();
+  await client.query(
+    `insert into outbox (seller_id, id, kind, payload, attempts, last_error, done_at)
+     values ($1, 'out_secret', 'password-link', '{}', 3, '550 unknown', now())`,
+    [brand.id],
+  );
+  await client.end();
+  await signInToDesk(page, operator);
+  await openDeskPage(page, `${operator.origin}/desk/operator?q=${brand.id}`);
+  const t = (key: string) =>
+    text("fr", `operator.${key}`, {
+      queue: text("fr", "operator.queues.outbox"),
+      seller: brandName,
+    });
+  await page.getByRole("button", { name: t("acts.replay.title") }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: t("acts.replay.title") });
+  await dialog.getByRole("button", { name: t("acts.replay.label") }).press("Enter");
+  await expect(page.getByText(text("fr", "error.codes.replay_impossible"))).toBeVisible();
+  await expect(page.getByText(t("acts.replay.done"))).toHaveCount(0);
+});
+
 test("[SEC-03] [TEN-04] a brand's own administrator finds no console, neither in the navigation nor by its address", async ({
   page,
 }) => {

@@ -112,9 +112,16 @@ const toInput = ({ sellerId, queue }: QueueOfSeller) => ({
   body: { queue },
 });
 
-/** Sends all again that a queue has given up. Errors: `BackendError` (403, 404). */
+/**
+ * Sends all again that a queue has given up. Errors: `BackendError` (403, 404; replay_impossible:
+ * nothing of it can be, or a colleague has).
+ */
 export async function replayQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
-  await callBackend(adminEndpoints.adminReplayFailed, caller, toInput(which));
+  const { data } = await callBackend(adminEndpoints.adminReplayFailed, caller, toInput(which));
+  if (data.count > 0) return;
+  const message = "nothing can be sent again";
+  const envelope = { type: "not_allowed", code: "replay_impossible", message };
+  throw new BackendError("invalid_request", 400, envelope, message);
 }
 
 /** Stops a queue. Errors: `BackendError` (403, 404). */
