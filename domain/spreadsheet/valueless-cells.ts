@@ -1,5 +1,5 @@
 const mayHaveNone = /<(?:\w+:)?f[\s/>]|\st=["']e["']/;
-const filledCell = /<((?:\w+:)?)c(\s[^<>]*[^<>/])>([\s\S]*?)<\/\1c>/g;
+const cellTag = /<(\/?)((?:\w+:)?)c(\s[^<>]*)?>/g;
 const storedFormula = /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/;
 const storedValue = /<(?:\w+:)?v(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/;
 
@@ -10,12 +10,28 @@ const storedValue = /<(?:\w+:)?v(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/;
  */
 export function showValuelessCells(xml: string, mark = ""): string {
   if (!mayHaveNone.test(xml)) return xml;
-  return xml.replace(filledCell, (cell, prefix: string, attributes: string, content: string) => {
-    const shown = findShown(attributes, content);
-    if (shown === undefined) return cell;
-    const others = attributes.replace(/\st=["']\w*["']/, "");
-    return `<${prefix}c${others} t="str"><${prefix}v>${mark}${shown}</${prefix}v></${prefix}c>`;
-  });
+  const parts: string[] = [];
+  let end = 0;
+  let open: RegExpExecArray | undefined;
+  // tag by tag: a cell that never closes would be looked for to the end of the file, each of them
+  for (const tag of xml.matchAll(cellTag)) {
+    const [text, slash, prefix] = tag;
+    if (slash && open && open[2] === prefix) {
+      const content = xml.slice(open.index + open[0].length, tag.index);
+      const shown = findShown(open[3] ?? "", content);
+      if (shown !== undefined) {
+        parts.push(xml.slice(end, open.index), toTextCell(open, `${mark}${shown}`));
+        end = tag.index + text.length;
+      }
+    }
+    open = slash || text.endsWith("/>") ? undefined : tag;
+  }
+  return [...parts, xml.slice(end)].join("");
+}
+
+function toTextCell([, , prefix = "", attributes = ""]: RegExpExecArray, text: string): string {
+  const others = attributes.replace(/\st=["']\w*["']/, "");
+  return `<${prefix}c${others} t="str"><${prefix}v>${text}</${prefix}v></${prefix}c>`;
 }
 
 /**

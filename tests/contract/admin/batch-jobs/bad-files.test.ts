@@ -108,6 +108,17 @@ describe("files at fault", () => {
     }
   });
 
+  test("[SEC-04] a workbook whose cells never close is refused at once, and stops nobody meanwhile", async () => {
+    const cells = `<c r="A1"><f/>${"<c a>".repeat(100_000)}`;
+    const sheet = `<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`;
+    const workbook = unzipSync(toWorkbook({ Articles: [["Product Handle"], ["a"]] }));
+    const open = zipSync({ ...workbook, "xl/worksheets/sheet1.xml": strToU8(sheet) });
+    const startedAt = performance.now();
+    const job = await refuse(Buffer.from(open), "open.xlsx");
+    expect(placesOf(job)).toEqual([[null, null, "malformed_xlsx"]]);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+  });
+
   test("[SEC-04] more rows than an import takes are refused with the limit", async () => {
     const job = await refuse(`${columns}\n${"a;;;;;;\n".repeat(importRowsMax + 1)}`);
     expect(job.result?.errors?.at(-1)).toMatchObject({
