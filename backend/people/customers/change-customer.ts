@@ -5,6 +5,7 @@ import { requireGroups } from "../customer-groups/require-groups";
 import { lockRow, updateRow } from "../../platform/db/update-row";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { mergeMetadata } from "../../kernel/merge-metadata";
+import { expireEmailChanges } from "../email-change/email-change-rows";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
 import { ApiError } from "../../kernel/api-error";
 import { requireFound } from "../../kernel/require-found";
@@ -12,6 +13,7 @@ import { findAdminCustomerRow } from "./admin-customer-rows";
 import { findNewcomerRole, keepAdministrators } from "./company-role-rows";
 import { findCompanyRow } from "./company-rows";
 import { isEmailTaken, setCustomerPassword } from "./customer-rows";
+import { expirePasswordTokens } from "./password-token-rows";
 
 export type CustomerChangeInput = {
   email?: string | undefined;
@@ -66,6 +68,8 @@ export async function changeCustomer(
     await replaceGroupsOfCustomer(transaction, id, await requireGroups(transaction, groups));
   if (passwordHash !== undefined) {
     await setCustomerPassword(transaction, id, passwordHash);
+    await expirePasswordTokens(transaction, id, change.now);
+    await expireEmailChanges(transaction, id, change.now);
     await revokeCustomerSessions(transaction, { customerId: id, now: change.now });
   }
   const after = requireFound(await findAdminCustomerRow(transaction, id), "Customer", id);

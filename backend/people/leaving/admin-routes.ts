@@ -7,6 +7,7 @@ import { requireFound } from "../../kernel/require-found";
 import { findAdminCustomerRow } from "../customers/admin-customer-rows";
 import { expirePasswordTokens } from "../customers/password-token-rows";
 import { readAdminCustomer } from "../customers/read-admin-customer";
+import { expireEmailChanges } from "../email-change/email-change-rows";
 import { revokeCustomerSessions } from "../sessions/revoke-session";
 import {
   anonymise,
@@ -32,6 +33,7 @@ const adminDeactivateCustomer: AdminVerb<"adminDeactivateCustomer"> = (
     await setDeactivated(transaction, id, now);
     await revokeCustomerSessions(transaction, { customerId: id, now });
     await expirePasswordTokens(transaction, id, now);
+    await expireEmailChanges(transaction, id, now);
     await withdrawOrderRequests(transaction, id, now);
   });
 

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Email } from "postal-mime";
 import { emailChangeLifetimeMs } from "@/contract/limits";
+import { adminClient } from "../../fixtures/admin-client";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { askOwner } from "./people-backend";
-import { deliverMails } from "./people-mail";
+import { deliverLastMail, deliverMails, passwordLinkOf } from "./people-mail";
 import {
   buyerEmail,
   type Caller,
@@ -165,6 +166,27 @@ test("[SEC-02] a link ends with a later one, a new password, a day, and her acco
   );
   expect(await isUsable(late)).toBe(false);
   expect((await call(brand, "confirm", late)).statusCode).toBe(401);
+});
+
+test("[SEC-02] a link ends with the password that staff give her, and while they keep her out", async () => {
+  const opened = await openBrand();
+  const { brand } = opened;
+  const staff = adminClient(backend, brand.seller);
+  const params = { id: brand.seller.customers[buyerEmail] ?? "" };
+  const stolen = await tokenFor(opened, newEmail);
+  await brand.call("POST", "/store/customers/password-token", { body: { email: buyerEmail } });
+  const { searchParams } = passwordLinkOf(await deliverLastMail(backend, brand.seller.id));
+  await staff.call("adminUpdateCustomer", { params, body: { password: "Given-By-Staff-1" } });
+  expect((await call(brand, "confirm", stolen)).json().code).toBe("invalid_token");
+  const body = Object.fromEntries(["token", "email"].map((name) => [name, searchParams.get(name)]));
+  const reset = await brand.call("POST", "/store/customers/password-link", { body });
+  expect(reset.json().code).toBe("invalid_token");
+  const cookie = await brand.signIn(buyerEmail, "Given-By-Staff-1");
+  expect((await opened.ask(newEmail, cookie, "Given-By-Staff-1")).statusCode).toBe(204);
+  const late = tokenOf((await opened.mails()).findLast((mail) => addressee(mail) === newEmail));
+  await staff.call("adminDeactivateCustomer", { params });
+  await staff.call("adminActivateCustomer", { params });
+  expect((await call(brand, "confirm", late)).json().code).toBe("invalid_token");
 });
 
 test("[SEC-02] [VAL-01] it takes her password, and another address than her own", async () => {
