@@ -111,7 +111,10 @@ async function openSessions(deps: Deps, seller: LoadedSeller): Promise<Caller[]>
   const callers: Caller[] = [];
   for (const customerId of customers) {
     const from = { userAgent: "bench", address: "127.0.0.1" };
-    const session = { customerId, ...from, now: new Date(), lifetimeMs: sessionLifetimeMs };
+    const session = {
+      ...{ customerId, passwordHash: null, ...from },
+      ...{ now: new Date(), lifetimeMs: sessionLifetimeMs },
+    };
     const { token } = await withTransaction(scope, (transaction) =>
       createSession(transaction, session),
     );

@@ -35,6 +35,7 @@ const startActing: StoreVerb<"startActing"> = async (context, { body }) => {
       tokenHash: hashToken(token),
       customerId: link.customer_id,
       agentId: link.agent.id,
+      passwordHash: null,
       createdAt: now,
       userAgent: context.userAgent,
       address: context.clientIp,

@@ -13,7 +13,10 @@ import { noteUnfinished, requirePassword } from "./require-password";
  * invalid_two_factor_code. Source: spec §7, ADM-02.
  */
 export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (context, { body }) => {
-  const { sellerId, agentId, attempt, keepDevice } = await requirePassword(context, body);
+  const { sellerId, agentId, passwordHash, attempt, keepDevice } = await requirePassword(
+    context,
+    body,
+  );
   const createdAt = context.deps.now();
   const expiresAt = new Date(createdAt.getTime() + sessionLifetimeMs);
   const token = createToken();
@@ -22,6 +25,7 @@ export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (contex
     await insertAgentSession(transaction, {
       tokenHash: hashToken(token),
       agentId,
+      passwordHash,
       kind: "session",
       createdAt,
       expiresAt,

@@ -13,7 +13,7 @@ import { noteUnfinished, requirePassword } from "./require-password";
  * invalid_two_factor_code. Source: contract reference §1, ADM-02.
  */
 export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, { body }) => {
-  const { sellerId, agentId, attempt } = await requirePassword(context, body);
+  const { sellerId, agentId, passwordHash, attempt } = await requirePassword(context, body);
   const issuedAt = context.deps.now();
   const expiresAt = new Date(issuedAt.getTime() + agentTokenLifetimeMs);
   const jti = createToken();
@@ -22,6 +22,7 @@ export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, {
     await insertAgentSession(transaction, {
       tokenHash: hashToken(jti),
       agentId,
+      passwordHash,
       kind: "token",
       createdAt: issuedAt,
       expiresAt,

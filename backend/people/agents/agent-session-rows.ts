@@ -4,6 +4,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 type NewAgentSession = {
   tokenHash: Buffer;
   agentId: string;
+  /** What her password was found right by. */
+  passwordHash: string;
   kind: "session" | "token";
   createdAt: Date;
   expiresAt: Date;
@@ -11,7 +13,7 @@ type NewAgentSession = {
   userAgent: string;
 };
 
-/** Writes a session or token of an agent, bound to the password she has now. */
+/** Writes a session or token of an agent, bound to the password that she signed in with. */
 export async function insertAgentSession(
   transaction: Transaction,
   session: NewAgentSession,
@@ -20,8 +22,8 @@ export async function insertAgentSession(
     sql`insert into agent_session (seller_id, token_hash, agent_id, kind, password_digest,
       created_at, expires_at, address, user_agent)
         select seller_id, ${session.tokenHash}, id, ${session.kind},
-          sha256(convert_to(password_hash, 'UTF8')), ${session.createdAt}, ${session.expiresAt},
-          ${session.address}, ${session.userAgent}
+          sha256(convert_to(${session.passwordHash}, 'UTF8')), ${session.createdAt},
+          ${session.expiresAt}, ${session.address}, ${session.userAgent}
         from agent where id = ${session.agentId}`,
   );
 }

@@ -9,6 +9,8 @@ import { type AgentCredentials, findAgentCredentials, findPasswordHash } from ".
 type Identified = {
   sellerId: string;
   agentId: string;
+  /** What the password was found right by. */
+  passwordHash: string;
   attempt: SignInAttempt;
   /** Lets the device be known when she signs in on it again. */
   keepDevice(): Promise<void>;
@@ -33,9 +35,10 @@ export async function requirePassword(
     address: context.clientIp,
     deviceId,
   });
-  const matching: AgentCredentials[] = [];
-  for (const agent of candidates)
-    if (await verifyPassword(agent.password_hash, password)) matching.push(agent);
+  const matching: (AgentCredentials & { password_hash: string })[] = [];
+  for (const { password_hash, ...agent } of candidates)
+    if ((await verifyPassword(password_hash, password)) && password_hash !== null)
+      matching.push({ ...agent, password_hash });
   if (candidates.length === 0) await verifyPassword(null, password);
   const [found, another] = matching;
   if (!found) throw new ApiError("invalid_credentials", "Wrong e-mail or password");
@@ -44,14 +47,14 @@ export async function requirePassword(
       "invalid_data",
       "Several sellers know this e-mail: send x-publishable-api-key to name one.",
     );
-  const { seller_id: sellerId, id: agentId } = found;
+  const { seller_id: sellerId, id: agentId, password_hash: passwordHash } = found;
   const keepDevice = async () => {
     const now = context.deps.now();
     const scope = { ...context, sellerId };
     const device = await createDeviceToken(scope, { id: deviceId, email, now });
     context.device.keep(device.token, device.expiresAt);
   };
-  return { sellerId, agentId, attempt, keepDevice };
+  return { sellerId, agentId, passwordHash, attempt, keepDevice };
 }
 
 /** Who is asked for a code next has done nothing wrong so far. Throws the error on. */

@@ -3,7 +3,7 @@ import { ApiError } from "../../kernel/api-error";
 import { insertSession, type NewSession } from "./session-rows";
 import { createToken, hashToken } from "../../platform/http/access/session-token";
 
-type NewSessionOf = Pick<NewSession, "customerId" | "userAgent" | "address"> & {
+type NewSessionOf = Pick<NewSession, "customerId" | "passwordHash" | "userAgent" | "address"> & {
   now: Date;
   lifetimeMs: number;
 };
@@ -11,7 +11,7 @@ type NewSessionOf = Pick<NewSession, "customerId" | "userAgent" | "address"> & {
 /**
  * A fresh session of `lifetimeMs` for a customer. The token is known to the caller alone, the
  * database keeps its hash. Other sessions live on. Errors: invalid_credentials when she was
- * deactivated meanwhile.
+ * deactivated meanwhile, or her password was changed.
  */
 export async function createSession(
   transaction: Transaction,

@@ -31,6 +31,7 @@ async function openSession<T>(
     found: await read(transaction, known.id),
     ...(await createSession(transaction, {
       customerId: known.id,
+      passwordHash: known.password_hash,
       now: context.deps.now(),
       lifetimeMs,
       userAgent: context.userAgent,

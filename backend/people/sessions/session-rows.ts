@@ -6,6 +6,8 @@ export type NewSession = {
   tokenHash: Buffer;
   customerId: string;
   agentId: string | null;
+  /** What her password was found right by; null: none opens it. */
+  passwordHash: string | null;
   createdAt: Date;
   expiresAt: Date;
   userAgent: string;
@@ -13,8 +15,8 @@ export type NewSession = {
 };
 
 /**
- * Writes a session; false for a customer who is deactivated or gone, also when that happens at the
- * same moment.
+ * Writes a session; false for a customer who is deactivated or gone, or has another password, also
+ * when that happens at the same moment.
  */
 export async function insertSession(
   transaction: Transaction,
@@ -24,6 +26,7 @@ export async function insertSession(
     sql`with open as (
         select id from customer where seller_id = ${transaction.sellerId}
           and id = ${session.customerId} and deleted_at is null and deactivated_at is null
+          and (${session.passwordHash}::text is null or password_hash = ${session.passwordHash})
         for share
       )
       insert into session (seller_id, token_hash, customer_id, agent_id, created_at, expires_at,

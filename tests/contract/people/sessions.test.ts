@@ -50,6 +50,28 @@ test("[LOGIN-03] the right password signs in, whatever the case of the e-mail, o
   }
 });
 
+test("[SEC-02] a password that is changed while somebody signs in with the old one opens nothing", async () => {
+  const changing = await loadPeopleSeller(backend);
+  const cookie = await changing.signIn(buyerEmail);
+  const { verify } = await vi.importActual<typeof argon2>("@node-rs/argon2");
+  let current = password;
+  for (const path of ["/store/auth", "/store/auth/token"]) {
+    const renewed = `A-New-Secret-${path}`;
+    const body = { email: buyerEmail, password: current };
+    current = renewed;
+    vi.mocked(argon2.verify).mockImplementationOnce(async (...given) => {
+      const isRight = await verify(...given);
+      const changed = { cookie, body: { password: renewed } };
+      expect((await changing.call("POST", "/store/customers/me", changed)).statusCode).toBe(200);
+      return isRight;
+    });
+    const answer = await changing.call("POST", path, { body });
+    expect([answer.statusCode, answer.json().code]).toEqual([401, "invalid_credentials"]);
+  }
+  const list = await changing.call("GET", "/store/customers/me/sessions", { cookie });
+  expect(list.json().sessions).toHaveLength(1);
+});
+
 test("[STORE-01] both calls of the session answer her own orders of her company in brief, /store/customers/me does not", async () => {
   const id = await insertOrder(backend, brand);
   const answer = await brand.call("POST", "/store/auth", { body: { email: buyerEmail, password } });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "@/backend/platform/http/access/password-hash";
 import { type AgentsSeller, loadAgentsSeller } from "../../../fixtures/agents-seller";
+import { eventually } from "../../../fixtures/eventually";
 import { withOwner } from "../../../fixtures/owner";
 import { startSecondProcess } from "../../../fixtures/second-process";
 import { smallSellerPassword } from "../../../fixtures/small-seller";
@@ -137,4 +139,32 @@ describe("wrong passwords of staff", () => {
     expect(rows).not.toContain("198.51.100.77");
     expect(rows).not.toContain(brand.emails.member);
   });
+});
+
+test("[SEC-02] a password that is changed while somebody signs in with the old one opens nothing", async () => {
+  const password = "Another-Secret-1";
+  const values = [await hashPassword(password), brand.seller.id, brand.emails.member];
+  const signingIn = await withOwner(backend, async (client) => {
+    await client.query("begin");
+    await client.query("lock table sign_in_attempt");
+    // her old password's hash is read, and waits to be looked at
+    const answer = signIn(right);
+    await eventually(async () => {
+      const { rows } = await client.query(
+        "select 1 from pg_locks where not granted and relation = 'sign_in_attempt'::regclass",
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await client.query(
+      "update agent set password_hash = $1 where seller_id = $2 and email = $3",
+      values,
+    );
+    await client.query("commit");
+    return answer;
+  });
+  const sid = signingIn.cookies.find(({ name }) => name === "connect.sid")?.value;
+  const headers = { cookie: `connect.sid=${sid}` };
+  const asked = await backend.inject({ method: "GET", url: "/admin/auth", headers });
+  expect(asked.statusCode).toBe(401);
+  expect(await statusOf({ password })).toBe(200);
 });
