@@ -1,4 +1,5 @@
 import type { Instrumentation } from "next";
+import { withoutLinkToken } from "./domain/watch/without-queries";
 import { storefrontEnv } from "./lib/env";
 
 /**
@@ -15,10 +16,11 @@ export async function register(): Promise<void> {
 /**
  * Server errors: a structured log line always, and Sentry when a DSN is set (OBS-01). The query
  * stays out of both: a password link's holds its token, other addresses hold an e-mail address or
- * what was searched. Only where a process may stand still after its answer is the report awaited.
+ * what was searched. So does the token of a shared catalogue. Only where a process may stand still
+ * after its answer is the report awaited.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, asked, context) => {
-  const request = { ...asked, path: asked.path.split("?", 1)[0] ?? "" };
+  const request = { ...asked, path: withoutLinkToken(asked.path.split("?", 1)[0] ?? "") };
   const headers = request.headers as Record<string, string | undefined>;
   console.error(
     JSON.stringify({

@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { withoutLinkToken } from "@/domain/watch/without-queries";
 import { requestIdHeader } from "./routing/request-headers";
 
 const listedMax = 20;
@@ -42,6 +43,6 @@ const isCallerGone = (error: Error & { code?: string }) =>
   error.code === "ECONNRESET" && error.message === "aborted";
 
 function describe({ headers, method, url }: IncomingMessage) {
-  const path = url?.split("?", 1)[0]?.slice(0, pathLengthMax);
+  const path = withoutLinkToken(url?.split("?", 1)[0] ?? "").slice(0, pathLengthMax);
   return { requestId: [headers[requestIdHeader]].flat()[0], method, path };
 }

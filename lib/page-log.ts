@@ -1,5 +1,6 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { withoutLinkToken } from "@/domain/watch/without-queries";
 import { logsRequests, type StorefrontEnv } from "./env";
 import { toHostName } from "./routing/resolve-request";
 import { requestIdHeader, renderTokenHeader, toRequestId } from "./routing/request-headers";
@@ -12,9 +13,9 @@ const pathLengthMax = 200;
 
 /**
  * One line per page that was asked for (OBS-04): seller, request id, method, path without its
- * query, status and duration. `status` is null for a browser that left before the answer began.
- * `shared`: this process asked itself for a page that many see. Called once, where the process
- * starts.
+ * query or a link's token, status and duration. `status` is null for a browser that left before
+ * the answer began. `shared`: this process asked itself for a page that many see. Called once,
+ * where the process starts.
  */
 export function logPages(env: StorefrontEnv): void {
   if (env.VERCEL === "1" || !logsRequests(env)) return;
@@ -34,7 +35,7 @@ export function logPages(env: StorefrontEnv): void {
         seller: host && findKnownSeller(host)?.id,
         requestId,
         method,
-        path: path.slice(0, pathLengthMax),
+        path: withoutLinkToken(path).slice(0, pathLengthMax),
         status: response.headersSent ? response.statusCode : null,
         durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
         ...(isShared ? { shared: true } : {}),

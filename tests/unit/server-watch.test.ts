@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type IngestStandIn, startIngestStandIn } from "@/tests/fixtures/ingest-stand-in";
 import { withoutQueries } from "@/domain/watch/without-queries";
+import { holdsToken } from "@/lib/model/shell/watch-settings";
 
 let ingest: IngestStandIn;
 beforeAll(async () => {
@@ -82,16 +83,31 @@ test("[OBS-04] a call of the backend carries the trace of the request that needs
   expect(received).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
 });
 
-test("[OBS-01] queries are taken out wherever they stand, and nothing else", () => {
+test("[OBS-01] [SEC-02] queries and links' tokens are taken out wherever they stand, and nothing else", () => {
+  const token = "Tk-_".repeat(10).concat("123");
   expect(
     withoutQueries({
       url: "https://a.test/login?token=1&x=2",
-      list: ["GET /orders?q=a failed", "is it? yes"],
-      deep: { count: 3, none: null },
+      list: ["GET /orders?q=a failed", "is it? yes", `GET /catalogue/${token}/files failed`],
+      deep: { count: 3, none: null, url: `https://a.test/catalogue/${token}?refused=wrong` },
+      handle: `/products/${token}`,
     }),
   ).toEqual({
     url: "https://a.test/login",
-    list: ["GET /orders failed", "is it? yes"],
-    deep: { count: 3, none: null },
+    list: ["GET /orders failed", "is it? yes", "GET /catalogue/…/files failed"],
+    deep: { count: 3, none: null, url: "https://a.test/catalogue/…" },
+    handle: `/products/${token}`,
   });
+});
+
+test("[OBS-01] [SEC-02] a page whose address holds a token is not recorded", () => {
+  const recorded = [
+    "/login",
+    "/products/catalogue",
+    "/login?step=password&token=abc",
+    "/email?token=a",
+  ]
+    .concat([`/catalogue/${"T".repeat(43)}`, `/catalogue/${"T".repeat(43)}/files`])
+    .filter((address) => !holdsToken(new URL(address, "https://a.test")));
+  expect(recorded).toEqual(["/login", "/products/catalogue"]);
 });

@@ -5,6 +5,7 @@ import { bodyLimitBytes } from "@/contract/limits";
 import type { FieldError } from "@/contract/errors";
 import { isNestedTooDeep, jsonDepthMax } from "@/contract/json-depth";
 import { findLoneSurrogate } from "@/contract/lone-surrogate";
+import { withoutLinkToken } from "@/domain/watch/without-queries";
 import { BackendError } from "./backend-error";
 import { toFieldErrors } from "@/contract/field-errors";
 import { logsRequests, storefrontEnv } from "../../env";
@@ -261,7 +262,7 @@ function logRequest(
       seller: caller?.seller.id,
       requestId: caller?.requestId,
       method: request.method,
-      path: pathname,
+      path: withoutLinkToken(pathname),
       status,
       durationMs: Math.round(durationMs * 10) / 10,
     }),

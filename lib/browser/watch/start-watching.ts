@@ -9,7 +9,7 @@ import {
   setUser,
 } from "@sentry/nextjs";
 import { privacy } from "@/domain/watch/privacy";
-import { toWatchedUser, type WatchSettings } from "../../model/shell/watch-settings";
+import { holdsToken, toWatchedUser, type WatchSettings } from "../../model/shell/watch-settings";
 import { onCustomer } from "../page/known-customer";
 import { onNavigationStart } from "../page/navigation-start";
 import { startsWorkers } from "./starts-workers";
@@ -44,7 +44,7 @@ export async function startWatching(settings: WatchSettings): Promise<void> {
   takeFaults();
   onNavigationStart((url) => captureRouterTransitionStart(url, "push"));
   // a link's address may hold a token, and a recording names its address
-  if (settings.replays === 0 || location.search.includes("token=")) return;
+  if (settings.replays === 0 || holdsToken(location)) return;
   const useCompression = await startsWorkers(settings.workerTimeoutMs);
   addIntegration(
     replayIntegration({

@@ -32,3 +32,7 @@ export function toWatchedUser(seller: string, customer: CustomerSummary): Watche
     customer_email: customer.email,
   };
 }
+
+/** Whether a page's address opens something for whoever reads it: a link's of a mail, or shared. */
+export const holdsToken = ({ pathname, search }: { pathname: string; search: string }): boolean =>
+  search.includes("token=") || pathname.startsWith("/catalogue/");
