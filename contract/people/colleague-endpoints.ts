@@ -54,6 +54,7 @@ export const colleagueEndpoints = {
     body: colleagueInviteBody,
     response: answered,
     ownSessionOnly: true,
+    rateLimit: "passwordToken",
     errors: [
       "not_while_acting",
       "invalid_data",
@@ -61,6 +62,7 @@ export const colleagueEndpoints = {
       "forbidden",
       "not_found",
       "duplicate_error",
+      "rate_limited",
     ],
   }),
   updateColleague: defineEndpoint({

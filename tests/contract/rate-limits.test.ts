@@ -6,7 +6,7 @@ import { removeExpired } from "@/backend/platform/jobs/outbox-rows";
 import { withOwner } from "../fixtures/owner";
 import { startSecondProcess } from "../fixtures/second-process";
 import { smallSellerAccounts, smallSellerPassword } from "../fixtures/small-seller";
-import { loadSmallSeller } from "../fixtures/store-client";
+import { loadSmallSeller, signIn as signInTo } from "../fixtures/store-client";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
 let backend: TestBackend;
@@ -66,6 +66,25 @@ beforeAll(async () => {
   key = (await loadSmallSeller(backend, "rate")).publishableKey;
 });
 afterAll(() => backend.stop());
+
+test("[SEC-01] [ACC-01] who mails invitations to colleagues is limited like who asks for password links", async () => {
+  const other = await startTestBackend({ env: { ...env, RATE_LIMIT_PASSWORD_TOKEN: "2" } });
+  try {
+    const { buyer } = smallSellerAccounts("invites");
+    const { publishableKey } = await loadSmallSeller(other, "invites");
+    const client = await signInTo(other, publishableKey, buyer);
+    const invite = (index: number) =>
+      other.inject({
+        method: "POST",
+        url: "/store/customers/me/company/colleagues",
+        headers: { ...client.headers, "x-forwarded-for": `198.51.100.${index}` },
+        payload: { email: "victim@elsewhere.test", first_name: "A", last_name: "B" },
+      });
+    expect(await statuses(3, invite)).toEqual([200, 200, 429]);
+  } finally {
+    await other.stop();
+  }
+});
 
 describe("rate limits", () => {
   test("[SEC-01] sign-in is limited by client address, and free again after a minute", async () => {

@@ -41,7 +41,8 @@ export const listColleagues: StoreVerb<"listColleagues"> = async (context) => {
 /**
  * POST /store/customers/me/company/colleagues: a new person of the company, or one who was taken
  * out of it, who defines her password by a mailed link. Errors: forbidden (no administrator),
- * not_found (no company), duplicate_error (somebody else has the e-mail). Source: ACC-01.
+ * not_found (no company), duplicate_error (somebody else has the e-mail), rate_limited. Source:
+ * ACC-01, SEC-01.
  */
 export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { body }) => {
   const colleague = await changeCompany(context, async (transaction, companyId) => {
