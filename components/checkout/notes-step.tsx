@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { TextField } from "@/components/ui/text-field";
-import { DisplacedStatus } from "@/components/cart/summary/kept-text";
+import { DraftStatus } from "@/components/cart/summary/kept-text";
 import { commentLengthMax } from "@/contract/limits";
 import type { useDraftText } from "@/lib/browser/pad/use-draft-text";
 
@@ -26,7 +26,7 @@ export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; commen
         onChange={(event) => orderNumber.type(event.target.value)}
         onBlur={() => void orderNumber.flush()}
       />
-      <DisplacedStatus draft={orderNumber} />
+      <DraftStatus draft={orderNumber} lengthMax={orderNumberLengthMax} />
       <div>
         <label htmlFor={id} className="mb-1 block text-sm font-semibold">
           {t("comment")}
@@ -40,7 +40,7 @@ export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; commen
           onBlur={() => void comment.flush()}
           className="kept-text"
         />
-        <DisplacedStatus draft={comment} />
+        <DraftStatus draft={comment} lengthMax={commentLengthMax} />
       </div>
       <p role="status" className="min-h-5 text-sm text-muted">
         {states.includes("kept")

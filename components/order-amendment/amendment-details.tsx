@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { FullNote } from "@/components/ui/full-note";
 import { TextField } from "@/components/ui/text-field";
 import { commentLengthMax } from "@/contract/limits";
 import { toWorkingDay } from "@/domain/calendar/working-day";
@@ -17,9 +18,9 @@ type AmendmentDetailsProps = {
   form: AmendmentForm;
   wishes: Wishes;
   isChecked: boolean;
-  refusalAt: (key: string) => string | undefined;
   /** Of the day only a part is typed: the field has no value. */
   isDayPartial: boolean;
+  refusalAt: (key: string) => string | undefined;
   onChange: (next: Partial<Wishes>) => void;
 };
 
@@ -56,6 +57,7 @@ export function AmendmentDetails({
           aria-describedby={refusal ? `${id}-refusal` : undefined}
           className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
         />
+        <FullNote text={wishes.comment ?? form.comment} max={commentLengthMax} />
         <Refusal id={`${id}-refusal`}>{refusal}</Refusal>
       </div>
     </div>
@@ -117,9 +119,9 @@ function DayField({
   form,
   delivery,
   wishes,
+  isDayPartial,
   refusalAt,
   onChange,
-  isDayPartial,
 }: PartProps & { delivery: Delivery; isDayPartial: boolean }) {
   const t = useTranslations("orderAmend");
   const locale = useLocale() as Locale;

@@ -3,12 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useId, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { FullNote } from "@/components/ui/full-note";
 import type { ClaimReason, ReturnForm } from "@/lib/model/order/order-return";
 import { ReturnLineFields } from "./return-line-fields";
 import { ReturnPhotos } from "./return-photos";
 import { useReturnPhotos } from "./use-return-photos";
 import { useReturnRequest } from "./use-return-request";
 
+const commentLengthMax = 1000;
 const wishes = ["refund", "replacement"] as const;
 const claimReasons: readonly ClaimReason[] = [
   "missing_item",
@@ -88,11 +90,12 @@ export function ReturnRequestForm({ form }: { form: ReturnForm }) {
       <textarea
         id={`${id}-comment`}
         rows={4}
-        maxLength={1000}
+        maxLength={commentLengthMax}
         value={comment}
         onChange={({ target }) => request.ask({ comment: target.value })}
         className="block w-full rounded-control border border-muted bg-paper px-3 py-2 text-ink"
       />
+      <FullNote text={comment} max={commentLengthMax} />
       {message && (
         <p role="alert" className="mt-4 font-semibold text-danger">
           {message}

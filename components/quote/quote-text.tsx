@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useId, useRef } from "react";
+import { FullNote } from "@/components/ui/full-note";
 import { commentLengthMax } from "@/contract/limits";
 
 type QuoteTextProps = {
@@ -35,6 +36,7 @@ export function QuoteText({ label, text, onText, fault }: QuoteTextProps) {
         className={`block w-full rounded-control border bg-paper px-3 py-2 text-ink
           ${fault ? "border-danger" : "border-muted"}`}
       />
+      <FullNote text={text} max={commentLengthMax} />
       {fault && (
         <p id={`${id}-fault`} role="alert" className="mt-1 text-sm font-semibold text-danger">
           {fault}

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { lineNoteLengthMax } from "@/contract/limits";
 import type { CartView } from "@/lib/model/cart/cart";
 import { callFromPage, emptyCart, setLines } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
@@ -141,4 +142,18 @@ test("[CART-08] a note whose answer was lost is saved again when it is written a
   await noteIs(page, "Par trois");
   await write(page, note, "Par deux", "saved");
   await noteIs(page, "Par deux");
+});
+
+test("[CART-08] [VAL-02] a note that takes no more says so: of what was pasted the end is missing", async ({
+  page,
+}) => {
+  const note = await openCart(page);
+  const full = lineOf(page, "BAG-1").getByText(
+    t("error.fields.too_long", { max: String(lineNoteLengthMax) }),
+  );
+  await note.fill("a".repeat(lineNoteLengthMax + 100));
+  await expect(full).toBeVisible();
+  await expectAccessible(page);
+  await note.fill("Par deux");
+  await expect(full).toHaveCount(0);
 });

@@ -35,21 +35,22 @@ export function KeptText({ draft, label, hint, lengthMax, words }: KeptTextProps
       <p id={`${id}-state`} role="status" className="mt-1 min-h-5 text-sm text-muted">
         {state === "saved" ? words.saved : state === "kept" ? words.kept : ""}
       </p>
-      <DisplacedStatus draft={draft} />
+      <DraftStatus {...{ draft, lengthMax }} />
     </>
   );
 }
 
-const loadText = () => import("./displaced-text").then((module) => module.DisplacedText);
+export type DraftStatusProps = {
+  draft: Pick<KeptTextProps["draft"], "text" | "displaced" | "takeDisplaced">;
+  lengthMax: number;
+};
 
-/** Says which text another one, written later, stands in place of; its script comes when needed. */
-export function DisplacedStatus({
-  draft: { displaced, takeDisplaced },
-}: Pick<KeptTextProps, "draft">) {
-  const Text = useLoaded(loadText, displaced !== undefined);
-  return (
-    <div role="status">
-      {Text && displaced !== undefined && <Text text={displaced} onTake={takeDisplaced} />}
-    </div>
-  );
+const loadNotes = () => import("./draft-notes").then((module) => module.DraftNotes);
+
+/** What is to be said of a text beside its state; the script of it comes when needed. */
+export function DraftStatus(props: DraftStatusProps) {
+  const { text, displaced } = props.draft;
+  const isWanted = displaced !== undefined || text.length >= props.lengthMax;
+  const Notes = useLoaded(loadNotes, isWanted);
+  return <div role="status">{Notes && <Notes {...props} />}</div>;
 }

@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { DraftStatusProps } from "./kept-text";
+
+/**
+ * Says that no more fits, so that of what was pasted the end may be missing, and which text this
+ * one, written later, stands in place of; that one can be taken back.
+ */
+export function DraftNotes({ draft, lengthMax }: DraftStatusProps) {
+  const t = useTranslations("ui.draft");
+  const tField = useTranslations("error.fields");
+  const { text, displaced, takeDisplaced } = draft;
+  return (
+    <>
+      {text.length >= lengthMax && (
+        <p className="mt-1 text-sm font-semibold">{tField("too_long", { max: lengthMax })}</p>
+      )}
+      {displaced !== undefined && (
+        <p className="mt-1 text-sm break-words">
+          {t("displaced", { text: displaced })}{" "}
+          <button
+            type="button"
+            onClick={takeDisplaced}
+            className="min-h-6 font-semibold underline underline-offset-4"
+          >
+            {t("take")}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslations } from "next-intl";
+
+/** Says that no more fits into a field: of what was pasted the end may be missing. */
+export function FullNote({ text, max }: { text: string; max: number }) {
+  const t = useTranslations("error.fields");
+  return (
+    <p role="status" className="mt-1 text-sm font-semibold empty:hidden">
+      {text.length >= max && t("too_long", { max })}
+    </p>
+  );
+}
