@@ -50,7 +50,7 @@ export function findLargest(rule: QuantityRule): number | undefined {
  */
 export function checkQuantity(typed: string, rule: QuantityRule): QuantityCheck {
   const text = typed.trim();
-  const quantity = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  const quantity = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   const fault = findFault(quantity, rule);
   return fault
     ? { valid: false, fault, nearest: nearestQuantities(quantity, rule) }
