@@ -135,3 +135,9 @@ function toParams(href: string): Record<string, string[]> {
   const search = new URL(href, "http://shop.test").searchParams;
   return Object.fromEntries([...search.keys()].map((key) => [key, search.getAll(key)]));
 }
+
+test("[CAT-06] words by which nothing can be found are no search", () => {
+  for (const q of ["--", "🦄", "\u0000", " % "]) expect(parseProductQuery({ q }).q, q).toBe("");
+  expect(parseProductQuery({ q: "🦄 lapin" }).q).toBe("🦄 lapin");
+  expect(parseProductQuery({ q: "مرحبا" }).q).toBe("مرحبا");
+});

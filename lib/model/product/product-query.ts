@@ -39,7 +39,7 @@ const pageMax = 10_000;
 export function parseProductQuery(params: SearchParams): ProductQuery {
   const page = Number(one(params.page));
   return {
-    q: one(params.q).trim().slice(0, queryLengthMax),
+    q: parseWords(one(params.q)),
     category: one(params.category).slice(0, valueLengthMax) || null,
     collections: many(params.collection),
     types: many(params.type),
@@ -54,6 +54,12 @@ export function parseProductQuery(params: SearchParams): ProductQuery {
     layout: findLayout(one(params.layout)) ?? null,
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, pageMax) : 1,
   };
+}
+
+/** What nothing can be found by, such as `--` or an emoji, is nothing. */
+function parseWords(text: string): string {
+  const words = text.trim().slice(0, queryLengthMax);
+  return /[\p{L}\p{N}]/u.test(words) ? words : "";
 }
 
 function parseOptions(params: SearchParams): ProductQuery["options"] {
