@@ -10,7 +10,8 @@ import {
 } from "@/components/checkout/address-fields";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
-import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { toResolver } from "@/lib/browser/page/form-resolver";
 import {
@@ -56,11 +57,10 @@ export function BookAddressForm({
   useEffect(() => setFocus("company"), [setFocus]);
   const submit = handleSubmit(async (values) => {
     try {
-      await callApi(address ? `/api/company/addresses/${address.id}` : "/api/company/addresses", {
-        method: "POST",
-        body: address ? toAddressChange(values) : toAddressInput(values),
-        idempotencyKey: crypto.randomUUID(),
-      });
+      await callOnce(
+        address ? `/api/company/addresses/${address.id}` : "/api/company/addresses",
+        address ? toAddressChange(values) : toAddressInput(values),
+      );
       toast({ variant: "success", title: t("saved") });
       onDone();
     } catch (error) {

@@ -8,7 +8,8 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { type CompanyRole, companyRoles } from "@/contract/people/company-role";
-import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { countDecimals, formatTyped, parseDecimal, toDecimal } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
@@ -83,15 +84,11 @@ export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: Col
     const { email, first_name, last_name, company_role } = values;
     const change = { company_role, ...limits };
     try {
-      await callApi(
+      await callOnce(
         colleague
           ? `/api/company/colleagues/${encodeURIComponent(colleague.id)}`
           : "/api/company/colleagues",
-        {
-          method: "POST",
-          body: colleague ? change : { email, first_name, last_name, ...change },
-          idempotencyKey: crypto.randomUUID(),
-        },
+        colleague ? change : { email, first_name, last_name, ...change },
       );
       if (!colleague) toast({ variant: "success", title: t("sent"), text: email });
       onDone();

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { cartQueryKey } from "@/lib/model/cart/cart";
 
@@ -24,8 +25,7 @@ export function useRequestCall(id: string) {
     setError(undefined);
     try {
       const path = `/api/order-requests/${encodeURIComponent(id)}${verb && `/${verb}`}` as const;
-      const key = crypto.randomUUID();
-      const answer = await callApi<T>(path, { method: "POST", body, idempotencyKey: key });
+      const answer = await callOnce<T>(path, body);
       client.removeQueries({ queryKey: cartQueryKey });
       refresh();
       return answer ?? ({} as T);

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
-import { useRef, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { useToast } from "@/components/ui/toaster";
-import { callApi } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
 /** Acts on an order: confirms or cancels it. As `useAct`. */
@@ -23,18 +23,12 @@ export function useAct() {
   const { refresh } = useRouter();
   const [isSending, setSending] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
-  const intent = useRef<{ key: string; call: string }>(undefined);
   const toast = useToast();
   const reason = useErrorReason();
   const send = async <T>(path: string, body: object = {}): Promise<T | undefined> => {
     setSending(true);
-    // the same intent until it is answered, or something else is meant
-    const call = JSON.stringify([path, body]);
-    if (intent.current?.call !== call) intent.current = { key: crypto.randomUUID(), call };
     try {
-      const init = { method: "POST", body, idempotencyKey: intent.current.key } as const;
-      const answer = await callApi<T>(`/api/${path}`, init);
-      intent.current = undefined;
+      const answer = await callOnce<T>(`/api/${path}`, body);
       return answer ?? ({} as T);
     } catch (error) {
       toast({ variant: "error", title: t("actFailed"), text: reason(error) });

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
+import { sendHttp } from "./support/http";
 import { waitForMail } from "./support/mailbox";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -91,6 +92,38 @@ test("[ACC-01] [VAL-04] addresses are added, made default, changed and removed; 
   await page.keyboard.press("Enter");
   await expect(cards(page)).toHaveCount(before);
   await expect(page.getByText("Boutique du Port")).toHaveCount(0);
+});
+
+test("[ACC-01] [API-02] an address whose answer was lost is saved once when it is sent again", async ({
+  page,
+}) => {
+  await openAccount(page);
+  const before = await cards(page).count();
+  await book(page).getByRole("button", { name: "Ajouter une adresse" }).click();
+  await field(page, "company").fill("Boutique du Port");
+  await field(page, "address_1").fill("4 quai des Belges");
+  await field(page, "postal_code").fill("13001");
+  await field(page, "city").fill("Marseille");
+  const calls = "**/api/company/addresses";
+  await page.route(calls, async (route) => {
+    const request = route.request();
+    const { host, pathname: path } = new URL(request.url());
+    const headers = await request.allHeaders();
+    const body = request.postData() ?? "";
+    const answer = await sendHttp({ host, path, headers, body, method: "POST" });
+    expect(answer.status, answer.body).toBeLessThan(300);
+    await route.abort("connectionreset");
+  });
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.locator('[data-toast="error"]')).toContainText(
+    text("fr", "error.codes.offline"),
+  );
+  await page.unroute(calls);
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(page.locator('[data-toast="success"]')).toBeVisible();
+  await expect(cards(page)).toHaveCount(before + 1);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(before + 1);
 });
 
 test("[ACC-01] an address that a colleague has deleted meanwhile is no outage", async ({

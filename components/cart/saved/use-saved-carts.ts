@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { callApi } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import type { SavedCartView } from "@/lib/model/cart/saved-cart";
 
 type Answer = { savedCarts: SavedCartView[] };
@@ -21,9 +22,12 @@ export function useSavedCarts() {
     staleTime: 0,
   });
   const send = useCallback(
-    async (path: `/api/saved-carts${string}`, method: "POST" | "DELETE", body?: unknown) => {
-      const idempotencyKey = method === "POST" ? crypto.randomUUID() : undefined;
-      client.setQueryData(queryKey, await callApi<Answer>(path, { method, body, idempotencyKey }));
+    async (path: `/api/saved-carts${string}`, method: "POST" | "DELETE", body?: object) => {
+      const answer =
+        method === "POST"
+          ? await callOnce<Answer>(path, body ?? {})
+          : await callApi<Answer>(path, { method });
+      client.setQueryData(queryKey, answer);
     },
     [client],
   );
