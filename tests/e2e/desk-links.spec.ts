@@ -348,6 +348,24 @@ test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after a question, and 
   await expect(page.getByRole("row").filter({ hasText: t("states.open") })).toHaveCount(1);
 });
 
+test("[SHARE-03] [ADM-05] the list says of a link whose company has left that it opens for nobody", async ({
+  page,
+}) => {
+  const body = { name: "Bazar du Nord", status: "approved" };
+  const { company } = (await callAdmin(seller, "POST", "/admin/companies", body)) as {
+    company: { id: string };
+  };
+  await share({ company_id: company.id });
+  await openDeskPage(page, `${seller.origin}/desk/links`);
+  const row = page.getByRole("row").last();
+  await expect(row).toContainText("Bazar du Nord");
+  await expect(row).toContainText(text("fr", "desk.links.states.open"));
+  await callAdmin(seller, "DELETE", `/admin/companies/${company.id}`);
+  await page.reload();
+  await expect(row).toContainText(text("fr", "desk.links.states.revoked"));
+  await expect(row).not.toContainText(text("fr", "desk.links.anyone"));
+});
+
 test("[SHARE-01] the list is usable by everybody, empty and with long names", async ({ page }) => {
   await openDeskPage(page, `${seller.origin}/desk/links`);
   await expectUsable(page, "no links");

@@ -13,8 +13,10 @@ import { readStorefrontUrl } from "../../sellers/sellers/seller-directory-rows";
 import { checkSharedCatalogue, requireFilterOfType } from "./check-shared-catalogue";
 import {
   findSharedCatalogue,
+  findShownCatalogue,
   readSharedCataloguePage,
   type SharedCatalogueRow,
+  type ShownRow,
 } from "./shared-catalogue-rows";
 import { toRecorded, toSharedCatalogue } from "./to-shared-catalogue";
 
@@ -180,7 +182,8 @@ async function recordChange(
 }
 
 async function answer(context: AdminContext, transaction: Transaction, id: string) {
-  const [shown] = await toShown(context, transaction, [await getRow(transaction, id)]);
+  const row = requireFound(await findShownCatalogue(transaction, id), "Shared catalogue", id);
+  const [shown] = await toShown(context, transaction, [row]);
   if (!shown) throw new Error(`shared catalogue ${id} is gone`);
   return { shared_catalogue: shown };
 }
@@ -192,7 +195,7 @@ async function getRow(transaction: Transaction, id: string, options?: { lock: bo
 async function toShown(
   { deps }: AdminContext,
   transaction: Transaction,
-  rows: readonly SharedCatalogueRow[],
+  rows: readonly ShownRow[],
 ) {
   const storefrontUrl = await readStorefrontUrl(transaction, deps.env.STOREFRONT_URL_TEMPLATE);
   return rows.map((row) => toSharedCatalogue(row, { storefrontUrl, now: deps.now() }));

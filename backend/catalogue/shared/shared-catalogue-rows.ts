@@ -16,11 +16,17 @@ export type SharedCatalogueRow = Omit<
   created_at: Date;
   updated_at: Date;
 };
+/** As staff read it: nobody opens it while the company that it is for is gone. */
+export type ShownRow = SharedCatalogueRow & { is_company_gone: boolean };
 type Filter = { id?: string | undefined; company_id?: string | undefined; q?: string | undefined };
 
 const columns = `id, token, name, cover_text, content_type, content_ids, content_filter, prices,
   price_list_id, region_id, company_id, prospect_name, languages, mode, is_indexable,
   password_hash, expires_at, revoked_at, created_by, created_at, updated_at`;
+
+const shownColumns = `${columns}, company_id is not null and not exists (select from company co
+  where co.seller_id = shared_catalogue.seller_id and co.id = shared_catalogue.company_id
+    and co.deleted_at is null and co.archived_at is null) as is_company_gone`;
 
 /** One page of the seller's shared catalogues. */
 export function readSharedCataloguePage(transaction: Transaction, filter: Filter, page: Page) {
@@ -30,11 +36,22 @@ export function readSharedCataloguePage(transaction: Transaction, filter: Filter
     isAnyOf("company_id", filter.company_id),
     contains(["name", "prospect_name"], filter.q),
   );
-  return readPage<SharedCatalogueRow>(
+  return readPage<ShownRow>(
     transaction,
-    { columns, from: "shared_catalogue", where },
+    { columns: shownColumns, from: "shared_catalogue", where },
     page,
   );
+}
+
+/** One shared catalogue as staff read it. */
+export async function findShownCatalogue(
+  transaction: Transaction,
+  id: string,
+): Promise<ShownRow | undefined> {
+  const rows = await transaction.query<ShownRow>(sql`
+    select ${raw(shownColumns)} from shared_catalogue
+    where seller_id = ${transaction.sellerId} and id = ${id}`);
+  return rows[0];
 }
 
 /** One shared catalogue, which nobody else changes until the transaction ends when `lock`. */

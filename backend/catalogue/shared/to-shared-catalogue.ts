@@ -1,20 +1,20 @@
 import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
 import { toStamps } from "../../kernel/to-stamps";
-import type { SharedCatalogueRow } from "./shared-catalogue-rows";
+import type { SharedCatalogueRow, ShownRow } from "./shared-catalogue-rows";
 
 /** A shared catalogue as staff see it; `storefrontUrl` without a slash at the end. */
 export function toSharedCatalogue(
-  row: SharedCatalogueRow,
+  row: ShownRow,
   { storefrontUrl, now }: { storefrontUrl: string; now: Date },
 ): AdminSharedCatalogue {
-  const { token, password_hash: passwordHash, ...shown } = row;
+  const { token, password_hash: passwordHash, is_company_gone: isGone, ...shown } = row;
   return {
     ...shown,
     ...toStamps(row),
     has_password: passwordHash !== null,
     expires_at: row.expires_at?.toISOString() ?? null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
-    state: toSharedState(row, now),
+    state: isGone ? "revoked" : toSharedState(row, now),
     url: `${storefrontUrl}/catalogue/${token}`,
   };
 }

@@ -63,7 +63,7 @@ const sharedCatalogueSchema = z.object({
   has_password: z.boolean(),
   expires_at: isoDate.nullable(),
   revoked_at: isoDate.nullable(),
-  state: z.enum(sharedStates),
+  state: z.enum(sharedStates).describe("also revoked while the company that it is for is gone"),
   created_by: id.nullable().describe("the agent who made it"),
   url: z.string().describe("the link to send"),
 });

@@ -229,10 +229,19 @@ test("[SHARE-03] an expired link is gone, and open again when it is given more t
 
 test("[SHARE-03] a link of a company that has left is gone", async () => {
   const companyId = await companyIdOf(smallSellerAccounts("sharing").noRegion);
-  const { token } = await share({ company_id: companyId });
+  const { link, token } = await share({ company_id: companyId });
   expect((await open(token)).statusCode).toBe(200);
   await admin.call("adminDeleteCompany", { params: { id: companyId } });
   expect((await open(token)).statusCode).toBe(410);
+  const query = { company_id: companyId };
+  const { shared_catalogues } = await admin.call("adminListSharedCatalogues", { query });
+  const { shared_catalogue } = await admin.call("adminGetSharedCatalogue", {
+    params: { id: link.id },
+  });
+  expect([...shared_catalogues, shared_catalogue].map(({ state }) => state)).toEqual([
+    "revoked",
+    "revoked",
+  ]);
 });
 
 test("[SHARE-01] a link is unknown to another seller and to who guesses", async () => {
