@@ -1,3 +1,4 @@
+import { cutText } from "@/domain/cut-text";
 import { normalisePath, toLocalPath } from "./protected-path";
 
 /** Where staff of the brand work; their session is not the shop's. */
@@ -38,9 +39,7 @@ export function toDeskPage(value: string | string[] | undefined): number {
 
 const searchMax = 100;
 
-/** The words that a query looks for; characters that the database can't hold are left out. */
+/** The words that a query looks for. */
 export function toDeskSearch(value: string | string[] | undefined): string {
-  const words = ([value].flat()[0] ?? "").replaceAll("\0", "").trim().slice(0, searchMax);
-  // half of a character that the cut went through
-  return words.replace(/[\ud800-\udbff]$/, "");
+  return cutText([value].flat()[0], searchMax);
 }

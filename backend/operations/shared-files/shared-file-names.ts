@@ -1,3 +1,4 @@
+import { cutText } from "@/domain/cut-text";
 import type { SharedFileKind } from "@/contract/catalogue/shared-file";
 
 const endings: Record<SharedFileKind, string> = {
@@ -18,9 +19,6 @@ export const findSharedFileIdOfKey = (key: string) => keyPattern.exec(key)?.[1];
 
 /** What a file is called where it is saved: as its link, `Printemps chez vous.pdf`. */
 export function sharedFileName(linkName: string, kind: SharedFileKind): string {
-  const name = linkName
-    .replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-")
-    .slice(0, nameLengthMax)
-    .trim();
+  const name = cutText(linkName.replace(/[\\/:*?"<>|\u0000-\u001f]/g, "-"), nameLengthMax).trim();
   return `${name}.${endings[kind]}`;
 }

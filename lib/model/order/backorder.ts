@@ -1,5 +1,6 @@
 import type { Backorder } from "@/contract/order/backorder-endpoints";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
+import { cutText } from "@/domain/cut-text";
 import { toDay } from "./order-list";
 
 /** An ordered line that is not fulfilled; days are ISO, null: not known. */
@@ -74,7 +75,7 @@ export function toBackorderQuery(
   const first = (key: string) => [params[key]].flat()[0];
   const page = Number(first("page"));
   return {
-    search: (first("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    search: cutText(first("q"), 100),
     isMissing: first("missing") === "1",
     from: toDay(first("from")),
     to: toDay(first("to")),

@@ -9,6 +9,7 @@ import {
 } from "@/contract/order/order";
 import { type OrderSort, orderSorts, type OrderTotals } from "@/contract/order/order-list";
 import type { SellerSettings } from "@/contract/seller/setting";
+import { cutText } from "@/domain/cut-text";
 import { toPersonName } from "../customer/acting";
 import { isPartHidden, type ShownTotals, toShownTotals } from "../cart/shown-totals";
 import { type DepositPaid, toDepositPaid } from "./deposit-paid";
@@ -156,7 +157,7 @@ export function toOrderListQuery(params: Params): OrderListQuery {
   const page = Number(first("page"));
   const by = first("by");
   return {
-    search: (first("q") ?? "").replaceAll("\0", "").trim().slice(0, 100),
+    search: cutText(first("q"), 100),
     statuses: some("status", orderStatuses),
     shipment: some("shipment", fulfillmentStatuses),
     payment: some("payment", paymentStatuses),

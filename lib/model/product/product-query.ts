@@ -1,3 +1,5 @@
+import { cutText } from "@/domain/cut-text";
+
 /**
  * What a product list shows, as its URL says it: handles, keys and ids, never texts, so that a link
  * works in every language (CAT-06).
@@ -40,7 +42,7 @@ export function parseProductQuery(params: SearchParams): ProductQuery {
   const page = Number(one(params.page));
   return {
     q: parseWords(one(params.q)),
-    category: one(params.category).slice(0, valueLengthMax) || null,
+    category: cutText(one(params.category), valueLengthMax) || null,
     collections: many(params.collection),
     types: many(params.type),
     tags: many(params.tag),
@@ -58,7 +60,7 @@ export function parseProductQuery(params: SearchParams): ProductQuery {
 
 /** What nothing can be found by, such as `--` or an emoji, is nothing. */
 function parseWords(text: string): string {
-  const words = text.trim().slice(0, queryLengthMax);
+  const words = cutText(text, queryLengthMax);
   return /[\p{L}\p{N}]/u.test(words) ? words : "";
 }
 
