@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useDraftFlag } from "@/lib/browser/pad/use-draft-text";
@@ -14,10 +14,11 @@ import {
   isShippingChosen,
   listMissingSteps,
   manualProviderId,
+  type OrderRequest,
 } from "@/lib/model/order/checkout";
 import { type CheckoutStep, checkoutSteps, isReachable } from "@/lib/model/order/checkout-step";
 import { AddressStep } from "./address-step";
-import { DeliveryDateStep } from "./delivery-date-step";
+import type { DeliveryDateStep } from "./delivery-date-step";
 import { NotesStep } from "./notes-step";
 import { PaymentStep } from "./payment-step";
 import { ReviewPanel } from "./review-panel";
@@ -28,6 +29,9 @@ import { useCheckoutSteps } from "./use-checkout-steps";
 import { useCompletion } from "./use-completion";
 import { useOpenStep } from "./use-open-step";
 
+/** With the public holidays, which the steps before it do without. */
+const loadDeliveryDate = () =>
+  import("./delivery-date-step").then((module) => module.DeliveryDateStep);
 const loadDuplicateDialog = () =>
   import("./duplicate-order-dialog").then((module) => module.DuplicateOrderDialog);
 
@@ -79,9 +83,18 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     beforeSending: steps.flushNotes,
   });
   const { state } = completion;
-  const DuplicateOrderDialog = useLoaded(loadDuplicateDialog, useIsIdle());
+  /** A day that is typed and can't be is not left behind: it is shown, and nothing is sent. */
+  const send = (request: OrderRequest) => {
+    const wrong = document.querySelector<HTMLElement>("#delivery [aria-invalid]");
+    if (!wrong) return completion.start(request);
+    show("delivery");
+    setTimeout(() => wrong.focus());
+  };
+  const isIdle = useIsIdle();
+  const DuplicateOrderDialog = useLoaded(loadDuplicateDialog, isIdle);
   const contents = toContents(props, steps, {
     busy,
+    DeliveryDate: useLoaded(loadDeliveryDate, isIdle || open === "delivery"),
     onCardForm: completion.setCardForm,
     isWriting,
     onWriting,
@@ -129,7 +142,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
           isReady={preparation !== undefined}
           state={state}
           termsLink={props.termsLink}
-          onSend={completion.start}
+          onSend={send}
           onOpenStep={show}
           onTransfer={() => void steps.choosePayment(manualProviderId).then(completion.dismiss)}
         />
@@ -159,6 +172,7 @@ const isDone = (step: CheckoutStep, view: CheckoutView): boolean =>
 
 type Doings = {
   busy: boolean;
+  DeliveryDate: ComponentType<ComponentProps<typeof DeliveryDateStep>> | undefined;
   onCardForm: Parameters<typeof PaymentStep>[0]["onCardForm"];
   isWriting: boolean;
   onWriting: (isWriting: boolean) => void;
@@ -167,7 +181,7 @@ type Doings = {
 function toContents(
   props: CheckoutScreenProps,
   steps: ReturnType<typeof useCheckoutSteps>,
-  { busy, onCardForm, isWriting, onWriting }: Doings,
+  { busy, DeliveryDate, onCardForm, isWriting, onWriting }: Doings,
 ): Record<CheckoutStep, ReactNode> {
   const { view } = steps;
   const { countries, rules, firstDelivery } = props;
@@ -201,13 +215,17 @@ function toContents(
     ),
     shipping: <ShippingStep {...addressed} onChoose={steps.chooseShipping} />,
     delivery: firstDelivery !== null && (
-      <DeliveryDateStep
-        saved={view.deliveryDate}
-        first={firstDelivery}
-        countryCode={view.shippingAddress?.countryCode ?? null}
-        busy={busy}
-        onSave={steps.chooseDeliveryDate}
-      />
+      <div className="min-h-24">
+        {DeliveryDate && (
+          <DeliveryDate
+            saved={view.deliveryDate}
+            first={firstDelivery}
+            countryCode={view.shippingAddress?.countryCode ?? null}
+            busy={busy}
+            onSave={steps.chooseDeliveryDate}
+          />
+        )}
+      </div>
     ),
     payment: (
       <PaymentStep

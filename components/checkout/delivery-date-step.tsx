@@ -34,8 +34,7 @@ export function DeliveryDateStep({
   const [typed, setTyped] = useState<string>();
   const earliest = toWorkingDay(first, countryCode);
   const day = typed ?? saved ?? "";
-  const findFault = (text: string): DeliveryDayFault | undefined =>
-    findDeliveryDayFault(text, first, countryCode);
+  const findFault = (text: string) => findDeliveryDayFault(text, first, countryCode);
   const [told, setTold] = useState<DeliveryDayFault>();
   const fault = typed === undefined && saved !== null ? findFault(saved) : told;
   const save = async (next: string) => {
@@ -56,7 +55,7 @@ export function DeliveryDateStep({
         type="date"
         min={earliest}
         value={day}
-        aria-invalid={fault !== undefined || undefined}
+        aria-invalid={fault && true}
         aria-describedby={`${id}-hint ${id}-fault`}
         onChange={(event) => {
           setTyped(event.target.value);

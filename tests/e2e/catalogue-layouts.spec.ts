@@ -95,7 +95,7 @@ test("[CAT-05] on paper the order pad is a table, whose head stands on every pag
   expect(head?.x).toBeCloseTo(price?.x ?? 0, 0);
 });
 
-test("[FAV-01] in forced colours hearts and signs of stock stand out from what is behind them", async ({
+test("[FAV-01] [CAT-05] in forced colours hearts, signs of stock and the chosen layout stand out", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -111,6 +111,18 @@ test("[FAV-01] in forced colours hearts and signs of stock stand out from what i
       ]);
     expect(colours[0]).not.toBe(colours[1]);
   }
+  const grounds = await page
+    .locator("a[data-layout]")
+    .evaluateAll((layouts) =>
+      layouts.map((layout) => [
+        layout.hasAttribute("aria-current"),
+        getComputedStyle(layout).backgroundColor,
+      ]),
+    );
+  const groundsOf = (isCurrent: boolean) =>
+    grounds.filter(([is]) => is === isCurrent).map(([, ground]) => ground);
+  expect(groundsOf(true)).toHaveLength(1);
+  expect(groundsOf(false)).not.toContain(groundsOf(true)[0]);
 });
 
 test("[CAT-05] [CART-04] the product table is worked by keyboard, has few rows in the document, and keeps what is typed out of sight", async ({

@@ -161,7 +161,7 @@ test("[VAL-04] [SESS-05] a half-written new address is open again after a reload
   await expect(step).toContainText("21 impasse du Puits");
 });
 
-test("[CHK-01] no delivery on a weekend or too early, and no step at all where the seller takes no dates", async ({
+test("[CHK-01] no delivery on a weekend or too early, no order with such a day typed, and no step at all where the seller takes no dates", async ({
   page,
 }) => {
   await signIn(page, seller, seller.accounts.buyer);
@@ -172,6 +172,9 @@ test("[CHK-01] no delivery on a weekend or too early, and no step at all where t
   await day.fill(saturday);
   await day.blur();
   await expect(page.getByText(t("checkout.delivery.faults.weekend"))).toBeVisible();
+  await openStep(page, "references");
+  await sendButton(page).click();
+  await expect(day).toBeFocused();
   await day.fill(holiday);
   await day.blur();
   await expect(page.getByText(t("checkout.delivery.faults.holiday"))).toBeVisible();

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -77,7 +78,9 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const stop = async () => {
     await deployment.stop();
     process.off("exit", endAtOnce);
-    await cp(join(dataDir, "logs"), "test-results/logs", { recursive: true, force: true });
+    // there are none where the database could not be started
+    const logs = join(dataDir, "logs");
+    if (existsSync(logs)) await cp(logs, "test-results/logs", { recursive: true, force: true });
     await new Promise<void>((resolve) => smtp.close(() => resolve()));
     await translations.stop();
     await stripe.stop();
