@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin } from "./support/admin";
 import { expectAccessible } from "./support/expect-accessible";
-import { sendHttp } from "./support/http";
+import { loseAnswer } from "./support/http";
 import { waitForMail } from "./support/mailbox";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -105,15 +105,7 @@ test("[ACC-01] [API-02] an address whose answer was lost is saved once when it i
   await field(page, "postal_code").fill("13001");
   await field(page, "city").fill("Marseille");
   const calls = "**/api/company/addresses";
-  await page.route(calls, async (route) => {
-    const request = route.request();
-    const { host, pathname: path } = new URL(request.url());
-    const headers = await request.allHeaders();
-    const body = request.postData() ?? "";
-    const answer = await sendHttp({ host, path, headers, body, method: "POST" });
-    expect(answer.status, answer.body).toBeLessThan(300);
-    await route.abort("connectionreset");
-  });
+  await page.route(calls, (route) => loseAnswer(route, 200));
   await book(page).getByRole("button", { name: "Enregistrer" }).click();
   await expect(page.locator('[data-toast="error"]')).toContainText(
     text("fr", "error.codes.offline"),

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from "@playwright/test";
-import { sendHttp } from "./support/http";
+import { loseAnswer } from "./support/http";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { fillLogin, signIn, signInByForm } from "./support/sign-in";
@@ -123,20 +123,7 @@ test("[CART-07] an answer that never arrives is asked for again and counts once"
 }) => {
   const seller = await openShop(page, "once");
   let cut = 2;
-  await page.route(batchPath, async (route) => {
-    if (cut-- <= 0) return route.continue();
-    const { host, pathname: path } = new URL(route.request().url());
-    const headers = await route.request().allHeaders();
-    const answer = await sendHttp({
-      host,
-      path,
-      method: "POST",
-      headers,
-      body: route.request().postData() ?? "",
-    });
-    expect(answer.status, answer.body).toBe(200);
-    await route.abort("connectionreset");
-  });
+  await page.route(batchPath, (route) => (cut-- <= 0 ? route.continue() : loseAnswer(route, 200)));
   const answered = saved(page);
   await addCushions(page, seller, 5);
   await answered;

@@ -3,7 +3,7 @@ import type { QuoteDetail } from "@/contract/order/quote";
 import { callAdmin, setSettings } from "./support/admin";
 import { setLines } from "./support/checkout";
 import { expectAccessible } from "./support/expect-accessible";
-import { sendHttp } from "./support/http";
+import { loseAnswer } from "./support/http";
 import { waitForMail } from "./support/mailbox";
 import { openPage } from "./support/open-page";
 import { createTestSeller, type TestSeller } from "./support/seller";
@@ -173,15 +173,7 @@ test("[QUO-01] [API-02] a message whose answer was lost is there, and the next o
   await signIn(page, seller, seller.accounts.buyer);
   await ask(page, seller, "fr");
   const calls = "**/api/quotes/*/messages";
-  await page.route(calls, async (route) => {
-    const request = route.request();
-    const { host, pathname: path } = new URL(request.url());
-    const headers = await request.allHeaders();
-    const body = request.postData() ?? "";
-    const answer = await sendHttp({ host, path, headers, body, method: "POST" });
-    expect(answer.status, answer.body).toBeLessThan(300);
-    await route.abort("connectionreset");
-  });
+  await page.route(calls, (route) => loseAnswer(route, 204));
   const field = page.getByLabel(t("quote.write"));
   await field.fill("Pour la mi-mai ?");
   await act(page, t("quote.send")).click();

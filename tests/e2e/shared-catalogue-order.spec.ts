@@ -3,7 +3,7 @@ import { callAdmin, setSettings } from "./support/admin";
 import { emptyCart } from "./support/checkout";
 import { useLanguage } from "./support/desk";
 import { expectAccessible } from "./support/expect-accessible";
-import { sendHttp, signInByHttp } from "./support/http";
+import { loseAnswer, sendHttp, signInByHttp } from "./support/http";
 import { register } from "./support/register";
 import { createTestSeller, type TestSeller } from "./support/seller";
 import { shareLink } from "./support/shared-link";
@@ -174,14 +174,7 @@ test("[SHARE-01] a lost answer adds nothing twice", async ({ page }) => {
   await signIn(page, seller, seller.accounts.buyer);
   await emptyCart(page);
   await open(page, path);
-  await page.route("**/api/shared-catalogues/order", async (route) => {
-    const { host, pathname } = new URL(route.request().url());
-    const headers = await route.request().allHeaders();
-    const body = route.request().postData() ?? "";
-    const answer = await sendHttp({ host, path: pathname, method: "POST", headers, body });
-    expect(answer.status, answer.body).toBe(200);
-    await route.abort("connectionreset");
-  });
+  await page.route("**/api/shared-catalogues/order", (route) => loseAnswer(route, 200));
   await quantityOf(page, "TIER-1").fill("4");
   await submitOf(page).click();
   await expect(barOf(page).getByRole("status")).toContainText(text("fr", "error.codes.offline"));

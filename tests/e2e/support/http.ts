@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type IncomingHttpHeaders, request } from "node:http";
+import { expect, type Route } from "@playwright/test";
 import { readStack } from "./stack";
 
 export type HttpAnswer = {
@@ -56,6 +57,17 @@ export function sendHttp(options: {
 }
 
 const anyLoopback = () => `127.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+
+/** Lets a call be done with this status; its connection breaks before the page has the answer. */
+export async function loseAnswer(route: Route, status: number): Promise<void> {
+  const request = route.request();
+  const { host, pathname: path } = new URL(request.url());
+  const headers = await request.allHeaders();
+  const body = request.postData() ?? "";
+  const answer = await sendHttp({ host, path, method: request.method(), headers, body });
+  expect(answer.status, answer.body).toBe(status);
+  await route.abort("connectionreset");
+}
 
 /** Signs in over HTTP and returns the `Cookie` header of the session. */
 export async function signInByHttp(
