@@ -158,10 +158,12 @@ export const walls: Wall[] = [
 
 const folderFilesMax = 30;
 
-/** Folders of the programs that hold more files than a reader can keep in mind. */
+const suites = under("tests/contract", "tests/e2e", "tests/unit");
+
+/** Folders of programs and suites that hold more files than a reader can keep in mind. */
 export function findFullFolders(paths: readonly string[]): { folder: string; count: number }[] {
   const counts = new Map<string, number>();
-  for (const path of paths.filter((name) => code(name) && programs(name))) {
+  for (const path of paths.filter((name) => code(name) && (programs(name) || suites(name)))) {
     const folder = path.slice(0, Math.max(0, path.lastIndexOf("/")));
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }

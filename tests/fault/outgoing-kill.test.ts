@@ -8,7 +8,7 @@ import type { LoadedSeller } from "@/backend/operations/seed/load-seller";
 import type { AdminOrder } from "@/contract/admin/ordering/order";
 import type { WebhookEventName } from "@/contract/admin/ordering/webhook-event";
 import type { QuoteDetail } from "@/contract/order/quote";
-import { type SmtpListener, startSmtpListener } from "../contract/people/smtp-listener";
+import { type SmtpListener, startSmtpListener } from "../fixtures/smtp-listener";
 import { HttpBuyer, RefusedError } from "../fixtures/http-buyer";
 import { HttpStaff } from "../fixtures/http-staff";
 import { createLargeSellerInput, largeSellerPassword } from "../fixtures/large-seller-input";

@@ -12,7 +12,7 @@ import {
 } from "../../fixtures/small-seller";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { askOwner } from "../people/people-backend";
-import { type SmtpListener, startSmtpListener } from "../people/smtp-listener";
+import { type SmtpListener, startSmtpListener } from "../../fixtures/smtp-listener";
 import { type CatalogueBuyer, signIn } from "./catalogue-seller";
 
 let smtp: SmtpListener;

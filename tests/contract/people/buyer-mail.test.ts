@@ -3,7 +3,7 @@ import { startOutboxLoop } from "@/backend/platform/jobs/start-outbox-loop";
 import type { Order } from "@/contract/order/order";
 import { startTestBackend, type TestBackend } from "../../fixtures/test-backend";
 import { buyerEmail, type Caller, loadPeopleSeller } from "./people-seller";
-import { type SmtpListener, startSmtpListener } from "./smtp-listener";
+import { type SmtpListener, startSmtpListener } from "../../fixtures/smtp-listener";
 
 let smtp: SmtpListener;
 let backend: TestBackend;

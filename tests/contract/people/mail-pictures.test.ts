@@ -11,7 +11,7 @@ import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, startPeopleBackend } from "./people-backend";
 import { insertOrder } from "./people-order";
 import { type Caller, loadPeopleSeller } from "./people-seller";
-import { type SmtpListener, startSmtpListener } from "./smtp-listener";
+import { type SmtpListener, startSmtpListener } from "../../fixtures/smtp-listener";
 
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path fill="#a40" d="M0 0h300v100H0Z"/></svg>';

@@ -12,7 +12,7 @@ import type { TestBackend } from "../../fixtures/test-backend";
 import { askOwner, startPeopleBackend } from "./people-backend";
 import { insertOrder } from "./people-order";
 import { buyerEmail, type Caller, loadPeopleSeller, newcomerEmail } from "./people-seller";
-import { findFreePort, type SmtpListener, startSmtpListener } from "./smtp-listener";
+import { findFreePort, type SmtpListener, startSmtpListener } from "../../fixtures/smtp-listener";
 
 type OutboxRow = {
   id: string;

@@ -1,0 +1,106 @@
+import { type BrowserContext, expect, type Page, test } from "@playwright/test";
+import { keptPictures, keptPrefix } from "@/lib/model/shell/kept-copies";
+import { callAdmin } from "../support/admin";
+import { setLines } from "../support/checkout";
+import { sendHttp, signInByHttp } from "../support/http";
+import { openPage } from "../support/open-page";
+import { startOwnStorefront } from "../support/own-storefront";
+import { createTestSeller, type TestSeller } from "../support/seller";
+import { signIn } from "../support/sign-in";
+import { text } from "../support/texts";
+import { untilKept } from "../support/until-kept";
+
+test.use({ serviceWorkers: "allow" });
+
+let seller: TestSeller;
+test.beforeEach(async () => {
+  seller = await createTestSeller("offline-session");
+});
+
+/** What is kept of a customer; the brand's own pictures are everybody's. */
+const listKept = (page: Page) =>
+  page.evaluate(
+    async ([prefix, pictures]) =>
+      (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== pictures),
+    [keptPrefix, keptPictures] as const,
+  );
+
+/** Without a network nothing of the shop opens. */
+async function expectNothingReadable(page: Page, context: BrowserContext): Promise<void> {
+  await context.setOffline(true);
+  for (const path of ["/", "/cart", "/products", "/favorite-lists", "/orders"])
+    await expect(page.goto(`${seller.origin}${path}`), path).rejects.toThrow(/ERR_/);
+}
+
+test("[M5] [SESS-04] staff who act in a buyer's browser can read nothing of her without a network, and nothing of theirs is kept", async ({
+  page,
+  context,
+}) => {
+  await signIn(page, seller, seller.accounts.other);
+  await setLines(page, seller, { "TOY-1": 12 });
+  await openPage(page, `${seller.origin}/cart`);
+  await untilKept(page);
+  const customer = seller.loaded.customers[seller.accounts.buyer];
+  const made = await callAdmin(seller, "POST", `/admin/customers/${customer}/acting-links`);
+  const { pathname, search } = new URL((made as { acting_link: { url: string } }).acting_link.url);
+  await page.goto(`${seller.origin}${pathname}${search}`);
+  await page.getByRole("button", { name: text("fr", "acting.start") }).click();
+  await expect(page).toHaveURL(`${seller.origin}/`);
+  for (const path of ["/products", "/favorite-lists", "/cart"]) {
+    await openPage(page, `${seller.origin}${path}`);
+    await expect(page.getByRole("region", { name: text("fr", "acting.label") })).toBeVisible();
+  }
+  await expect.poll(() => listKept(page)).toEqual([]);
+  await expectNothingReadable(page, context);
+});
+
+test("[M5] [SESS-05] once a session has ended elsewhere, its copies are gone with the first answer that says so", async ({
+  page,
+  context,
+}) => {
+  const { host } = new URL(seller.origin);
+  const cookie = await signInByHttp(seller.origin, seller.accounts.buyer, seller.password);
+  const end = cookie.indexOf("=");
+  const session = { name: cookie.slice(0, end), value: cookie.slice(end + 1) };
+  await context.addCookies([{ ...session, url: seller.origin, httpOnly: true, sameSite: "Lax" }]);
+  await page.goto(`${seller.origin}/api/health`);
+  await setLines(page, seller, { "TOY-1": 12 });
+  await openPage(page, `${seller.origin}/cart`);
+  await untilKept(page);
+  const headers = { cookie, origin: seller.origin };
+  const ended = await sendHttp({ host, path: "/api/auth", method: "DELETE", headers });
+  expect(ended.status).toBeLessThan(300);
+  // the way to the sign-in page does not get through: the answer alone has to do
+  await context.route(`${seller.origin}/login**`, (route) => route.abort());
+  await page.evaluate(() => fetch("/api/customer"));
+  await expect.poll(() => listKept(page)).toEqual([]);
+  await expectNothingReadable(page, context);
+});
+
+test("[M5] a deployment that switches the worker off takes it and its copies out of browsers that have it", async ({
+  page,
+  context,
+}) => {
+  const on = await startOwnStorefront("worker on", {});
+  const { hostname } = new URL(seller.origin);
+  seller = { ...seller, origin: `http://${hostname}:${on.port}` };
+  const ways = { off: undefined as Awaited<ReturnType<typeof startOwnStorefront>> | undefined };
+  try {
+    await signIn(page, seller, seller.accounts.buyer);
+    await openPage(page, `${seller.origin}/cart`);
+    await untilKept(page);
+    await on.stop();
+    ways.off = await startOwnStorefront("worker off", { SERVICE_WORKER: "off" }, on.port);
+    await openPage(page, `${seller.origin}/products`);
+    const countWorkers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(countWorkers).toBe(0);
+    await expect.poll(() => listKept(page)).toEqual([]);
+    await openPage(page, `${seller.origin}/cart`);
+    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+    await expectNothingReadable(page, context);
+  } finally {
+    await on.stop();
+    await ways.off?.stop();
+  }
+});

@@ -1,0 +1,366 @@
+import { readFileSync } from "node:fs";
+import { expect, type Page, test } from "@playwright/test";
+import { pngPhoto } from "../../fixtures/photo";
+import { callAdmin, setSettings } from "../support/admin";
+import { expectAccessible } from "../support/expect-accessible";
+import { openPage } from "../support/open-page";
+import { placeOrder, signInToBackend } from "../support/place-order";
+import { createTestSeller, type TestSeller } from "../support/seller";
+import { fillLogin, signIn } from "../support/sign-in";
+import { text } from "../support/texts";
+
+type Wire = { order: { items: { id: string }[]; fulfillments: { id: string }[] } };
+
+const brands = [
+  { language: "fr", locale: "fr-FR", theme: { header: "centered", card: "plain" } },
+  { language: "de", locale: "de-DE", theme: { header: "split", card: "framed" } },
+] as const;
+
+/** An order of which everything was shipped. */
+async function placeShipped(seller: TestSeller, quantities: Record<string, number>) {
+  const client = await signInToBackend(seller, seller.accounts.buyer);
+  const id = await placeOrder(seller, client, quantities);
+  const path = `/admin/orders/${id}`;
+  const { order } = (await callAdmin(seller, "GET", path)) as Wire;
+  const items = order.items.map((item, index) => ({
+    item_id: item.id,
+    quantity: Object.values(quantities)[index] ?? 0,
+  }));
+  const packed = (await callAdmin(seller, "POST", `${path}/fulfillment`, { items })) as Wire;
+  await callAdmin(seller, "POST", `${path}/shipment`, {
+    fulfillment_id: packed.order.fulfillments[0]?.id,
+  });
+  return { id, items };
+}
+
+async function expectUsable(page: Page, where: string): Promise<void> {
+  await expectAccessible(page, where);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+for (const { language, locale, theme } of brands) {
+  const t = (key: string, values = {}) => text(language, key, values);
+
+  test(`[ORD-06] a buyer asks for a return by keyboard, reads its state and drops it (${language})`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller(`return-${language}`, {
+      defaultLocale: locale,
+      settings: {
+        theme,
+        return_days: 14,
+        return_instructions: { fr: "Quai 4, le matin", de: "Rampe 4, vormittags" },
+      },
+    });
+    const label = { fr: "Déchiré", de: "Zerrissen" };
+    await callAdmin(seller, "POST", "/admin/return-reasons", {
+      value: "torn",
+      label: label.fr,
+      translations: { de: { label: label.de } },
+    });
+    const { id } = await placeShipped(seller, { "BAG-1": 12, "TOY-1": 12 });
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.goto(`${seller.origin}/orders/${id}`);
+    await page.getByRole("link", { name: t("orderReturn.link") }).click();
+    await expect(page).toHaveURL(`${seller.origin}/orders/${id}/return`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("orderReturn.title"));
+    await expect(page.getByRole("main").getByText(/\b14\b/)).toBeVisible();
+    await expectUsable(page, "/orders/[id]/return");
+
+    const send = page.getByRole("button", { name: t("orderReturn.send") });
+    await expect(async () => {
+      await send.click();
+      await expect(page.getByText(t("orderReturn.chooseSome"))).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") }).first();
+    await expect(quantity).toBeFocused();
+    await page.keyboard.type("13");
+    await send.click();
+    await expect(quantity).toHaveAccessibleDescription(
+      new RegExp(t("orderReturn.quantityFault", { quantity: 12 }).slice(0, 20)),
+    );
+    await expect(quantity).toBeFocused();
+    await quantity.fill("3");
+    await page.keyboard.press("Enter");
+    const reason = page.getByRole("combobox", { name: t("orderReturn.reason") });
+    await expect(reason).toBeFocused();
+    await expect(page.getByText(t("orderReturn.reasonFault"))).toBeVisible();
+    await expectUsable(page, "a return that lacks a reason");
+    await reason.selectOption({ label: label[language] });
+    await page.getByRole("radio", { name: t("orderReturn.replacement") }).check();
+    await page.getByRole("textbox", { name: t("orderReturn.comment") }).fill("Seams are open");
+    await send.click();
+
+    const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
+    await expect(list.getByText(t("orderReturn.status.requested"))).toBeVisible();
+    await expect(list).toContainText(label[language]);
+    await expect(list).toContainText(t("orderReturn.replacement"));
+    await expect(list).toContainText("Seams are open");
+    const instructions = { fr: "Quai 4, le matin", de: "Rampe 4, vormittags" }[language];
+    await expect(list).toContainText(instructions);
+    await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
+    await expectUsable(page, "an order with a return");
+    await list.getByRole("button", { name: t("orderActs.cancelReturn") }).click();
+    await expect(list.getByText(t("orderReturn.status.canceled"))).toBeVisible();
+    await expect(list.getByText(instructions)).toHaveCount(0);
+  });
+}
+
+for (const { language, locale, theme } of brands) {
+  const t = (key: string, values = {}) => text(language, key, values);
+
+  test(`[ORD-06] a buyer sends photos of what is wrong, and opens them again (${language})`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller(`photos-${language}`, {
+      defaultLocale: locale,
+      settings: { theme },
+    });
+    const { id } = await placeShipped(seller, { "BAG-1": 12 });
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.goto(`${seller.origin}/orders/${id}/return`);
+    const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
+    const photos = page.getByRole("group", { name: t("orderReturn.photos.label") });
+    const add = photos.getByLabel(t("orderReturn.photos.add"));
+    await expect(async () => {
+      await quantity.fill("");
+      await quantity.fill("2");
+      await expect(add).toBeAttached({ timeout: 1000 });
+    }).toPass();
+    const png = { mimeType: "image/png", buffer: pngPhoto };
+    await add.setInputFiles([
+      { name: "Naht.png", ...png },
+      { name: "Boden.png", ...png },
+      { name: "Lager.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") },
+    ]);
+    await expect(photos.getByRole("img")).toHaveCount(2);
+    await expect(photos.getByRole("alert")).toContainText("Lager.gif");
+    await expect(photos.getByRole("status")).toHaveText(
+      /^2 (photos ajoutées|Fotos hinzugefügt)\.$/,
+    );
+    await add.setInputFiles({ ...png, name: "kein-Bild.png", buffer: Buffer.from("no picture") });
+    await expect(photos.getByRole("alert")).toContainText(
+      t("orderReturn.photos.fault.type", { name: "kein-Bild.png" }),
+    );
+    await expect(photos.getByRole("img")).toHaveCount(2);
+    await expectUsable(page, "a return with photos");
+    const remove = t("orderReturn.photos.remove", { name: "Boden.png" });
+    await photos.getByRole("button", { name: remove }).focus();
+    await page.keyboard.press("Enter");
+    await expect(photos.getByRole("img")).toHaveCount(1);
+    await expect(add).toBeFocused();
+    await page.getByRole("button", { name: t("orderReturn.send") }).click();
+    const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+    const photo = list.getByRole("link", { name: t("orderReturn.photo", { number: 1 }) });
+    await expect(list.getByText(t("orderReturn.status.requested"))).toBeVisible();
+    await expect(photo).toHaveCount(1);
+    await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
+    await expectUsable(page, "an order with a return with photos");
+    const coming = page.waitForEvent("download");
+    await photo.click();
+    const download = await coming;
+    expect(download.suggestedFilename()).toBe("Naht.png");
+    expect(readFileSync(await download.path()).equals(pngPhoto)).toBe(true);
+  });
+}
+
+for (const { language, locale, theme } of brands) {
+  const t = (key: string, values = {}) => text(language, key, values);
+
+  test(`[ORD-06] a buyer claims missing goods, and reads what staff decide (${language})`, async ({
+    page,
+  }) => {
+    const seller = await createTestSeller(`claim-${language}`, {
+      defaultLocale: locale,
+      settings: { theme },
+    });
+    const { id } = await placeShipped(seller, { "BAG-1": 12 });
+    await signIn(page, seller, seller.accounts.buyer);
+    await page.goto(`${seller.origin}/orders/${id}/return`);
+    const claim = page.getByRole("radio", { name: t("orderReturn.kindClaim") });
+    const send = page.getByRole("button", { name: t("orderReturn.sendClaim") });
+    await expect(async () => {
+      await page.getByRole("radio", { name: t("orderReturn.kindReturn") }).click();
+      await claim.focus();
+      await page.keyboard.press("Space");
+      await expect(send).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await page.getByRole("textbox", { name: t("orderReturn.quantity") }).fill("3");
+    await page.keyboard.press("Enter");
+    const reason = page.getByRole("combobox", { name: t("orderReturn.reason") });
+    await expect(reason).toBeFocused();
+    await reason.selectOption({ label: t("orderReturn.claimReason.missing_item") });
+    await page.getByRole("radio", { name: t("orderReturn.replacement") }).check();
+    await expectUsable(page, "a claim of missing goods");
+    await send.click();
+
+    const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+    await expect(list.getByText(t("orderReturn.claim.requested"))).toBeVisible();
+    await expect(list).toContainText(t("orderReturn.claimReason.missing_item"));
+    await expect(list).toContainText(t("orderReturn.replacement"));
+    await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
+    await expectUsable(page, "an order with a claim");
+    const path = `/admin/orders/${id}`;
+    type Claimed = { order: { claims: { id: string }[] } };
+    const { order } = (await callAdmin(seller, "GET", path)) as Claimed;
+    const first = `${path}/claims/${order.claims[0]?.id}`;
+    await callAdmin(seller, "POST", `${first}/cancel`, { reason: "Zwölf gezählt" });
+    await page.reload();
+    await expect(list.getByText(t("orderReturn.claim.declined"))).toBeVisible();
+    await expect(list).toContainText("Zwölf gezählt");
+  });
+}
+
+test("[ORD-06] after the seller's days the page says why nothing can be returned, and a claim shows its state", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("fr", key, values);
+  const seller = await createTestSeller("return-over");
+  const { id, items } = await placeShipped(seller, { "BAG-1": 12 });
+  await setSettings(seller, { return_days: 0 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await expect(async () => {
+    await page.goto(`${seller.origin}/orders/${id}/return`);
+    await expect(page.getByText(t("orderReturn.over"))).toBeVisible({ timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("button", { name: t("orderReturn.send") })).toHaveCount(0);
+  await callAdmin(seller, "POST", `/admin/orders/${id}/claims`, {
+    type: "replace",
+    claim_items: [{ item_id: items[0]?.item_id, quantity: 2 }],
+    additional_items: [{ variant_id: seller.loaded.variants["BAG-1"], quantity: 2 }],
+  });
+  await page.goto(`${seller.origin}/orders/${id}`);
+  const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+  await expect(list.getByText(t("orderReturn.claim.preparing"))).toBeVisible();
+  await signIn(page, seller, seller.accounts.other);
+  const missing = await page.goto(`${seller.origin}/orders/${id}/return`);
+  expect(missing?.status()).toBe(404);
+});
+
+test("[ORD-06] what a buyer was sent in exchange can be sent back in its turn, and is named where it is shown", async ({
+  page,
+}) => {
+  const t = (key: string, values = {}) => text("fr", key, values);
+  type Swapped = {
+    order: {
+      swaps: {
+        id: string;
+        fulfillments: { id: string }[];
+        additional_items: { id: string; title: string }[];
+      }[];
+    };
+  };
+  const seller = await createTestSeller("return-sent");
+  const { id, items } = await placeShipped(seller, { "BAG-1": 12 });
+  const path = `/admin/orders/${id}`;
+  const act = async (way: string, body: object = {}) => {
+    const { order } = (await callAdmin(seller, "POST", `${path}/${way}`, body)) as Swapped;
+    const [found] = order.swaps;
+    if (!found) throw new Error("there is no swap");
+    return found;
+  };
+  const swap = await act("swaps", {
+    return_items: [{ item_id: items[0]?.item_id, quantity: 2 }],
+    additional_items: [{ variant_id: seller.loaded.variants["TOY-1"], quantity: 4 }],
+  });
+  await act(`swaps/${swap.id}/process-payment`);
+  const { fulfillments } = await act(`swaps/${swap.id}/fulfillments`);
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders/${id}/return`);
+  const [line] = swap.additional_items;
+  const fields = page.locator(`[data-line="${line?.id}"]`);
+  await expect(page.getByRole("button", { name: t("orderReturn.send") })).toBeVisible();
+  await expect(fields).toHaveCount(0);
+
+  await act(`swaps/${swap.id}/shipments`, { fulfillment_id: fulfillments[0]?.id });
+  await page.goto(`${seller.origin}/orders/${id}`);
+  await page.getByRole("link", { name: t("orderReturn.link") }).click();
+  const quantity = fields.getByRole("textbox", { name: t("orderReturn.quantity") });
+  await expect(quantity).toHaveAccessibleDescription(t("orderReturn.quantityOf", { quantity: 4 }));
+  await expect(async () => {
+    await quantity.fill("");
+    await quantity.fill("3");
+    await page.getByRole("button", { name: t("orderReturn.send") }).click();
+    await expect(page).toHaveURL(new RegExp(`/orders/${id}#`), { timeout: 5000 });
+  }).toPass();
+  const list = page.getByRole("region", { name: t("orderReturn.listTitle") });
+  const asked = list.getByRole("listitem").filter({
+    has: page.getByText(t("orderReturn.status.requested")),
+  });
+  await expect(asked.first()).toContainText(line?.title ?? "-");
+  await expect(page.getByText(t("ui.loading"))).toHaveCount(0);
+  await expectUsable(page, "an order whose exchanged goods come back");
+});
+
+test("[ORD-06] [SESS-05] a return that is half written is there again after a session that ended", async ({
+  page,
+  context,
+}) => {
+  const t = (key: string) => text("fr", key);
+  const seller = await createTestSeller("return-kept");
+  const { id } = await placeShipped(seller, { "BAG-1": 12 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders/${id}/return`);
+  const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
+  const reason = page.getByRole("combobox", { name: t("orderReturn.reason") });
+  const comment = page.getByRole("textbox", { name: t("orderReturn.comment") });
+  const claim = page.getByRole("radio", { name: t("orderReturn.kindClaim") });
+  await claim.check();
+  await quantity.fill("3");
+  await reason.selectOption("wrong_item");
+  await page.getByRole("radio", { name: t("orderReturn.replacement") }).check();
+  await comment.fill("Trois sacs verts au lieu de bleus");
+  await context.clearCookies({ name: "comptoir_session" });
+  await page.getByRole("button", { name: t("orderReturn.sendClaim") }).click();
+  await page.waitForURL(/\/login/);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await page.waitForURL(/\/return$/);
+  await expect(quantity).toHaveValue("3");
+  await expect(claim).toBeChecked();
+  await expect(reason).toHaveValue("wrong_item");
+  await expect(page.getByRole("radio", { name: t("orderReturn.replacement") })).toBeChecked();
+  await expect(comment).toHaveValue("Trois sacs verts au lieu de bleus");
+  await page.getByRole("button", { name: t("orderReturn.sendClaim") }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
+  await expect(page.getByText("Trois sacs verts au lieu de bleus")).toBeVisible();
+  await openPage(page, `${seller.origin}/orders/${id}/return`);
+  await expect(quantity).toHaveValue("");
+  await expect(comment).toHaveValue("");
+});
+
+test("[ORD-06] a return is not sent without a photo that fails meanwhile", async ({ page }) => {
+  const t = (key: string, values = {}) => text("fr", key, values);
+  const seller = await createTestSeller("return-photo-lost");
+  const { id } = await placeShipped(seller, { "BAG-1": 12 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/orders/${id}/return`);
+  const quantity = page.getByRole("textbox", { name: t("orderReturn.quantity") });
+  const photos = page.getByRole("group", { name: t("orderReturn.photos.label") });
+  const send = page.getByRole("button", { name: t("orderReturn.send") });
+  await quantity.fill("2");
+  const calls = "**/api/orders/*/photos?*";
+  let settle: (fails: () => Promise<void>) => void = () => undefined;
+  const held = new Promise<() => Promise<void>>((resolve) => {
+    settle = resolve;
+  });
+  await page.route(calls, (route) => settle(() => route.abort("connectionreset")));
+  const png = { name: "Couture.png", mimeType: "image/png", buffer: pngPhoto };
+  await photos.getByLabel(t("orderReturn.photos.add")).setInputFiles(png);
+  await send.click();
+  await expect(send).toHaveAttribute("aria-busy", "true");
+  await (await held)();
+  await expect(photos.getByRole("alert")).toContainText("Couture.png");
+  await expect(send).not.toHaveAttribute("aria-busy");
+  await expect(page).toHaveURL(/\/return$/);
+  await page.unroute(calls);
+  await photos.getByLabel(t("orderReturn.photos.add")).setInputFiles(png);
+  await send.click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${id}#`));
+  await expect(page.getByRole("link", { name: /Photo 1/ })).toBeVisible();
+});

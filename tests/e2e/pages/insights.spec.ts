@@ -1,0 +1,45 @@
+import { expect, test } from "@playwright/test";
+import { openPage } from "../support/open-page";
+import { type OwnStorefront, startOwnStorefront } from "../support/own-storefront";
+import { createTestSeller, type TestSeller } from "../support/seller";
+import { signIn } from "../support/sign-in";
+
+let storefront: OwnStorefront;
+let made: TestSeller;
+
+test.beforeAll(async () => {
+  storefront = await startOwnStorefront("storefront with insights", { VERCEL_INSIGHTS: "on" });
+  made = await createTestSeller("insights");
+});
+test.afterAll(() => storefront?.stop());
+
+test("[OBS-02] usage and speed scripts come from this host alone, after the page, which works where they are not found", async ({
+  page,
+}) => {
+  const seller = { ...made, origin: made.origin.replace(/:\d+$/, `:${storefront.port}`) };
+  const asked: URL[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url())));
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
+  const missing = page.waitForResponse(/\/_vercel\/speed-insights\/script\.js$/);
+  await signIn(page, seller, seller.accounts.buyer);
+  await openPage(page, `${seller.origin}/products`);
+  expect((await missing).status()).toBe(404);
+  const paths = () => asked.map(({ pathname }) => pathname);
+  await expect.poll(paths).toContain("/_vercel/insights/script.js");
+  await page.getByRole("banner").getByRole("link", { name: "Commandes" }).first().click();
+  await expect(page).toHaveURL(/\/orders$/);
+  expect(asked.filter(({ origin }) => origin !== seller.origin)).toEqual([]);
+  expect(failures).toEqual([]);
+});
+
+test("[OBS-02] elsewhere than on Vercel nothing of it is asked for unless it is switched on", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await signIn(page, made, made.accounts.buyer);
+  await openPage(page, `${made.origin}/products`);
+  await page.waitForLoadState("networkidle");
+  expect(asked.filter((url) => url.includes("_vercel"))).toEqual([]);
+});

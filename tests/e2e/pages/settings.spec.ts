@@ -1,0 +1,363 @@
+import { expect, type Page, test } from "@playwright/test";
+import { type SellerSettings, sellerSettingsShape } from "@/contract/seller/setting";
+import { toWorkingDay } from "@/domain/calendar/working-day";
+import { formatDate } from "@/lib/format/date";
+import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
+import { callAdmin, setSettings } from "../support/admin";
+import { expectThanks, openCheckout, openStep, sendButton } from "../support/checkout";
+import { controlFaults } from "../support/control";
+import { createTestSeller, type TestSeller } from "../support/seller";
+import { signIn } from "../support/sign-in";
+import { text } from "../support/texts";
+
+/**
+ * One brand whose settings are flipped one after another by its administration, while a buyer looks
+ * on.
+ */
+test.describe.configure({ mode: "serial" });
+let seller: TestSeller;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  seller = await createTestSeller("settings");
+  page = await browser.newPage();
+  await signIn(page, seller, seller.accounts.buyer);
+});
+test.afterAll(() => page.close());
+
+const word = (key: string, values?: Record<string, string | number>) => text("fr", key, values);
+
+/**
+ * Sets the settings, then looks at the path again and again until the effect is there: nothing is
+ * restarted.
+ */
+async function flip(
+  settings: Partial<SellerSettings>,
+  path: string,
+  effect: () => Promise<void>,
+): Promise<void> {
+  await setSettings(seller, settings);
+  await expect(async () => {
+    await page.goto(`${seller.origin}${path}`);
+    await effect();
+  }).toPass();
+}
+
+const soon = { timeout: 2000 };
+const main = () => page.getByRole("main");
+const orderField = (sku: string) =>
+  main().locator(`[data-variant="${sku}"]`).getByRole("spinbutton");
+const property = (name: string) =>
+  page.evaluate(
+    (key) => getComputedStyle(document.documentElement).getPropertyValue(key).trim(),
+    name,
+  );
+
+test("[SET-02] name, logo and legal links", async () => {
+  const logo =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='10' height='10'/%3E";
+  const links = {
+    legal_notice: "https://example.com/l",
+    terms_link: "https://example.com/t",
+    privacy_link: "https://example.com/p",
+  };
+  await flip({ name: "Maison Neuve", logo, ...links }, "/products", async () => {
+    await expect(
+      page.getByRole("banner").getByRole("link", { name: "Maison Neuve" }).getByRole("img"),
+    ).toHaveAttribute("src", logo, soon);
+    await expect(page).toHaveTitle(/Maison Neuve/);
+    for (const [key, href] of [
+      ["legalNotice", links.legal_notice],
+      ["terms", links.terms_link],
+      ["privacy", links.privacy_link],
+    ] as const)
+      await expect(
+        page.getByRole("contentinfo").getByRole("link", { name: word(`shell.${key}`) }),
+      ).toHaveAttribute("href", href, soon);
+  });
+});
+
+test("[TEN-05] text on the brand's colour is black or white by its brightness", async () => {
+  await flip({ colour: "#ffee00" }, "/products", async () => {
+    expect(await property("--brand")).toBe("#ffee00");
+    expect(await property("--on-brand")).toBe("#000000");
+  });
+  await flip({ colour: "#102030" }, "/products", async () =>
+    expect(await property("--on-brand")).toBe("#ffffff"),
+  );
+});
+
+test("[SET-02] banner, promo and Christmas banners", async () => {
+  await flip(
+    { banner: { image: null, title: { fr: "Nouvelle saison" }, text: { fr: "Tout est là" } } },
+    "/",
+    async () => {
+      await expect(main().getByRole("heading", { name: "Nouvelle saison" })).toBeVisible(soon);
+    },
+  );
+  await flip(
+    { promo_banner: { fr: "Franco dès 300 €" }, christmas_banner: true },
+    "/products",
+    async () => {
+      await expect(page.getByRole("banner").getByText("Franco dès 300 €")).toBeVisible(soon);
+      await expect(page.getByRole("banner").getByText(word("shell.christmas"))).toBeVisible(soon);
+    },
+  );
+  await flip({ promo_banner: null, christmas_banner: false }, "/products", async () => {
+    await expect(page.getByText("Franco dès 300 €")).toHaveCount(0, soon);
+    await expect(page.getByText(word("shell.christmas"))).toHaveCount(0, soon);
+  });
+});
+
+test("[SET-02] stock flags: level, out of stock, quantity left, limited and its threshold", async () => {
+  const states = () =>
+    page
+      .locator("[data-stock]")
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-stock")));
+  const path = "/products/sleeping-bag";
+  await flip({ stock_level_enabled: true }, path, async () => {
+    expect(await states()).toEqual(expect.arrayContaining(["in_stock", "limited", "out"]));
+  });
+  await flip({ quantity_left_enabled: true }, path, async () => {
+    await expect(
+      main().getByText(/4 /).and(main().locator("[data-stock='limited'] *")).first(),
+    ).toBeVisible(soon);
+  });
+  await flip({ limited_stock_threshold: 2 }, path, async () =>
+    expect(await states()).not.toContain("limited"),
+  );
+  await flip({ limited_stock_threshold: 10, limited_stock_enabled: false }, path, async () =>
+    expect(await states()).not.toContain("limited"),
+  );
+  await flip({ out_of_stock_enabled: false }, path, async () =>
+    expect(await states()).not.toContain("out"),
+  );
+  await flip({ stock_level_enabled: false }, path, async () => expect(await states()).toEqual([]));
+  await flip(
+    { stock_level_enabled: true, out_of_stock_enabled: true, limited_stock_enabled: true },
+    path,
+    async () => expect(await states()).toContain("limited"),
+  );
+});
+
+test("[SET-02] [CART-04] allow_override_pcb: a quantity beside the pack is refused, then taken, then refused again", async () => {
+  const field = () => orderField("PACK-2");
+  const fault = () =>
+    main().getByText(word("cart.quantity.faults.not_a_multiple").replace(/\{.*\}/, "4"));
+  const typeFive = async () => {
+    await expect(field()).toBeEnabled(soon);
+    await field().fill("5");
+    await field().press("Tab");
+  };
+  const refused = async () => {
+    await typeFive();
+    await expect(fault()).toBeVisible(soon);
+  };
+  await flip({ allow_override_pcb: false }, "/products/cup", refused);
+  await flip({ allow_override_pcb: true }, "/products/cup", async () => {
+    await typeFive();
+    await expect(field()).not.toHaveAttribute("aria-invalid", "true", soon);
+    await expect(fault()).toHaveCount(0, soon);
+  });
+  await flip({ allow_override_pcb: false }, "/products/cup", refused);
+});
+
+test("[SET-02] [CAT-03] disable_add_to_cart_when_no_stock: what is out of stock can't be ordered, then can", async () => {
+  const field = () => orderField("BAG-3");
+  await flip({ disable_add_to_cart_when_no_stock: true }, "/products/sleeping-bag", async () => {
+    await expect(orderField("BAG-1")).toBeEnabled(soon);
+    await expect(field().and(page.locator(":enabled"))).toHaveCount(0, soon);
+  });
+  await flip({ disable_add_to_cart_when_no_stock: false }, "/products/sleeping-bag", () =>
+    expect(field()).toBeEnabled(soon),
+  );
+  await flip({ disable_add_to_cart_when_no_stock: true }, "/products/sleeping-bag", () =>
+    expect(field().and(page.locator(":enabled"))).toHaveCount(0, soon),
+  );
+});
+
+test("[SET-02] units of dimensions", async () => {
+  const path = "/products/cushion";
+  await flip(
+    { units: { length: "mm", mass: "g", volume: "mL" } },
+    path,
+    async () =>
+      await expect(
+        main()
+          .getByText(/0,25\s?kg/)
+          .first(),
+      ).toBeVisible(soon),
+  );
+  await flip(
+    { units: { length: "cm", mass: "kg", volume: "mL" } },
+    path,
+    async () =>
+      await expect(
+        main()
+          .getByText(/250\s?kg/)
+          .first(),
+      ).toBeVisible(soon),
+  );
+  await flip(
+    { units: { length: "mm", mass: "g", volume: "mL" } },
+    path,
+    async () =>
+      await expect(
+        main()
+          .getByText(/0,25\s?kg/)
+          .first(),
+      ).toBeVisible(soon),
+  );
+});
+
+test("[SET-02] compressed images come from the other host", async () => {
+  const sources = () =>
+    main()
+      .getByRole("img")
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  await flip({ compressed_images: "img.example.com" }, "/products/sleeping-bag", async () =>
+    expect(
+      (await sources()).filter((source) => new URL(source).hostname === "img.example.com").length,
+    ).toBeGreaterThan(0),
+  );
+  await flip({ compressed_images: null }, "/products/sleeping-bag", async () =>
+    expect(
+      (await sources()).filter((source) => new URL(source).hostname === "img.example.com"),
+    ).toEqual([]),
+  );
+});
+
+test("[SET-02] hidden taxes and shipping hold in the cart", async () => {
+  await setSettings(seller, { hidden_taxes: false, hidden_shipping: false });
+  await page.goto(`${seller.origin}/products/cushion`);
+  await main()
+    .getByRole("button", { name: new RegExp(word("cart.add")) })
+    .first()
+    .click();
+  await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
+  const taxes = () => main().getByText(new RegExp(`^${word("cart.totals.tax")}`));
+  await flip(
+    { hidden_taxes: false },
+    "/cart",
+    async () => await expect(taxes().first()).toBeVisible(soon),
+  );
+  await flip(
+    { hidden_taxes: true },
+    "/cart",
+    async () => await expect(taxes()).toHaveCount(0, soon),
+  );
+  await flip(
+    { hidden_taxes: false },
+    "/cart",
+    async () => await expect(taxes().first()).toBeVisible(soon),
+  );
+  const shipping = () => main().getByText(word("cart.totals.shipping"), { exact: true });
+  await expect(shipping().first()).toBeVisible();
+  await flip({ hidden_shipping: true }, "/cart", async () => {
+    const total = main().getByText(word("cart.totals.totalExclShipping"));
+    await expect(total.filter({ visible: true })).toHaveCount(1, soon);
+    await expect(shipping()).toHaveCount(0, soon);
+  });
+  await flip(
+    { hidden_shipping: false },
+    "/cart",
+    async () => await expect(shipping().first()).toBeVisible(soon),
+  );
+});
+
+test("[SET-02] [CHK-01] the least delivery delay sets the first day that can be asked for", async () => {
+  await openCheckout(page, seller, { "TOY-3": 12 });
+  const day = page.getByLabel(word("checkout.delivery.label"));
+  for (const min_delivery_delay of [90, 7]) {
+    await setSettings(seller, { min_delivery_delay });
+    await expect(async () => {
+      await page.goto(`${seller.origin}/checkout?step=delivery`);
+      await openStep(page, "delivery");
+      const first = toWorkingDay(firstDeliveryDay(new Date(), { min_delivery_delay }), "fr");
+      await expect(day).toHaveAttribute("min", first, soon);
+      await expect(main().getByText(formatDate(first, "fr-FR")).first()).toBeVisible(soon);
+    }).toPass();
+  }
+});
+
+test("[SET-02] [ORD-02] the payment status is on the list of orders and on the order where the seller shows it", async () => {
+  await openCheckout(page, seller, { "TOY-3": 12 });
+  await sendButton(page).click();
+  const order = `/orders/${await expectThanks(page)}`;
+  const status = () => main().getByText(word("order.paymentStatus.awaiting"));
+  for (const path of [order, "/orders"]) {
+    await flip(
+      { payment_status_display: true },
+      path,
+      async () => await expect(status().filter({ visible: true }).first()).toBeVisible(soon),
+    );
+    await flip({ payment_status_display: false }, path, async () => {
+      const state = main().getByText(word("order.fulfillment.not_fulfilled"));
+      await expect(state.filter({ visible: true }).first()).toBeVisible(soon);
+      await expect(status()).toHaveCount(0, soon);
+    });
+  }
+});
+
+test("[SET-02] the form for new customers", async () => {
+  const card = () => page.getByRole("heading", { name: word("login.becomeTitle") });
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error("no browser");
+  const look = async (value: "true" | "false", count: number) => {
+    await setSettings(seller, { new_customer_form: value });
+    await expect(async () => {
+      await visitor.goto(`${seller.origin}/login`);
+      await expect(visitor.getByRole("heading", { name: word("login.becomeTitle") })).toHaveCount(
+        count,
+        soon,
+      );
+    }).toPass();
+  };
+  await look("true", 1);
+  await look("false", 0);
+  await visitor.close();
+  await expect(card()).toHaveCount(0);
+});
+
+test("[SET-02] [LOGIN-02] the picture of the sign-in page is the seller's", async () => {
+  const visitor = await page.context().browser()?.newPage();
+  if (!visitor) throw new Error("no browser");
+  const background = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>";
+  const look = async (login_background: string | null, count: number) => {
+    await setSettings(seller, { login_background });
+    await expect(async () => {
+      await visitor.goto(`${seller.origin}/login`);
+      const picture = visitor.locator("img").and(visitor.locator(`[src="${background}"]`));
+      await expect(picture).toHaveCount(count, soon);
+    }).toPass();
+  };
+  await look(background, 1);
+  await look(null, 0);
+  await visitor.close();
+});
+
+test("[SET-03] a malformed setting is refused by name, an unknown one too, and nothing changes", async () => {
+  await expect(
+    callAdmin(seller, "POST", "/admin/settings", { key: "colour", value: "blue" }),
+  ).rejects.toThrow(/400.*colour/s);
+  await expect(
+    callAdmin(seller, "POST", "/admin/settings", { key: "no_such_setting", value: 1 }),
+  ).rejects.toThrow(/400.*no_such_setting/s);
+  expect(Object.keys(sellerSettingsShape)).not.toContain("no_such_setting");
+});
+
+test("[VAL-06] an answer that is no list of settings is an error page with a retry, never a shop that guesses, and it recovers", async () => {
+  const failed = page.getByRole("heading", { name: word("ui.outage.title") });
+  await controlFaults(seller, { kind: "html", pattern: "^GET /store/settings" });
+  await setSettings(seller, { limited_stock_threshold: 12 });
+  for (const path of ["/orders", "/cart", "/products/cup"]) {
+    await page.goto(`${seller.origin}${path}`);
+    await expect(failed).toBeVisible();
+    await expect(page.getByRole("button", { name: word("ui.outage.retry") })).toBeVisible();
+    await expect(page.getByRole("banner")).toBeVisible();
+  }
+  await controlFaults(seller);
+  await page.getByRole("button", { name: word("ui.outage.retry") }).click();
+  await expect(failed).toHaveCount(0);
+  await expect(orderField("PACK-2")).toBeVisible();
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "@playwright/test";
+import { callAdmin } from "../support/admin";
+import { type HttpAnswer, sendHttp } from "../support/http";
+import { type OwnStorefront, startOwnStorefront } from "../support/own-storefront";
+import { createTestSeller, type TestSeller } from "../support/seller";
+import { type SharedLink, shareLink } from "../support/shared-link";
+import { readStack } from "../support/stack";
+
+let seller: TestSeller;
+let second: OwnStorefront;
+test.beforeAll(async () => {
+  seller = await createTestSeller("locked");
+  second = await startOwnStorefront("second", {}, readStack().thirdStorefrontPort);
+});
+test.afterAll(() => second?.stop());
+
+const share = (password: string) => shareLink(seller, { password });
+
+const change = (link: SharedLink, body: object, verb = "") =>
+  callAdmin(seller, "POST", `/admin/shared-catalogues/${link.id}${verb}`, body);
+
+/** What a visitor with this cookie gets of both storefronts. */
+const openAll = ({ path }: SharedLink, cookie?: string): Promise<HttpAnswer[]> =>
+  Promise.all(
+    [readStack().storefrontPort, second.port].map((port) => {
+      const headers: Record<string, string> = cookie ? { cookie } : {};
+      return sendHttp({ host: new URL(seller.origin).host, port, path, headers });
+    }),
+  );
+
+/** Gives the password as the page's form does; the cookie that the browser keeps. */
+async function unlock({ path }: SharedLink, password: string): Promise<string> {
+  const token = path.slice(path.lastIndexOf("/") + 1);
+  const answer = await sendHttp({
+    host: new URL(seller.origin).host,
+    path: "/api/shared-catalogues/unlock",
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", origin: seller.origin },
+    body: new URLSearchParams({ token, password }).toString(),
+  });
+  return answer.headers["set-cookie"]?.[0]?.split(";")[0] ?? "";
+}
+
+const isKept = ({ headers }: HttpAnswer) => headers["x-comptoir-page"] === "shared";
+const shows = ({ body }: HttpAnswer) => body.includes("BAG-1");
+const states = (answers: HttpAnswer[]) =>
+  answers.map((answer) => (shows(answer) ? (isKept(answer) ? "kept" : "made") : "locked"));
+
+test("[SHARE-01] [SHARE-02] [SEC-03] the page behind a password is kept for those who gave it, and sent to nobody else", async () => {
+  const link = await share("hochet doré");
+  const other = await share("tapis bleu");
+  const first = await unlock(link, "hochet doré");
+  expect(states(await openAll(link, first))).toEqual(["kept", "kept"]);
+  // what was changed to make the links may make the pages anew once more
+  const isSame = async () => {
+    const [made, again] = [await openAll(link, first), await openAll(link, first)];
+    for (const { headers } of again) expect(headers["cache-control"]).toBe("private, no-store");
+    return again.every(({ body }, index) => body === made[index]?.body);
+  };
+  await expect.poll(isSame).toBe(true);
+  const strangers = [
+    undefined,
+    "comptoir_shared=",
+    "comptoir_shared=0123456789abcdef",
+    `${first.slice(0, -1)}${first.endsWith("A") ? "B" : "A"}`,
+    await unlock(other, "tapis bleu"),
+  ];
+  for (const cookie of strangers)
+    for (const answer of [...(await openAll(link, cookie)), ...(await openAll(link, cookie))]) {
+      expect([answer.status, isKept(answer), shows(answer)], cookie).toEqual([200, false, false]);
+      expect(answer.body).not.toContain("Gigoteuse");
+    }
+  const visitor = await unlock(link, "hochet doré");
+  expect(states(await openAll(link, visitor))).toEqual(["kept", "kept"]);
+  expect(await unlock(link, "tapis bleu")).toBe("");
+});
+
+test("[SHARE-01] [SHARE-03] [SEC-03] a changed password locks the kept page again, for who had given the old one too", async () => {
+  const link = await share("hochet doré");
+  const old = await unlock(link, "hochet doré");
+  for (let visit = 0; visit < 2; visit += 1)
+    expect(states(await openAll(link, old))).toEqual(["kept", "kept"]);
+  await change(link, { password: "tapis bleu" });
+  await expect.poll(async () => states(await openAll(link, old))).toEqual(["locked", "locked"]);
+  const fresh = await unlock(link, "tapis bleu");
+  expect(states(await openAll(link, fresh))).toEqual(["kept", "kept"]);
+  expect(states(await openAll(link, old))).toEqual(["locked", "locked"]);
+  await change(link, {}, "/revoke");
+  await expect
+    .poll(async () => (await openAll(link, fresh)).map(({ status }) => status))
+    .toEqual([410, 410]);
+  expect((await openAll(link, fresh)).map(shows)).toEqual([false, false]);
+});
+
+test("[SHARE-01] [SEC-03] a page that anybody had is nobody's without the key once it has a password, and anybody's again after it", async () => {
+  const link = await share("hochet doré");
+  await change(link, { password: null });
+  await expect.poll(async () => states(await openAll(link))).toEqual(["kept", "kept"]);
+  await change(link, { password: "tapis bleu" });
+  await expect.poll(async () => states(await openAll(link))).toEqual(["locked", "locked"]);
+  const key = await unlock(link, "tapis bleu");
+  expect(states(await openAll(link, key))).toEqual(["kept", "kept"]);
+  expect(states(await openAll(link))).toEqual(["locked", "locked"]);
+  await change(link, { password: null });
+  await expect.poll(async () => states(await openAll(link))).toEqual(["kept", "kept"]);
+  expect(states(await openAll(link, key))).toEqual(["kept", "kept"]);
+});

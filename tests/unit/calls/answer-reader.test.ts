@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { AnswerReader } from "../../bench/answer-reader";
+
+const answers = {
+  "by length": "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello",
+  "in chunks":
+    "HTTP/1.1 201 Created\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\nA;x=1\r\n0123456789\r\n0\r\nlast: x\r\n\r\n",
+  "without a body": "HTTP/1.1 204 No Content\r\n\r\n",
+};
+
+describe("the load of the benchmarks waits for whole answers", () => {
+  test.each(Object.entries(answers))("%s, wherever it is cut", (_name, text) => {
+    const bytes = Buffer.from(text);
+    for (let cut = 1; cut < bytes.length; cut += 1) {
+      const reader = new AnswerReader();
+      reader.take(bytes.subarray(0, cut));
+      expect(reader.isWhole).toBe(false);
+      reader.take(bytes.subarray(cut));
+      expect(reader).toMatchObject({
+        isWhole: true,
+        status: Number(text.slice(9, 12)),
+        closes: text.includes("close"),
+      });
+    }
+  });
+
+  test("bytes behind the end, no length and no HTTP are errors", () => {
+    expect(() => new AnswerReader().take(Buffer.from(`${answers["by length"]}!`))).toThrow(
+      "nobody asked for",
+    );
+    expect(() => new AnswerReader().take(Buffer.from("HTTP/1.1 200 OK\r\n\r\n"))).toThrow(
+      "no length",
+    );
+    expect(() => new AnswerReader().take(Buffer.from("nonsense\r\n\r\n"))).toThrow("no HTTP/1.1");
+  });
+});

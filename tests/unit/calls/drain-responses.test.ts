@@ -1,0 +1,83 @@
+import type { ServerResponse } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { drainResponses } from "@/backend/platform/http/drain-responses";
+import { eventually } from "../../fixtures/eventually";
+
+const largeBytes = 30_000_000;
+let app: FastifyInstance;
+let client: Socket;
+/** What the server's routes hold back until they are told. */
+let goOn: () => void;
+let called: Promise<void>;
+
+beforeEach(async () => {
+  app = Fastify({ return503OnClosing: false, forceCloseConnections: "idle" });
+  drainResponses(app);
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  called = new Promise((resolve) => {
+    app.get("/held", async () => {
+      resolve();
+      await held;
+      return "held";
+    });
+  });
+  app.get("/short", async () => "short");
+  app.get("/large", async () => Buffer.alloc(largeBytes, "x"));
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  client = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
+  await new Promise((resolve) => client.once("connect", resolve));
+});
+afterEach(async () => {
+  client.destroy();
+  await app.close();
+});
+
+const ask = (path: string) => client.write(`GET ${path} HTTP/1.1\r\nhost: shop.test\r\n\r\n`);
+
+/** All that comes until the server ends the connection. Errors: when the server breaks it off. */
+async function readAll(): Promise<string> {
+  return Buffer.concat(await client.toArray()).toString();
+}
+
+test("[OBS-04] a request in flight when the server stops is answered, and its answer is the last of its connection", async () => {
+  const asked = new Promise<ServerResponse>((resolve) =>
+    app.server.once("request", (_, answer) => resolve(answer)),
+  );
+  ask("/held");
+  await called;
+  const underWay = await asked;
+  const closed = app.close();
+  await eventually(async () => expect(underWay.getHeader("connection")).toBe("close"));
+  goOn();
+  const answer = await readAll();
+  expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  expect(answer).toMatch(/^connection: close\r$/im);
+  expect(answer.endsWith("held")).toBe(true);
+  await closed;
+});
+
+test("[OBS-04] a request that was sent but not read yet when the server stops is answered", async () => {
+  ask("/short");
+  await new Promise((resolve) => client.once("data", resolve));
+  ask("/short");
+  const closed = app.close();
+  expect(await readAll()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\n\r\nshort$/s);
+  await closed;
+});
+
+test("[OBS-04] an answer that its caller has not taken yet when the server stops arrives whole", async () => {
+  client.pause();
+  const sent = new Promise((resolve) =>
+    app.server.once("request", (_, answer) => answer.once("prefinish", resolve)),
+  );
+  ask("/large");
+  await sent;
+  const closed = app.close();
+  const answer = await readAll();
+  expect(answer.length - answer.indexOf("\r\n\r\n") - 4).toBe(largeBytes);
+  await closed;
+});
