@@ -17,6 +17,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { addToCart } from "@/lib/browser/cart/cart-client";
 import { type BatchEntry, useQuantityAmounts } from "@/lib/browser/cart/use-quantity-amounts";
+import { readDraft, writeDraft } from "@/lib/browser/pad/draft";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import { checkQuantity, type QuantityCheck } from "@/domain/quantities/quantity";
@@ -120,9 +121,12 @@ const readWanted = (fields: Registry["fields"]) =>
 
 const isFilled = (typed: string) => typed.trim() !== "" && !/^0+$/.test(typed.trim());
 
+/** Of this page: the same variant stands in lists, too, with a quantity of its own. */
+const toDraftKey = (variantId: string) => `comptoir-quantity ${location.pathname} ${variantId}`;
+
 /**
- * The quantity of one variant of the batch; empty means that it is not added. What the backend
- * refuses says why in its place.
+ * The quantity of one variant of the batch; empty means that it is not added. What is typed is kept
+ * for this tab until it is added; what the backend refuses says why in its place.
  */
 export function BatchQuantity({
   variant,
@@ -140,16 +144,23 @@ export function BatchQuantity({
     latest.current = text;
     registry?.onTyped();
     setTyped(text);
+    writeDraft(toDraftKey(variant.variantId), text === initial ? undefined : text);
     if (!isFilled(text) || checkQuantity(text, variant).valid) setFault(undefined);
   };
   const typeRef = useRef(type);
   typeRef.current = type;
   useEffect(() => {
     if (!registry || variant.disabled) return;
+    const key = toDraftKey(variant.variantId);
+    latest.current = readDraft(key) ?? latest.current;
+    setTyped(latest.current);
     registry.fields.set(variant.variantId, {
       variant,
       read: () => latest.current,
-      clear: () => typeRef.current(""),
+      clear: () => {
+        typeRef.current("");
+        writeDraft(key, undefined);
+      },
       show: setFault,
       focus: () => input.current?.focus(),
     });

@@ -118,6 +118,24 @@ test("[CAT-07] the matrix shows pieces and the backend's amount as they are type
   await expect(page.getByText(text("fr", "cart.quantity.faults.not_a_number"))).toBeVisible();
 });
 
+test("[CAT-07] [CART-04] quantities that are not added yet outlast leaving the page and a reload, until they are", async ({
+  page,
+}) => {
+  await openBody(page);
+  await quantity(page, "3 mois · Sauge").fill("10");
+  await openPage(page, `${seller.origin}/orders`);
+  await page.goBack();
+  await expect(quantity(page, "3 mois · Sauge")).toHaveValue("10");
+  await page.reload();
+  await expect(quantity(page, "3 mois · Sauge")).toHaveValue("10");
+  await expect(page.locator("[data-batch-totals]")).toContainText("10 pièces");
+  await page.getByRole("button", { name: text("fr", "cart.addCount", { count: 1 }) }).click();
+  await expect(quantity(page, "3 mois · Sauge")).toHaveValue("");
+  await page.reload();
+  await waitForIdle(page);
+  await expect(quantity(page, "3 mois · Sauge")).toHaveValue("");
+});
+
 test("[CAT-07] words of the matrix stay whole at every width", async ({ page }) => {
   await openBody(page);
   for (const width of [390, 1280, 1920]) {
