@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { formatTyped, toDecimal } from "@/lib/format/money";
+import { countDecimals, formatTyped, toDecimal } from "@/lib/format/money";
 import { toProductParams } from "@/lib/model/product/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
@@ -10,11 +10,13 @@ type PriceFacetProps = {
 
 /**
  * From and to, in whole steps around what there is; `price` in minor units. A text field: in a
- * browser of another language one for numbers would drop the comma, and make 340 of 3,40.
+ * browser of another language one for numbers would drop the comma, and make 340 of 3,40. It takes
+ * no more decimals than the currency has: `1.250` € is a thousand to whoever types it.
  */
 export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetProps) {
   const bound = (amountMinor: number, round: (value: number) => number) =>
     String(round(Number(toDecimal(amountMinor, price.currency_code, locale))));
+  const decimals = countDecimals(price.currency_code, locale);
   const others = toProductParams({ ...query, priceMin: "", priceMax: "", page: 1 });
   const field = (
     name: "price_min" | "price_max",
@@ -29,7 +31,8 @@ export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetP
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        pattern="\s*\d{1,7}([.,]\d{1,3})?\s*"
+        pattern={`\\s*\\d{1,7}${decimals > 0 ? `([.,]\\d{1,${decimals}})?` : ""}\\s*`}
+        title={t("priceForm")}
         defaultValue={formatTyped(value, locale)}
         key={value}
         placeholder={placeholder}

@@ -61,7 +61,15 @@ test("[CAT-06] options, stock, new and price narrow together, and sorting by pri
   await choice(page, new RegExp(`^${word("switches.inStock")} 30$`)).click();
   await expect(count(page)).toHaveText("30 produits");
   await menu(page, word("price")).click();
-  await filters(page).getByLabel(word("priceMin")).pressSequentially("3,40");
+  const priceMin = filters(page).getByLabel(word("priceMin"));
+  await priceMin.fill("1.250");
+  await filters(page)
+    .getByRole("button", { name: word("apply") })
+    .click();
+  await expect(priceMin, "a thousand is not read as little more than one").toBeFocused();
+  await expect(priceMin).toHaveAccessibleDescription(word("priceForm"));
+  expect(path(page)).not.toContain("price_min");
+  await priceMin.fill("3,40");
   await filters(page)
     .getByRole("button", { name: word("apply") })
     .click();
