@@ -1,4 +1,4 @@
-import { matchCode } from "./code-index";
+import { codeMatch, matchCode } from "./code-index";
 import { listGuessedReadings, listReadings, type SearchQuery } from "./parse-query";
 import type { SearchEngine, WordPoints } from "./search-engine";
 import { getWordPoints } from "./word-points";
@@ -25,6 +25,9 @@ const codeInsideQueryFromLength = 4;
 export function matchVariants(engine: SearchEngine, query: SearchQuery): VariantMatches {
   const codes = new Uint8Array(engine.table.skus.length);
   matchCode(engine.codes, query.text, codes);
+  const none = new Uint16Array(codes.length);
+  // an EAN typed in groups: none of them is a word or a code of its own
+  if (codes.includes(codeMatch.ean)) return { points: none, codes, isGuessed: false, query };
   const isCode = codes.some((code) => code > 0);
   const readings = isCode
     ? [query]
@@ -33,7 +36,7 @@ export function matchVariants(engine: SearchEngine, query: SearchQuery): Variant
     const points = findLiterally(engine, reading);
     if (points || isCode)
       return {
-        points: points ?? new Uint16Array(codes.length),
+        points: points ?? none,
         codes,
         isGuessed: false,
         query: reading,
@@ -43,7 +46,7 @@ export function matchVariants(engine: SearchEngine, query: SearchQuery): Variant
     const points = findTolerantly(engine, reading);
     if (points) return { points, codes, isGuessed: true, query: reading };
   }
-  return { points: new Uint16Array(codes.length), codes, isGuessed: false, query };
+  return { points: none, codes, isGuessed: false, query };
 }
 
 const toPieceCodes = (engine: SearchEngine, { pieces }: SearchQuery) =>

@@ -1,6 +1,7 @@
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { storeEndpoints } from "@/contract/store-endpoints";
 import { invalidQuery } from "../../kernel/invalid-query";
+import { isGtin } from "@/domain/quantities/gtin";
 import type { SearchQuery } from "@/domain/search/parse-query";
 import { toSearchQuery, toSearchSpellings } from "../search/search-text";
 
@@ -28,7 +29,7 @@ export type ProductFilter = Pick<
   searchQuery: SearchQuery;
   /** Folded words, all of which must be found; each in one of its spellings. */
   tokens: string[][];
-  /** The query as typed, for codes that are met exactly. */
+  /** The query as typed, an EAN without spaces, for codes that are met exactly. */
   code: string;
   includeCategoryChildren: boolean;
   sort: ProductSort;
@@ -50,7 +51,8 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
     created_at,
     updated_at,
   } = query;
-  const searchQuery = toSearchQuery(query.q ?? "");
+  const typed = joinEan((query.q ?? "").trim());
+  const searchQuery = toSearchQuery(typed);
   return {
     ...{
       id,
@@ -68,10 +70,16 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
     },
     searchQuery,
     tokens: toSearchSpellings(searchQuery),
-    code: (query.q ?? "").trim(),
+    code: typed,
     includeCategoryChildren: query.include_category_children ?? false,
     sort: parseSort(query.order),
   };
+}
+
+/** An EAN in groups, as it is printed, is one code: a group may be part of another product's. */
+function joinEan(typed: string): string {
+  const digits = typed.replace(/[\s.-]+/g, "");
+  return digits.length > 8 && isGtin(digits) ? digits : typed;
 }
 
 function parseSort(order: string | undefined): ProductSort {

@@ -102,6 +102,16 @@ test("[CAT-06] an EAN finds its product, as a hit with its variant", async () =>
   ]);
 });
 
+test("[CAT-06] an EAN typed in groups, as it is printed, names its one variant", async () => {
+  const ean = await eanOf("AGE-2");
+  for (const groups of [/^(.)(.{6})(.{6})$/, /^(...)(....)(...)(...)$/, /^(.{7})(.{5})(.)$/]) {
+    const typed = ean.replace(groups, (_, ...parts) => parts.slice(0, -2).join(" "));
+    expect(await found(typed), typed).toEqual(["pyjama"]);
+    expect(await hits({ q: typed }), typed).toMatchObject([{ sku: "AGE-2" }]);
+  }
+  expect(await found(ean.replace(/^(...)/, "$1-"))).toEqual(["pyjama"]);
+});
+
 test("[CAT-06] a code that is met exactly comes before newer products that merely contain it", async () => {
   const ean = await eanOf("PAL-1");
   expect(await found("al-1")).toEqual(["paliers"]);

@@ -68,6 +68,15 @@ describe("codes", () => {
     ]),
   );
 
+  test("[CAT-06] the groups of a whole EAN find nothing by themselves", () => {
+    const scales = toSearchTable([
+      { title: "Balance", variants: [{ sku: "BAL-1", ean: "3700123456786" }] },
+      { title: "Poids", variants: [{ sku: "POI-1", ean: "3700123456793", options: ["786 g"] }] },
+    ]);
+    const { hits } = searchCatalogue(createSearchEngine(scales), "3700123456 786", noFilter, 10);
+    expect(hits).toEqual([{ product: 0, variants: [0], code: "ean", isWholeCode: true }]);
+  });
+
   test.each(["0012345678905", "012345678905", "12345678905"])(
     "[CAT-06] %s is found whatever zeros stand in front",
     (typed) => {
