@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
@@ -23,7 +23,7 @@ type FavoriteMenuProps = {
 /** Which of the customer's lists something is in, and a new one for it (FAV-02). */
 export default function FavoriteMenu({
   variantIds,
-  name,
+  name: shownName,
   texts,
   onFail,
   returnTo,
@@ -32,24 +32,28 @@ export default function FavoriteMenu({
   const favorites = useFavorites();
   const [typed, setTyped] = useState("");
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => () => returnTo.focus(), [returnTo]);
   if (!favorites) return null;
   const change = (action: FavoriteAction) => void changeFavorites(action).catch(onFail);
   const create = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === "") return;
-    if (findListByName(favorites, typed) !== undefined) return setFault(texts.nameTaken);
+    const name = typed.trim();
+    const isTaken = findListByName(favorites, name) !== undefined;
+    const next = name === "" ? texts.nameRequired : isTaken ? texts.nameTaken : undefined;
+    setFault(next);
+    if (next) return field.current?.focus();
     change({
       type: "create_list",
       list_id: `new-${favorites.lists.size}`,
-      name: typed.trim(),
+      name,
       variant_ids: variantIds,
     });
     setTyped("");
   };
   return (
     <Modal open title={texts.choose} onClose={onClose}>
-      <p className="mb-4 text-muted">{name}</p>
+      <p className="mb-4 text-muted">{shownName}</p>
       <ul className="mb-6 border-t border-line">
         {[...favorites.lists].map(([id, ids]) => (
           <li key={id} className="border-b border-line">
@@ -73,6 +77,7 @@ export default function FavoriteMenu({
       </ul>
       <form onSubmit={create} noValidate className="mb-6 flex flex-wrap items-end gap-3">
         <TextField
+          ref={field}
           label={texts.newList}
           value={typed}
           maxLength={100}

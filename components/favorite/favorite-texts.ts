@@ -15,6 +15,7 @@ export function toFavoriteTexts(t: FavoriteTranslator) {
     newList: t("newList"),
     create: t("create"),
     done: t("done"),
+    nameRequired: t("nameRequired"),
     nameTaken: t("nameTaken"),
     kept: t("kept.title"),
     keptText: t("kept.text"),

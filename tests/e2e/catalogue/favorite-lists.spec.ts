@@ -126,6 +126,9 @@ test("[FAV-01] [FAV-02] with several lists a heart asks which; the variant leave
   await openPage(page, `${seller.origin}/products/sleeping-bag`);
   await heart(page, "BAG-1").click();
   const menu = page.getByRole("dialog", { name: t("favorite.choose") });
+  await menu.getByRole("button", { name: t("favorite.create") }).click();
+  await expect(menu.getByRole("alert")).toHaveText(t("favorite.nameRequired"));
+  await expect(menu.getByLabel(t("favorite.newList"))).toBeFocused();
   await menu.getByLabel("Vitrine").check();
   await menu.getByLabel("Réassort").check();
   await menu.getByRole("button", { name: t("favorite.done") }).click();
