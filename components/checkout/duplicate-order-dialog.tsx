@@ -128,7 +128,7 @@ function Comparison({ cart, order, number }: ComparisonProps) {
         <tbody>
           {lines.map((line) => (
             <tr key={line.key} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 font-normal">
+              <th scope="row" className="py-2 pr-3 font-normal [overflow-wrap:anywhere]">
                 {line.label}
               </th>
               <td className="py-2 pl-3 text-right">

@@ -41,9 +41,9 @@ type LineNameProps = { title: string; description?: string | null; sku?: string 
 export function LineName({ title, description, sku }: LineNameProps) {
   return (
     <>
-      <span className="block font-semibold">{title}</span>
+      <span className="block font-semibold [overflow-wrap:anywhere]">{title}</span>
       {description && description !== title && (
-        <span className="block text-sm text-muted">{description}</span>
+        <span className="block text-sm text-muted [overflow-wrap:anywhere]">{description}</span>
       )}
       {sku && <span className="block text-sm text-muted">{sku}</span>}
     </>

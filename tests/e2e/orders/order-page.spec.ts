@@ -75,6 +75,26 @@ test("[ORD-03] ordering again says first which prices changed and what is gone, 
   await expect(lines).toHaveCount(2);
 });
 
+test("[ORD-03] a name of one long word stays within the order's page on a phone", async ({
+  page,
+}) => {
+  const title =
+    "Fahrradanhängerregenschutzhaubenaufbewahrungstasche mit wasserdichtem Reißverschluss";
+  await callAdmin(seller, "POST", `/admin/products/${seller.loaded.products.cushion}`, { title });
+  const id = await order({ "TIER-1": 12 });
+  await signIn(page, seller, seller.accounts.buyer);
+  await page.goto(`${seller.origin}/orders/${id}`);
+  await expect(page.getByRole("rowheader", { name: title })).toBeVisible();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const beyond = () =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+    await expect.poll(beyond, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
+
 test("[ORD-05] what is still to come: found from the orders, filtered, as a file, and empty in words", async ({
   page,
 }) => {
