@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { setSettings } from "../support/admin";
 import { createCatalogueSeller } from "../support/catalogue-seller";
 import { expectAccessible } from "../support/expect-accessible";
+import { openPage } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
@@ -170,6 +171,33 @@ test("[CART-04] a product of several variants is chosen right in the list", asyn
   await dialog.getByRole("button", { name: /Ajouter 1/ }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator("[data-cart-dropdown]")).toBeVisible();
+});
+
+test("[CART-04] [SHELL-02] the choice of variants tells keys where there is a keyboard, and not on a phone", async ({
+  page,
+  browser,
+}) => {
+  const phone = await browser.newContext({
+    ...{ locale: "fr-FR", hasTouch: true, isMobile: true },
+    viewport: { width: 390, height: 844 },
+  });
+  for (const [at, isShown] of [
+    [page, true],
+    [await phone.newPage(), false],
+  ] as const) {
+    await signIn(at, seller, seller.accounts.buyer);
+    await openPage(at, `${seller.origin}/products?layout=grid&q=doudou`);
+    await products(at)
+      .getByRole("link", { name: /Doudou$/ })
+      .last()
+      .click();
+    const dialog = at.getByRole("dialog", { name: "Doudou" });
+    await expect(dialog.getByRole("textbox", { name: /TOY-2$/ })).toBeVisible();
+    await expect(dialog.getByText(text("fr", "product.table.keys"))).toBeVisible({
+      visible: isShown,
+    });
+  }
+  await phone.close();
 });
 
 test("[SHELL-02] [CAT-05] Escape takes back what is typed into a quantity of the choice of variants, and without anything typed closes it", async ({
