@@ -8,7 +8,7 @@ import { type CartState, hasNoCodes } from "./cart-state";
 import type { CartVersion } from "./cart-version-rows";
 import { lockCart } from "./cart-state-rows";
 import { raiseVersion } from "./raise-version";
-import { type PricedCart, repriceCart } from "../reprice/reprice";
+import { isHoldable, type PricedCart, repriceCart } from "../reprice/reprice";
 import { saveCart } from "./save-cart-rows";
 import type { Sellables } from "../reprice/sellable";
 import { toCartJson } from "./to-cart";
@@ -17,7 +17,8 @@ import { toCartJson } from "./to-cart";
  * `{ cart }` as bytes. Those of a cart without codes and gift cards are kept in memory by all that
  * they depend on: seller, cart and its version, catalogue and terms version and language, all of
  * which is read on every request, and the moment, so nothing stale is served. A cart whose prices
- * moved is repriced and written first (STORE-02).
+ * moved is repriced and written first (STORE-02); one that came to more than an order can hold is
+ * shown so that its buyer can lower it, and not written.
  */
 export async function answerCart(
   context: CustomerContext,
@@ -57,7 +58,7 @@ async function readRepriced(
     const before = known ?? (await requireCart(context, transaction, found.id));
     const sellables = await findSellables(context, transaction, before);
     const priced = await repriceCart(before, sellables, now);
-    if (priced.state === before) return { priced, sellables };
+    if (priced.state === before || !isHoldable(priced)) return { priced, sellables };
     const cart = raiseVersion(priced.state.cart, before.cart, now);
     if (await saveCart(transaction, before, { ...priced.state, cart })) {
       endDropped(context, transaction, {

@@ -23,7 +23,7 @@ import { lockCart } from "./cart-state-rows";
 import { endDropped } from "../../orders/payments/end-payment-sessions";
 import { ApiError } from "../../kernel/api-error";
 import { raiseVersion } from "./raise-version";
-import { type PricedCart, repriceCart } from "../reprice/reprice";
+import { type PricedCart, repriceCart, requireHoldable } from "../reprice/reprice";
 import { type CartSaving, saveCart } from "./save-cart-rows";
 import type { Sellables } from "../reprice/sellable";
 import { toCart, toCartJson } from "./to-cart";
@@ -191,6 +191,7 @@ async function tryChange(
   );
   requireSoldTo(wanted);
   const priced = await repriceCart(wanted, sellables, now);
+  requireHoldable(priced);
   if (priced.state === before)
     return known || context.answerPart ? undefined : { before, priced, sellables, now };
   const cart = raiseVersion(priced.state.cart, before.cart, now);

@@ -12,7 +12,7 @@ import { requireEnabled } from "../line-items/sales-channel-rule";
 import { requireNoApproval } from "../order-requests/approval-need";
 import { toPaymentRequest } from "../payment-sessions/prepare-payment-session";
 import { requireSteadyPrice } from "../reprice/price-drift";
-import { type PricedCart, repriceCart } from "../reprice/reprice";
+import { type PricedCart, repriceCart, requireHoldable } from "../reprice/reprice";
 import { type Sellables, toTaxed, type Variants } from "../reprice/sellable";
 import {
   requireApproved,
@@ -72,6 +72,7 @@ export async function requireCompletable(
   requireSoldTo(stored);
   const { variants } = sellables;
   const taxed = await repriceCart(toTaxed(stored), sellables, now);
+  requireHoldable(taxed);
   const priced = { ...taxed, state: { ...taxed.state, region: stored.region } };
   const request = toPaymentRequest(priced);
   const session = requireParts(

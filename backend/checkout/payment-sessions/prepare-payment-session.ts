@@ -11,7 +11,7 @@ import { createId } from "../../kernel/ids";
 import { findSellables, requireCart, requireOpen, requireSoldTo } from "../carts/cart-access";
 import type { CartState, PaymentSessionRow } from "../carts/cart-state";
 import { dueNowMinor } from "../delivery/preorder-deposit";
-import { type PricedCart, repriceCart } from "../reprice/reprice";
+import { type PricedCart, repriceCart, requireHoldable } from "../reprice/reprice";
 import { toTaxed } from "../reprice/sellable";
 
 /**
@@ -44,11 +44,10 @@ export function readPricedCart(context: CustomerContext, cartId: string): Promis
     const state = await requireCart(context, transaction, cartId);
     requireOpen(state);
     requireSoldTo(state);
-    return repriceCart(
-      toTaxed(state),
-      await findSellables(context, transaction, state),
-      context.deps.now(),
-    );
+    const sellables = await findSellables(context, transaction, state);
+    const priced = await repriceCart(toTaxed(state), sellables, context.deps.now());
+    requireHoldable(priced);
+    return priced;
   });
 }
 

@@ -18,7 +18,7 @@ import { changeCart } from "../carts/change-cart";
 import { requireApproved, requireLines, requireParts } from "../complete/require-completable";
 import { removeLine } from "../line-items/line-change";
 import { requireEnabled } from "../line-items/sales-channel-rule";
-import { type PricedCart, repriceCart } from "../reprice/reprice";
+import { type PricedCart, repriceCart, requireHoldable } from "../reprice/reprice";
 import { toTaxed } from "../reprice/sellable";
 import { copyCartForQuote } from "./quote-cart-rows";
 import { insertQuoteEvent } from "./quote-event-rows";
@@ -91,6 +91,7 @@ async function requireQuotable(
   const sellables = await findSellables(context, transaction, stored);
   const { variants } = sellables;
   const priced = await repriceCart(toTaxed(stored), sellables, now);
+  requireHoldable(priced);
   const state = { ...priced.state, region: stored.region, giftCards: [] };
   requireParts({ state, dueMinor: 0 }, { variants, rules, now });
   requireLines(state, variants, rules);

@@ -29,8 +29,7 @@ export type PricedCart = {
  * discounts, shipping by franco and requirements (a method that is no longer offered, or has
  * nothing left to ship, is dropped), payment amounts by the total (a session whose provider the
  * region has no longer is dropped). Returns the very same state when nothing differs. A line that
- * can't be sold any more keeps its price. Errors: invalid_data when an amount leaves what an order
- * can hold.
+ * can't be sold any more keeps its price.
  */
 export async function repriceCart(
   state: CartState,
@@ -67,8 +66,6 @@ export async function repriceCart(
     ),
   );
   const totals = toStateTotals(withShipping);
-  if (totals.cart.total > orderAmountMax || totals.cart.subtotal > orderAmountMax)
-    throw invalidField("quantity", "too_big", "quantity makes the cart's total too large");
   const dueMinor = dueNowMinor(withShipping, totals.cart.total);
   const sessions = withShipping.paymentSessions.map((session) =>
     followTotal(withShipping, session, dueMinor, stamp),
@@ -79,6 +76,16 @@ export async function repriceCart(
     discounts: outcomes,
     isShippingFree,
   };
+}
+
+/** Whether an order can hold a cart's amounts: prices may have risen since it was filled. */
+export const isHoldable = ({ totals: { cart } }: Pick<PricedCart, "totals">): boolean =>
+  Math.max(cart.total, cart.subtotal) <= orderAmountMax;
+
+/** Errors: invalid_data when an amount of the cart leaves what an order can hold. */
+export function requireHoldable(priced: Pick<PricedCart, "totals">): void {
+  if (!isHoldable(priced))
+    throw invalidField("quantity", "too_big", "quantity makes the cart's total too large");
 }
 
 function withChanged<K extends "lines" | "shippingMethods" | "paymentSessions">(

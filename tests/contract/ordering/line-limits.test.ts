@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Cart } from "@/contract/cart/cart";
+import { adminClient } from "../../fixtures/admin-client";
 import { withOwner } from "../../fixtures/owner";
 import { lineOf, refused, succeed } from "./buyer";
 import { backend, buyer, cart, post, seller, set, setUpLines } from "./line-suite";
@@ -131,6 +132,34 @@ test("[SEC-04] invalid quantities are refused with the field", async () => {
       )
     ).details?.[0],
   ).toMatchObject({ field: "quantity", code: "too_big" });
+});
+
+test("[CART-07] a cart whose prices rose beyond what an order can hold is still shown, and its line can go", async () => {
+  const admin = adminClient(backend, seller);
+  const variantId = seller.variants["FREE-1"];
+  await buyer.add(cart.id, "BAG-1", 5);
+  const filled = await buyer.add(cart.id, "FREE-1", 10);
+  await buyer.checkOut(cart.id);
+  const { products } = await succeed<{ products: { id: string; variants: { id: string }[] }[] }>(
+    buyer.client.get("/store/products?limit=100"),
+  );
+  const product = products.find(({ variants }) => variants.some(({ id }) => id === variantId));
+  const params = { id: product?.id ?? "", variant_id: variantId ?? "" };
+  const prices = [{ currency_code: "eur", amount: 2_000_000_000 }];
+  await admin.call("adminUpdateVariant", { params, body: { prices } });
+  const shown = await buyer.getCart(cart.id);
+  expect(lineOf(shown, variantId)).toMatchObject({ quantity: 10, unit_price: 2_000_000_000 });
+  expect(shown.subtotal).toBeGreaterThan(20_000_000_000);
+  expect(
+    (await succeed<{ cart: Cart }>(buyer.client.get("/store/customers/me/cart"))).cart,
+  ).toEqual(shown);
+  expect((await buyer.openCart()).id).toBe(cart.id);
+  expect((await refused(buyer.tryComplete(cart.id))).details).toMatchObject([
+    { field: "quantity", code: "too_big" },
+  ]);
+  const left = await buyer.setQuantity(cart.id, lineOf(filled, variantId).id, 0);
+  expect(left.items.map(({ quantity }) => quantity)).toEqual([5]);
+  expect(await buyer.getCart(cart.id)).toEqual(left);
 });
 
 async function setSetting(key: string, value: unknown): Promise<void> {
