@@ -92,6 +92,9 @@ export const actingIdleMs = 3_600_000;
 export const passwordTokenLifetimeMs = 24 * 3_600_000;
 /** A link that confirms a customer's new e-mail address. */
 export const emailChangeLifetimeMs = 24 * 3_600_000;
+/** A link that hands orders over to a colleague, and how many one link can name. */
+export const orderTransferLifetimeMs = 24 * 3_600_000;
+export const orderTransferMax = 20;
 /** API keys that one member of staff can have. */
 export const apiKeysMax = 50;
 /** Webhooks of a seller, their addresses, and how long two secrets sign at most. */

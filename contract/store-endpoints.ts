@@ -15,6 +15,7 @@ import { orderRequestEndpoints } from "./cart/order-request-endpoints";
 import { documentEndpoints } from "./order/document-endpoints";
 import { photoEndpoints } from "./order/photo-endpoints";
 import { orderEndpoints } from "./order/order-endpoints";
+import { orderLookUpEndpoints } from "./order/order-look-up-endpoints";
 import { paymentCollectionEndpoints } from "./order/payment-collection-endpoints";
 import { quoteEndpoints } from "./order/quote-endpoints";
 import { amendmentEndpoints } from "./order/amendment-endpoints";
@@ -54,6 +55,7 @@ export const storeEndpoints = {
   ...sharedFileEndpoints,
   ...sharedVisitEndpoints,
   ...orderEndpoints,
+  ...orderLookUpEndpoints,
   ...backorderEndpoints,
   ...documentEndpoints,
   ...photoEndpoints,

@@ -7,6 +7,9 @@ import { listBackorders } from "./backorders/list-backorders";
 import { listOrderEvents } from "./history/list-order-events";
 import { cancelOwnOrder } from "./lifecycle/cancel-own-order";
 import { confirmOrder } from "./lifecycle/confirm-order";
+import { lookUpOrder } from "./look-up/look-up-order";
+import { confirmOrderTransfer } from "./look-up/confirm-order-transfer";
+import { requestOrderTransfer } from "./look-up/request-order-transfer";
 import { listBestSellers } from "./list-best-sellers";
 import { listCompanyOrders, listCustomerOrders } from "./list/list-company-orders";
 
@@ -17,6 +20,9 @@ export const orderVerbs = {
   listCustomerOrders,
   getOrder,
   getOrderByCart,
+  lookUpOrder,
+  requestOrderTransfer,
+  confirmOrderTransfer,
   listOrderEvents,
   amendOrder,
   cancelBackorder,

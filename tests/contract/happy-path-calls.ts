@@ -1,5 +1,6 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll } from "vitest";
+import { signOrderTransfer } from "@/backend/orders/look-up/transfer-token";
 import { adminClient } from "../fixtures/admin-client";
 import { mailedEmailToken, mailedPasswordToken } from "../fixtures/mailed-tokens";
 import { changeTerms } from "../fixtures/owner";
@@ -126,6 +127,25 @@ export const sendPhoto = () => {
   const { payload, headers } = photoRequest();
   return world.a.buyer.post(url("createOrderPhotos"), payload, { headers });
 };
+
+/** Of an order that its own buyer keeps. */
+export async function transferToken(): Promise<string> {
+  const { seller, buyerOrder } = world.a;
+  const [row] = await askOwner<{ token_secret: Buffer; email: string }>(
+    world.backend,
+    `select s.token_secret, o.email from seller s join "order" o on o.seller_id = s.id
+      where o.id = $1`,
+    [buyerOrder.orderId],
+  );
+  if (!row) throw new Error("the order is gone");
+  const transfer = {
+    seller_id: seller.id,
+    customer_id: seller.customers[accounts().buyer] ?? "",
+    email: row.email,
+    order_ids: [buyerOrder.orderId],
+  };
+  return signOrderTransfer(transfer, row.token_secret, new Date());
+}
 
 /** Of an address that no other case needs. */
 export async function newAddressUrl(): Promise<string> {

@@ -26,6 +26,7 @@ import {
   convertQuote,
   sendPhoto,
   newAddressUrl,
+  transferToken,
 } from "./happy-path-calls";
 
 /**
@@ -175,6 +176,14 @@ export const cases: Record<StoreEndpointName, Case> = {
   listSettings: get("listSettings"),
   getOrder: get("getOrder"),
   getOrderByCart: get("getOrderByCart"),
+  lookUpOrder: async () => {
+    const { order } = (await get("getOrder")()).json();
+    const query = `?display_id=${order.display_id}&email=${order.email}`;
+    return world.a.buyer.get(url("lookUpOrder") + query);
+  },
+  requestOrderTransfer: post("requestOrderTransfer"),
+  confirmOrderTransfer: async () =>
+    world.a.anybody.post(url("confirmOrderTransfer"), { token: await transferToken() }),
   listReturnReasons: get("listReturnReasons", "?lang=en"),
   getReturnReason: get("getReturnReason"),
   createOrderPhotos: () => sendPhoto(),

@@ -1,4 +1,8 @@
-import { emailChangeLifetimeMs, passwordTokenLifetimeMs } from "@/contract/limits";
+import {
+  emailChangeLifetimeMs,
+  orderTransferLifetimeMs,
+  passwordTokenLifetimeMs,
+} from "@/contract/limits";
 import { toLinkMail } from "./link-mail";
 import { paragraph } from "./mail-blocks";
 import type { MailBrand } from "./mail-brand";
@@ -67,4 +71,27 @@ export function toEmailChangeNotice(
     html: () => [paragraph(brand, words.stay), paragraph(brand, words.ifNotYou)],
     text: [words.stay, words.ifNotYou],
   });
+}
+
+type OrderTransferMail = { email: string; displayIds: readonly number[]; token: string };
+
+/**
+ * The mail to the address that orders name, with the link that hands them over to a colleague.
+ * Source: spec §7.
+ */
+export function toOrderTransferMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  { email, displayIds, token }: OrderTransferMail,
+  asker: { email: string; company: string | null },
+): MailMessage {
+  const url = `${brand.storefrontUrl}/transfer?${new URLSearchParams({ token })}`;
+  const values = {
+    seller: brand.sellerName,
+    orders: displayIds.join(", "),
+    asker: [asker.email, asker.company].filter(Boolean).join(", "),
+    hours: orderTransferLifetimeMs / hourMs,
+  };
+  const words = mailTexts(language).orderTransfer;
+  return toLinkMail(brand, language, { to: email, firstName: null, words, values, url });
 }

@@ -16,7 +16,12 @@ import { toOrderMail } from "./order-mail";
 import { listOrderMailRows, type OrderMailRow } from "./order-mail-rows";
 import { toDecisionMail, toOrderRequestMail } from "./order-request-mail";
 import { findOrderRequestMailRow } from "./order-request-mail-rows";
-import { toEmailChangeMail, toEmailChangeNotice, toPasswordMail } from "./account-mail";
+import {
+  toEmailChangeMail,
+  toEmailChangeNotice,
+  toOrderTransferMail,
+  toPasswordMail,
+} from "./account-mail";
 import { toStaffMail } from "./staff/staff-mail";
 import { findStaffInvite, findStaffPasswordLink } from "./staff/staff-mail-rows";
 import { toWebhookMail } from "./staff/webhook-mail";
@@ -149,6 +154,14 @@ const composers: Record<ComposedKind, Composer> = {
       to &&
       toEmailChangeNotice(brand, writtenIn(to.language, lang), { email, firstName: to.first_name })
     );
+  },
+  async "order-transfer"(transaction, payload, { readBrand }) {
+    const { customerId, lang, ...link } = outboxPayloads["order-transfer"].parse(payload);
+    const [{ brand }, asker] = await Promise.all([
+      readBrand(),
+      findMailRecipient(transaction, customerId),
+    ]);
+    return asker && toOrderTransferMail(brand, writtenIn(null, lang), link, asker);
   },
   async "user-password-link"(transaction, payload, { readBrand }) {
     const { userId, lang } = outboxPayloads["user-password-link"].parse(payload);

@@ -28,6 +28,14 @@ export const outboxPayloads = {
     lang,
   }),
   "email-change-notice": z.object({ customerId: z.string(), email: z.string(), lang }),
+  "order-transfer": z.object({
+    /** Who asks, and the address that the orders name. */
+    customerId: z.string(),
+    email: z.string(),
+    displayIds: z.array(z.int()),
+    token: z.string(),
+    lang,
+  }),
   "user-password-link": z.object({ userId: z.string(), lang }),
   "webhook-disabled": z.object({ webhookId: z.string(), userId: z.string(), lang }),
   invite: z.object({ inviteId: z.string(), lang }),

@@ -13,6 +13,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "password-link": null,
   "email-change": null,
   "email-change-notice": null,
+  "order-transfer": null,
   "user-password-link": null,
   "webhook-disabled": null,
   invite: null,

@@ -11,7 +11,7 @@ import { isSwapDue } from "../../model/order/order-return";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import { getCartFacts } from "./cart";
-import type { RequestCaller } from "../http/request-caller";
+import { asAnybody, type RequestCaller } from "../http/request-caller";
 import { languageOf } from "../../i18n/locales";
 import { takesCards } from "../catalogue/regions";
 import { getSettings } from "../catalogue/settings";
@@ -140,4 +140,14 @@ export async function cancelOrder(
   intent: { idempotencyKey?: string | undefined },
 ): Promise<void> {
   await callBackend(storeEndpoints.cancelOrder, caller, { params: { id } }, intent);
+}
+
+/**
+ * Hands orders over by a mailed link, whoever opens it. Errors: `BackendError` (401 invalid_token).
+ */
+export async function confirmOrderTransfer(
+  caller: RequestCaller,
+  body: { token: string },
+): Promise<void> {
+  await callBackend(storeEndpoints.confirmOrderTransfer, asAnybody(caller), { body });
 }

@@ -12,6 +12,7 @@ import {
 import { variantMatchBody } from "@/contract/cart/variant-match";
 import { addressInput, id } from "@/contract/fields";
 import { backorderCancellationBody } from "@/contract/order/backorder-endpoints";
+import { orderTransferBody } from "@/contract/order/order-look-up-endpoints";
 import { orderEditDeclineForm } from "@/contract/order/order-edit";
 import {
   quoteActForm,
@@ -99,6 +100,7 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/desk/two-factor": enrolmentForm,
   "POST /api/desk/two-factor/confirm": enrolmentCodeForm,
   "POST /api/email-change": emailLinkForm,
+  "POST /api/order-transfer": orderTransferBody,
   "POST /api/favorite-lists": favoriteActions,
   "POST /api/order-edits/[id]/decline": orderEditDeclineForm,
   "POST /api/order-file/match": variantMatchBody,

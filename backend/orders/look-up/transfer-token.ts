@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { orderTransferLifetimeMs } from "@/contract/limits";
+import {
+  isSignedBy,
+  parseClaims,
+  signClaims,
+  toSeconds,
+} from "../../platform/http/access/signed-token";
+
+const transferClaims = z.object({
+  domain: z.literal("order-transfer"),
+  seller_id: z.string(),
+  customer_id: z.string(),
+  email: z.string(),
+  order_ids: z.array(z.string()),
+  iat: z.int(),
+  exp: z.int(),
+});
+/** Who gets which orders once the owner of the address that they name agrees. */
+export type OrderTransfer = Omit<z.output<typeof transferClaims>, "domain" | "iat" | "exp">;
+
+/** The token that the mail carries; it can be read, not made, without the secret. */
+export function signOrderTransfer(transfer: OrderTransfer, secret: Buffer, now: Date): string {
+  const iat = toSeconds(now);
+  const claims: z.output<typeof transferClaims> = {
+    domain: "order-transfer",
+    ...transfer,
+    iat,
+    exp: iat + orderTransferLifetimeMs / 1000,
+  };
+  return signClaims(claims, secret);
+}
+
+/** Undefined for a token that is another's, is not signed by this secret or has expired. */
+export function readOrderTransfer(
+  token: string,
+  { sellerId, secret, now }: { sellerId: string; secret: Buffer; now: Date },
+): OrderTransfer | undefined {
+  const parsed = parseClaims(transferClaims, token, now);
+  return parsed && parsed.claims.seller_id === sellerId && isSignedBy(parsed, secret)
+    ? parsed.claims
+    : undefined;
+}
