@@ -1,3 +1,4 @@
+import { toBareNumber } from "@/domain/search/code-index";
 import { findClosestWords } from "@/domain/search/closest-words";
 import { foldWords } from "@/domain/search/fold-text";
 import { matchLiterally } from "@/domain/search/match-words";
@@ -11,6 +12,8 @@ import { listWordForms } from "@/domain/search/word-forms";
 import type { WordIndex } from "@/domain/search/word-index";
 
 const infixFromLength = 4;
+/** The shortest GTIN. */
+const bareCodeLengthMin = 8;
 
 /**
  * What a product is found by: titles of every language, codes as written and without separators,
@@ -71,11 +74,11 @@ export function toSearchQuery(typed: string): SearchQuery {
 /**
  * The words of a query, each in the spellings in which a search text may hold it, as it was typed
  * first: `240ml` is found as `240 ml`, `70x140` as `70 × 140`, a plural by a word that is its
- * singular (CAT-06).
+ * singular, an EAN-13 as the 14 digits that a scanner reads (CAT-06).
  */
 export function toSearchSpellings(query: SearchQuery): string[][] {
   return toTokens(query).map((token) => [
-    ...new Set([token, ...listParted(token), ...listInflected(token)]),
+    ...new Set([token, ...listBareCodes(token), ...listParted(token), ...listInflected(token)]),
   ]);
 }
 
@@ -99,6 +102,12 @@ export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Gener
       ...findClosestWords(words, spellings[0] ?? ""),
     ]);
   }
+}
+
+/** A long number as its digits alone, without separators and zeros in front. */
+function listBareCodes(token: string): string[] {
+  const digits = toBareNumber(token);
+  return digits.length >= bareCodeLengthMin ? [digits] : [];
 }
 
 /**

@@ -78,6 +78,12 @@ test("[CAT-06] a code whose digits stand apart has one spelling: each costs a lo
   expect(toSearchSpellings(toSearchQuery("LUM17-A"))).toEqual([["lum17 a", "lum 17 a"]]);
 });
 
+test("[CAT-06] an EAN is found as a scanner reads it, and as it is printed", () => {
+  for (const typed of ["04006381333931", "4-006381-333931", "4.006381.333931"])
+    expect(toSearchSpellings(toSearchQuery(typed))[0]).toContain("4006381333931");
+  expect(toSearchSpellings(toSearchQuery("0-6"))).toEqual([["0 6"]]);
+});
+
 test("[CAT-06] a query of nothing but separators has no words, and a long one ten", () => {
   expect(toSearchTokens(" -,; %_ ")).toEqual([]);
   expect(
