@@ -13,6 +13,7 @@ import { requireRowSecurity } from "./platform/db/require-row-security";
 import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { listInFlightRequests } from "./platform/http/request-log";
+import { requireWritableFolder } from "./platform/files/require-writable-folder";
 import { startMetrics } from "./platform/metrics/start-metrics";
 import { startSharedFileLoop } from "./operations/shared-files/start-shared-file-loop";
 import { startWebhookLoop } from "./operations/webhooks/start-webhook-loop";
@@ -38,7 +39,7 @@ type Step = () => Promise<void>;
 /**
  * Starts the whole backend: its database when DATABASE_URL names none, migrations, HTTP, the
  * outbox. Errors: one line that names the variable (BACKEND_PORT taken, DATABASE_URL unreachable,
- * DATA_DIR in use); nothing is left running then.
+ * DATA_DIR in use or not to be written to); nothing is left running then.
  */
 export async function startBackend(configured: BackendEnv): Promise<RunningBackend> {
   const undo: Step[] = [];
@@ -46,6 +47,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    await requireWritableFolder(configured.DATA_DIR);
     const watch = await openWatch(configured);
     if (watch) undo.push(() => watch.stop());
     const { env, ownerUrl } = await openDatabase(configured, undo);
@@ -55,7 +57,9 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
       log?.warn({ err: error }, "a database connection broke");
     const deps = createDeps(env, ownerUrl, onDatabaseError, watch);
     undo.push(() => deps.database.close());
-    await requireRowSecurity(deps.database);
+    await requireRowSecurity(deps.database).catch((error: unknown) => {
+      throw named(env.DATABASE_APP_URL ? "DATABASE_APP_URL" : "DATABASE_URL", error);
+    });
     const app = await createApp(deps, { store: storeVerbs, admin: adminVerbs });
     log = app.log;
     const metrics = await startMetrics(app, deps);
@@ -115,19 +119,23 @@ async function openDatabase(
 }
 
 async function migrateOrExplain(env: BackendEnv, ownerUrl: string): Promise<void> {
+  const appRole = appRoleOf(env);
   try {
     await migrate({
       ownerUrl,
-      appRole: appRoleOf(env),
+      appRole,
       schema: env.DATABASE_SCHEMA,
       directory: env.DATABASE_MIGRATIONS_DIR,
     });
   } catch (error) {
-    throw new Error(`${env.DATABASE_URL ? "DATABASE_URL" : "database"}: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    const isOfFolder = (error as NodeJS.ErrnoException).syscall === "scandir";
+    const ofDatabase = env.DATABASE_URL ? "DATABASE_URL" : "database";
+    throw named(isOfFolder ? "DATABASE_MIGRATIONS_DIR" : ofDatabase, error);
   }
 }
+
+const named = (variable: string, error: unknown): Error =>
+  new Error(`${variable}: ${reasonOf(error)}`, { cause: error });
 
 function reasonOf(error: unknown): string {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
@@ -145,6 +153,6 @@ async function listen(app: FastifyInstance, env: BackendEnv): Promise<string> {
     await app.close();
     if ((error as { code?: string }).code === "EADDRINUSE")
       throw new Error(`BACKEND_PORT: port ${env.BACKEND_PORT} is taken by another program`);
-    throw error;
+    throw named("BACKEND_HOST, BACKEND_PORT", error);
   }
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentryDsnPattern } from "@/domain/watch/sentry-dsn";
 
 const developmentSecret = "development-only-session-secret-of-32-characters";
 const developmentToken = "development-directory-token";
@@ -23,7 +24,9 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   SELLERS_JSON: z.string().optional(),
   SELLERS_FILE: z.string().optional(),
-  BACKEND_URL: z.url().default("http://localhost:9000"),
+  BACKEND_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address like https://backend.example" })
+    .default("http://localhost:9000"),
   DIRECTORY_TOKEN: z.string().min(16).default(developmentToken),
   TRUSTED_PROXIES: z.enum(["", "all"], "must be all, or not set").default(""),
   HOSTNAME: z
@@ -34,7 +37,10 @@ const schema = z.object({
   PREVIEW_SELLER: z.string().optional(),
   VERCEL: z.string().optional(),
   VERCEL_ENV: z.string().optional(),
-  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  SENTRY_DSN: z
+    .string()
+    .regex(sentryDsnPattern, "must be a DSN like https://key@host/1")
+    .optional(),
   SENTRY_RELEASE: z.string().default("2.7.0"),
   SENTRY_ENVIRONMENT: z.string().optional(),
   SENTRY_SESSION_SAMPLE_RATE: percentage,

@@ -1,12 +1,13 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { sentryDsnPattern } from "@/domain/watch/sentry-dsn";
 import { stripeAccountsSchema } from "./stripe-accounts";
 
 /**
  * An environment variable is missing or does not fit; the message names it and is all that the
  * person at the terminal needs.
  */
-class ConfigurationError extends Error {
+export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
@@ -25,6 +26,17 @@ const origins = z
     ),
   )
   .optional();
+
+const webAddress = z.url({
+  protocol: /^https?$/,
+  error: "must be an address like https://backend.example",
+});
+const databaseUrl = z
+  .string()
+  .regex(
+    /^(postgres(ql)?:\/\/|socket:)/,
+    "must be an address like postgres://user:password@host:5432/database",
+  );
 
 const isWebAddress = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -58,10 +70,9 @@ const schema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("development"),
   BACKEND_PORT: z.coerce.number().int().min(0).max(65_535).default(9000),
   BACKEND_HOST: z.string().default("127.0.0.1"),
-  BACKEND_PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: z.string().optional().describe("owner of the schema; migrations run as this user"),
-  DATABASE_APP_URL: z
-    .string()
+  BACKEND_PUBLIC_URL: webAddress.optional(),
+  DATABASE_URL: databaseUrl.optional().describe("owner of the schema; migrations run as this user"),
+  DATABASE_APP_URL: databaseUrl
     .optional()
     .describe("the application's own user; absent: DATABASE_URL, acting as DATABASE_APP_ROLE"),
   DATABASE_APP_ROLE: z
@@ -100,12 +111,16 @@ const schema = z.object({
   RATE_LIMIT_EMAIL_EXISTS: z.coerce.number().int().min(1).optional(),
   RATE_LIMIT_DEFAULT: z.coerce.number().int().min(1).optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "must be an address like smtp://user:password@host:587" })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "must be an address like smtp://user:password@host:587",
+    })
     .optional(),
   STRIPE_ACCOUNTS: stripeAccountsSchema
     .optional()
     .describe("keys of each seller's Stripe account, JSON by seller id; absent: no cards"),
-  STRIPE_API_URL: z.url().optional().describe("where Stripe's API is; absent: Stripe's own"),
+  STRIPE_API_URL: webAddress.optional().describe("where Stripe's API is; absent: Stripe's own"),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(6_000),
   WEBHOOK_RETRY_MS: z.coerce
     .number()
@@ -148,7 +163,8 @@ const schema = z.object({
     .optional()
     .describe("where /metrics is; absent: nowhere"),
   SENTRY_DSN: z
-    .url({ protocol: /^https?$/ })
+    .string()
+    .regex(sentryDsnPattern, "must be a DSN like https://key@host/1")
     .optional()
     .describe("where errors and traces are reported; absent: nowhere"),
   SENTRY_RELEASE: z.string().default("2.7.0"),

@@ -27,7 +27,7 @@ export async function startMetrics({ port, host }: Address): Promise<number> {
       reject(
         error.code === "EADDRINUSE"
           ? new Error(`STOREFRONT_METRICS_PORT: port ${port} is taken by another program`)
-          : error,
+          : new Error(`METRICS_HOST, STOREFRONT_METRICS_PORT: ${error.message}`),
       ),
     );
     server.listen(port, host, resolve);

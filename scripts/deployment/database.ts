@@ -5,6 +5,7 @@ import {
   startEmbeddedPostgres,
 } from "@/backend/platform/db/embedded-postgres";
 import { migrate } from "@/backend/platform/db/migrate";
+import { requireWritableFolder } from "@/backend/platform/files/require-writable-folder";
 import type { Deps } from "@/backend/platform/deps";
 import { readBackendEnv } from "@/backend/kernel/env";
 import { DeploymentError, type DeploymentSettings } from "./settings";
@@ -44,6 +45,7 @@ export async function openOrAttachDatabase(
   settings: DeploymentSettings,
   log: Log,
 ): Promise<DeploymentDatabase> {
+  await requireWritableFolder(settings.dataDir);
   const running = settings.databaseUrl ? undefined : findRunningPostgres(settings.dataDir);
   if (running)
     return {

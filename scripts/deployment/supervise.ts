@@ -1,3 +1,4 @@
+import { requireWritableFolder } from "@/backend/platform/files/require-writable-folder";
 import { Deployment, type DeploymentPlan } from "./deployment";
 
 const signals: NodeJS.Signals[] = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -12,6 +13,7 @@ export async function supervise(
   plan: DeploymentPlan,
   announce: (deployment: Deployment) => Promise<void> | void,
 ): Promise<number> {
+  await requireWritableFolder(plan.settings.dataDir);
   const deployment = new Deployment(plan);
   const asked = new Promise<undefined>((resolve) => {
     for (const name of signals) {

@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -59,6 +59,34 @@ test("a database that can't be reached is one line that names DATABASE_URL", asy
   ).rejects.toThrow(/^DATABASE_URL: connect ECONNREFUSED/);
 });
 
+test.each([
+  [{ DATABASE_APP_URL: "postgres://shop@127.0.0.1:1/none" }, /^DATABASE_APP_URL: connect ECONNREF/],
+  [{ DATABASE_APP_URL: "postgres://127.0.0.1:1/none" }, /^DATABASE_APP_URL: names no user/],
+  [{ DATABASE_MIGRATIONS_DIR: "/nowhere" }, /^DATABASE_MIGRATIONS_DIR: ENOENT/],
+  [{ DATA_DIR: join(import.meta.filename, "data") }, /^DATA_DIR: .* can't be written to \(ENOTDIR/],
+  [{ BACKEND_HOST: "192.0.2.1" }, /^BACKEND_HOST, BACKEND_PORT: listen EADDRNOTAVAIL/],
+  [
+    { METRICS_HOST: "192.0.2.1", BACKEND_METRICS_PORT: "0" },
+    /^METRICS_HOST, BACKEND_METRICS_PORT: listen EADDRNOTAVAIL/,
+  ],
+])("[OBS-04] what can't be used as %j says is one line that names it", async (part, reason) => {
+  await expect(startBackend(env(part))).rejects.toThrow(reason);
+});
+
+test("[OBS-04] readiness names a folder of files that can't be written to any more", async () => {
+  const folder = join(dataDir, "kept");
+  const running = await startBackend(env({ DATA_DIR: folder }));
+  const readiness = async () => (await fetch(`${running.url}/ready`)).json();
+  expect(await readiness()).toEqual({ status: "ready" });
+  await rm(folder, { recursive: true });
+  await symlink(join(import.meta.filename, "gone"), folder);
+  expect(await readiness()).toEqual({
+    status: "ready",
+    problems: ["DATA_DIR can't be written to (ENOTDIR)"],
+  });
+  await running.stop();
+});
+
 test("an endpoint without a verb refuses to start and is named", async () => {
   const { getOrder: _left, ...incomplete } = storeVerbs;
   await expect(
@@ -79,6 +107,12 @@ test.each([
   [{ BACKEND_PORT: "http" }, /BACKEND_PORT/],
   [{ DATABASE_SCHEMA: "a; drop schema" }, /DATABASE_SCHEMA/],
   [{ SMTP_URL: "mail.example.com" }, /^SMTP_URL: must be an address like smtp:/],
+  [{ SMTP_URL: "smtp://" }, /^SMTP_URL: must be an address like smtp:/],
+  [{ BACKEND_PUBLIC_URL: "backend:9000" }, /^BACKEND_PUBLIC_URL: must be an address like https:/],
+  [{ STRIPE_API_URL: "localhost:12111" }, /^STRIPE_API_URL: must be an address like https:/],
+  [{ DATABASE_URL: "localhost:5432/shop" }, /^DATABASE_URL: must be an address like postgres:/],
+  [{ DATABASE_APP_URL: "shop" }, /^DATABASE_APP_URL: must be an address like postgres:/],
+  [{ SENTRY_DSN: "https://sentry.example/1" }, /^SENTRY_DSN: must be a DSN like https:/],
   [
     { STOREFRONT_URL_TEMPLATE: "{host}" },
     /^STOREFRONT_URL_TEMPLATE: must be an address like https:/,

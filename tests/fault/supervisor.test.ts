@@ -179,6 +179,9 @@ test("[RUN-15] a variable that does not fit, and rate limits that are off in pro
   });
   expect(await unlimited.exitCode).toBe(1);
   expect(unlimited.output()).toContain("RATE_LIMITS: can't be off in production");
+  const noFolder = runScript("backend", [], { ...env, DATA_DIR: "/dev/null/data" });
+  expect(await noFolder.exitCode).toBe(1);
+  expect(noFolder.output()).toBe("DATA_DIR: /dev/null/data can't be written to (ENOTDIR)\n");
   const noAddress = runScript("backend", [], { ...env, STOREFRONT_URL_TEMPLATE: "{host}" });
   expect(await noAddress.exitCode).toBe(1);
   expect(noAddress.output()).toMatch(/^STOREFRONT_URL_TEMPLATE: must be an address like .*\n$/m);

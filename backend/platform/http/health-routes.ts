@@ -4,6 +4,7 @@ import { listMigrations } from "../db/migrate";
 import type { Deps } from "../deps";
 import { ApiError } from "../../kernel/api-error";
 import type { LogStream } from "@/domain/log/log-stream";
+import { findFolderFault } from "../files/require-writable-folder";
 import { listMissingMigrations } from "./health-rows";
 
 const freeBytesMin = 64 * 1_048_576;
@@ -46,12 +47,14 @@ export function registerHealthRoutes(
 /** What an operator should mend though requests are served. */
 async function listProblems(dataDir: string, log: LogStream): Promise<string[]> {
   const fault = log.fault?.();
+  const folderFault = await findFolderFault(dataDir);
   const free = await statfs(dataDir).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => Number.POSITIVE_INFINITY,
   );
   return [
     ...(fault ? [fault] : []),
+    ...(folderFault ? [`DATA_DIR ${folderFault}`] : []),
     ...(free < freeBytesMin
       ? [`the disk of DATA_DIR is full: ${Math.floor(free / 1_048_576)} MB are left`]
       : []),

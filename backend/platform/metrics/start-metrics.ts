@@ -37,7 +37,7 @@ function listen(server: Server, port: number, host: string): Promise<void> {
       reject(
         error.code === "EADDRINUSE"
           ? new Error(`BACKEND_METRICS_PORT: port ${port} is taken by another program`)
-          : error,
+          : new Error(`METRICS_HOST, BACKEND_METRICS_PORT: ${error.message}`),
       ),
     );
     server.listen(port, host, resolve);

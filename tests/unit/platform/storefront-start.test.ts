@@ -29,6 +29,8 @@ test.each([
   [{ DIRECTORY_TOKEN: "" }, /^DIRECTORY_TOKEN: must be set in production/],
   [{ DIRECTORY_TOKEN: "short" }, /^DIRECTORY_TOKEN: /],
   [{ BACKEND_URL: "backend" }, /^BACKEND_URL: /],
+  [{ BACKEND_URL: "backend:9000" }, /^BACKEND_URL: must be an address like https:/],
+  [{ SENTRY_DSN: "https://sentry.example/1" }, /^SENTRY_DSN: must be a DSN like https:/],
   [{ TRUSTED_PROXIES: "10.0.0.7" }, /^TRUSTED_PROXIES: must be all, or not set/],
   [{ HOSTNAME: "0.0.0.0" }, undefined],
   [{ HOSTNAME: "localhost" }, undefined],
