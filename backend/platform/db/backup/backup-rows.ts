@@ -2,7 +2,7 @@ import pg from "pg";
 import { withSessionOptions } from "../database-url";
 
 export type TableShape = { name: string; columns: { name: string; type: string }[]; key: string[] };
-type ForeignKey = { name: string; table: string; refers: string };
+type ForeignKey = { table: string; refers: string; columns: string[] };
 
 /** Rows that cross the network at once. */
 export const batchRows = 200;
@@ -70,19 +70,44 @@ export async function* readRows(
   await client.query("close backup_rows");
 }
 
-/** Writes lines of `readRows`, `columns` being those they were read with. */
+/** How each column of a line reads as a value of its own type. */
+function valuesOf(table: TableShape, columns: readonly string[]): Map<string, string> {
+  const types = new Map(table.columns.map((column) => [column.name, column.type]));
+  return new Map(columns.map((name, place) => [name, `(line->>${place})::${types.get(name)}`]));
+}
+
+/** Writes lines of `readRows`, which were read with `columns`, without those in `late`. */
 export async function insertRows(
   client: pg.Client,
   table: TableShape,
   columns: readonly string[],
+  late: readonly string[],
   lines: readonly string[],
 ): Promise<void> {
-  const types = new Map(table.columns.map((column) => [column.name, column.type]));
-  const values = columns.map((column, place) => `(line->>${place})::${types.get(column)}`);
+  const values = [...valuesOf(table, columns)].filter(([name]) => !late.includes(name));
   await client.query(
-    `insert into ${quote(table.name)} (${columns.map(quote).join(", ")})
+    `insert into ${quote(table.name)} (${values.map(([name]) => quote(name)).join(", ")})
      overriding system value
-     select ${values.join(", ")} from json_array_elements($1::json) line`,
+     select ${values.map(([, value]) => value).join(", ")} from json_array_elements($1::json) line`,
+    [`[${lines.join(",")}]`],
+  );
+}
+
+/** Gives rows that `insertRows` has written their values of the columns in `late`. */
+export async function setLateColumns(
+  client: pg.Client,
+  table: TableShape,
+  columns: readonly string[],
+  late: readonly string[],
+  lines: readonly string[],
+): Promise<void> {
+  const values = valuesOf(table, columns);
+  const same = (name: string) => `${quote(name)} = ${values.get(name)}`;
+  await client.query(
+    `update ${quote(table.name)} set ${late.map(same).join(", ")}
+     from json_array_elements($1::json) line
+     where ${table.key.map(same).join(" and ")}
+       and coalesce(${late.map((name) => `${values.get(name)}::text`).join(", ")}) is not null`,
     [`[${lines.join(",")}]`],
   );
 }
@@ -108,29 +133,23 @@ export async function deleteRowsOfSeller(client: pg.Client, sellerId: string): P
 }
 
 /**
- * Runs `work` with the foreign keys that point at their own table, or at one that comes later,
- * looked at once it is done.
+ * By table, the columns that refer to rows which may be written after their own: those of the same
+ * table, or of one that comes later.
  */
-export async function withLateForeignKeys(
+export async function listLateColumns(
   client: pg.Client,
   tables: readonly TableShape[],
-  work: () => Promise<void>,
-): Promise<void> {
+): Promise<Map<string, string[]>> {
   const places = new Map(tables.map((table, place) => [table.name, place]));
   const placeOf = (name: string) => places.get(name) ?? -1;
-  const late = (await listForeignKeys(client)).filter(
-    (key) => placeOf(key.refers) >= placeOf(key.table),
-  );
-  const alter = async (manner: string) => {
-    for (const key of late)
-      await client.query(
-        `alter table ${quote(key.table)} alter constraint ${quote(key.name)} ${manner}`,
-      );
-  };
-  await alter("deferrable initially deferred");
-  await work();
-  await client.query("set constraints all immediate");
-  await alter("not deferrable");
+  const late = new Map<string, string[]>();
+  for (const { table, refers, columns } of await listForeignKeys(client)) {
+    if (placeOf(refers) < placeOf(table)) continue;
+    const key = tables[placeOf(table)]?.key ?? [];
+    const free = columns.filter((name) => !key.includes(name));
+    late.set(table, [...new Set([...(late.get(table) ?? []), ...free])]);
+  }
+  return late;
 }
 
 /** Numbers that are counted up go on after the greatest one. */
@@ -152,9 +171,13 @@ export async function raiseSequences(client: pg.Client): Promise<void> {
 
 async function listForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
-    `select k.conname as name, t.relname as table, r.relname as refers from pg_constraint k
+    `select t.relname as table, r.relname as refers,
+            (select json_agg(a.attname order by a.attnum) from pg_attribute a
+             where a.attrelid = k.conrelid and a.attnum = any(k.conkey)) as columns
+     from pg_constraint k
      join pg_class t on t.oid = k.conrelid join pg_class r on r.oid = k.confrelid
-     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace order by 2, 1`,
+     where k.contype = 'f' and k.connamespace = current_schema()::regnamespace
+     order by 1, k.conname`,
   );
   return rows;
 }

@@ -13,11 +13,12 @@ import {
   connectOwner,
   findFilledTable,
   insertRows,
+  listLateColumns,
   listTables,
   raiseSequences,
   readSchemaVersion,
+  setLateColumns,
   type TableShape,
-  withLateForeignKeys,
 } from "./backup-rows";
 import { checksumOf, copyFile, readLines } from "./line-file";
 import type { BackupSource } from "./write-backup";
@@ -94,28 +95,33 @@ async function requireFitting(client: Client, manifest: BackupManifest): Promise
     );
 }
 
+/**
+ * What refers to a row of its own table is set once all are there: putting the check of it off by
+ * `alter table` would lock the table for whoever shops here meanwhile.
+ */
 async function fill(client: Client, from: string, manifest: BackupManifest): Promise<void> {
   const tables = await listTables(client);
+  const late = await listLateColumns(client, tables);
   const parts = new Map(manifest.tables.map((part) => [part.name, part]));
-  await withLateForeignKeys(client, tables, async () => {
+  for (const write of [insertRows, setLateColumns])
     for (const table of tables) {
       const part = parts.get(table.name);
       if (!part) throw new BackupError(`the backup has no table ${table.name}`);
-      await fillTable(client, from, table, part.columns);
+      const columns = late.get(table.name) ?? [];
+      if (write === insertRows || columns.length > 0)
+        await eachBatch(from, table, (lines) => write(client, table, part.columns, columns, lines));
     }
-  });
   await raiseSequences(client);
 }
 
-async function fillTable(
-  client: Client,
+async function eachBatch(
   from: string,
   table: TableShape,
-  columns: readonly string[],
+  write: (lines: string[]) => Promise<void>,
 ): Promise<void> {
   try {
     for await (const lines of readLines(join(from, pathOf(table.name)), batchRows))
-      await insertRows(client, table, columns, lines);
+      await write(lines);
   } catch (error) {
     throw new BackupError(`${table.name} can't be restored: ${(error as Error).message}`, {
       cause: error,
