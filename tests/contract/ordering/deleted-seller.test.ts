@@ -7,7 +7,15 @@ import { startTestBackend, type TestBackend } from "../../fixtures/test-backend"
 import { createBuyer, succeed } from "./buyer";
 
 /** Tables that do not refer to the seller themselves. */
-const looselyTied = ["address", "idempotency_key", "order", "outbox", "terms_change"];
+const looselyTied = [
+  "address",
+  "gift_card",
+  "gift_card_transaction",
+  "idempotency_key",
+  "order",
+  "outbox",
+  "terms_change",
+];
 let backend: TestBackend;
 
 beforeAll(async () => {
@@ -28,6 +36,17 @@ test("[TEN-04] a seller that is deleted leaves no row and no file behind, and an
     await buyer.checkOut(id);
     await succeed(buyer.tryComplete(id, {}, { "idempotency-key": "once" }));
   }
+  // a card refers to its region, and nothing of it to the seller
+  await withOwner(backend, (client) =>
+    client.query(
+      `with card as (insert into gift_card (seller_id, id, code, value, balance, region_id)
+         select distinct on (seller_id) seller_id, 'gift_1', 'CARD', 1000, 900, id from region
+         returning seller_id, id)
+       insert into gift_card_transaction (seller_id, id, gift_card_id, order_id, amount)
+       select c.seller_id, 'gct_1', c.id, o.id, 100 from card c
+       join "order" o on o.seller_id = c.seller_id`,
+    ),
+  );
   await backend.deps.files.write(gone.id, "pictures/a.txt", "of the one that goes");
   await backend.deps.files.write(kept.id, "pictures/b.txt", "of the other");
   const before = await countRows(kept.id);

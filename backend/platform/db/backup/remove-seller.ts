@@ -5,15 +5,15 @@ import { connectOwner, deleteRowsOfSeller } from "./backup-rows";
 import type { BackupSource } from "./write-backup";
 
 /**
- * Removes every row of a seller in one transaction, then its files. What refers to the seller goes
- * with it; the rest, which does not so that orders need not share a lock on it, goes after it.
- * Errors: BackupError for a seller that is not there.
+ * Removes every row of a seller in one transaction, its own the last, then its files. Its row is
+ * locked first: what refers to it can't be added meanwhile. Errors: BackupError for a seller that
+ * is not there.
  */
 export async function removeSeller(target: BackupSource, sellerId: string): Promise<void> {
   const client = await connectOwner(target.ownerUrl, target.schema);
   try {
     await client.query("begin");
-    const found = await client.query("delete from seller where id = $1", [sellerId]);
+    const found = await client.query("select from seller where id = $1 for update", [sellerId]);
     if (found.rowCount === 0) throw new BackupError(`there is no seller ${sellerId}`);
     await deleteRowsOfSeller(client, sellerId);
     await client.query("commit");
