@@ -107,8 +107,10 @@ async function guardedPage(
   session: SealedSession,
 ): Promise<NextResponse> {
   const env = storefrontEnv();
+  const requestId = toRequestId(request.headers.get(requestIdHeader));
   const found = await findPageFor(decision, session, {
     clientIp: trustedClientIp(request.headers),
+    requestId,
     layout: request.cookies.get(layoutCookieName)?.value,
   });
   if (found.kind === "signedOut")
@@ -128,6 +130,7 @@ async function guardedPage(
     return own();
   const shared = await findSharedPage({
     ...found.page,
+    requestId,
     host: trustedHost(request.headers, env) ?? "",
     origin: new URL(request.nextUrl.origin),
   });

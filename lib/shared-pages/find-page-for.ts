@@ -24,13 +24,18 @@ export type PageFor =
 export async function findPageFor(
   { seller, locale: asked, path, sharedLocation }: Extract<Decision, { kind: "page" }>,
   session: SealedSession,
-  { clientIp, layout }: { clientIp: string | undefined; layout: string | undefined },
+  {
+    clientIp,
+    requestId,
+    layout,
+  }: { clientIp: string | undefined; requestId: string; layout: string | undefined },
 ): Promise<PageFor> {
   const access = await findCatalogueAccess({
     seller,
     lang: languageOf(asked),
     token: session.backendToken,
     clientIp,
+    requestId,
   });
   if (typeof access === "string") return { kind: access };
   const locale = toRegionalLocale(choiceOf(asked), access.country_codes);

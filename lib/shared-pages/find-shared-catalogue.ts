@@ -145,7 +145,7 @@ function toFacts({ seller }: SharedCatalogueRequest, { version }: SharedCover): 
 }
 
 async function make(
-  { seller, locale, path, host, origin, accessKey }: SharedCatalogueRequest,
+  { seller, locale, path, host, origin, requestId, accessKey }: SharedCatalogueRequest,
   cover: SharedCover,
 ): Promise<SharedPage | undefined> {
   const ticket = await signRenderToken({
@@ -158,12 +158,12 @@ async function make(
   const foreign = findPageSources(seller, path, storefrontEnv());
   try {
     const cookies = cover.needs_password ? { [accessKeyCookieName]: accessKey } : {};
-    const order = { origin, host, location: path, ticket, cookies, foreign };
+    const order = { origin, host, requestId, location: path, ticket, cookies, foreign };
     const page = await renderSharedPage({ ...order, delaysScripts: true });
     return page?.status === 200 ? page : undefined;
   } catch (error) {
     const message = `shared catalogue could not be made: ${(error as Error).message}`;
-    console.error(JSON.stringify({ level: "error", seller: seller.id, message }));
+    console.error(JSON.stringify({ level: "error", seller: seller.id, requestId, message }));
     return undefined;
   }
 }

@@ -22,7 +22,7 @@ export type PageOfReader = {
   layout: string | undefined;
 };
 
-export type SharedPageRequest = PageOfReader & { host: string; origin: URL };
+export type SharedPageRequest = PageOfReader & { host: string; origin: URL; requestId: string };
 
 /**
  * The page that everybody of this region with the same prices and discounts gets at this address
@@ -72,7 +72,7 @@ function toFacts({ seller, locale, access, path, location, layout }: PageOfReade
 }
 
 async function make(request: SharedPageRequest, reader: Reader): Promise<SharedPage | undefined> {
-  const { seller, locale, access, path, location, layout, host, origin } = request;
+  const { seller, locale, access, path, location, layout, host, origin, requestId } = request;
   const foreign = findPageSources(seller, path, storefrontEnv());
   const ticket = await signRenderToken({
     sellerId: seller.id,
@@ -83,12 +83,13 @@ async function make(request: SharedPageRequest, reader: Reader): Promise<SharedP
   });
   try {
     const cookies = { [layoutCookieName]: toLayout(layout) };
-    return await renderSharedPage({ origin, host, location, ticket, cookies, foreign });
+    return await renderSharedPage({ origin, host, requestId, location, ticket, cookies, foreign });
   } catch (error) {
     console.error(
       JSON.stringify({
         level: "error",
         seller: seller.id,
+        requestId,
         message: `shared page could not be made: ${(error as Error).message}`,
       }),
     );

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { storefrontEnv } from "../env";
 import { type ForeignSources, sharedPagePolicy } from "../routing/content-security-policy";
-import { renderTokenHeader } from "../routing/request-headers";
+import { renderTokenHeader, requestIdHeader } from "../routing/request-headers";
 import { delayScripts } from "./delay-scripts";
 import { findInlineHashes } from "./inline-hashes";
 import type { SharedPage } from "./page-memory";
@@ -22,6 +22,8 @@ const secureAgent = new SecureAgent(kept);
 export type PageOrder = {
   origin: URL;
   host: string;
+  /** Of the request that it is made for. */
+  requestId: string;
   location: string;
   ticket: string;
   cookies: Readonly<Record<string, string | undefined>>;
@@ -64,12 +66,13 @@ async function compress(html: Buffer): Promise<Pick<SharedPage, "br" | "gzip">> 
   return { br, gzip: zipped };
 }
 
-function ask({ origin, host, location, ticket, cookies }: PageOrder): Promise<Answer> {
+function ask({ origin, host, requestId, location, ticket, cookies }: PageOrder): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers: Record<string, string> = {
       host,
       accept: "text/html",
       "user-agent": "comptoir",
+      [requestIdHeader]: requestId,
       [renderTokenHeader]: ticket,
     };
     const given = Object.entries(cookies).flatMap(([name, value]) =>

@@ -6,7 +6,7 @@ import { britishEnglish, englishCookieName, languageOf } from "../i18n/locales";
 import { customerCookieName } from "../model/customer/customer-cookie";
 import { layoutCookieName } from "../model/product/layout-cookie";
 import { ownerHeader } from "../model/shell/kept-copies";
-import { renderTokenHeader } from "../routing/request-headers";
+import { renderTokenHeader, requestIdHeader, toRequestId } from "../routing/request-headers";
 import { resolveRequest } from "../routing/resolve-request";
 import { findSharedLocation, isDocumentRequest } from "../routing/shareable-page";
 import { trustedClientIp, trustedHost } from "../routing/trusted-proxy";
@@ -69,6 +69,7 @@ export async function sendKeptPage(
   if (decision.kind !== "page" || !decision.sharedLocation) return false;
   const found = await findPageFor(decision, session, {
     clientIp: trustedClientIp(given),
+    requestId: toRequestId(given.get(requestIdHeader)),
     layout: readCookie(cookies, layoutCookieName),
   });
   if (found.kind !== "shared") return false;
