@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -105,6 +105,12 @@ describe("migrations", () => {
       "alter table line_item set (toast_tuple_target = 4080);",
     ];
     await writeFile(join(directory, "0027-lines-without-compression.sql"), `${lines.join("\n")}\n`);
+    const packed = join(directory, "0026-packed-documents.sql");
+    const moved = (await readFile(packed, "utf8")).replace(
+      "backend/catalogue/read-model/packed-doc.ts",
+      "backend/products/packed-doc.ts",
+    );
+    await writeFile(packed, moved);
     const { applied } = await migrate({ ownerUrl, directory });
     expect(applied).toContain("0027-lines-without-compression.sql");
     expect(await migrate({ ownerUrl })).toEqual({ applied: [] });
