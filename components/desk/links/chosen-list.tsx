@@ -31,13 +31,15 @@ export function ChosenList({ chosen, hasOrder, onChange, onRemoved }: ChosenList
     );
     button.focus();
   };
+  const toShown = ({ isGone, ...one }: LinkChoice): LinkChoice =>
+    isGone ? { id: one.id, name: t("gone"), detail: one.name } : one;
   return (
     <div>
       <p role="status" className="text-sm font-semibold">
         {t("chosen", { count: chosen.length })}
       </p>
       <ol className="mt-1 divide-y divide-line">
-        {chosen.map(({ id, name, detail }, index) => (
+        {chosen.map(toShown).map(({ id, name, detail }, index) => (
           <li key={id} className="flex items-center gap-2 py-1">
             <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
               {name}

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useDeskFault } from "../use-desk-fault";
 
@@ -74,7 +75,7 @@ function useLinkActs(id: string, name: string) {
     // stays busy until the other link's page is there: another press would make a third
     duplicate: () =>
       act(async () => {
-        const made = await callApi<{ id: string }>(`${path}/duplicate`, { method: "POST" });
+        const made = await callOnce<{ id: string }>(`${path}/duplicate`, {});
         location.assign(`/desk/links/${encodeURIComponent(made.id)}?made=1`);
       }),
     revoke: () =>

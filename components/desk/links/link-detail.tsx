@@ -22,9 +22,9 @@ type LinkDetailProps = {
 export function LinkDetail({ link, regions, statistics, isNew }: LinkDetailProps) {
   const t = useTranslations("desk.links");
   const locale = useLocale() as Locale;
-  const { id, name, state, recipient, createdAt, expiresAt } = link;
+  const { id, name, state, recipient, isCompanyGone, createdAt, expiresAt } = link;
   const facts = [
-    recipient ? t("for", { name: recipient }) : t("anyone"),
+    recipient ? t("for", { name: recipient }) : t(isCompanyGone ? "companyGone" : "anyone"),
     t("madeOn", { date: formatDate(createdAt, locale) }),
     expiresAt && t("opensUntil", { date: formatDate(expiresAt, locale) }),
   ].filter(Boolean);

@@ -60,7 +60,8 @@ function Links({ links }: { links: DeskLink[] }) {
     {
       heading: t("columns.recipient"),
       className: "text-sm [overflow-wrap:anywhere] max-md:col-span-2",
-      cell: ({ recipient }) => recipient ?? t("anyone"),
+      cell: ({ recipient, isCompanyGone }) =>
+        recipient ?? t(isCompanyGone ? "companyGone" : "anyone"),
     },
     {
       heading: t("columns.made"),

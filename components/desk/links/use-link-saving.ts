@@ -3,7 +3,8 @@ import { useRouter } from "next/navigation";
 import { type RefObject, useEffect, useRef, useState, useTransition } from "react";
 import { useToast } from "@/components/ui/toaster";
 import type { FieldError } from "@/contract/errors";
-import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import type { LinkFields } from "@/lib/model/desk/desk-link";
 import { useLinkConflict } from "./use-link-conflict";
 
@@ -42,11 +43,11 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
     setSaving(true);
     try {
       const path = saved ? `/${encodeURIComponent(saved.id)}` : "";
-      const answer = await callApi<SavedLink>(`/api/desk/links${path}`, {
-        method: "POST",
-        body: { ...body, only_if_updated_at: seenAt.current },
-        staysHere: true,
-      });
+      const answer = await callOnce<SavedLink>(
+        `/api/desk/links${path}`,
+        { ...body, only_if_updated_at: seenAt.current },
+        { staysHere: true },
+      );
       if (!saved) {
         location.assign(`/desk/links/${encodeURIComponent(answer.id)}?made=1`);
         return;
@@ -95,6 +96,7 @@ function useFieldText(): (error: FieldError | undefined) => string | undefined {
     if (field === "expires_on" && code === "too_small") return tLinks("dayOver");
     if (field === "password" && code === "unknown") return tLinks("noPassword");
     if (field.startsWith(priceRange) && code === "invalid_value") return t("invalid_amount");
+    if (/^content_(ids|filter)$/.test(field) && code === "invalid_value") return tLinks("someGone");
     if (field === "content_ids" && code === "too_long") return tLinks("tooMany", values);
     const key = code as Parameters<typeof t.has>[0];
     return t.has(key) ? t(key, values) : t("invalid_value");

@@ -112,7 +112,7 @@ export async function readLinkChoices(
   ids: readonly string[],
 ): Promise<LinkChoice[]> {
   const byId = await findLinkChoices(caller, kind, ids);
-  return ids.map((one) => byId.get(one) ?? { id: one, name: one });
+  return ids.map((one) => byId.get(one) ?? { id: one, name: one, isGone: true });
 }
 
 /** Those of the ids that there are. Errors: `BackendError`. */

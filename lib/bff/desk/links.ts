@@ -5,11 +5,11 @@ import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statist
 import { id as idSchema } from "@/contract/fields";
 import { toDay, toDayEnd } from "../../format/date";
 import type { DeskLink, DeskLinkDetail, RegionChoice } from "../../model/desk/desk-link";
-import type { LinkChangeForm, LinkForm } from "../../model/desk/link-form";
+import type { LinkChangeForm, LinkChoice, LinkForm } from "../../model/desk/link-form";
 import { callBackend } from "../http/backend-client";
 import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
-import { listRegionChoices, readLinkChoices } from "./link-choices";
+import { findLinkChoices, listRegionChoices, readLinkChoices } from "./link-choices";
 import { readLinkContents, readLinkFilter, toContentFilter, toLinkFault } from "./link-contents";
 import { readLinkStatistics } from "./link-statistics";
 import { readDeskPage } from "./read-desk-page";
@@ -25,14 +25,13 @@ export async function listLinks(
   });
   const ids = links.flatMap((one) => one.company_id ?? []);
   const [companies, contentsOf] = await Promise.all([
-    readLinkChoices(caller, "company", [...new Set(ids)]),
+    findLinkChoices(caller, "company", [...new Set(ids)]),
     readLinkContents(caller, links),
   ]);
-  const names = new Map(companies.map(({ id, name }) => [id, name]));
   return {
     ...{ count: place.count, page: place.page, pages: place.pages },
     links: links.map((one) => ({
-      ...toDeskLink(one, names.get(one.company_id ?? "")),
+      ...toDeskLink(one, companies.get(one.company_id ?? "")),
       contents: contentsOf(one),
     })),
   };
@@ -40,12 +39,13 @@ export async function listLinks(
 
 function toDeskLink(
   link: AdminSharedCatalogue,
-  company: string | undefined,
+  company: LinkChoice | undefined,
 ): Omit<DeskLink, "contents"> {
   const { id, name, state, url } = link;
   return {
     ...{ id, name, state, url },
-    recipient: company ?? link.prospect_name,
+    recipient: company?.name ?? link.prospect_name,
+    isCompanyGone: link.company_id !== null && !company,
     createdAt: link.created_at,
     expiresAt: link.expires_at,
   };
@@ -56,6 +56,7 @@ export async function readLinkOffer(caller: RequestCaller): Promise<{ regions: R
   return { regions: await listRegionChoices(caller) };
 }
 
+type Intent = { idempotencyKey?: string | undefined };
 type FoundLink = {
   link: DeskLinkDetail;
   regions: RegionChoice[];
@@ -73,13 +74,14 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
   if (!found) return undefined;
   const { shared_catalogue: link } = found.data;
   const { content_type: type } = link;
-  const [contents, filter, [priceList], [company], statistics] = await Promise.all([
+  const [contents, filter, [priceList], companies, statistics] = await Promise.all([
     type === "filter" ? [] : readLinkChoices(caller, type, link.content_ids),
     readLinkFilter(caller, link),
     readLinkChoices(caller, "price_list", link.price_list_id ? [link.price_list_id] : []),
-    readLinkChoices(caller, "company", link.company_id ? [link.company_id] : []),
+    findLinkChoices(caller, "company", link.company_id ? [link.company_id] : []),
     readLinkStatistics(caller, id),
   ]);
+  const company = companies.get(link.company_id ?? "");
   const { name, content_type, prices, languages, mode, is_indexable } = link;
   const form = {
     ...{ name, content_type, prices, languages, mode, is_indexable },
@@ -90,7 +92,7 @@ export async function findLink(caller: RequestCaller, id: string): Promise<Found
     expires_on: link.expires_at === null ? "" : toDay(link.expires_at),
   };
   const { has_password: hasPassword, updated_at: updatedAt } = link;
-  const detail = { ...toDeskLink(link, company?.name), form, hasPassword, updatedAt };
+  const detail = { ...toDeskLink(link, company), form, hasPassword, updatedAt };
   return { link: detail, regions, statistics };
 }
 
@@ -114,10 +116,15 @@ function requireDayAhead({ expires_on: day }: LinkForm, savedDay?: string): void
 }
 
 /** Makes a link. Errors: `BackendError` (invalid_data naming the fields). */
-export async function createLink(caller: RequestCaller, form: LinkForm): Promise<{ id: string }> {
+export async function createLink(
+  caller: RequestCaller,
+  form: LinkForm,
+  intent: Intent,
+): Promise<{ id: string }> {
   requireDayAhead(form);
-  const body = await toBody(caller, form);
-  const { data } = await callBackend(adminEndpoints.adminCreateSharedCatalogue, caller, { body });
+  const input = { body: await toBody(caller, form) };
+  const endpoint = adminEndpoints.adminCreateSharedCatalogue;
+  const { data } = await callBackend(endpoint, caller, input, intent);
   return { id: data.shared_catalogue.id };
 }
 
@@ -129,6 +136,7 @@ export async function updateLink(
   caller: RequestCaller,
   id: string,
   { only_if_updated_at, ...form }: LinkChangeForm,
+  intent: Intent,
 ): Promise<{ id: string; updatedAt: string }> {
   const params = { id };
   const now = await callBackend(adminEndpoints.adminGetSharedCatalogue, caller, { params });
@@ -136,7 +144,7 @@ export async function updateLink(
   requireDayAhead(form, endsAt === null ? undefined : toDay(endsAt));
   const body = { ...(await toBody(caller, form)), only_if_updated_at };
   const endpoint = adminEndpoints.adminUpdateSharedCatalogue;
-  const { data } = await callBackend(endpoint, caller, { params, body });
+  const { data } = await callBackend(endpoint, caller, { params, body }, intent);
   return { id, updatedAt: data.shared_catalogue.updated_at };
 }
 
@@ -146,8 +154,13 @@ export async function revokeLink(caller: RequestCaller, id: string): Promise<voi
 }
 
 /** Makes another link like this one. Errors: `BackendError` (404; invalid_data: contents gone). */
-export async function duplicateLink(caller: RequestCaller, id: string): Promise<{ id: string }> {
+export async function duplicateLink(
+  caller: RequestCaller,
+  id: string,
+  intent: Intent,
+): Promise<{ id: string }> {
   const input = { params: { id }, body: {} };
-  const { data } = await callBackend(adminEndpoints.adminDuplicateSharedCatalogue, caller, input);
+  const endpoint = adminEndpoints.adminDuplicateSharedCatalogue;
+  const { data } = await callBackend(endpoint, caller, input, intent);
   return { id: data.shared_catalogue.id };
 }

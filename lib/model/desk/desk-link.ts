@@ -5,6 +5,8 @@ import type { LinkChoice } from "./link-form";
 export type DeskLink = Pick<AdminSharedCatalogue, "id" | "name" | "state" | "url"> & {
   /** Whom it is for; null: whoever has it. */
   recipient: string | null;
+  /** It is for a company that has left: nobody opens it. */
+  isCompanyGone: boolean;
   /** ISO instants. */
   createdAt: string;
   expiresAt: string | null;

@@ -15,8 +15,11 @@ export const linkChoiceKinds = [
   "company",
 ] as const;
 export type LinkChoiceKind = (typeof linkChoiceKinds)[number];
-/** One that can be chosen; `detail`: what tells it from others of its name. */
-export type LinkChoice = { id: string; name: string; detail?: string };
+/**
+ * One that can be chosen; `detail`: what tells it from others of its name. One that is gone since
+ * it was chosen has its id as its name.
+ */
+export type LinkChoice = { id: string; name: string; detail?: string; isGone?: true };
 
 export const linkChoiceQuery = z.strictObject({
   kind: z.enum(linkChoiceKinds),

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from "@playwright/test";
 import { callAdmin } from "../support/admin";
 import { openDeskPage, signInToDesk, useLanguage } from "../support/desk";
 import { expectAccessible } from "../support/expect-accessible";
-import { sendHttp } from "../support/http";
+import { loseAnswer, sendHttp } from "../support/http";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { type TextLanguage, text } from "../support/texts";
 
@@ -304,6 +304,36 @@ test("[SHARE-01] [SESS-05] whose session ends over a link's form signs in elsewh
   ]);
 });
 
+test("[SHARE-01] [API-02] a link whose answer was lost is made once, and duplicated once", async ({
+  page,
+}) => {
+  const t = textIn("fr");
+  const lost = page.getByText(text("fr", "error.codes.service_unavailable")).first();
+  await openDeskPage(page, `${seller.origin}/desk/links/new`);
+  const products = pickerOf(page, t("form.contentTypes.products")).last();
+  await choose(products, "Gigoteuse", "Gigoteuse");
+  await page.getByRole("textbox", { name: t("form.name") }).fill("Printemps");
+  const make = page.getByRole("button", { name: t("make") });
+  const calls = "**/api/desk/links";
+  await page.route(calls, (route) => loseAnswer(route, 200));
+  await make.click();
+  await expect(lost).toBeVisible();
+  await page.unroute(calls);
+  await make.click();
+  await expect(page.getByText(t("made"))).toBeVisible();
+  expect(await listMade()).toHaveLength(1);
+
+  const duplicate = page.getByRole("button", { name: t("duplicate") });
+  await page.route("**/duplicate", (route) => loseAnswer(route, 200));
+  await duplicate.click();
+  await expect(lost).toBeVisible();
+  await page.unroute("**/duplicate");
+  const url = page.url();
+  await duplicate.click();
+  await expect(page).not.toHaveURL(url);
+  expect(await listMade()).toHaveLength(2);
+});
+
 test("[SHARE-01] [SHARE-03] a link is duplicated, revoked after a question, and says what it is then", async ({
   page,
 }) => {
@@ -363,7 +393,32 @@ test("[SHARE-03] [ADM-05] the list says of a link whose company has left that it
   await callAdmin(seller, "DELETE", `/admin/companies/${company.id}`);
   await page.reload();
   await expect(row).toContainText(text("fr", "desk.links.states.revoked"));
-  await expect(row).not.toContainText(text("fr", "desk.links.anyone"));
+  await expect(row).toContainText(text("fr", "desk.links.companyGone"));
+  await expect(row).not.toContainText(company.id);
+  await row.getByRole("link", { name: "Printemps" }).click();
+  const main = page.getByRole("main");
+  await expect(main).toContainText(text("fr", "desk.links.companyGone"));
+  await expect(main).not.toContainText(company.id);
+});
+
+test("[SHARE-01] a product of a link that is gone is told, and the link can be saved without it", async ({
+  page,
+}) => {
+  const t = textIn("fr");
+  const { products } = seller.loaded;
+  const gone = products.blanket ?? "";
+  const link = await share({ content_ids: [products["sleeping-bag"], gone] });
+  await callAdmin(seller, "DELETE", `/admin/products/${gone}`);
+  await openDeskPage(page, `${seller.origin}/desk/links/${link.id}`);
+  const save = page.getByRole("button", { name: t("save") });
+  await expect(page.getByText(t("picker.gone"))).toBeVisible();
+  await save.click();
+  await expect(page.getByText(t("someGone"))).toBeVisible();
+  const remove = t("picker.remove", { name: t("picker.gone") });
+  await page.getByRole("button", { name: remove }).click();
+  await save.click();
+  await expect(page.getByText(t("saved"))).toBeVisible();
+  expect(await listMade()).toMatchObject([{ content_ids: [products["sleeping-bag"]] }]);
 });
 
 test("[SHARE-01] the list is usable by everybody, empty and with long names", async ({ page }) => {

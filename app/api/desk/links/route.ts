@@ -5,5 +5,7 @@ import { linkForm } from "@/lib/model/desk/link-form";
 export const POST = bffRoute({
   auth: "staff",
   body: linkForm,
-  handler: async ({ caller, body }) => ({ data: await createLink(caller, body) }),
+  handler: async ({ caller, body, idempotencyKey }) => ({
+    data: await createLink(caller, body, { idempotencyKey }),
+  }),
 });

@@ -5,7 +5,7 @@ import { linkChangeForm } from "@/lib/model/desk/link-form";
 export const POST = bffRoute({
   auth: "staff",
   body: linkChangeForm,
-  handler: async ({ caller, params, body }) => ({
-    data: await updateLink(caller, params.id ?? "", body),
+  handler: async ({ caller, params, body, idempotencyKey }) => ({
+    data: await updateLink(caller, params.id ?? "", body, { idempotencyKey }),
   }),
 });

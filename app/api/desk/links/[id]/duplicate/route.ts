@@ -3,5 +3,7 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 
 export const POST = bffRoute({
   auth: "staff",
-  handler: async ({ caller, params }) => ({ data: await duplicateLink(caller, params.id ?? "") }),
+  handler: async ({ caller, params, idempotencyKey }) => ({
+    data: await duplicateLink(caller, params.id ?? "", { idempotencyKey }),
+  }),
 });
