@@ -7,7 +7,8 @@ import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { ApiClientError } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useDeskFault } from "./use-desk-fault";
@@ -31,10 +32,7 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
     setBusy(true);
     setFault(undefined);
     try {
-      await callApi(`/api/desk/companies/${encodeURIComponent(id)}/${decision}`, {
-        method: "POST",
-        body,
-      });
+      await callOnce(`/api/desk/companies/${encodeURIComponent(id)}/${decision}`, body ?? {});
       toast({ variant: "success", title: t(`${decision}d`, { company: name }) });
     } catch (error) {
       setBusy(false);
@@ -42,7 +40,7 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
         // a toast stands below the question that is still open
         if (body) setFault(toFault(error));
         else toast({ variant: "error", title: toFault(error) });
-        return;
+        return false;
       }
       toast({ variant: "warning", title: t("decided", { company: name }) });
     }
@@ -50,6 +48,7 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
     flushSync(() => setDeclining(false));
     focusHeading();
     startRefresh(() => router.refresh());
+    return true;
   };
   const busy = isBusy || isRefreshing;
   return (
@@ -71,10 +70,11 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
       </Button>
       {isDeclining && DeclineReason && (
         <DeclineReason
+          id={id}
           title={t("declineLabel", { company: name })}
           fault={fault}
           isBusy={busy}
-          onSend={(reason) => void decide("decline", { reason })}
+          onSend={(reason) => decide("decline", { reason })}
           onCancel={() => {
             setFault(undefined);
             setDeclining(false);

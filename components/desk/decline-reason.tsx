@@ -4,29 +4,34 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { DeskFault } from "./desk-fault";
 
 type DeclineReasonProps = {
+  /** Of the company. */
+  id: string;
   title: string;
   /** Why it could not be sent. */
   fault: string | undefined;
   isBusy: boolean;
-  onSend(reason: string): void;
+  /** Returns whether the company is declined. */
+  onSend(reason: string): Promise<boolean>;
   onCancel(): void;
 };
 
 /** Asks for the reason that a declined company's people read. */
 export function DeclineReason(props: DeclineReasonProps) {
-  const { title, fault, isBusy, onSend, onCancel } = props;
+  const { id: companyId, title, fault, isBusy, onSend, onCancel } = props;
   const t = useTranslations("desk.companies");
   const te = useTranslations("error.fields");
   const id = useId();
+  const { state: typed, change, forget } = useKeptState(`comptoir-decline-${companyId}`, "");
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const reason = String(new FormData(event.currentTarget).get("reason") ?? "").trim();
+    const reason = typed.trim();
     setEmpty(reason === "");
-    if (reason !== "" && !isBusy) onSend(reason);
+    if (reason !== "" && !isBusy) void onSend(reason).then((isDone) => isDone && forget());
   };
   return (
     <Modal open title={title} onClose={onCancel}>
@@ -39,9 +44,10 @@ export function DeclineReason(props: DeclineReasonProps) {
         </p>
         <textarea
           id={id}
-          name="reason"
           rows={4}
           maxLength={500}
+          value={typed}
+          onChange={({ target }) => change(() => target.value)}
           aria-required
           aria-invalid={isEmpty || undefined}
           aria-describedby={`${id}-hint ${id}-error`}

@@ -10,6 +10,7 @@ const listWaiting = {
   ...adminEndpoints.adminListCompanies,
   response: z.object({ companies: z.array(waitingCompanySchema), count: z.int() }),
 };
+type Intent = { idempotencyKey?: string | undefined };
 const fields = Object.keys(waitingCompanySchema.shape).join();
 
 /**
@@ -27,8 +28,12 @@ export async function listWaitingCompanies(
 }
 
 /** Errors: `BackendError` (not_allowed: a colleague has decided meanwhile; 404). */
-export async function approveCompany(caller: RequestCaller, id: string): Promise<void> {
-  await callBackend(adminEndpoints.adminApproveCompany, caller, { params: { id } });
+export async function approveCompany(
+  caller: RequestCaller,
+  id: string,
+  intent: Intent,
+): Promise<void> {
+  await callBackend(adminEndpoints.adminApproveCompany, caller, { params: { id } }, intent);
 }
 
 /** Its people read the reason. Errors: as approveCompany. */
@@ -36,6 +41,7 @@ export async function declineCompany(
   caller: RequestCaller,
   id: string,
   body: { reason: string },
+  intent: Intent,
 ): Promise<void> {
-  await callBackend(adminEndpoints.adminDeclineCompany, caller, { params: { id }, body });
+  await callBackend(adminEndpoints.adminDeclineCompany, caller, { params: { id }, body }, intent);
 }

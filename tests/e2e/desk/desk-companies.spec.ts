@@ -2,6 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { callAdmin } from "../support/admin";
 import { openDeskPage, signInToDesk, useLanguage } from "../support/desk";
 import { expectAccessible } from "../support/expect-accessible";
+import { loseAnswer } from "../support/http";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { text } from "../support/texts";
 
@@ -73,6 +74,9 @@ for (const [language, locale] of [
     await expect(dialog.getByText(text(language, "error.fields.required"))).toBeVisible();
     await expectUsable(page, "the reason");
     await dialog.getByLabel(t("reason"), { exact: true }).fill("Nous ne livrons pas encore ici.");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: t("declineLabel", second) }).press("Enter");
     await page.route("**/decline", (route) => route.abort());
     await dialog.getByRole("button", { name: t("send") }).press("Enter");
     const down = dialog.getByText(text(language, "error.codes.service_unavailable"));
@@ -94,6 +98,32 @@ for (const [language, locale] of [
     await expect(page.getByText(text(language, "desk.companies.title")).first()).toBeVisible();
     await expectUsable(page, "no company waits");
   });
+
+test("[ADM-05] [API-02] a decision whose answer was lost is no colleague's when it is sent again", async ({
+  page,
+}) => {
+  const [first = "", second = ""] = companies;
+  const t = (key: string, company = "") => text("fr", `desk.companies.${key}`, { company });
+  await openDeskPage(page, `${seller.origin}/desk/companies`);
+  const down = text("fr", "error.codes.service_unavailable");
+  await page.route("**/approve", (route) => loseAnswer(route, 204));
+  const approve = page.getByRole("button", { name: t("approveLabel", first) });
+  await approve.click();
+  await expect(page.getByText(down)).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await approve.click();
+  await expect(page.getByText(t("approved", first))).toBeVisible();
+
+  await page.route("**/decline", (route) => loseAnswer(route, 204));
+  await page.getByRole("button", { name: t("declineLabel", second) }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("reason"), { exact: true }).fill("Trop loin.");
+  await dialog.getByRole("button", { name: t("send") }).click();
+  await expect(dialog.getByText(down)).toBeVisible();
+  await page.unrouteAll({ behavior: "wait" });
+  await dialog.getByRole("button", { name: t("send") }).click();
+  await expect(page.getByText(t("declined", second))).toBeVisible();
+});
 
 test("[ADM-05] more companies than fit on one page are waiting on the next", async ({ page }) => {
   for (let index = 1; index <= 18; index += 1) {

@@ -3,8 +3,8 @@ import { bffRoute } from "@/lib/bff/http/bff-route";
 
 export const POST = bffRoute({
   auth: "staff",
-  handler: async ({ caller, params }) => {
-    await approveCompany(caller, params.id ?? "");
+  handler: async ({ caller, params, idempotencyKey }) => {
+    await approveCompany(caller, params.id ?? "", { idempotencyKey });
     return {};
   },
 });

@@ -5,8 +5,8 @@ import { declineForm } from "@/lib/model/desk/waiting-company";
 export const POST = bffRoute({
   auth: "staff",
   body: declineForm,
-  handler: async ({ caller, params, body }) => {
-    await declineCompany(caller, params.id ?? "", body);
+  handler: async ({ caller, params, body, idempotencyKey }) => {
+    await declineCompany(caller, params.id ?? "", body, { idempotencyKey });
     return {};
   },
 });
