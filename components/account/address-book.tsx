@@ -7,14 +7,15 @@ import { AddressText } from "@/components/checkout/address-text";
 import { Button } from "@/components/ui/button";
 import { useLoaded } from "@/components/ui/use-loaded";
 import { useToast } from "@/components/ui/toaster";
-import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
+import { ApiClientError, callApi, pageCustomerId } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import type { AddressView } from "@/lib/model/customer/address";
 import type { AddressRules } from "@/lib/model/customer/address-form";
 
 type AddressBookProps = { addresses: AddressView[]; countries: string[]; rules: AddressRules };
-/** What is open: the form of a new address or of one, or the question before it is removed. */
-type Open = { kind: "new" } | { kind: "edit" | "remove"; id: string };
+/** Whose form is open: that of a new address or of one. */
+type Open = "new" | { id: string };
 
 const loadForm = () => import("./book-address-form").then((module) => module.BookAddressForm);
 
@@ -23,11 +24,17 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
   const t = useTranslations("account.addresses");
   const { refresh } = useRouter();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [open, setOpen] = useState<Open>();
+  const key = `comptoir-open-address-${pageCustomerId}`;
+  const { state: open, change: changeOpen } = useKeptState<Open | undefined>(key, undefined);
+  const [removed, setRemoved] = useState<string>();
   const { busy, send } = useBookChange();
-  const Form = useLoaded(loadForm, open?.kind === "new" || open?.kind === "edit");
+  const Form = useLoaded(loadForm, open !== undefined);
+  const show = (next: Open | undefined, toRemove?: string) => {
+    changeOpen(() => next);
+    setRemoved(toRemove);
+  };
   const close = () => {
-    setOpen(undefined);
+    show(undefined);
     heading.current?.focus();
   };
   const change = async (id: string, init: { method: "POST" | "DELETE"; body?: object }) => {
@@ -56,8 +63,7 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
       <ul className="flex flex-col gap-3">
         {addresses.map((address) => {
           const { id, isDefault } = address;
-          const isOpen = (kind: Open["kind"]) =>
-            open?.kind === kind && "id" in open && open.id === id;
+          const isOpen = typeof open === "object" && open.id === id;
           const label = [address.company, address.address_1, address.city]
             .filter(Boolean)
             .join(", ");
@@ -71,9 +77,9 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
                   </span>
                 )}
               </div>
-              {isOpen("edit") ? (
+              {isOpen ? (
                 formOf(address)
-              ) : isOpen("remove") ? (
+              ) : removed === id ? (
                 <div className="mt-3 flex flex-wrap items-center gap-3" role="alert">
                   <p className="font-semibold">{t("removeQuestion")}</p>
                   <Button
@@ -94,7 +100,7 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
                     look="quiet"
                     className="!px-3"
                     aria-label={t("editLabel", { label })}
-                    onClick={() => setOpen({ kind: "edit", id })}
+                    onClick={() => show({ id })}
                   >
                     {t("edit")}
                   </Button>
@@ -118,7 +124,7 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
                     look="quiet"
                     className="!px-3"
                     aria-label={t("removeLabel", { label })}
-                    onClick={() => setOpen({ kind: "remove", id })}
+                    onClick={() => show(undefined, id)}
                   >
                     {t("remove")}
                   </Button>
@@ -128,10 +134,10 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
           );
         })}
       </ul>
-      {open?.kind === "new" ? (
+      {open === "new" ? (
         formOf()
       ) : (
-        <Button look="secondary" className="mt-4" onClick={() => setOpen({ kind: "new" })}>
+        <Button look="secondary" className="mt-4" onClick={() => show("new")}>
           {t("add")}
         </Button>
       )}

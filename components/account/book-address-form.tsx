@@ -10,9 +10,10 @@ import {
 } from "@/components/checkout/address-fields";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
-import { ApiClientError } from "@/lib/browser/api/api-client";
+import { ApiClientError, pageCustomerId } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
 import { toResolver } from "@/lib/browser/page/form-resolver";
 import {
   type AddressView,
@@ -54,13 +55,15 @@ export function BookAddressForm({
       : { ...emptyAddress, country_code: countries[0] ?? "" },
   });
   const { handleSubmit, formState, setFocus } = form;
+  const forget = useKeptForm(`comptoir-address-${pageCustomerId}-${address?.id ?? "new"}`, form);
   useEffect(() => setFocus("company"), [setFocus]);
   const submit = handleSubmit(async (values) => {
     try {
       await callOnce(
         address ? `/api/company/addresses/${address.id}` : "/api/company/addresses",
-        address ? toAddressChange(values) : toAddressInput(values),
+        address ? toAddressChange(values, formState.defaultValues) : toAddressInput(values),
       );
+      forget();
       toast({ variant: "success", title: t("saved") });
       onDone();
     } catch (error) {
@@ -80,7 +83,13 @@ export function BookAddressForm({
         <Button type="submit" busy={formState.isSubmitting}>
           {t("save")}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
           {t("cancel")}
         </Button>
       </div>

@@ -8,9 +8,10 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { type CompanyRole, companyRoles } from "@/contract/people/company-role";
-import { ApiClientError } from "@/lib/browser/api/api-client";
+import { ApiClientError, pageCustomerId } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
 import { countDecimals, formatTyped, parseDecimal, toDecimal } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ColleagueView } from "@/lib/model/customer/colleague";
@@ -57,6 +58,10 @@ export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: Col
   const { errors, isSubmitting } = formState;
   useEffect(() => setFocus(colleague ? "company_role" : "email"), [colleague, setFocus]);
   const role = watch("company_role");
+  const forget = useKeptForm(
+    `comptoir-colleague-${pageCustomerId}-${colleague?.id ?? "new"}`,
+    form,
+  );
 
   /** `1.250` € is a thousand to whoever types it, and would be read as little more than one. */
   const toLimit = (typed: string) => {
@@ -90,6 +95,7 @@ export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: Col
           : "/api/company/colleagues",
         colleague ? change : { email, first_name, last_name, ...change },
       );
+      forget();
       if (!colleague) toast({ variant: "success", title: t("sent"), text: email });
       onDone();
     } catch (error) {
@@ -165,7 +171,13 @@ export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: Col
         <Button type="submit" look="secondary" busy={isSubmitting}>
           {t(colleague ? "save" : "send")}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            forget();
+            onCancel();
+          }}
+        >
           {t("cancel")}
         </Button>
       </div>

@@ -6,8 +6,9 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useToast } from "@/components/ui/toaster";
 import { useLoaded } from "@/components/ui/use-loaded";
-import { callApi } from "@/lib/browser/api/api-client";
+import { callApi, pageCustomerId } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ColleagueView } from "@/lib/model/customer/colleague";
@@ -19,8 +20,8 @@ type ColleaguesProps = {
   /** Of the limits. */
   currencyCode: string;
 };
-/** What is open: the invitation, or of one person her role or the question before she goes. */
-type Open = { kind: "invite" } | { kind: "edit" | "remove"; id: string };
+/** Whose form is open: that of an invitation, or of one person's role. */
+type Open = "invite" | { id: string };
 
 const loadForm = () => import("./colleague-form").then((module) => module.ColleagueForm);
 
@@ -31,11 +32,17 @@ export function Colleagues({ colleagues, isAdministrator, currencyCode }: Collea
   const toast = useToast();
   const reason = useErrorReason();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [open, setOpen] = useState<Open>();
+  const key = `comptoir-open-colleague-${pageCustomerId}`;
+  const { state: open, change: changeOpen } = useKeptState<Open | undefined>(key, undefined);
+  const [removed, setRemoved] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const Form = useLoaded(loadForm, open?.kind === "invite" || open?.kind === "edit");
+  const Form = useLoaded(loadForm, open !== undefined);
+  const show = (next: Open | undefined, toRemove?: string) => {
+    changeOpen(() => next);
+    setRemoved(toRemove);
+  };
   const close = () => {
-    setOpen(undefined);
+    show(undefined);
     heading.current?.focus();
   };
   const done = () => {
@@ -64,12 +71,11 @@ export function Colleagues({ colleagues, isAdministrator, currencyCode }: Collea
       <ul className="flex flex-col gap-3">
         {colleagues.map((colleague) => {
           const { id, name } = colleague;
-          const isOpen = (kind: Open["kind"]) =>
-            open?.kind === kind && "id" in open && open.id === id;
+          const isOpen = typeof open === "object" && open.id === id;
           return (
             <li key={id} className="rounded-control border border-line bg-paper p-4">
               <ColleagueFacts colleague={colleague} currencyCode={currencyCode} />
-              {isOpen("edit") && Form && (
+              {isOpen && Form && (
                 <Form
                   colleague={colleague}
                   currencyCode={currencyCode}
@@ -77,7 +83,7 @@ export function Colleagues({ colleagues, isAdministrator, currencyCode }: Collea
                   onCancel={close}
                 />
               )}
-              {isOpen("remove") && (
+              {removed === id && (
                 <div className="mt-3 flex flex-wrap items-center gap-3" role="alert">
                   <p className="font-semibold">{t("removeQuestion", { name })}</p>
                   <Button look="secondary" autoFocus busy={busy} onClick={() => void remove(id)}>
@@ -88,13 +94,13 @@ export function Colleagues({ colleagues, isAdministrator, currencyCode }: Collea
                   </Button>
                 </div>
               )}
-              {isAdministrator && !isOpen("edit") && !isOpen("remove") && (
+              {isAdministrator && !isOpen && removed !== id && (
                 <div className="mt-3 -ml-3 flex flex-wrap">
                   <Button
                     look="quiet"
                     className="!px-3"
                     aria-label={t("editLabel", { name })}
-                    onClick={() => setOpen({ kind: "edit", id })}
+                    onClick={() => show({ id })}
                   >
                     {t("edit")}
                   </Button>
@@ -102,7 +108,7 @@ export function Colleagues({ colleagues, isAdministrator, currencyCode }: Collea
                     look="quiet"
                     className="!px-3"
                     aria-label={t("removeLabel", { name })}
-                    onClick={() => setOpen({ kind: "remove", id })}
+                    onClick={() => show(undefined, id)}
                   >
                     {t("remove")}
                   </Button>
@@ -113,10 +119,10 @@ export function Colleagues({ colleagues, isAdministrator, currencyCode }: Collea
         })}
       </ul>
       {isAdministrator &&
-        (open?.kind === "invite" ? (
+        (open === "invite" ? (
           Form && <Form currencyCode={currencyCode} onDone={done} onCancel={close} />
         ) : (
-          <Button look="secondary" className="mt-4" onClick={() => setOpen({ kind: "invite" })}>
+          <Button look="secondary" className="mt-4" onClick={() => show("invite")}>
             {t("invite")}
           </Button>
         ))}

@@ -89,11 +89,17 @@ export function toAddressFormValues(address: AddressView): AddressForm {
   };
 }
 
-/** The form's values as the contract takes a change: what was emptied goes. */
-export function toAddressChange(form: AddressForm): Partial<z.input<typeof addressInput>> {
+/**
+ * The form's values as the contract takes a change: what was emptied goes. Only those that are not
+ * as they were shown: the others stay as a colleague may have changed them meanwhile.
+ */
+export function toAddressChange(
+  form: AddressForm,
+  shown: Partial<AddressForm> = {},
+): Partial<z.input<typeof addressInput>> {
   const { email: mail, company, first_name, last_name, address_2, phone, ...rest } = form;
   const orNone = (value: string | null | undefined) => value?.trim() || null;
-  return {
+  const all = {
     ...rest,
     company: orNone(company),
     first_name: orNone(first_name),
@@ -102,4 +108,10 @@ export function toAddressChange(form: AddressForm): Partial<z.input<typeof addre
     phone: orNone(phone),
     metadata: { email: mail?.trim() ?? "" },
   };
+  const isChanged = (name: keyof AddressForm) => form[name] !== shown[name];
+  return Object.fromEntries(
+    Object.entries(all).filter(([name]) =>
+      isChanged(name === "metadata" ? "email" : (name as keyof AddressForm)),
+    ),
+  );
 }

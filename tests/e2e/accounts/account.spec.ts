@@ -118,6 +118,61 @@ test("[ACC-01] [API-02] an address whose answer was lost is saved once when it i
   await expect(cards(page)).toHaveCount(before + 1);
 });
 
+test("[ACC-01] [SESS-05] an address and an invitation that are half typed are there again after a session that ended", async ({
+  page,
+  context,
+}) => {
+  const t = (key: string) => text("fr", `account.colleagues.${key}`);
+  const people = page.locator("section", { has: page.getByRole("heading", { name: t("title") }) });
+  await openAccount(page);
+  const before = await cards(page).count();
+  await book(page).getByRole("button", { name: "Ajouter une adresse" }).click();
+  await field(page, "company").fill("Boutique du Port");
+  await field(page, "address_1").fill("4 quai des Belges");
+  await field(page, "postal_code").fill("13001");
+  await field(page, "city").fill("Marseille");
+  await page.getByRole("button", { name: t("invite") }).click();
+  await people.getByLabel(t("email")).fill("ines@nid.example");
+  await people.getByRole("combobox").selectOption("viewer");
+  await context.clearCookies({ name: "comptoir_session" });
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await page.waitForURL(/\/login/);
+  await fillLogin(page, seller.accounts.buyer, seller.password);
+  await page.waitForURL(/\/account$/);
+  await expect(field(page, "company")).toHaveValue("Boutique du Port");
+  await expect(people.getByLabel(t("email"))).toHaveValue("ines@nid.example");
+  await expect(people.getByRole("combobox")).toHaveValue("viewer");
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(cards(page)).toHaveCount(before + 1);
+  await people.getByRole("button", { name: "Annuler" }).click();
+  await openPage(page, `${seller.origin}/account`);
+  await expect(page.getByRole("button", { name: t("invite") })).toBeVisible();
+  await book(page).getByRole("button", { name: "Ajouter une adresse" }).click();
+  await expect(field(page, "company")).toHaveValue("");
+});
+
+test("[ACC-01] of an address that a colleague changes meanwhile only what was typed is changed", async ({
+  page,
+}) => {
+  await openAccount(page);
+  const first = cards(page).first();
+  await first.getByRole("button", { name: /^Modifier l’adresse/ }).click();
+  await field(page, "phone").fill("+33 612345678");
+  const { company } = (await callAdmin(
+    seller,
+    "GET",
+    `/admin/companies/${seller.loaded.companies.C1}`,
+  )) as { company: { id: string; shipping_addresses: { id: string }[] } };
+  for (const { id } of company.shipping_addresses)
+    await callAdmin(seller, "POST", `/admin/companies/${company.id}/addresses/${id}`, {
+      ...{ address_1: "7 rue Neuve", city: "Cassis" },
+    });
+  await book(page).getByRole("button", { name: "Enregistrer" }).click();
+  await expect(first).toContainText("7 rue Neuve");
+  await expect(first).toContainText("Cassis");
+  await expect(first).toContainText("612345678");
+});
+
 test("[ACC-01] an address that a colleague has deleted meanwhile is no outage", async ({
   page,
 }) => {

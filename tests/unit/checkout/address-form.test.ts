@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 import type { Address } from "@/contract/fields";
-import { listBillingAddresses, toAddressInput } from "@/lib/model/customer/address";
+import {
+  listBillingAddresses,
+  toAddressChange,
+  toAddressInput,
+} from "@/lib/model/customer/address";
 import { toAddressForm } from "@/lib/model/customer/address-form";
 
 const filled = {
@@ -54,6 +58,15 @@ test("[VAL-03] blanks are left out of what is sent, and the e-mail goes into the
     city: "Nantes",
     country_code: "FR",
     metadata: { email: "quai@nantes.example" },
+  });
+});
+
+test("[ACC-01] a change of an address is what differs from what was shown, and what was emptied goes", () => {
+  const shown = { ...filled, company: "Nid", phone: "+33 240556677", email: "quai@nantes.example" };
+  expect(toAddressChange(shown, shown)).toEqual({});
+  const typed = { ...shown, company: " ", city: "Rezé", email: "" };
+  expect(toAddressChange(typed, shown)).toEqual({
+    ...{ company: null, city: "Rezé", metadata: { email: "" } },
   });
 });
 

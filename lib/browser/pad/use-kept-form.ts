@@ -1,0 +1,34 @@
+import "client-only";
+import { useCallback, useEffect } from "react";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
+import { readDraft, writeDraft } from "./draft";
+
+/**
+ * What a form's fields hold other than it began with, kept for this tab until it is forgotten by
+ * what is returned, so that a reload or a new sign-in finds it as it was left.
+ */
+export function useKeptForm<Values extends FieldValues>(
+  key: string,
+  { watch, getValues, setValue, formState }: UseFormReturn<Values>,
+): () => void {
+  const start = formState.defaultValues;
+  useEffect(() => {
+    const kept = parse<Values>(readDraft(key));
+    for (const name of Object.keys(getValues()) as Path<Values>[])
+      if (kept[name] !== undefined) setValue(name, kept[name]);
+    const { unsubscribe } = watch((values) => {
+      const typed = Object.entries(values).filter(([name, value]) => value !== start?.[name]);
+      writeDraft(key, typed.length > 0 ? JSON.stringify(Object.fromEntries(typed)) : undefined);
+    });
+    return unsubscribe;
+  }, [key, start, watch, getValues, setValue]);
+  return useCallback(() => writeDraft(key, undefined), [key]);
+}
+
+function parse<Values>(text: string | undefined): Partial<Values> {
+  try {
+    return JSON.parse(text ?? "{}") as Partial<Values>;
+  } catch {
+    return {};
+  }
+}
