@@ -2,6 +2,7 @@ import { photosWaitingMax, photoWaitMs } from "@/contract/limits";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { requireFound } from "../../kernel/require-found";
+import { lockOrder } from "../../orders/change-order-rows";
 import {
   countWaitingPhotos,
   deleteStalePhotos,
@@ -41,6 +42,8 @@ const createOrderPhotos: StoreVerb<"createOrderPhotos"> = async (context, { para
   try {
     stale = await withTransaction(context, async (transaction) => {
       const before = new Date(deps.now().getTime() - photoWaitMs);
+      // so that photos that are sent at one moment count each other
+      await lockOrder(transaction, params.id, companyId);
       const deleted = await deleteStalePhotos(transaction, params.id, before);
       const waiting = (await countWaitingPhotos(transaction, companyId, params.id)) ?? 0;
       if (waiting + rows.length > photosWaitingMax)

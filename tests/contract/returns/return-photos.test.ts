@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Order } from "@/contract/order/order";
-import { photoBytesMax } from "@/contract/limits";
+import { photoBytesMax, photosWaitingMax } from "@/contract/limits";
 import { toMultipart } from "../../fixtures/multipart-body";
 import { photoRequest, pngPhoto } from "../../fixtures/photo";
 import { smallSellerAccounts } from "../../fixtures/small-seller";
@@ -184,5 +184,20 @@ describe("photos of units that a buyer complains about", () => {
     await mustSend(order);
     expect((await fetchFile(address)).statusCode).toBe(404);
     expect((await world.ask(order, 1, { photo_ids: [id] })).statusCode).toBe(400);
+  });
+
+  test("[API-04] photos that are sent at one moment are not more than may wait", async () => {
+    const order = await world.placeShipped(12);
+    await askOwner(
+      world.backend,
+      `insert into order_photo (seller_id, id, order_id, name, content_type, size_bytes)
+       select $1, 'oph_waiting_' || n, $2, 'a.png', 'image/png', 1 from generate_series(1, $3) n`,
+      [world.seller.id, order.id, photosWaitingMax - 1],
+    );
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(order)));
+    const codes = answers.map(({ statusCode, body }) => (statusCode === 200 ? 200 : body));
+    expect(codes.filter((code) => code === 200)).toHaveLength(1);
+    const refused = expect.stringContaining("photos_exceeded");
+    expect(codes.filter((code) => code !== 200)).toEqual(Array.from({ length: 5 }, () => refused));
   });
 });
