@@ -7,7 +7,8 @@ import type { OrderMailRow } from "./order-mail-rows";
 export type OrderTotal = { label: string; amount: string; isGrand: boolean };
 
 /**
- * The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07);
+ * The order's totals as text. Taxes and shipping are left out where the seller hides them (CHK-07),
+ * and shipping that nothing is said of yet, as of an order that was imported without an option;
  * the grand one is what the order comes to, and of a preorder with a deposit what is due now and
  * later follows it (CHK-06).
  */
@@ -31,7 +32,7 @@ export function toOrderTotals(
   return [
     row(texts.subtotal, money(order.subtotal)),
     ...(order.discount_total > 0 ? [row(texts.discount, money(-order.discount_total))] : []),
-    ...(settings.hidden_shipping
+    ...(settings.hidden_shipping || (!option && order.shipping_total === 0)
       ? []
       : [
           row(

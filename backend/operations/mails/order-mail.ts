@@ -40,6 +40,7 @@ export function toOrderMail(
   const url = `${brand.storefrontUrl}/orders/${encodeURIComponent(order.id)}`;
   const contents = toOrderContents(lines, language);
   const totals = toOrderTotals(order, settings, language);
+  const colon = language === "fr" ? "\u00a0: " : ": ";
   const facts = toOrderFacts(order, {
     texts: words,
     dueTexts: texts.paymentDue,
@@ -71,7 +72,7 @@ export function toOrderMail(
     text: [
       lines.map(lineText).join("\n"),
       contents,
-      totals.map((total) => `${total.label}: ${total.amount}`).join("\n"),
+      totals.map((total) => `${total.label}${colon}${total.amount}`).join("\n"),
       ...facts.map(({ label, lines: factLines }) => `${label}\n${factLines.join("\n")}`),
       ...(order.is_shown ? [`${label}\n${url}`] : []),
     ],

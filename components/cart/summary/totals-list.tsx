@@ -14,6 +14,8 @@ type TotalsListProps = {
   discounts?: readonly DiscountLine[];
   taxes?: readonly TaxRow[] | null;
   deposit?: DepositView;
+  /** False: nothing is said of shipping, as of an order that was imported without an option. */
+  hasShipping?: boolean;
 };
 
 /**
@@ -28,6 +30,7 @@ export function TotalsList({
   discounts = [],
   taxes,
   deposit,
+  hasShipping = true,
 }: TotalsListProps) {
   const t = useTranslations("cart.totals");
   const locale = useLocale() as Locale;
@@ -51,7 +54,7 @@ export function TotalsList({
           {money(-amountMinor)}
         </Row>
       ))}
-      {!totals.isShippingHidden && <Row label={t("shipping")}>{shipping}</Row>}
+      {!totals.isShippingHidden && hasShipping && <Row label={t("shipping")}>{shipping}</Row>}
       {totals.taxMinor !== null && !rates && <Row label={t("tax")}>{money(totals.taxMinor)}</Row>}
       {rates?.map(({ name, ratePercent, amountMinor }) => (
         <Row

@@ -7,6 +7,7 @@ import { openDeskPage, signInToDesk, useLanguage } from "../support/desk";
 import { expectAccessible } from "../support/expect-accessible";
 import { placeOrder, signInToBackend } from "../support/place-order";
 import { createTestSeller, type TestSeller } from "../support/seller";
+import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
 
 const sizes = [
@@ -155,3 +156,24 @@ for (const [language, locale, size] of [
     await expect(collect).toHaveCount(0);
     expect((await readOrder(seller, id)).status).toBe("canceled");
   });
+
+test("[ORD-03] an order without a shipping option doesn't say that shipping is free", async ({
+  page,
+}) => {
+  const seller = await createTestSeller("desk-orders-unshipped");
+  const { draft_order: draft } = (await callAdmin(seller, "POST", "/admin/draft-orders", {
+    ...{ email: seller.accounts.buyer, region_id: seller.loaded.regions.eu },
+    items: [{ variant_id: seller.loaded.variants["TOY-1"], quantity: 12 }],
+  })) as { draft_order: { id: string } };
+  const { order } = (await callAdmin(seller, "POST", `/admin/draft-orders/${draft.id}/pay`)) as {
+    order: { id: string };
+  };
+  await signIn(page, seller, seller.accounts.buyer);
+  await signInToDesk(page, seller);
+  for (const path of [`/orders/${order.id}`, `/desk/orders/${order.id}`]) {
+    await page.goto(`${seller.origin}${path}`);
+    const totals = page.getByRole("region", { name: text("fr", "order.columns.total") });
+    await expect(totals).toContainText(text("fr", "cart.totals.subtotal"));
+    await expect(totals).not.toContainText(text("fr", "cart.totals.shipping"));
+  }
+});

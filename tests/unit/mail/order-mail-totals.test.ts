@@ -37,6 +37,15 @@ test("[CHK-07] what gift cards pay is a row of the mail, the tax on it another o
   expect(hidden.map(([label]) => label)).not.toContain(texts.giftCardTax);
 });
 
+test("[CHK-07] shipping is free in the mail where its option is, and is not told where there is none", () => {
+  const free = { shipping_total: 0, total: 23_100 };
+  const option = { name: "Carrier", translations: null };
+  expect(rows({ ...free, shipping_option: option })).toContainEqual([
+    ...[`${texts.shipping} (Carrier)`, texts.shippingFree],
+  ]);
+  expect(rows(free).map(([label]) => label)).not.toContain(texts.shipping);
+});
+
 test("[CHK-07] the mail names the shipping option in its own language", () => {
   const option = { name: "Transporteur", translations: { en: { name: "Carrier" } } };
   expect(rows({ shipping_option: option })).toContainEqual([
