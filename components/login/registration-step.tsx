@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
+import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
 import { findShareOrigin } from "@/lib/browser/sharing/share-memory";
 import type { RegistrationForm } from "@/lib/model/customer/login-forms";
 import { showServerFaults, useFieldError } from "./use-field-error";
@@ -81,12 +82,15 @@ export function RegistrationStep({
       termsAccepted: false,
     },
   });
+  // the terms are another page, and a choice of the language loads this one again
+  const forget = useKeptForm(`comptoir-registration-${initialEmail}`, form);
   const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async (values) => {
     try {
       const shareToken = findShareOrigin()?.token;
       const body = { ...values, ...(shareToken && { shareToken }) };
       await callApi("/api/auth/registration", { method: "POST", body });
+      forget();
       setRegistered(true);
     } catch (error) {
       if (!showServerFaults(form, error))

@@ -1,8 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { countMails, waitForMail } from "../support/mailbox";
+import { waitForIdle } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
 import { fillLogin, signIn, signInByForm } from "../support/sign-in";
-import { text } from "../support/texts";
+import { type TextLanguage, text } from "../support/texts";
 
 let seller: TestSeller;
 test.beforeAll(async () => {
@@ -198,6 +199,38 @@ test("[LOGIN-06] the country is preset to the brand's own market, whatever langu
     await page.goto(`${brand.origin}/login?step=registration`);
     await expect(country, locale).toHaveValue(expected);
   }
+});
+
+test("[LOGIN-06] [I18N-04] what is typed to register stays when the terms are read or the language is chosen, until it is sent", async ({
+  page,
+}) => {
+  const brand = await createTestSeller("half-registered");
+  const field = (language: TextLanguage, name: string) =>
+    page.getByLabel(new RegExp(`^${text(language, `login.fields.${name}`)}( \\*)?$`));
+  const address = `${brand.origin}/login?step=registration`;
+  await page.goto(address);
+  await waitForIdle(page);
+  const typed = {
+    ...{ companyName: "Nid Douillet", contactFirstName: "Ada", contactLastName: "Blanc" },
+    ...{ email: `ada@${brand.id}.test`, address_1: "4 quai des Belges" },
+    ...{ postalCode: "13001", city: "Marseille" },
+  };
+  for (const [name, value] of Object.entries(typed)) await field("fr", name).fill(value);
+  await page.goto(`${brand.origin}/login`);
+  await page.goBack();
+  await expect(field("fr", "city")).toHaveValue("Marseille");
+  await page.getByLabel(text("fr", "shell.language")).selectOption("nl-NL");
+  await expect(page.locator("html")).toHaveAttribute("lang", "nl");
+  for (const [name, value] of Object.entries(typed))
+    await expect(field("nl", name)).toHaveValue(value);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: text("nl", "login.registrationSubmit") }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    text("nl", "login.registeredTitle"),
+  );
+  await page.goto(address);
+  await waitForIdle(page);
+  await expect(field("nl", "city")).toHaveValue("");
 });
 
 test("[I18N-04] a language that is chosen before the page's scripts have come is kept", async ({
