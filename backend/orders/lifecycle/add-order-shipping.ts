@@ -6,17 +6,20 @@ import { findRegionRow } from "../../markets/regions/region-rows";
 import { methodTotalsOf } from "../../pricing/state-totals";
 import { taxLinesOfShippingOption } from "../../pricing/tax-lines";
 import type { OrderChange } from "../change-order";
+import { dueOf, settleDifference } from "../edits/settle-difference";
+import type { ProviderScope } from "../payments/provided-payment";
 import { findTaxedOption, insertOrderShipping } from "./order-shipping-rows";
 
 const totalMax = 2_000_000_000;
 
 /**
  * Adds a way of shipping to an order at the given price (minor units, with tax where the option's
- * prices have it); the order's totals rise by it and by its tax of today. Errors: not_found,
- * shipping_option_unavailable (another region's), order_total_too_high, transition_not_allowed.
- * Source: ADM-03.
+ * prices have it); the order's totals rise by it and by its tax of today, and what is paid on terms
+ * with them. Errors: not_found, shipping_option_unavailable (another region's),
+ * order_total_too_high, transition_not_allowed. Source: ADM-03.
  */
 export async function addOrderShipping(
+  scope: ProviderScope,
   change: OrderChange,
   { option_id: optionId, price, data }: OrderShippingInput,
 ): Promise<void> {
@@ -53,10 +56,12 @@ export async function addOrderShipping(
     throw new ApiError("order_total_too_high", "The order's total would be too high");
   change.move("add_shipping_method", { shipping_method_id: method.id, amount: total });
   await insertOrderShipping(transaction, method);
+  const raised = { ...order, total: order.total + total };
+  await settleDifference(scope, change, dueOf(raised) - dueOf(order));
   change.set({
     shipping_total: order.shipping_total + subtotal,
     shipping_tax_total: order.shipping_tax_total + tax,
     tax_total: order.tax_total + tax,
-    total: order.total + total,
+    total: raised.total,
   });
 }

@@ -115,5 +115,5 @@ export const adminAddOrderShippingMethod: AdminVerb<"adminAddOrderShippingMethod
 ) =>
   act(context, request, (change) => {
     const { date, data = date, ...body } = request.body;
-    return addOrderShipping(change, { ...body, data });
+    return addOrderShipping(context, change, { ...body, data });
   });

@@ -50,7 +50,9 @@ test("[ADM-01] the official client lists, reads, changes and acts on orders, unm
   expect(shipped.order.shipping_methods).toHaveLength(2);
   expect(shipped.order.total).toBe(order.total + 1_200);
   expect(shipped.order.shipping_total).toBe((order.shipping_total ?? 0) + 1_000);
-  expect((await orders.capturePayment(orderId)).order.payment_status).toBe("captured");
+  const captured = (await orders.capturePayment(orderId)).order;
+  expect(captured.payment_status).toBe("captured");
+  expect(captured.paid_total, "shipping is paid with the rest").toBe(order.total + 1_200);
   const refund = { amount: 100, reason: "discount", note: "sorry" };
   expect((await orders.refundPayment(orderId, refund as never)).order.refunded_total).toBe(100);
   expect(await refusalOf(orders.archive(orderId))).toEqual([400, "not_allowed"]);
