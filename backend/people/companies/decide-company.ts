@@ -12,9 +12,10 @@ import { notifyPeople } from "./notify-people";
  * POST /admin/companies/:id/approve. Errors: not_found, not_allowed (it does not wait for
  * approval). Source: ADM-05.
  */
-export const adminApproveCompany: AdminVerb<"adminApproveCompany"> = (context, { params }) =>
+export const adminApproveCompany: AdminVerb<"adminApproveCompany"> = (context, { params, body }) =>
   decide(context, params.id, {
-    isOpen: ({ status }) => status === "pending",
+    isOpen: ({ status, archived_at }) =>
+      status === "pending" && (archived_at === null || body?.only_if_waiting !== true),
     change: { status: "approved", status_reason: null, archived_at: null },
   });
 

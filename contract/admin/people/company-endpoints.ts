@@ -197,6 +197,14 @@ export const adminCompanyEndpoints = {
     summary:
       "Lets a company order that waits for it, or was declined; its people are told by mail, " +
       "each in her language",
+    body: z
+      .strictObject({
+        only_if_waiting: z
+          .boolean()
+          .optional()
+          .describe("true: a company that was declined meanwhile stays so (not_allowed)"),
+      })
+      .optional(),
     errors: ["not_allowed", "not_found"],
   }),
   adminDeclineCompany: defineEndpoint({

@@ -33,7 +33,8 @@ export async function approveCompany(
   id: string,
   intent: Intent,
 ): Promise<void> {
-  await callBackend(adminEndpoints.adminApproveCompany, caller, { params: { id } }, intent);
+  const input = { params: { id }, body: { only_if_waiting: true } };
+  await callBackend(adminEndpoints.adminApproveCompany, caller, input, intent);
 }
 
 /** Its people read the reason. Errors: as approveCompany. */

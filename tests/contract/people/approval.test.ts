@@ -135,6 +135,17 @@ test("[ADM-05] two who decide at once decide once: one answer counts and one mai
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+test("[ADM-05] who approves a company that waits undoes no colleague's refusal", async () => {
+  const { id, email } = await register();
+  await decide("adminDeclineCompany", id);
+  const told = await mailsTo(email);
+  const body = { only_if_waiting: true };
+  const late = await admin.send("adminApproveCompany", { params: { id }, body });
+  expect([late.statusCode, late.json().type]).toEqual([400, "not_allowed"]);
+  expect(await mailsTo(email)).toHaveLength(told.length);
+  expect((await decide("adminApproveCompany", id)).statusCode, "on purpose").toBe(200);
+});
+
 test("[ADM-05] a company that was decided before the mail left is no news for staff", async () => {
   const { id } = await register();
   await decide("adminApproveCompany", id);

@@ -99,10 +99,10 @@ for (const [language, locale] of [
     await expectUsable(page, "no company waits");
   });
 
-test("[ADM-05] [API-02] a decision whose answer was lost is no colleague's when it is sent again", async ({
+test("[ADM-05] [API-02] a decision whose answer was lost is no colleague's when it is sent again, and undoes none", async ({
   page,
 }) => {
-  const [first = "", second = ""] = companies;
+  const [first = "", second = "", third = ""] = companies;
   const t = (key: string, company = "") => text("fr", `desk.companies.${key}`, { company });
   await openDeskPage(page, `${seller.origin}/desk/companies`);
   const down = text("fr", "error.codes.service_unavailable");
@@ -123,6 +123,11 @@ test("[ADM-05] [API-02] a decision whose answer was lost is no colleague's when 
   await page.unrouteAll({ behavior: "wait" });
   await dialog.getByRole("button", { name: t("send") }).click();
   await expect(page.getByText(t("declined", second))).toBeVisible();
+
+  const reason = { reason: "Trop loin." };
+  await callAdmin(seller, "POST", `/admin/companies/${ids[2]}/decline`, reason);
+  await page.getByRole("button", { name: t("approveLabel", third) }).click();
+  await expect(page.getByText(t("decided", third)), "declined by a colleague").toBeVisible();
 });
 
 test("[ADM-05] more companies than fit on one page are waiting on the next", async ({ page }) => {
