@@ -40,16 +40,18 @@ export const listColleagues: StoreVerb<"listColleagues"> = async (context) => {
 
 /**
  * POST /store/customers/me/company/colleagues: a new person of the company, or one who was taken
- * out of it, who defines her password by a mailed link. Errors: forbidden (no administrator),
- * not_found (no company), duplicate_error (somebody else has the e-mail), rate_limited. Source:
- * ACC-01, SEC-01.
+ * out of it, who defines her password by a mailed link; of who has not yet, the role and limits are
+ * those of the last invitation. Errors: forbidden (no administrator), not_found (no company),
+ * duplicate_error (somebody else has the e-mail), rate_limited. Source: ACC-01, SEC-01.
  */
 export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { body }) => {
   const colleague = await changeCompany(context, async (transaction, companyId) => {
     const { email } = body;
     const known = await findColleagueRow(transaction, companyId, { email });
     const isWaiting = known && !known.has_account;
-    const id = isWaiting ? known.id : await admit(context, transaction, companyId, body);
+    const id = isWaiting
+      ? await changeInvited(transaction, companyId, known.id, body)
+      : await admit(context, transaction, companyId, body);
     if (id === undefined)
       throw new ApiError("duplicate_error", "A customer with this e-mail exists already", {
         details: [{ field: "email", code: "invalid_value", message: "email is taken" }],
@@ -68,12 +70,25 @@ export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { b
   return { colleague };
 };
 
+type Invitation = Parameters<typeof inviteColleague>[1]["body"];
+
+async function changeInvited(
+  transaction: Transaction,
+  companyId: string,
+  customerId: string,
+  { company_role, order_limit = null, month_limit = null }: Invitation,
+): Promise<string> {
+  const change = { company_role, order_limit, month_limit };
+  await changeCompanyRole(transaction, { companyId, customerId }, change);
+  return customerId;
+}
+
 /** Her id; undefined when the e-mail is somebody's who can't become one of the company. */
 async function admit(
   { lang, deps }: CustomerContext,
   transaction: Transaction,
   companyId: string,
-  body: Parameters<typeof inviteColleague>[1]["body"],
+  body: Invitation,
 ): Promise<string | undefined> {
   const { order_limit = null, month_limit = null, ...person } = body;
   const standing = { ...person, order_limit, month_limit };

@@ -75,6 +75,11 @@ test("[ACC-01] [LOGIN-05] an invited colleague defines her password by the maile
     "Company C1 lädt Sie in den Händlerbereich von Seller colleagues-2 ein",
   );
   expect(first.to?.[0]?.address).toBe("ines@neuve.test");
+  const changed = { ...body, company_role: "viewer", order_limit: undefined };
+  const mistaken = chief.client.post(`${path}?lang=fr`, changed);
+  expect((await succeed<{ colleague: Colleague }>(mistaken)).colleague).toMatchObject({
+    ...{ id: colleague.id, company_role: "viewer", order_limit: null },
+  });
   const again = chief.client.post(`${path}?lang=fr`, body);
   expect((await succeed<{ colleague: Colleague }>(again)).colleague.id).toBe(colleague.id);
   const second = await deliverLastMail(backend, sellerId);
