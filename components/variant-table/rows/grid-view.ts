@@ -181,7 +181,8 @@ export class GridView {
     const row = this.body.querySelector<HTMLElement>(
       ".vt-block:not([hidden]) > .vt-row:not([hidden])",
     );
-    if (row) this.pool.setRowHeight(row.offsetHeight, window.innerHeight);
+    // not rounded: over a thousand rows that would come to some that are out of reach
+    if (row) this.pool.setRowHeight(row.getBoundingClientRect().height, window.innerHeight);
     const form = this.body.closest(".vt");
     const height = (selector: string, root: ParentNode | null) =>
       root?.querySelector<HTMLElement>(selector)?.offsetHeight ?? 0;

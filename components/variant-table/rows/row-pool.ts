@@ -92,12 +92,10 @@ export class RowPool {
     this.#wanted = "";
   }
 
-  /** Rows are placed again where their height has changed. */
+  /** What can be in sight follows from it; the blocks stand where the styles have their rows. */
   setRowHeight(height: number, screenHeight: number): void {
     this.#screenRows = Math.ceil(screenHeight / height) + 1;
-    if (height === this.#rowHeight) return;
     this.#rowHeight = height;
-    for (const block of this.#blocks) this.#place(block);
   }
 
   /** The row that keeps its elements however far the others go: the one with the focus. */
@@ -244,7 +242,7 @@ export class RowPool {
   }
 
   #place({ element, number }: Block): void {
-    element.style.transform = `translateY(${number * blockRows * this.#rowHeight}px)`;
+    element.style.transform = `translateY(calc(var(--row)*${number * blockRows}))`;
   }
 
   /**

@@ -116,6 +116,26 @@ test("[CAT-05] the cell with the focus is never behind what stays in place", asy
   }
 });
 
+test("[CAT-05] the pad's last row ends where the table does, whatever the height of its rows", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "q=serviette");
+  await expect(pad(page)).toHaveAttribute("aria-rowcount", "121");
+  const last = pad(page).locator("[role=row][aria-rowindex='121']");
+  for (const size of ["100%", "103%"]) {
+    await page.addStyleTag({ content: `html { font-size: ${size} }` });
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await expect(last).toBeVisible();
+    const beyond = () =>
+      last.evaluate((row) => {
+        const table = (row.closest(".vt-body") as Element).getBoundingClientRect();
+        return row.getBoundingClientRect().bottom - table.bottom;
+      });
+    await expect.poll(beyond, size).toBeLessThan(1.5);
+  }
+});
+
 test("[CAT-05] Ctrl+K adds from anywhere, and the pad shows it", async ({ page }) => {
   await open(page, "q=serviette&in_stock=1");
   await pad(page).getByRole("textbox").first().focus();
