@@ -38,7 +38,7 @@ export function FavoriteLines({
 }: FavoriteLinesProps) {
   const Frame = context.isViewer ? "div" : BatchAddForm;
   return (
-    <Frame className="flex flex-col">
+    <Frame className="flex flex-col [&_li_:is(a,input,button)]:scroll-mb-28">
       <ul className="border-line not-empty:border-t">
         {variants.map((variant) => (
           <FavoriteRow key={variant.id} shown={toShown(variant)} listId={listId} lists={lists}>

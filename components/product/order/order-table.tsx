@@ -23,7 +23,7 @@ export function OrderTable({ product, context }: OrderTableProps) {
   const Frame = isViewer ? "div" : BatchAddForm;
   const heads = [t("order.variant"), t("stockTitle"), t("packs")];
   return (
-    <Frame className="@container flex flex-col [&_input]:scroll-mb-28">
+    <Frame className="@container flex flex-col [&_table_:is(input,button)]:scroll-mb-28">
       <table className="block w-full border-collapse text-left @3xl:table">
         <caption className="sr-only">{t(isViewer ? "order.viewTitle" : "order.title")}</caption>
         <thead className="border-b-2 border-ink text-sm @max-3xl:sr-only @3xl:table-header-group">

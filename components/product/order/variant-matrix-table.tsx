@@ -96,7 +96,10 @@ export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const any = (variants: (VariantDetail | null | undefined)[]) =>
     variants.find((variant) => variant);
   return (
-    <Frame className="@container flex flex-col [&_input]:scroll-mt-28 [&_input]:scroll-mb-28">
+    <Frame
+      className="@container flex flex-col [&_table_:is(input,button)]:scroll-mb-28
+        [&_input]:scroll-mt-28"
+    >
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 pb-4 empty:hidden">
         {tell(any(cells.flat()), "all")}
       </div>

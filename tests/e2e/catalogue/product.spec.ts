@@ -136,6 +136,27 @@ test("[CAT-07] [CART-04] quantities that are not added yet outlast leaving the p
   await expect(quantity(page, "3 mois · Sauge")).toHaveValue("");
 });
 
+test("[CAT-07] on a phone what has the focus in the matrix is never below the bar", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 640 });
+  await openBody(page);
+  await page.getByRole("spinbutton").first().focus();
+  const covered: string[] = [];
+  const isInTable = () => page.evaluate(() => Boolean(document.activeElement?.closest("table")));
+  for (let step = 0; step < 60 && (await isInTable()); step += 1) {
+    const name = await page.evaluate(() => {
+      const element = document.activeElement as HTMLElement;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return element.contains(seen) ? undefined : (element.ariaLabel ?? element.innerText);
+    });
+    if (name !== undefined) covered.push(name);
+    await page.keyboard.press("Tab");
+  }
+  expect(covered).toEqual([]);
+});
+
 test("[CAT-07] words of the matrix stay whole at every width", async ({ page }) => {
   await openBody(page);
   for (const width of [390, 1280, 1920]) {
