@@ -124,8 +124,10 @@ test("[CAT-05] the pad's last row ends where the table does, whatever the height
   await expect(pad(page)).toHaveAttribute("aria-rowcount", "121");
   const last = pad(page).locator("[role=row][aria-rowindex='121']");
   for (const size of ["100%", "103%"]) {
-    await page.addStyleTag({ content: `html { font-size: ${size} }` });
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize;
+      scrollTo(0, document.documentElement.scrollHeight);
+    }, size);
     await expect(last).toBeVisible();
     const beyond = () =>
       last.evaluate((row) => {
