@@ -3,7 +3,8 @@ import { backendBundle, buildBackend, buildStorefront } from "./build-outdated";
 import { type DeploymentDatabase, openDatabase, withBackendDeps } from "./database";
 import { requireFreePort } from "./free-port";
 import { type KeptProgram, keepRunning } from "./keep-running";
-import { loadDemoBrands } from "./load-demo-brands";
+import { type LoadedBrand, loadDemoBrands } from "./load-demo-brands";
+import { loadDemoOrders } from "./load-demo-orders";
 import { type Program, startProgram, waitUntilReady } from "./program";
 import { backendEnvironment, storefrontEnvironment } from "./program-environment";
 import { RunFile, signalGroup } from "./run-file";
@@ -67,9 +68,14 @@ export class Deployment {
     if (mode === "production") await buildBackend(log);
     if (mode === "production" && storefront) await buildStorefront(log);
     this.proceed();
-    await this.startDatabase();
+    const brands = await this.startDatabase();
     this.proceed();
     await this.startBackend();
+    this.proceed();
+    for (const brand of brands) {
+      log(`placing orders of the demonstration brand ${brand.input.name}`);
+      await loadDemoOrders(`http://127.0.0.1:${settings.backendPort}`, brand, new Date());
+    }
     this.proceed();
     if (storefront) await this.startStorefront();
   }
@@ -88,7 +94,7 @@ export class Deployment {
     for (const program of this.programs) signalGroup(program.pid);
   }
 
-  private async startDatabase(): Promise<void> {
+  private async startDatabase(): Promise<LoadedBrand[]> {
     const { settings, log, demoBrands } = this.plan;
     const database = await openDatabase(settings, log);
     this.database = database;
@@ -96,9 +102,9 @@ export class Deployment {
     void database.embedded?.exited.then(({ code, signal }) =>
       this.reportEnd(`the database ended by itself (${signal ?? `exit code ${code}`})`),
     );
-    await withBackendDeps(database, settings, async (deps) => {
-      if (demoBrands) await loadDemoBrands(deps, log);
-    });
+    return withBackendDeps(database, settings, async (deps) =>
+      demoBrands ? loadDemoBrands(deps, log) : [],
+    );
   }
 
   /** Stops the backend alone, for tests of its absence. */

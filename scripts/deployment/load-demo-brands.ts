@@ -2,15 +2,22 @@ import { withTransaction } from "@/backend/platform/db/with-transaction";
 import type { Deps } from "@/backend/platform/deps";
 import { completeProductTexts } from "@/backend/operations/seed/complete-product-texts";
 import { untaxGiftCards } from "@/backend/operations/seed/demo-region-rows";
-import { loadSeller } from "@/backend/operations/seed/load-seller";
+import { type LoadedSeller, loadSeller } from "@/backend/operations/seed/load-seller";
+import type { SellerInput } from "@/backend/operations/seed/seller-input";
 import { listSellers } from "@/backend/sellers/sellers/list-sellers";
 
+export type LoadedBrand = { input: SellerInput; loaded: LoadedSeller };
+
 /**
- * Loads the demonstration brands that are not there yet. Those that are keep what was changed in
+ * Loads the demonstration brands that are not there yet and returns these. Those that are keep what was changed in
  * them; as in brands loaded today, the regions that earlier versions made no longer tax gift cards,
  * and the products have their texts in six languages.
  */
-export async function loadDemoBrands(deps: Deps, log: (message: string) => void): Promise<void> {
+export async function loadDemoBrands(
+  deps: Deps,
+  log: (message: string) => void,
+): Promise<LoadedBrand[]> {
+  const brands: LoadedBrand[] = [];
   const { demoBrands } = await import("@/demo/demo-brands");
   const present = new Set((await listSellers(deps)).sellers.map((seller) => seller.id));
   for (const brand of demoBrands(deps.now())) {
@@ -33,6 +40,7 @@ export async function loadDemoBrands(deps: Deps, log: (message: string) => void)
       continue;
     }
     log(`loading the demonstration brand ${brand.name}`);
-    await loadSeller(deps, brand);
+    brands.push({ input: brand, loaded: await loadSeller(deps, brand) });
   }
+  return brands;
 }
