@@ -24,6 +24,8 @@ export type OrderFacts = {
   /** First part of the buyer's language. */
   lang: string;
   now: Date;
+  /** When the buyer ordered, which dates are promised from; absent: now. */
+  orderedAt?: Date;
 };
 
 /**
@@ -40,7 +42,7 @@ export function toOrderDraft(
   const promises = toDeliveryPromises(
     state,
     (line) => findVariant(variants, line)?.variant,
-    facts.now,
+    facts.orderedAt ?? facts.now,
   );
   const deposit = toPreorderDeposit(state, totals.cart.total);
   const shippingAddress = toCopy(required(state.shippingAddress ?? undefined), facts.now);

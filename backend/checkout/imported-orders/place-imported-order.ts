@@ -45,7 +45,7 @@ export async function placeImportedOrder(
   const { stock } = taken;
   await requireStockTaken(transaction, demand, stock);
   const lines = updateDeliveryEstimates(transaction, record.lines, {
-    ...{ state, variants, stock, now },
+    ...{ state, variants, stock, now: order.placedAt },
   });
   const placed = await placeOrder(transaction, {
     displayId: taken.displayId,
@@ -77,6 +77,7 @@ function toImportedDraft(
     placedByAgent: order.agent,
     lang,
     now,
+    orderedAt: order.placedAt,
   });
   return {
     ...draft,

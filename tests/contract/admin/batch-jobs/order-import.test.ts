@@ -66,6 +66,18 @@ test("[ORD-01] [ADM-03] a file makes orders with their lines, prices, dates and 
   expect(await world.stockOf("BAG-1")).toBe(before.bag - 7);
 });
 
+test("[ORD-03] an imported order promises its goods from the day on which it was ordered", async () => {
+  await world.importLines([
+    "External Id;Company Code;SKU;Quantity;Order Date",
+    "P-1;C1;BAG-1;12;2026-01-15",
+    "P-2;C1;BAG-1;12;2026-02-15",
+  ]);
+  const dates = await Promise.all(
+    ["P-1", "P-2"].map(async (id) => (await orderOf(id)).items[0]?.promise?.[0]?.date ?? ""),
+  );
+  expect(dates.map((date) => date.slice(0, 7))).toEqual(["2026-01", "2026-02"]);
+});
+
 test("[ADM-03] an imported order lives on as any other: its buyer sees it, staff ship it, mails as asked", async () => {
   const job = await world.importLines([
     "External Id;Company Code;EAN;Quantity;Shipping Option;Notify",
