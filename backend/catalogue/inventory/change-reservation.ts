@@ -8,6 +8,7 @@ import {
   deleteReservationRows,
   findReservation,
   insertReservation,
+  type NewReservation,
   type ReservationRow,
 } from "./reservation-rows";
 import { reserveStock } from "./reserve-stock";
@@ -20,8 +21,8 @@ import { toReservation } from "./to-reservation";
  * line waits for), insufficient_inventory.
  */
 export const adminCreateReservation: AdminVerb<"adminCreateReservation"> = (context, { body }) =>
-  withTransaction(context, async (transaction) => {
-    const row = {
+  withTransaction(context, (transaction) =>
+    createReservation(transaction, {
       variant_id: body.inventory_item_id,
       location_id: body.location_id,
       line_item_id: body.line_item_id ?? null,
@@ -30,12 +31,16 @@ export const adminCreateReservation: AdminVerb<"adminCreateReservation"> = (cont
       external_id: body.external_id ?? null,
       created_by: context.agent.id,
       metadata: body.metadata ?? null,
-    };
-    await lockVariantStock(transaction, [row.variant_id]);
-    await requireInventoryItem(transaction, row.variant_id);
-    await reserveStock(transaction, row);
-    return answer(transaction, await insertReservation(transaction, row));
-  });
+    }),
+  );
+
+/** Errors: as `adminCreateReservation`. */
+export async function createReservation(transaction: Transaction, row: NewReservation) {
+  await lockVariantStock(transaction, [row.variant_id]);
+  await requireInventoryItem(transaction, row.variant_id);
+  await reserveStock(transaction, row);
+  return answer(transaction, await insertReservation(transaction, row));
+}
 
 /** POST /admin/reservations/:id. Errors: as `adminCreateReservation`. */
 export const adminUpdateReservation: AdminVerb<"adminUpdateReservation"> = (

@@ -1,5 +1,6 @@
 import type { AdminVerbs } from "../../platform/http/access/admin-verb";
 import { adminListOrderReservations } from "./admin-list-order-reservations";
+import { adminReserveOrderLine } from "./admin-reserve-order-line";
 import { adminCancelFulfillment } from "./cancel-fulfillment";
 import { adminCreateFulfillment } from "./create-fulfillment";
 import { adminCreateShipment } from "./create-shipment";
@@ -9,4 +10,5 @@ export const adminFulfillmentVerbs = {
   adminCancelFulfillment,
   adminCreateShipment,
   adminListOrderReservations,
+  adminReserveOrderLine,
 } satisfies Partial<AdminVerbs>;

@@ -85,4 +85,18 @@ export const adminFulfillmentEndpoints = {
     response: z.object({ reservations: z.array(reservationSchema), ...listEnvelope }),
     errors: ["invalid_data", "not_found"],
   }),
+  adminReserveOrderLine: defineEndpoint({
+    method: "POST",
+    path: "/admin/orders/:id/line-items/:line_item_id/reserve",
+    tag,
+    summary: "Says where the stock of an order's line lies",
+    auth: "member",
+    params: z.strictObject({ id, line_item_id: id }),
+    body: z.strictObject({
+      location_id: id,
+      quantity: z.int().min(1).max(quantityMax).optional().describe("none: the whole line"),
+    }),
+    response: z.object({ reservation: reservationSchema }),
+    errors: ["invalid_data", "not_found", "not_allowed", "insufficient_inventory"],
+  }),
 } as const;

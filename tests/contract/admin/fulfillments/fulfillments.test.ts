@@ -236,6 +236,29 @@ test("[ADM-03] [CAT-03] reservations of a line end with what is packed of it", a
   });
 });
 
+test("[ADM-03] [STORE-01] the stock of an order's line is reserved by the line itself", async () => {
+  const order = await orderOf(world.buyer, { "BAG-1": 12 });
+  const lineId = lineOf(order, "BAG-1");
+  const reserve = (line: string, quantity?: number) =>
+    world.admin.send("adminReserveOrderLine", {
+      params: { id: order.id, line_item_id: line },
+      body: { location_id: world.depot, ...(quantity !== undefined && { quantity }) },
+    });
+  const part = await reserve(lineId, 3);
+  expect(part.json().reservation).toMatchObject({
+    ...{ line_item_id: lineId, location_id: world.depot, quantity: 3 },
+    inventory_item_id: world.variantOf("BAG-1"),
+  });
+  const tooMuch = await reserve(lineId);
+  expect([tooMuch.statusCode, tooMuch.json().type]).toEqual([400, "not_allowed"]);
+  expect((await reserve(lineId, 9)).statusCode).toBe(200);
+  expect((await reserve("item_unknown", 1)).statusCode).toBe(404);
+  const { reservations } = await world.admin.call("adminListOrderReservations", {
+    params: { id: order.id },
+  });
+  expect(reservations.map(({ quantity }) => quantity).sort()).toEqual([3, 9]);
+});
+
 test("[ORD-05] what is packed is no backorder; what is unpacked is one again", async () => {
   const order = await orderOf(world.buyer, { "BAG-1": 10, "BAG-4": 12 });
   const waiting = async () => {
