@@ -3,7 +3,7 @@ const pages = new Set(
   [
     ["account", "backorders", "cart", "checkout", "company-state", "favorite-lists"],
     ["order-requests", "orders", "products", "quotes", "acting", "catalogue"],
-    ["configuration-error", "desk", "email", "login", "staff"],
+    ["configuration-error", "desk", "email", "login", "staff", "transfer"],
   ].flat(),
 );
 const files = /^\/(_next|fonts|media)\//;

@@ -121,7 +121,7 @@ test("[CHK-07] hidden taxes and shipping are hidden in the mail too; the total i
   await confirm(brand, orderId, "fr");
   const text = plain((await deliverLastMail(backend, brand.seller.id)).text);
   expect(text).not.toMatch(/TVA|TTC|Livraison \(|3 001,80/);
-  expect(text).toContain("Total: 18 010,80 €");
+  expect(text).toContain("Total : 18 010,80 €");
 });
 
 test("[TEN-05] text on the brand colour is black or white by brightness", async () => {

@@ -94,8 +94,8 @@ for (const [region, giftCardsTaxable, card, tax] of [
       /commande/.test(subject ?? ""),
     );
     const rows = squeezed(mail.text ?? "");
-    expect(rows).toContain(`${t("cart.totals.giftCards")}: ${card}`);
-    if (tax) expect(rows).toContain(`${t("cart.totals.giftCardTax")}: ${tax}`);
+    expect(rows).toContain(`${t("cart.totals.giftCards")} : ${card}`);
+    if (tax) expect(rows).toContain(`${t("cart.totals.giftCardTax")} : ${tax}`);
     else expect(rows).not.toContain(t("cart.totals.giftCardTax"));
   });
 

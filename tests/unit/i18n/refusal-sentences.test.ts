@@ -79,6 +79,7 @@ const withoutCode = [
   "backend/orders/documents/issue-document.ts",
   "backend/orders/edits/admin-routes.ts",
   "backend/orders/edits/decide-order-edit.ts",
+  "backend/orders/fulfillments/admin-reserve-order-line.ts",
   "backend/orders/new-lines/ship-new-lines.ts",
   "backend/orders/payments/admin-payment-collections.ts",
   "backend/orders/payments/refund-lines.ts",
