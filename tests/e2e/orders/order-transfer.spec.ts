@@ -1,0 +1,51 @@
+import { expect, test } from "@playwright/test";
+import { expectAccessible } from "../support/expect-accessible";
+import { waitForMail } from "../support/mailbox";
+import { placeOrder, signInToBackend } from "../support/place-order";
+import { createTestSeller, type TestSeller } from "../support/seller";
+import { readStack } from "../support/stack";
+import { text } from "../support/texts";
+
+const t = (key: string) => text("fr", `orderTransfer.${key}`);
+let seller: TestSeller;
+test.beforeAll(async () => {
+  seller = await createTestSeller("transfer");
+});
+
+test("[STORE-01] [SEC-02] orders go over by the link in the owner's mail: it asks first, and its end is told", async ({
+  page,
+}) => {
+  const { buyer: owner, colleague: asker } = seller.accounts;
+  const id = await placeOrder(seller, await signInToBackend(seller, owner), { "BAG-1": 12 });
+  const taker = await signInToBackend(seller, asker);
+  const listOwn = async () =>
+    (await taker.get<{ orders: { id: string }[] }>("/store/customers/me/orders")).orders;
+  const asked = await fetch(`${readStack().backendUrl}/store/orders/batch/customer/token`, {
+    method: "POST",
+    headers: taker.headers,
+    body: JSON.stringify({ order_ids: [id] }),
+  });
+  expect(asked.status).toBe(200);
+  expect(await listOwn()).toEqual([]);
+  const mail = await waitForMail(owner, (one) => one.text?.includes("/transfer?") ?? false);
+  const { search } = new URL(mail.text?.match(/https?:\/\/\S+\/transfer\?\S+/)?.[0] ?? "");
+
+  await page.goto(`${seller.origin}/transfer${search}`);
+  await expect(page.getByRole("heading", { name: t("title") })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("confirm") }).press("Enter");
+  const done = page.getByRole("heading", { name: t("doneTitle") });
+  await expect(done).toBeFocused();
+  expect(await listOwn()).toMatchObject([{ id }]);
+});
+
+test("[STORE-01] a link that hands nothing over says so, with a token and without", async ({
+  page,
+}) => {
+  const spent = page.getByRole("heading", { name: t("spentTitle") });
+  await page.goto(`${seller.origin}/transfer`);
+  await expect(spent).toBeVisible();
+  await page.goto(`${seller.origin}/transfer?token=a.b.c`);
+  await page.getByRole("button", { name: t("confirm") }).click();
+  await expect(spent).toBeVisible();
+});
