@@ -1,13 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ArrivalHeading } from "@/components/ui/arrival-heading";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { useToast } from "@/components/ui/toaster";
-import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
-import { useErrorReason } from "@/lib/browser/api/use-error-reason";
+import { useMailedLink } from "@/components/ui/use-mailed-link";
 
 const heading = "text-3xl font-semibold sm:text-4xl";
 
@@ -19,9 +16,7 @@ type EmailConfirmationProps = {
 /** Asks before the one use of the link that changes a buyer's e-mail address (ACC-01). */
 export function EmailConfirmation({ link }: EmailConfirmationProps) {
   const t = useTranslations("emailChange");
-  const toast = useToast();
-  const reason = useErrorReason();
-  const [state, setState] = useState<"open" | "busy" | "done" | "spent">(link ? "open" : "spent");
+  const { state, confirm } = useMailedLink("/api/email-change", link?.token);
   if (!link || state === "spent")
     return (
       <section role="alert">
@@ -32,7 +27,7 @@ export function EmailConfirmation({ link }: EmailConfirmationProps) {
         </Link>
       </section>
     );
-  const { token, email } = link;
+  const { email } = link;
   if (state === "done")
     return (
       <section>
@@ -43,18 +38,6 @@ export function EmailConfirmation({ link }: EmailConfirmationProps) {
         </Link>
       </section>
     );
-  const confirm = async () => {
-    setState("busy");
-    try {
-      await callApi("/api/email-change", { method: "POST", body: { token } });
-      setState("done");
-    } catch (error) {
-      if (error instanceof ApiClientError && error.code === "invalid_token")
-        return setState("spent");
-      setState("open");
-      toast({ variant: "error", title: reason(error) });
-    }
-  };
   return (
     <section>
       <h1 className={heading}>{t("title")}</h1>
