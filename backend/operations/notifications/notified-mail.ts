@@ -63,6 +63,8 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
     idIn: "orderId",
   },
   "order-refunded": { event: "order.refund_created", resource: "order", idIn: "orderId" },
+  "invoice-issued": { event: "order.invoice_issued", resource: "order", idIn: "orderId" },
+  "credit-note-issued": { event: "order.credit_note_issued", resource: "order", idIn: "orderId" },
   "swap-opened": { event: "swap.created", resource: "order", idIn: "orderId" },
   "claim-asked": { event: "claim.asked", resource: "order", idIn: "orderId" },
   "claim-requested": { event: "claim.requested", resource: "order", idIn: "orderId" },

@@ -7,7 +7,7 @@ import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { requireFound } from "../../kernel/require-found";
 import { readSettings } from "../../sellers/settings/read-settings";
-import { withOrder } from "../change-order";
+import { type OrderChange, withOrder } from "../change-order";
 import type { OrderRecord } from "../order-record";
 import { findOrderRecordById } from "../order-rows";
 import type { DocumentFacts, DocumentLine } from "./document-facts";
@@ -116,8 +116,21 @@ export async function issueDocument(
     change.set(toUrlColumns(record, kind, `${origin}/api/orders/${orderId}/documents/${row.id}`));
     change.record({ noun: "document", objectId: row.id, event: "issue", data: { kind, number } });
     enqueue(transaction, "order-document", { documentId: row.id, lang });
+    enqueueMail(change, row, issuing.locale);
     return row;
   });
+}
+
+/** Whoever ordered has a mail of her invoice or credit note; of other documents none. */
+function enqueueMail(
+  { transaction, order }: OrderChange,
+  { id: documentId, kind }: DocumentRow,
+  locale: string | null,
+): void {
+  const kinds = { invoice: "invoice-issued", credit_note: "credit-note-issued" } as const;
+  if (kind !== "invoice" && kind !== "credit_note") return;
+  const mail = { documentId, orderId: order.id, lang: locale ?? "" };
+  enqueue(transaction, kinds[kind], mail, order.no_notification !== true);
 }
 
 /** An order that came to nothing, or waits to be confirmed, is neither delivered nor invoiced. */

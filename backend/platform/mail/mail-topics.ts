@@ -35,6 +35,8 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "backorder-canceled": null,
   "backorder-date-changed": null,
   "order-refunded": null,
+  "invoice-issued": null,
+  "credit-note-issued": null,
   "claim-asked": null,
   "claim-requested": null,
   "claim-accepted": null,

@@ -50,6 +50,56 @@ async function download(document: OrderDocument, format = "pdf") {
   return { content: file.rawPayload, name: answer.name as string, headers: file.headers };
 }
 
+describe("mails", () => {
+  const spaced = (text = "") => text.replace(/[\u00a0\u202f]/g, " ");
+  const mailOf = async (subject: string) => {
+    const mails = await deliverMails(backend, seller.id);
+    const found = mails.filter((mail) => spaced(mail.subject) === subject);
+    expect(found, subject).toHaveLength(1);
+    return [found[0]?.text, found[0]?.html].map(spaced);
+  };
+
+  test("[ORD-03] whoever ordered has a mail of an invoice and of its credit note, which lead to them", async () => {
+    const invoice = await issue({ kind: "invoice" });
+    const note = await issue({ kind: "credit_note", invoice_id: invoice.id });
+    const { display_id: number } = await orderOf();
+    const amount = spaced(
+      new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" }).format(
+        (invoice.total ?? 0) / 100,
+      ),
+    );
+    const url = `/api/orders/${orderId}/documents/`;
+    for (const side of await mailOf(
+      `Votre facture ${invoice.number} pour la commande n° ${number}`,
+    ))
+      for (const told of [amount, sampleLegalEntity.iban, `${url}${invoice.id}`])
+        expect(side).toContain(told);
+    for (const side of await mailOf(`Votre avoir ${note.number} pour la commande n° ${number}`)) {
+      expect(side).toContain(`${url}${note.id}`);
+      expect(side).not.toContain(sampleLegalEntity.iban);
+    }
+    const { notifications } = await admin.call("adminListNotifications", {
+      query: { resource_id: [orderId] },
+    });
+    expect(notifications.map((one) => one.event_name)).toEqual(
+      expect.arrayContaining(["order.invoice_issued", "order.credit_note_issued"]),
+    );
+  });
+
+  test("[ORD-03] no mail tells of other documents, nor of an order that shall have none", async () => {
+    await issue({ kind: "order_confirmation" });
+    await admin.call("adminUpdateOrder", {
+      params: { id: orderId },
+      body: { no_notification: true },
+    });
+    await issue({ kind: "invoice" });
+    const mails = await deliverMails(backend, seller.id);
+    expect(mails.map(({ subject }) => spaced(subject))).toEqual([
+      expect.stringContaining("Votre commande n°"),
+    ]);
+  });
+});
+
 describe("other documents", () => {
   test("[ORD-03] [CHK-07] a delivery note tells no amounts, and a confirmation hides taxes where the seller does", async () => {
     await set("hidden_taxes", true);

@@ -12,6 +12,8 @@ import { toBackorderCanceledMail, toBackorderDateMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
 import { toClaimAskedMail } from "./claim-asked-mail";
 import { findClaimAskedRow } from "./claim-asked-mail-rows";
+import { toInvoiceMail } from "./invoice-mail";
+import { findInvoiceMailRow } from "./invoice-mail-rows";
 import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
 import {
@@ -46,6 +48,8 @@ type Kind =
   | "backorder-canceled"
   | "backorder-date-changed"
   | "order-refunded"
+  | "invoice-issued"
+  | "credit-note-issued"
   | "claim-asked"
   | "claim-requested"
   | "claim-accepted"
@@ -111,6 +115,8 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     toBackorderDateMail,
   ),
   "order-refunded": compose("order-refunded", findRefundMailRow, toRefundMail),
+  "invoice-issued": compose("invoice-issued", findInvoiceMailRow, toInvoiceMail),
+  "credit-note-issued": compose("credit-note-issued", findInvoiceMailRow, toInvoiceMail),
   "claim-accepted": compose(
     "claim-accepted",
     (transaction, { claimId }) => findClaimMailRow(transaction, claimId),

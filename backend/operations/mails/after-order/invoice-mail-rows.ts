@@ -1,0 +1,28 @@
+import sql from "sql-template-tag";
+import type { DocumentFacts } from "../../../orders/documents/document-facts";
+import type { Transaction } from "../../../platform/db/with-transaction";
+import { type OrderMailHead, orderMailHead } from "./order-mail-head-rows";
+
+/** An invoice or credit note, as it was issued; amounts in minor units. */
+export type InvoiceMailRow = OrderMailHead & {
+  id: string;
+  kind: "invoice" | "credit_note";
+  number: string;
+} & Pick<DocumentFacts, "issued_on" | "due_on" | "total" | "due_total"> &
+  Pick<DocumentFacts["seller"], "iban" | "bic">;
+
+export async function findInvoiceMailRow(
+  transaction: Transaction,
+  { documentId }: { documentId: string },
+): Promise<InvoiceMailRow | undefined> {
+  const rows = await transaction.query<InvoiceMailRow>(sql`
+    select ${orderMailHead}, d.id, d.kind, d.number, d.facts ->> 'issued_on' as issued_on,
+      d.facts ->> 'due_on' as due_on, (d.facts ->> 'total')::integer as total,
+      (d.facts ->> 'due_total')::integer as due_total,
+      d.facts -> 'seller' ->> 'iban' as iban, d.facts -> 'seller' ->> 'bic' as bic
+    from order_document d
+    join "order" o on o.seller_id = d.seller_id and o.id = d.order_id
+    left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where d.seller_id = ${transaction.sellerId} and d.id = ${documentId}`);
+  return rows[0];
+}

@@ -1,0 +1,66 @@
+import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import { button, fact, paragraph, plainLink } from "../mail-blocks";
+import type { MailBrand } from "../mail-brand";
+import { formatMailDate, formatMailMoney } from "../mail-format";
+import { mailTexts } from "../mail-texts";
+import { toMailMessage } from "../to-mail-message";
+import type { InvoiceMailRow } from "./invoice-mail-rows";
+
+/**
+ * The mail that an invoice or a credit note was issued: its number, what is to be paid until when
+ * and where to, and the way to the document. Source: issue "orders", section 6.
+ */
+export function toInvoiceMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: InvoiceMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const words = row.kind === "invoice" ? texts.invoice : texts.creditNote;
+  const locale = mailLocale(language, row.country_codes);
+  const amount = formatMailMoney(row.total, row.currency_code, locale);
+  const facts = toFacts(row, { language, locale, amount });
+  const isPaid = row.kind === "invoice" && row.due_total === 0;
+  const order = `${brand.storefrontUrl}/api/orders/${encodeURIComponent(row.order_id)}`;
+  const url = `${order}/documents/${encodeURIComponent(row.id)}`;
+  return toMailMessage(brand, language, {
+    to: row.email,
+    firstName: row.first_name,
+    words,
+    values: { document: row.number, number: row.display_id, amount, seller: brand.sellerName },
+    html: () => [
+      ...facts.map(([label, lines]) => fact(brand, label, lines)),
+      ...(isPaid ? [paragraph(brand, texts.document.paid)] : []),
+      ...(row.is_shown
+        ? [button(brand, words.button, url), plainLink(brand, texts.layout.fallbackLink, url)]
+        : []),
+    ],
+    text: [
+      ...facts.map(([label, lines]) => [label, ...lines].join("\n")),
+      ...(isPaid ? [texts.document.paid] : []),
+      ...(row.is_shown ? [`${words.button}\n${url}`] : []),
+    ],
+  });
+}
+
+type Fact = readonly [label: string, lines: readonly string[]];
+type Style = { language: MailLanguage; locale: string; amount: string };
+
+function toFacts(row: InvoiceMailRow, { language, locale, amount }: Style): Fact[] {
+  const { document: words, order } = mailTexts(language);
+  const isDue = row.kind === "invoice" && row.due_total > 0;
+  const due = formatMailMoney(row.due_total, row.currency_code, locale);
+  return [
+    [words.number, [row.number]],
+    [words.issuedOn, [formatMailDate(row.issued_on, locale)]],
+    [order.totalWithTax, [amount]],
+    ...(isDue && row.due_total !== row.total ? [[words.due, [due]] as const] : []),
+    ...(isDue && row.due_on !== null
+      ? [[words.dueOn, [formatMailDate(row.due_on, locale)]] as const]
+      : []),
+    ...(isDue && row.iban !== null
+      ? [["IBAN", [row.iban, ...(row.bic === null ? [] : [`BIC ${row.bic}`])]] as const]
+      : []),
+  ];
+}
