@@ -108,6 +108,9 @@ export function taxLinesOfShippingOption(
   return own.length > 0 ? toTaxLines(own) : [toRegionTaxLine(region)];
 }
 
+/** Rates have four decimals in the database; 1.1 + 2.2 is 3.3, not 3.3000000000000003. */
+const rateScale = 10_000;
+
 /** What several taxes take together, in percent. */
 export const sumRates = (taxLines: readonly Pick<TaxLine, "rate">[]): number =>
-  taxLines.reduce((sum, line) => sum + line.rate, 0);
+  Math.round(taxLines.reduce((sum, line) => sum + line.rate, 0) * rateScale) / rateScale;

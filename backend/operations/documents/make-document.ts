@@ -38,7 +38,7 @@ export async function makeDocument(
     ubl: () => renderUbl(row.facts),
     factur_x: () => renderFacturX(row.facts, pdf),
   };
-  for (const format of formatsOf(row.kind)) {
+  for (const format of formatsOf(row)) {
     const content = await makers[format]();
     const received = await deps.files.receive(scope.sellerId, chunksOf(content));
     await received.keep("protected", documentKey(row.id, format));

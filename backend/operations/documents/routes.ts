@@ -96,10 +96,11 @@ async function toDownload(
   row: DocumentRow,
   format: DocumentFormat,
 ) {
-  if (!formatsOf(row.kind).includes(format))
+  const formats = formatsOf(row);
+  if (!formats.includes(format))
     throw new ApiError(
       "document_format_unavailable",
-      `A document of kind ${row.kind} comes as ${formatsOf(row.kind).join(", ")} alone`,
+      `This ${row.kind} in ${row.facts.currency_code} comes as ${formats.join(", ")} alone`,
     );
   const key = documentKey(row.id, format);
   const file = await context.deps.files.open(context.sellerId, "protected", key);

@@ -3,11 +3,23 @@ import {
   documentFormats,
   type OrderDocument,
 } from "@/contract/order/document";
+import { currencyDigits } from "../../markets/regions/currencies";
 import type { DocumentRow } from "./document-rows";
 
-/** Formats that a kind of document comes in. */
-export const formatsOf = (kind: OrderDocument["kind"]): DocumentFormat[] =>
-  kind === "invoice" || kind === "credit_note" ? [...documentFormats] : ["pdf"];
+/** EN 16931 writes amounts with two decimals at most (BR-DEC). */
+const electronicDigits = 2;
+
+/**
+ * Formats that a document comes in: an electronic one where it is an invoice or a credit note of a
+ * buyer whose country is known, in a currency that the standard can write.
+ */
+export function formatsOf({ kind, facts }: Pick<DocumentRow, "kind" | "facts">): DocumentFormat[] {
+  const isElectronic =
+    (kind === "invoice" || kind === "credit_note") &&
+    currencyDigits(facts.currency_code) <= electronicDigits &&
+    [facts.buyer, facts.ship_to ?? facts.buyer].every((party) => party.country_code);
+  return isElectronic ? [...documentFormats] : ["pdf"];
+}
 
 /** A document as it travels; a delivery note without amounts. */
 export function toDocument({ facts, ...row }: DocumentRow): OrderDocument {
@@ -28,7 +40,7 @@ export function toDocument({ facts, ...row }: DocumentRow): OrderDocument {
     tax_total: amount(facts.tax_total),
     total: amount(facts.total),
     due_total: amount(facts.due_total),
-    formats: formatsOf(row.kind),
+    formats: formatsOf({ ...row, facts }),
     items: facts.lines.map(({ item_id, quantity }) => ({ item_id, quantity })),
     created_at: row.created_at.toISOString(),
   };
