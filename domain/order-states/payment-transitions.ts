@@ -43,6 +43,19 @@ export const paymentTransitions = defineTransitions({
         refunded: "partially_refunded",
       },
     },
+    owe_more: {
+      who: staff,
+      does: "an order costs more than was collected of it; the rest is paid later",
+      moves: {
+        not_paid: "awaiting",
+        awaiting: "awaiting",
+        captured: "awaiting",
+        partially_refunded: "partially_refunded",
+        refunded: "refunded",
+        requires_action: "requires_action",
+        canceled: "awaiting",
+      },
+    },
     collect_rise: {
       who: staff,
       does: "what the order has risen by is collected after all was given back",

@@ -25,7 +25,8 @@ type Ubl = Invoice["ubl:Invoice"];
  * An invoice or credit note in the terms of EN 16931, from which its XML is made. Amounts in the
  * currency's units with its decimals. Source: issue "orders" §4.
  */
-export function toElectronicInvoice(facts: DocumentFacts): Invoice {
+export function toElectronicInvoice(document: DocumentFacts): Invoice {
+  const facts = withLines(document);
   const { seller, buyer, currency_code: currency, order } = facts;
   const kind = facts.kind === "credit_note" ? "credit_note" : "invoice";
   const amount = amountOf(facts);
@@ -145,6 +146,16 @@ export function toElectronicInvoice(facts: DocumentFacts): Invoice {
       "cac:InvoiceLine": facts.lines.map((line, at) => toLine(line, at + 1, facts)),
     } as unknown as Ubl,
   };
+}
+
+/** An invoice has a line (BR-16): where there are charges alone, they are its lines. */
+function withLines(facts: DocumentFacts): DocumentFacts {
+  if (facts.lines.length > 0) return facts;
+  const lines = facts.charges.map(({ id = "", ...charge }) => ({
+    ...{ item_id: id, description: null, sku: null, ean: null, quantity: 1, discount_total: 0 },
+    ...charge,
+  }));
+  return { ...facts, lines, charges: [] };
 }
 
 type Money = Pick<DocumentFacts, "currency_code">;

@@ -79,10 +79,10 @@ type Change = {
 };
 
 /**
- * Issues what follows of other lines of an order: credit notes of what is no longer ordered, and an
- * invoice of what came to it; of an order of which only a part was invoiced `before`, the rest
- * stays for the seller's next invoice. Once, however often it runs. Errors: those of
- * `issueDocument`.
+ * Issues what follows of other lines of an order, or of shipping that was added to it: credit notes
+ * of what is no longer ordered, and an invoice of what came to it; of an order of which only a part
+ * was invoiced `before`, the rest stays for the seller's next invoice. Once, however often it runs.
+ * Errors: those of `issueDocument`.
  */
 export const issueChangedDocuments = (
   scope: TransactionScope,
@@ -99,7 +99,9 @@ export const issueChangedDocuments = (
     const items = isInvoiced(documents, before)
       ? undefined
       : toOwed(lines, risen, { earlier: toInvoiced(documents), invoiced });
-    if (toParts(lines, invoiced, items).length > 0)
+    const charges = toCharges(toDocumentCharges(record, lang ?? ""), invoicesOf(documents));
+    const isLeft = items === undefined && charges.length > 0;
+    if (isLeft || toParts(lines, invoiced, items).length > 0)
       await issueDocument(transaction, orderId, {
         asked: { kind: "invoice", lang, items, causeId: changeId },
         storefrontUrlTemplate,

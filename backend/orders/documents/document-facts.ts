@@ -31,7 +31,10 @@ export type DocumentLine = {
   tax_rate: number;
 };
 
-export type DocumentCharge = Pick<DocumentLine, "title" | "subtotal" | "tax_total" | "tax_rate">;
+export type DocumentCharge = Pick<DocumentLine, "title" | "subtotal" | "tax_total" | "tax_rate"> & {
+  /** Of the shipping method; documents of older releases tell none. */
+  id?: string;
+};
 
 /** Of all lines and charges with this rate. */
 export type DocumentTax = { rate: number; net: number; tax: number };

@@ -85,12 +85,18 @@ export function toPart(line: DocumentLine, known: IssuedLine, quantity: number):
   };
 }
 
-/** Shipping and the like go on the first document that tells amounts. */
+/**
+ * Shipping and the like go on the first document that tells amounts, what is added later on the
+ * next one. Documents of older releases told all that there was, without ids.
+ */
 export function toCharges(
   charges: readonly DocumentCharge[],
   issued: readonly Issued[],
 ): DocumentCharge[] {
-  return issued.some(({ facts }) => facts.charges.length > 0) ? [] : [...charges];
+  const told = issued.flatMap(({ facts }) => facts.charges);
+  const ids = new Set(told.map(({ id }) => id));
+  const unnamed = told.filter(({ id }) => id === undefined).length;
+  return charges.filter(({ id }, at) => at >= unnamed && !(id !== undefined && ids.has(id)));
 }
 
 type Sums = Pick<DocumentFacts, "taxes" | "net_total" | "tax_total" | "total">;

@@ -204,8 +204,19 @@ function toInvoice({ record, earlier, asked, lang }: Subject): Content {
   const invoices = invoicesOf(earlier);
   const lines = toParts(toDocumentLines(record, lang), toInvoiced(earlier), asked.items);
   const charges = toCharges(toDocumentCharges(record, lang), invoices);
-  const used = invoices.reduce((sum, { facts }) => sum + facts.paid_total, 0);
-  return withTotals(requireLines(lines), charges, Math.max(0, toPaidTotal(record) - used));
+  if (lines.length === 0 && charges.length === 0) throw nothingLeft();
+  return withTotals(lines, charges, Math.max(0, toPaidTotal(record) - toInvoicedTotal(earlier)));
+}
+
+/** What the order's invoices come to, without what was taken back of them; it is paid first. */
+function toInvoicedTotal(earlier: readonly DocumentRow[]): number {
+  const invoices = invoicesOf(earlier);
+  const notes = ofKind(earlier, "credit_note").filter(({ invoice_id: id }) =>
+    invoices.some((invoice) => invoice.id === id),
+  );
+  const sum = (rows: readonly DocumentRow[]) =>
+    rows.reduce((total, { facts }) => total + facts.total, 0);
+  return sum(invoices) - sum(notes);
 }
 
 function toCreditNote({ earlier, asked }: Subject, given: GivenContent | undefined): Content {

@@ -49,6 +49,7 @@ export function toDocumentCharges(
       const { subtotal, tax_total: taxTotal } = methodTotalsOf(method);
       const { option } = method;
       return {
+        id: method.id,
         title: overlayText(option, "name", option.name, lang),
         subtotal,
         tax_total: taxTotal,

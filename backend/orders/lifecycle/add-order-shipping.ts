@@ -1,4 +1,6 @@
 import type { OrderShippingInput } from "@/contract/admin/ordering/order";
+import type { AdminContext } from "../../platform/http/access/admin-verb";
+import { enqueue } from "../../platform/jobs/enqueue";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 import { requireFound } from "../../kernel/require-found";
@@ -6,8 +8,10 @@ import { findRegionRow } from "../../markets/regions/region-rows";
 import { methodTotalsOf } from "../../pricing/state-totals";
 import { taxLinesOfShippingOption } from "../../pricing/tax-lines";
 import type { OrderChange } from "../change-order";
+import { findOwnInvoiceNumber } from "../documents/imported-invoice-rows";
 import { dueOf, settleDifference } from "../edits/settle-difference";
-import type { ProviderScope } from "../payments/provided-payment";
+import { readOrderLines } from "../fulfillments/fulfillment-rows";
+import { addDuePayment } from "./add-due-payment";
 import { findTaxedOption, insertOrderShipping } from "./order-shipping-rows";
 
 const totalMax = 2_000_000_000;
@@ -15,11 +19,12 @@ const totalMax = 2_000_000_000;
 /**
  * Adds a way of shipping to an order at the given price (minor units, with tax where the option's
  * prices have it); the order's totals rise by it and by its tax of today, and what is paid on terms
- * with them. Errors: not_found, shipping_option_unavailable (another region's),
- * order_total_too_high, transition_not_allowed. Source: ADM-03.
+ * with them; of an order that is paid the rest is due again. Errors: not_found,
+ * shipping_option_unavailable (another region's), order_total_too_high, transition_not_allowed.
+ * Source: ADM-03.
  */
 export async function addOrderShipping(
-  scope: ProviderScope,
+  scope: Pick<AdminContext, "deps" | "sellerId">,
   change: OrderChange,
   { option_id: optionId, price, data }: OrderShippingInput,
 ): Promise<void> {
@@ -57,11 +62,26 @@ export async function addOrderShipping(
   change.move("add_shipping_method", { shipping_method_id: method.id, amount: total });
   await insertOrderShipping(transaction, method);
   const raised = { ...order, total: order.total + total };
-  await settleDifference(scope, change, dueOf(raised) - dueOf(order));
+  const unpaidMinor = await settleDifference(scope, change, dueOf(raised) - dueOf(order));
+  await addDuePayment(change, unpaidMinor, scope.deps.now());
   change.set({
     shipping_total: order.shipping_total + subtotal,
     shipping_tax_total: order.shipping_tax_total + tax,
     tax_total: order.tax_total + tax,
     total: raised.total,
   });
+  await followInvoices(change, method.id);
+}
+
+/** Where all of an order was invoiced, what was added to it is too. */
+async function followInvoices(
+  { transaction, order }: OrderChange,
+  methodId: string,
+): Promise<void> {
+  const number = await findOwnInvoiceNumber(transaction, { orderId: order.id });
+  const lines = await readOrderLines(transaction, order.id);
+  const before = lines.map(({ id, quantity }) => ({ item_id: id, quantity }));
+  const changed = { orderId: order.id, before, risen: [], changeId: methodId };
+  const documents = { ...changed, lang: order.locale ?? "" };
+  enqueue(transaction, "changed-order-documents", documents, number !== undefined);
 }

@@ -91,6 +91,18 @@ export async function insertCollectionPayment(
       ${JSON.stringify(payment.data)}::jsonb)`);
 }
 
+/** Writes a payment of an order that is not collected yet; amount in minor units. */
+export async function insertOrderPayment(
+  transaction: Transaction,
+  order: { id: string; currency_code: string },
+  payment: Pick<PaymentRow, "id" | "amount" | "provider_id" | "data">,
+): Promise<void> {
+  await transaction.query(sql`
+    insert into payment (seller_id, id, order_id, amount, currency_code, provider_id, data)
+    values (${transaction.sellerId}, ${payment.id}, ${order.id}, ${payment.amount},
+      ${order.currency_code}, ${payment.provider_id}, ${JSON.stringify(payment.data)}::jsonb)`);
+}
+
 /** Marks a payment as captured, if it is not yet. */
 export async function setCaptured(
   transaction: Transaction,

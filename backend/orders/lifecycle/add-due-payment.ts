@@ -1,0 +1,34 @@
+import { paymentDueSchema } from "@/contract/order/payment-due";
+import { createId } from "../../kernel/ids";
+import { manualProvider } from "../../markets/payment-providers/manual-provider";
+import { readSettings } from "../../sellers/settings/read-settings";
+import type { OrderChange } from "../change-order";
+import { lockOrderPayments } from "../payments/order-payment-rows";
+import { insertOrderPayment } from "../payments/payment-rows";
+import { toPaymentDueAt } from "../to-payment-due-at";
+
+/**
+ * Makes what a locked order has risen by, and nothing pays yet, a payment to be made later: on the
+ * terms that the order was placed on, whose days count from `now`. Amount in minor units. While a
+ * provider holds a payment of the order it stays as it is: who collects that collects all that is
+ * open (assumption).
+ */
+export async function addDuePayment(
+  change: OrderChange,
+  amountMinor: number,
+  now: Date,
+): Promise<void> {
+  const { transaction, order } = change;
+  const payments = await lockOrderPayments(transaction, order.id);
+  const isHeld = payments.some((row) => row.captured_at === null && row.canceled_at === null);
+  if (isHeld || amountMinor <= 0) return;
+  const onTerms = payments.find(({ provider_id: provider }) => provider === manualProvider.id);
+  const data = onTerms?.data ?? { payment_method: "bank_transfer" };
+  const id = createId("pay");
+  const payment = { id, amount: amountMinor, provider_id: manualProvider.id, data };
+  await insertOrderPayment(transaction, order, payment);
+  change.movePayment("owe_more", { payment_id: id, amount: amountMinor });
+  const due = paymentDueSchema.safeParse(onTerms?.data.due).data ?? null;
+  const { time_zone: timeZone } = await readSettings(transaction);
+  change.set({ payment_due_at: toPaymentDueAt(due, now, timeZone) });
+}
