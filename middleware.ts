@@ -26,7 +26,11 @@ import {
   toHostName,
   toLoginLocation,
 } from "./lib/routing/resolve-request";
-import { isDocumentRequest, isSharedCataloguePath } from "./lib/routing/shareable-page";
+import {
+  findSharedToken,
+  isDocumentRequest,
+  isSharedCataloguePath,
+} from "./lib/routing/shareable-page";
 import { customerCookieName } from "@/lib/model/customer/customer-cookie";
 import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 import type { CatalogueAccess } from "@/lib/bff/catalogue/catalogue-access";
@@ -44,6 +48,7 @@ import { storefrontEnv } from "./lib/env";
 import { type SellerDirectory, sellerDirectory } from "./lib/sellers/seller-directory";
 import { findSharedCatalogue } from "./lib/shared-pages/find-shared-catalogue";
 import { accessKeyCookieName, toAccessKey } from "./lib/shared-pages/kept-catalogues";
+import { findSharedLocale } from "./lib/shared-pages/read-shared-cover";
 import { findPageFor } from "./lib/shared-pages/find-page-for";
 import { findSharedPage } from "./lib/shared-pages/find-shared-page";
 import { toSharedResponse } from "./lib/shared-pages/to-shared-response";
@@ -87,8 +92,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
     return plainResponse(503, request);
   if (decision.kind !== "page") return act(decision, request, session);
   if (ticket) return page(decision, request, decision.sharedLocation ? { ticket } : {});
-  if (isSharedCataloguePath(decision.path) && !session?.acting)
-    return sharedCataloguePage(decision, request);
+  if (findSharedToken(decision.path)) return sharedCataloguePage(decision, request, session);
   if (!session || !decision.protectedPath) return page(decision, request, {});
   const known = request.cookies.get(customerCookieName)?.value;
   return withCustomerCookie(await guardedPage(decision, request, session), {
@@ -139,25 +143,38 @@ async function guardedPage(
   return withEnglishCookie(response, request, locale);
 }
 
-/** The page of a link: what everybody gets, else the page that says what is the matter with it. */
+/**
+ * A page of a link, in a language that the link has: what everybody gets, else the page that says
+ * what is the matter with it; a page of its own for who acts for a customer, and for its files.
+ */
 async function sharedCataloguePage(
   decision: PageDecision,
   request: NextRequest,
+  session: SealedSession | undefined,
 ): Promise<NextResponse> {
-  if (!isDocumentRequest(request.method, request.headers)) return page(decision, request, {});
   const env = storefrontEnv();
-  const found = await findSharedCatalogue({
+  const asked = {
     seller: decision.seller,
     locale: decision.locale,
     path: decision.path,
-    host: trustedHost(request.headers, env) ?? "",
-    origin: new URL(request.nextUrl.origin),
     clientIp: trustedClientIp(request.headers),
     requestId: toRequestId(request.headers.get(requestIdHeader)),
     accessKey: toAccessKey(request.cookies.get(accessKeyCookieName)?.value),
+  };
+  if (
+    session?.acting ||
+    !isSharedCataloguePath(decision.path) ||
+    !isDocumentRequest(request.method, request.headers)
+  )
+    return page({ ...decision, locale: await findSharedLocale(asked) }, request, {});
+  const found = await findSharedCatalogue({
+    ...asked,
+    host: trustedHost(request.headers, env) ?? "",
+    origin: new URL(request.nextUrl.origin),
     isKept: env.NODE_ENV === "production",
   });
-  if (!("page" in found)) return page(decision, request, { status: found.status });
+  if (!("page" in found))
+    return page({ ...decision, locale: found.locale }, request, { status: found.status });
   return withPageHeaders(toSharedResponse(found.page), found.page.contentSecurityPolicy);
 }
 

@@ -1,31 +1,35 @@
 import { getTranslations } from "next-intl/server";
 import { useId } from "react";
-import { choiceOf, languageOptions, type Locale, locales } from "@/lib/i18n/locales";
+import { choiceOf, languageOf, languageOptions, type Locale, locales } from "@/lib/i18n/locales";
 
 type LanguageSwitchProps = {
   locale: Locale;
   /** Path and query of this page, which the form comes back to. */
   path: string;
+  /** Languages to choose from; none: all. */
+  offered?: readonly string[];
 };
 
 /**
  * Chooses the language and loads the page in it; the choice lasts (I18N-04). The script in the
  * document's head acts on a choice; without scripts it is a form with a button.
  */
-export async function LanguageSwitch({ locale, path }: LanguageSwitchProps) {
+export async function LanguageSwitch(props: LanguageSwitchProps) {
   const t = await getTranslations("shell");
-  return (
-    <LanguageForm locale={locale} path={path} label={t("language")} apply={t("languageApply")} />
-  );
+  return <LanguageForm {...props} label={t("language")} apply={t("languageApply")} />;
 }
 
 function LanguageForm({
   locale,
   path,
+  offered = [],
   label,
   apply,
 }: LanguageSwitchProps & { label: string; apply: string }) {
   const id = useId();
+  const options = locales.filter(
+    (option) => offered.length === 0 || offered.includes(languageOf(option)),
+  );
   return (
     <form action="/api/language" method="post">
       <input type="hidden" name="return" value={path} />
@@ -39,8 +43,8 @@ function LanguageForm({
         defaultValue={choiceOf(locale)}
         className="min-h-11 w-full rounded-control border border-muted bg-paper px-3 text-ink"
       >
-        {locales.map((option) => (
-          <option key={option} value={option} lang={languageOptions[option].languageCode}>
+        {options.map((option) => (
+          <option key={option} value={option} lang={languageOf(option)}>
             {languageOptions[option].label}
           </option>
         ))}

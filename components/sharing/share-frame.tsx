@@ -12,11 +12,20 @@ type ShareFrameProps = {
   seller: Seller;
   locale: Locale;
   path: string;
+  /** Languages that the link has; none: every language. */
+  languages?: readonly string[];
   children: ReactNode;
 };
 
 /** The frame of what is shown to people without a session: the brand, and no way into its shop. */
-export async function ShareFrame({ settings, seller, locale, path, children }: ShareFrameProps) {
+export async function ShareFrame({
+  settings,
+  seller,
+  locale,
+  path,
+  languages = [],
+  children,
+}: ShareFrameProps) {
   const t = await getTranslations("ui");
   return (
     <>
@@ -33,9 +42,11 @@ export async function ShareFrame({ settings, seller, locale, path, children }: S
             md:px-8"
         >
           <BrandMark settings={settings} seller={seller} className="h-12 w-48" />
-          <div className="w-40" data-no-print>
-            <LanguageSwitch locale={locale} path={path} />
-          </div>
+          {languages.length !== 1 && (
+            <div className="w-40" data-no-print>
+              <LanguageSwitch locale={locale} path={path} offered={languages} />
+            </div>
+          )}
         </div>
       </header>
       <main

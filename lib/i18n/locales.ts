@@ -64,6 +64,12 @@ export function findLocale(value: string | undefined): LanguageChoice | undefine
   return locales.find((locale) => languageOptions[locale].languageCode === language);
 }
 
+/** The language of a page that has only some: the one asked for, else the first of them. */
+export function toOfferedLocale(asked: Locale, offered: readonly string[]): Locale {
+  const isOffered = offered.length === 0 || offered.includes(languageOf(asked));
+  return isOffered ? asked : (findLocale(offered[0]) ?? asked);
+}
+
 /** First part of a locale, as the backend's `lang` and `<html lang>` want it (I18N-05, I18N-06). */
 export function languageOf(
   locale: Locale,

@@ -1,9 +1,13 @@
 const locationLengthMax = 1000;
 const productPath = /^\/products\/[^/]+$/;
 const sharedCataloguePath = /^\/catalogue\/[A-Za-z0-9_-]{43}$/;
+const sharedPath = /^\/catalogue\/([A-Za-z0-9_-]{43})(?:\/files)?$/;
 
 /** Whether a path is the address of a link that may exist (SHARE-01). */
 export const isSharedCataloguePath = (path: string): boolean => sharedCataloguePath.test(path);
+
+/** The token in the address of a link's page or of the page of its files. */
+export const findSharedToken = (path: string): string | undefined => sharedPath.exec(path)?.[1];
 
 /**
  * The address under which the first HTML of a page is the same for every customer of a region: the

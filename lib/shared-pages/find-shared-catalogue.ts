@@ -1,12 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { SharedCover } from "@/contract/catalogue/shared-catalogue";
-import type { Seller } from "@/contract/seller/seller";
-import { storeEndpoints } from "@/contract/store-endpoints";
-import { callBackend } from "../bff/http/backend-client";
-import { BackendError, isOutage } from "../bff/http/backend-error";
 import { signRenderToken } from "../bff/http/render-token";
 import { storefrontEnv } from "../env";
-import { languageOf, type Locale } from "../i18n/locales";
+import { type Locale, toOfferedLocale } from "../i18n/locales";
 import { findPageSources } from "../routing/page-sources";
 import {
   accessKeyCookieName,
@@ -19,27 +15,23 @@ import {
   uncheckedMsMax,
 } from "./kept-catalogues";
 import type { SharedPage } from "./page-memory";
+import { type CoverRequest, readSharedCover } from "./read-shared-cover";
 import { renderSharedPage } from "./render-shared-page";
 
-export type SharedCatalogueRequest = {
-  seller: Seller;
-  locale: Locale;
-  path: string;
+export type SharedCatalogueRequest = CoverRequest & {
   host: string;
   origin: URL;
-  clientIp: string | undefined;
-  requestId: string;
-  /** Of the password that this browser gave, if it gave one. */
-  accessKey: string | undefined;
   /** Where no page is kept, the state of the link is asked for all the same. */
   isKept: boolean;
 };
 
-/** The page that everybody gets; else the status of the page that is made for this reader. */
-export type FoundCatalogue = { page: SharedPage } | { status: 200 | 404 | 410 | 503 };
+/**
+ * The page that everybody gets; else status and language of the page that is made for this reader.
+ */
+export type FoundCatalogue =
+  | { page: SharedPage }
+  | { status: 200 | 404 | 410 | 503; locale: Locale };
 
-/** A slow backend is left to the page itself, or to the page that is kept. */
-const timeoutMs = 3_000;
 /** While the backend is down it is asked this often. */
 const retryMs = 5_000;
 /** Texts of a translation service change without a version. */
@@ -84,31 +76,33 @@ async function check(
   const before = findKeptCatalogue(names.open) ? names.open : names.own;
   const generation = generationOf(request.seller.id);
   const checkedAtMs = Date.now();
-  const cover = await readCover(request);
+  const cover = await readSharedCover(request);
   if (cover === "outage") {
     // a closed link may have been forgotten meanwhile
     const left = findKeptCatalogue(before);
-    if (!left) return { status: 503 };
+    if (!left) return { status: 503, locale: request.locale };
     const askAgainAtMs = Date.now() + retryMs;
     keepCatalogue(before, { ...left, generation, checkedAtMs: askAgainAtMs - uncheckedMsMax() });
     return { page: left.page };
   }
+  const languages = cover === "missing" ? [] : cover.languages;
+  const locale = toOfferedLocale(request.locale, languages);
   if (cover === "missing" || cover.state !== "open" || cover.version === null) {
     for (const name of [names.open, names.own]) forgetCatalogue(name);
-    return { status: toStatus(cover) };
+    return { status: toStatus(cover), locale };
   }
   // a page that asked for no password until now is nobody's any more
   if (cover.needs_password) forgetCatalogue(names.open);
   const name = cover.needs_password ? names.own : names.open;
   const kept = findKeptCatalogue(name);
-  if (!request.isKept) return { status: 200 };
+  if (!request.isKept) return { status: 200, locale };
   const facts = toFacts(request, cover);
   const attempt = `${name}|${facts}`;
-  if (unmade.has(attempt)) return { status: 200 };
-  const page = kept?.facts === facts ? kept.page : await make(request, cover);
+  if (unmade.has(attempt)) return { status: 200, locale };
+  const page = kept?.facts === facts ? kept.page : await make({ ...request, locale }, cover);
   if (!page) {
     unmade.set(attempt, true);
-    return { status: 200 };
+    return { status: 200, locale };
   }
   const expiresAtMs =
     cover.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(cover.expires_at);
@@ -118,26 +112,6 @@ async function check(
 
 const toStatus = (cover: SharedCover | "missing") =>
   cover === "missing" ? 404 : cover.state === "open" ? 200 : 410;
-
-async function readCover(
-  request: SharedCatalogueRequest,
-): Promise<SharedCover | "outage" | "missing"> {
-  const { seller, locale, path, clientIp, requestId, accessKey } = request;
-  const caller = { seller, lang: languageOf(locale), clientIp, requestId };
-  const token = path.slice(path.lastIndexOf("/") + 1);
-  const body = { token, ...(accessKey && { access_key: accessKey }) };
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    return (await callBackend(storeEndpoints.getSharedCover, caller, { body }, { signal })).data;
-  } catch (error) {
-    if (isOutage(error)) return "outage";
-    if (error instanceof BackendError && error.code === "not_found") return "missing";
-    // a backend of the version before takes no key here
-    if (error instanceof BackendError && error.status === 400 && accessKey)
-      return readCover({ ...request, accessKey: undefined });
-    throw error;
-  }
-}
 
 function toFacts({ seller }: SharedCatalogueRequest, { version }: SharedCover): string {
   const hosted = storefrontEnv().TRANSLATIONS_URL && Math.floor(Date.now() / hostedTextsMs);

@@ -7,6 +7,7 @@ import {
   languageOf,
   languageOptions,
   locales,
+  toOfferedLocale,
   toRegionalLocale,
 } from "@/lib/i18n/locales";
 
@@ -38,6 +39,13 @@ test("[I18N-07] English is British in a region with Ireland or the United Kingdo
   expect(toRegionalLocale("en-US", ["gb", "us"])).toBe("en-US");
   expect(toRegionalLocale("fr-FR", ["gb"])).toBe("fr-FR");
   expect([languageOf("en-GB"), choiceOf("en-GB")]).toEqual(["en", "en-US"]);
+});
+
+test("[SHARE-01] a page in some languages is in the one asked for, else in the first of them", () => {
+  expect(toOfferedLocale("fr-FR", [])).toBe("fr-FR");
+  expect(toOfferedLocale("fr-FR", ["de", "nl"])).toBe("de-DE");
+  expect(toOfferedLocale("nl-NL", ["de", "nl"])).toBe("nl-NL");
+  expect(toOfferedLocale("en-GB", ["de", "en"])).toBe("en-GB");
 });
 
 test("[I18N-07] British English spells words its own way", () => {

@@ -36,7 +36,10 @@ export default async function FilesPage({ params }: FilesPageProps) {
   const { seller, locale, path } = caller;
   return (
     <NextIntlClientProvider locale={locale} messages={pickMessages(messages, ["ui"])}>
-      <ShareFrame settings={settings} seller={seller} locale={locale} path={path}>
+      <ShareFrame
+        {...{ settings, seller, locale, path }}
+        languages={"cover" in page ? page.cover.languages : undefined}
+      >
         {page.state === "outage" && <OutagePage />}
         {page.state === "over" && <OverShare contact={page.cover.contact} />}
         {page.state === "open" && (
