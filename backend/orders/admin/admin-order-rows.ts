@@ -1,8 +1,9 @@
 import sql, { join, raw, type Sql } from "sql-template-tag";
 import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminOrderEndpoints } from "@/contract/admin/ordering/order-endpoints";
-import { allOf, isAnyOf, isWithin } from "../../platform/db/list-page";
+import { allOf, isAnyOf, isOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { isTaxedAt } from "../list/order-filter-rows";
 import { toSearchCondition } from "./order-search-rows";
 
 export type OrderFilter = Omit<
@@ -18,16 +19,6 @@ function isBetween(column: string, range: NumberRange | undefined): Sql | undefi
     ([key, value]) => sql`${raw(`${column} ${signs[key as keyof NumberRange]}`)} ${value}::integer`,
   );
   return bounds.length === 0 ? undefined : join(bounds, " and ");
-}
-
-const isOf = (column: string, value: string | number | undefined): Sql | undefined =>
-  value === undefined ? undefined : sql`${raw(column)} = ${value}`;
-
-function isTaxedAt(rate: number | undefined): Sql | undefined {
-  return rate === undefined
-    ? undefined
-    : sql`exists (select from line_item l where l.seller_id = o.seller_id and l.order_id = o.id
-        and l.tax_lines @> ${JSON.stringify([{ rate }])}::jsonb)`;
 }
 
 function isOfAgents(agentIds: string[] | undefined): Sql | undefined {

@@ -71,7 +71,16 @@ async function toFilter(
     statuses: query.status,
     fulfillmentStatuses: query.fulfillment_status,
     paymentStatuses: query.payment_status,
+    id: query.id,
+    displayId: query.display_id,
+    cartId: query.cart_id,
+    email: query.email,
+    regionId: query.region_id,
+    currencyCode: query.currency_code,
+    taxRate: query.tax_rate,
     createdAt: query.created_at,
+    updatedAt: query.updated_at,
+    canceledAt: query.canceled_at,
     search: text
       ? {
           text,

@@ -1,6 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { OrderSort, OrderTotals } from "@/contract/order/order-list";
-import { allOf, isAnyOf, isWithin } from "../../platform/db/list-page";
+import { allOf, isAnyOf, isOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderRecord } from "../order-record";
 import { type OrderPart, readOrderRecords } from "../order-record-rows";
@@ -9,6 +9,15 @@ export type OrderFilter = {
   companyId: string;
   /** Who ordered. */
   customerId?: string | undefined;
+  id?: string | undefined;
+  displayId?: number | undefined;
+  cartId?: string | undefined;
+  /** In lower case. */
+  email?: string | undefined;
+  regionId?: string | undefined;
+  currencyCode?: string | undefined;
+  /** A line is taxed at it, percent. */
+  taxRate?: number | undefined;
   externalId?: string | undefined;
   sellerOrderId?: string | undefined;
   /** The beginning of the buyer's own order number, or orders that hold the articles. */
@@ -16,8 +25,11 @@ export type OrderFilter = {
   statuses?: string[] | undefined;
   fulfillmentStatuses?: string[] | undefined;
   paymentStatuses?: string[] | undefined;
-  createdAt?: Parameters<typeof isWithin>[1];
+  createdAt?: Span;
+  updatedAt?: Span;
+  canceledAt?: Span;
 };
+type Span = Parameters<typeof isWithin>[1];
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const prefix = (text: string) => `${escaped(text)}%`;
@@ -40,7 +52,16 @@ function matches({ sellerId }: Transaction, filter: OrderFilter): Sql {
     isAnyOf("o.status", filter.statuses),
     isAnyOf("o.fulfillment_status", filter.fulfillmentStatuses),
     isAnyOf("o.payment_status", filter.paymentStatuses),
+    isOf("o.id", filter.id),
+    isOf("o.display_id", filter.displayId),
+    isOf("o.cart_id", filter.cartId),
+    isOf("lower(o.email)", filter.email),
+    isOf("o.region_id", filter.regionId),
+    isOf("o.currency_code", filter.currencyCode),
+    isTaxedAt(filter.taxRate),
     isWithin("o.created_at", filter.createdAt),
+    isWithin("o.updated_at", filter.updatedAt),
+    isWithin("o.canceled_at", filter.canceledAt),
   );
 }
 
@@ -49,6 +70,14 @@ function hasNumber(externalId: string): Sql {
   return displayIdPattern.test(externalId)
     ? sql`(${begins} or o.display_id = ${Number(externalId)}::integer)`
     : begins;
+}
+
+/** A line of the order `o` is taxed at this rate, percent. */
+export function isTaxedAt(rate: number | undefined): Sql | undefined {
+  return rate === undefined
+    ? undefined
+    : sql`exists (select from line_item l where l.seller_id = o.seller_id and l.order_id = o.id
+        and l.tax_lines @> ${JSON.stringify([{ rate }])}::jsonb)`;
 }
 
 type OrderPage = {

@@ -30,6 +30,10 @@ export function isAnyOf(column: string, values: string[] | string | undefined): 
     : sql`${raw(column)} = any(${typeof values === "string" ? [values] : values}::text[])`;
 }
 
+/** The column holds exactly this value. */
+export const isOf = (column: string, value: string | number | undefined): Condition =>
+  value === undefined ? undefined : sql`${raw(column)} = ${value}`;
+
 /** What `like` finds the text with, anywhere. */
 export const toContainsPattern = (text: string): string =>
   `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;

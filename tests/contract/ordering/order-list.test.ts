@@ -87,6 +87,36 @@ test("[ORD-01] an order is found by our number, the seller's, the buyer's own an
   expect(await idsOf("q=no+such+article")).toEqual([]);
 });
 
+test("[STORE-01] one's own orders are found by all that the reference's clients ask for", async () => {
+  const { orders } = await list("");
+  const [newest, , oldest] = orders;
+  if (!newest || !oldest) throw new Error("there are three orders");
+  await change(bags, "canceled_at = '2026-03-02T10:00:00Z', updated_at = '2026-03-02T10:00:00Z'");
+  const own = async (query: string): Promise<string[]> => {
+    const answer = await buyer.get(`/store/customers/me/orders?${query}`);
+    expect([query, answer.statusCode]).toEqual([query, 200]);
+    return answer.json().orders.map(({ id }: Order) => id);
+  };
+  const all = [bibs, bags];
+  expect(await own(`id=${bags}`)).toEqual([bags]);
+  expect(await own(`id=${toys}`)).toEqual([]);
+  expect(await own(`display_id=${newest.display_id}`)).toEqual([bibs]);
+  expect(await own(`cart_id=${oldest.cart_id}`)).toEqual([bags]);
+  expect(await own(`email=${oldest.email.toUpperCase()}`)).toEqual(all);
+  expect(await own("email=nobody@shop.test")).toEqual([]);
+  expect(await own(`region_id=${seller.regions.eu}`)).toEqual(all);
+  expect(await own("region_id=reg_none")).toEqual([]);
+  expect(await own("currency_code=EUR")).toEqual(all);
+  expect(await own("currency_code=gbp")).toEqual([]);
+  const rate = newest.items[0]?.tax_lines?.[0]?.rate;
+  expect(await own(`tax_rate=${rate}`)).toContain(bibs);
+  expect(await own("tax_rate=99.5")).toEqual([]);
+  expect(await own("canceled_at[gte]=2026-03-01")).toEqual([bags]);
+  expect(await own("updated_at[gte]=2026-03-02&updated_at[lt]=2026-03-03")).toEqual([bags]);
+  for (const wrong of ["display_id=abc", "tax_rate=much", "currency_code=euros"])
+    expect((await buyer.get(`/store/customers/me/orders?${wrong}`)).statusCode).toBe(400);
+});
+
 test("[ORD-01] orders are sorted by day, number or total, either way round", async () => {
   const { orders } = await list("order=-created_at");
   expect(orders.map(({ id }) => id)).toEqual([bibs, toys, bags]);
