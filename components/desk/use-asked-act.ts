@@ -10,7 +10,7 @@ import { useDeskFault } from "./use-desk-fault";
 
 /**
  * An act of staff that is asked about first. `act` does it once, says how it ended, takes the
- * question away and shows the page as it is then.
+ * question away, shows the page as it is then, and returns whether it was done.
  */
 export function useAskedAct(path: `/api/desk/${string}`) {
   const toast = useToast();
@@ -19,11 +19,13 @@ export function useAskedAct(path: `/api/desk/${string}`) {
   const [isAsking, setAsking] = useState(false);
   const [isCalling, setCalling] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
-  const act = async (body: object | undefined, done: string) => {
-    if (isCalling) return;
+  const act = async (body: object | undefined, done: string): Promise<boolean> => {
+    if (isCalling) return false;
+    let isDone = false;
     setCalling(true);
     try {
       await callApi(path, { method: "POST", ...(body && { body }) });
+      isDone = true;
       toast({ variant: "success", title: done });
     } catch (error) {
       toast({ variant: "error", title: toFault(error) });
@@ -35,6 +37,7 @@ export function useAskedAct(path: `/api/desk/${string}`) {
     });
     focusHeading();
     startRefresh(() => router.refresh());
+    return isDone;
   };
   return { isAsking, setAsking, isCalling, isRefreshing, act };
 }

@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { TextField } from "@/components/ui/text-field";
+import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { useAskedAct } from "../use-asked-act";
 
 type ShipOrderProps = {
@@ -21,11 +22,11 @@ export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
   const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(
     `/api/desk/orders/${encodeURIComponent(id)}/ship`,
   );
-  // stays when the question goes away without the order having been shipped
-  const [tracking, setTracking] = useState("");
-  const ship = (event: FormEvent<HTMLFormElement>) => {
+  // stays until the order has been shipped, also when the session ends first
+  const { state: tracking, change, forget } = useKeptState(`comptoir-tracking-${id}`, "");
+  const ship = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void act({ updated_at: updatedAt, tracking_number: tracking }, t("done"));
+    if (await act({ updated_at: updatedAt, tracking_number: tracking }, t("done"))) forget();
   };
   return (
     <>
@@ -41,7 +42,7 @@ export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
               label={t("tracking")}
               hint={t("trackingHint")}
               value={tracking}
-              onChange={(event) => setTracking(event.currentTarget.value)}
+              onChange={({ currentTarget: { value } }) => change(() => value)}
               maxLength={100}
               autoComplete="off"
               className="mt-4"

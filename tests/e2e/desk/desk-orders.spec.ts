@@ -129,6 +129,33 @@ test("[ADM-05] [SEC-03] an order that was changed meanwhile is left as it is, an
   await expect(page.locator('[data-event="shipped"]')).toContainText("6A00012345678");
 });
 
+test("[ADM-05] [SESS-05] whose session ends while a parcel's number is typed finds it after signing in", async ({
+  page,
+}) => {
+  const seller = await createTestSeller("desk-orders");
+  const buyer = await signInToBackend(seller, seller.accounts.buyer);
+  const id = await placeOrder(seller, buyer, { "TOY-1": 12 });
+  await signInToDesk(page, seller);
+  const address = `${seller.origin}/desk/orders/${id}`;
+  await openDeskPage(page, address);
+  const ship = page.getByRole("button", { name: text("fr", "desk.orders.ship.label") });
+  const tracking = page.getByLabel(text("fr", "desk.orders.ship.tracking"));
+  await ship.click();
+  await tracking.fill("6A000123");
+  await page.context().clearCookies({ name: /desk/ });
+  await tracking.press("Enter");
+  await expect(page).toHaveURL(/\/desk\/login\?/);
+  await signInToDesk(page, seller);
+  await openDeskPage(page, address);
+  await ship.click();
+  await expect(tracking).toHaveValue("6A000123");
+  await tracking.fill("6A00012345678");
+  await tracking.press("Enter");
+  await expect(page.locator('[data-event="shipped"]')).toContainText("6A00012345678");
+  await expect(ship).toHaveCount(0);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).join())).not.toContain("tracking");
+});
+
 for (const [language, locale, size] of [
   ["fr", "fr-FR", { width: 1280, height: 800 }],
   ["de", "de-DE", { width: 390, height: 844 }],
