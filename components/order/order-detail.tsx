@@ -25,6 +25,7 @@ import { OrderTotals } from "./order-totals";
 import { PaymentStatus } from "./payment-status";
 import { PrintButton } from "./print-button";
 import { ReorderButton } from "./reorder-button";
+import { TakeOverButton } from "./take-over-button";
 
 /** `now`: the buyer has just sent the order; `earlier`: somebody had sent her cart before. */
 export type Placed = "now" | "earlier" | undefined;
@@ -129,6 +130,7 @@ function OrderActs({ order, hasProposal }: OrderActsProps) {
       {order.cancelableUntil && (
         <CancelOrderButton orderId={order.id} until={order.cancelableUntil} />
       )}
+      {order.isColleagues && <TakeOverButton orderId={order.id} email={order.email} />}
     </>
   );
 }

@@ -5,12 +5,13 @@ import { useToast } from "@/components/ui/toaster";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
-/** Acts on an order: confirms or cancels it. As `useAct`. */
+/** Acts on an order: confirms or cancels it, or asks a colleague for it. As `useAct`. */
 export function useOrderAct(orderId: string) {
   const { isBusy, act } = useAct();
   return {
     isBusy,
-    act: (verb: "confirm" | "cancel") => act(`orders/${encodeURIComponent(orderId)}/${verb}`),
+    act: (verb: "confirm" | "cancel" | "take-over") =>
+      act(`orders/${encodeURIComponent(orderId)}/${verb}`),
   };
 }
 

@@ -72,6 +72,7 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
       media: facts.media,
       languages: [caller.lang, languageOf(caller.seller.default_locale)],
       takesCards: isByCard,
+      readerId: caller.acting ? undefined : caller.customerId,
     });
   } catch (error) {
     if (error instanceof BackendError && error.status === 404) return undefined;
@@ -140,6 +141,19 @@ export async function cancelOrder(
   intent: { idempotencyKey?: string | undefined },
 ): Promise<void> {
   await callBackend(storeEndpoints.cancelOrder, caller, { params: { id } }, intent);
+}
+
+/**
+ * Asks for an order of a colleague's, who gets a mail with the link that hands it over. Errors:
+ * `BackendError` (404, 429).
+ */
+export async function requestOrderTransfer(
+  caller: RequestCaller,
+  id: string,
+  intent: { idempotencyKey?: string | undefined },
+): Promise<void> {
+  const input = { body: { order_ids: [id] } };
+  await callBackend(storeEndpoints.requestOrderTransfer, caller, input, intent);
 }
 
 /**

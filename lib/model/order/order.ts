@@ -77,6 +77,8 @@ export type OrderView = OrderSummary & {
   timeline: TimelineEntry[];
   /** A reservation that she may make an order. */
   canConfirm: boolean;
+  /** In the name of a colleague of the reader's, who can be asked for it. */
+  isColleagues: boolean;
   /** Until when she may cancel it, an ISO instant; null: not, or not any more. */
   cancelableUntil: string | null;
   /** Whether she may change it now. */
@@ -138,11 +140,13 @@ export function toOrderView(
     languages: readonly [string, string];
     /** Orders of its region can be paid by card. */
     takesCards?: boolean;
+    /** The buyer who reads it, where she may ask for what is a colleague's. */
+    readerId?: string | undefined;
     now?: Date;
   },
 ): OrderView {
   const { settings, media, events = [], documents = [], takesCards = false } = facts;
-  const { now = new Date() } = facts;
+  const { readerId = order.customer_id, now = new Date() } = facts;
   const documentViews = toDocumentViews(order, documents);
   const end = findAmendmentEnd(order, settings.order_amendment_minutes);
   const isAwaited =
@@ -156,6 +160,7 @@ export function toOrderView(
     timeline: toTimeline(order, events, { settings, documents: documentViews }),
     cancelableUntil: end,
     isAmendable: order.status === "pending" && end !== null && Date.parse(end) > now.getTime(),
+    isColleagues: readerId !== order.customer_id && order.email !== "",
     canConfirm: order.status === "reserved" && settings.reservation_to_order_enabled,
     agent: order.placed_by_agent && toPersonName(order.placed_by_agent),
     lines: order.items.map((item) => ({

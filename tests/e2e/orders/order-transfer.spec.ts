@@ -1,11 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { expectAccessible } from "../support/expect-accessible";
 import { waitForMail } from "../support/mailbox";
+import { openPage } from "../support/open-page";
 import { placeOrder, signInToBackend } from "../support/place-order";
 import { createTestSeller, type TestSeller } from "../support/seller";
-import { readStack } from "../support/stack";
+import { signIn } from "../support/sign-in";
 import { text } from "../support/texts";
 
+const a = (key: string) => text("fr", `orderActs.takeOver.${key}`);
 const t = (key: string) => text("fr", `orderTransfer.${key}`);
 let seller: TestSeller;
 test.beforeAll(async () => {
@@ -20,12 +22,20 @@ test("[STORE-01] [SEC-02] orders go over by the link in the owner's mail: it ask
   const taker = await signInToBackend(seller, asker);
   const listOwn = async () =>
     (await taker.get<{ orders: { id: string }[] }>("/store/customers/me/orders")).orders;
-  const asked = await fetch(`${readStack().backendUrl}/store/orders/batch/customer/token`, {
-    method: "POST",
-    headers: taker.headers,
-    body: JSON.stringify({ order_ids: [id] }),
-  });
-  expect(asked.status).toBe(200);
+  await signIn(page, seller, owner);
+  await openPage(page, `${seller.origin}/orders/${id}`);
+  const take = page.getByRole("button", { name: a("button") });
+  await expect(take, "nobody asks for what is her own").toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, seller, asker);
+  await openPage(page, `${seller.origin}/orders/${id}`);
+  await take.press("Enter");
+  const dialog = page.getByRole("dialog", { name: a("title") });
+  await expect(dialog).toContainText(owner);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: a("confirm") }).press("Enter");
+  await expect(page.getByText(a("asked"))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   expect(await listOwn()).toEqual([]);
   const mail = await waitForMail(owner, (one) => one.text?.includes("/transfer?") ?? false);
   const { search } = new URL(mail.text?.match(/https?:\/\/\S+\/transfer\?\S+/)?.[0] ?? "");
