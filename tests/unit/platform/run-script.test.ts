@@ -1,5 +1,16 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  realpath,
+  rm,
+  symlink,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -15,12 +26,22 @@ beforeAll(async () => {
     "package-lock.json",
   ])
     await cp(file, join(folder, file));
-  await symlink(resolve("node_modules"), join(folder, "node_modules"));
+  await linkPackages();
   await writeFile(
     join(folder, "scripts/where.ts"),
     "console.log(JSON.stringify([process.cwd(), ...process.argv.slice(2)]) as string);",
   );
 });
+/** Each by itself, and as installed: what installs them anew would empty the folder of a link. */
+async function linkPackages(): Promise<void> {
+  const packages = join(folder, "node_modules");
+  await mkdir(packages);
+  for (const name of await readdir("node_modules"))
+    if (!name.startsWith(".")) await symlink(resolve("node_modules", name), join(packages, name));
+  const lock = await readFile("package-lock.json");
+  const stamp = createHash("sha256").update(lock).digest("hex");
+  await writeFile(join(packages, ".comptoir-installed"), stamp);
+}
 afterAll(() => rm(resolve(folder, ".."), { recursive: true, force: true }));
 
 test("[RUN-01] the commands run in a folder with a space, an accent or a percent sign in its name", () => {
