@@ -61,7 +61,7 @@ export async function SharedProducts({ view, contact, locale, children }: Shared
         <ShareContact contact={contact} />
       </div>
       {children}
-      <ul className="flex flex-col gap-10">
+      <ul className="flex flex-col gap-10 print:block print:*:mb-8">
         {products.map((product, index) => (
           <SharedProduct
             key={product.id}
@@ -89,10 +89,7 @@ type SharedProductProps = Row & {
 function SharedProduct({ product, order, unavailable, isEager, ...row }: SharedProductProps) {
   const { title, text, picture, variants } = product;
   return (
-    <li
-      data-shared-product={product.id}
-      className="grid break-inside-avoid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-8"
-    >
+    <li data-shared-product={product.id} className="grid gap-4 sm:grid-cols-[12rem_1fr] sm:gap-8">
       <ProductPicture
         src={picture}
         alt=""
@@ -102,8 +99,12 @@ function SharedProduct({ product, order, unavailable, isEager, ...row }: SharedP
         className="max-w-64 rounded-card"
       />
       <div className="min-w-0">
-        <h2 className="text-xl font-semibold wrap-anywhere">{title}</h2>
-        {text && <p className="mt-1 line-clamp-3 max-w-prose text-muted wrap-anywhere">{text}</p>}
+        <h2 className="text-xl font-semibold break-after-avoid wrap-anywhere">{title}</h2>
+        {text && (
+          <p className="mt-1 line-clamp-3 max-w-prose break-after-avoid text-muted wrap-anywhere">
+            {text}
+          </p>
+        )}
         <ul className="mt-3 divide-y divide-line border-y border-line">
           {variants.map((variant) => (
             <SharedVariant

@@ -1,4 +1,6 @@
+import { execFileSync, spawnSync } from "node:child_process";
 import { expect, type Page, test } from "@playwright/test";
+import { createSmallSellerInput } from "@/tests/fixtures/small-seller";
 import { callAdmin } from "../support/admin";
 import { useLanguage } from "../support/desk";
 import { expectAccessible } from "../support/expect-accessible";
@@ -88,6 +90,38 @@ test("[SHARE-01] [SHARE-02] its page is usable by everybody and on paper, and pr
   await expect(quantity).toBeHidden();
   await expect(order).toBeHidden();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+});
+
+test("[SHARE-02] a product with more variants than a sheet of paper holds begins on the first one", async ({
+  page,
+}) => {
+  test.skip(spawnSync("pdftotext", ["-v"]).error !== undefined, "pdftotext is not installed");
+  const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+  const input = createSmallSellerInput("paper");
+  const [product] = input.products;
+  const [variant] = product?.variants ?? [];
+  if (!product || !variant) throw new Error("the small seller has a product with a variant");
+  const variants = numbers.map((number) => ({
+    ...variant,
+    title: { fr: `Taille ${number}.` },
+    sku: `PAPER-${number}.`,
+    ean: `37600000${String(number).padStart(5, "0")}`,
+    optionValues: [{ fr: `${number}` }],
+  }));
+  const brand = await createTestSeller("paper", {
+    products: [{ ...product, options: [{ fr: "Taille" }], variants }],
+  });
+  const content_ids = [brand.loaded.products[product.handle]];
+  await page.goto(`${brand.origin}${(await shareLink(brand, { content_ids })).path}`);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const sheets = execFileSync("pdftotext", ["-layout", "-", "-"], { input: pdf })
+    .toString()
+    .split("\f");
+  const sheetOf = (part: string) => sheets.findIndex((sheet) => sheet.includes(part));
+  expect(sheetOf("PAPER-1.")).toBe(0);
+  expect(sheetOf("PAPER-60.")).toBeGreaterThan(0);
+  for (const number of numbers)
+    expect(sheetOf(`PAPER-${number}.`), `line ${number}`).toBe(sheetOf(`Taille ${number}.`));
 });
 
 test("[SHARE-01] without prices it shows none, to be looked at it leads nowhere, and it is found where that is allowed", async ({
