@@ -20,7 +20,8 @@ export function BrandMark({
   onColour = false,
 }: BrandMarkProps) {
   const name = settings.name ?? seller.name;
-  const logo = (onColour ? settings.logo_on_colour : null) ?? settings.logo;
+  const logoOnColour = onColour ? settings.logo_on_colour : null;
+  const logo = logoOnColour ?? settings.logo;
   if (!logo)
     return (
       <span
@@ -36,7 +37,10 @@ export function BrandMark({
       alt={name}
       width={200}
       height={50}
-      className={`max-w-full min-w-0 object-contain object-left ${className}`}
+      // on the ground that it was drawn for, also where the system's colours replace the page's
+      className={`max-w-full min-w-0 object-contain object-left
+        forced-colors:forced-color-adjust-none ${className}
+        ${logoOnColour ? "forced-colors:bg-brand" : "forced-colors:bg-paper"}`}
     />
   );
 }

@@ -185,7 +185,7 @@ for (const { header } of themes)
     ).toBeInViewport({ ratio: 1 });
   });
 
-test("[TEN-05] a logo made for the brand's colour stands on it without a plate", async ({
+test("[TEN-05] a logo made for the brand's colour stands on it without a plate, and each on its ground where the system's colours replace the page's", async ({
   page,
 }) => {
   const logo = (fill: string) =>
@@ -193,7 +193,8 @@ test("[TEN-05] a logo made for the brand's colour stands on it without a plate",
   const seller = await createTestSeller("logo", {
     settings: {
       name: "Maison Couleur",
-      theme: { header: "split" },
+      theme: { header: "split", paper: "#fffdf8" },
+      colour: "#203040",
       logo: logo("black"),
       logo_on_colour: logo("white"),
     },
@@ -203,6 +204,13 @@ test("[TEN-05] a logo made for the brand's colour stands on it without a plate",
   const link = page.getByRole("banner").getByRole("link", { name: "Maison Couleur" });
   await expect(link.getByRole("img")).toHaveAttribute("src", logo("white"));
   await expect(link).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await expect(link.getByRole("img")).toHaveCSS("background-color", "rgb(32, 48, 64)");
+  await page.context().clearCookies();
+  await page.goto(`${seller.origin}/login`);
+  const dark = page.getByRole("img", { name: "Maison Couleur" });
+  await expect(dark).toHaveAttribute("src", logo("black"));
+  await expect(dark).toHaveCSS("background-color", "rgb(255, 253, 248)");
 });
 
 test("[CAT-05] in the list a heart stands beside its picture and not on it", async ({ page }) => {
