@@ -10,6 +10,8 @@ const secondNames = [
   ["de", /\bfrei haus\b|versandkostenfrei|kostenlose(n|r)? (versand|lieferung)/i, "frachtfrei"],
   ["de", /ohne MwSt\./, "netto, or zzgl. MwSt. beside a price"],
   ["nl", /\bfranco\b|gratis levering/i, "gratis verzending"],
+  ["it", /(?<![.!?:>] )(?<!^)\b(Suo|Sua|Suoi|Sue|Lei)\b/, "suo or lei, as everywhere else"],
+  ["it", /(?<!\{)\bemail\b(?!\})/i, "e-mail"],
 ] as const;
 
 test.each(secondNames)(
