@@ -8,6 +8,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import { insertRows } from "../../platform/db/insert-rows";
 import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
+import { hasGiftCardCode } from "../gift-cards/gift-card-rows";
 import { findDiscountRecord } from "./discount-reader-rows";
 import { deleteDiscountRows, replaceRegions } from "./discount-writer-rows";
 import { markDiscountsChanged } from "./mark-discounts-changed";
@@ -141,16 +142,15 @@ export const deleteDiscount: AdminVerb<"adminDeleteDiscount"> = (context, { para
     return { id: params.discount_id, object: "discount" as const, deleted: true as const };
   });
 
-/** Errors: `duplicate_error`. */
-export async function requireFreeCode(transaction: Transaction, code: string): Promise<void> {
-  if (await findDiscountRecord(transaction, { code: code.toUpperCase() }))
-    throw new ApiError(
-      "duplicate_error",
-      `Discount with code ${code.toUpperCase()} already exists.`,
-      {
-        details: [{ field: "code", code: "invalid_value", message: "code is taken" }],
-      },
-    );
+/** Errors: `duplicate_error` when a discount or a gift card has the code. */
+export async function requireFreeCode(transaction: Transaction, typed: string): Promise<void> {
+  const code = typed.toUpperCase();
+  const isDiscount = await findDiscountRecord(transaction, { code });
+  if (!isDiscount && !(await hasGiftCardCode(transaction, code))) return;
+  const owner = isDiscount ? "Discount" : "Gift card";
+  throw new ApiError("duplicate_error", `${owner} with code ${code} already exists.`, {
+    details: [{ field: "code", code: "invalid_value", message: "code is taken" }],
+  });
 }
 
 function toChange(body: EndpointRequest<Endpoints["adminUpdateDiscount"]>["body"]) {

@@ -41,13 +41,15 @@ export const adminGetGiftCard: AdminVerb<"adminGetGiftCard"> = async (context, {
 
 /**
  * POST /admin/gift-cards: the balance begins at the value (minor units), the tax rate is the
- * region's. Errors: not_found (region).
+ * region's. Errors: not_found (region), invalid_data (an end that is past).
  */
 export const adminCreateGiftCard: AdminVerb<"adminCreateGiftCard"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
     const region = await readRegion(transaction, body.region_id);
     const id = createId("gift");
     const now = context.deps.now();
+    if (body.ends_at && new Date(body.ends_at) <= now)
+      throw invalidField("ends_at", "invalid_value", "ends_at must be in the future");
     await insertRows(transaction, "gift_card", [
       {
         ...{

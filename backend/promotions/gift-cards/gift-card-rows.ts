@@ -47,6 +47,15 @@ export async function findGiftCardRow(
   return rows[0];
 }
 
+/** Whether a gift card has this code, in capitals. */
+export async function hasGiftCardCode(transaction: Transaction, code: string): Promise<boolean> {
+  const rows = await transaction.query(
+    sql`select 1 from gift_card where seller_id = ${transaction.sellerId} and code = ${code}
+      and deleted_at is null limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Takes a gift card off every open cart. */
 export async function releaseGiftCard(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`

@@ -39,6 +39,26 @@ test("[ADM-01] a discount is made, found by its code in any case, changed and de
   expect((await create("SPRING10")).discount.code).toBe("SPRING10");
 });
 
+test("[ADM-01] no discount takes the code of a gift card", async () => {
+  const { gift_card: card } = await admin.call("adminCreateGiftCard", {
+    body: { region_id: regions[0] ?? "", value: 1_000 },
+  });
+  const { discount } = await create("MINE", { is_dynamic: true });
+  const params = { discount_id: discount.id };
+  const code = card.code.toLowerCase();
+  const answers = await Promise.all([
+    admin.send("adminCreateDiscount", { body: { code, rule: rule(), regions } }),
+    admin.send("adminUpdateDiscount", { params, body: { code } }),
+    admin.send("adminCreateDynamicCode", { params, body: { code } }),
+  ]);
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json().type, answer.json().details[0].field]).toEqual([
+      422,
+      "duplicate_error",
+      "code",
+    ]);
+});
+
 test("[ADM-01] a dynamic discount makes codes that share its rule and end after its duration", async () => {
   const { discount } = await create("DYNAMIC", { is_dynamic: true, valid_duration: "P1M2DT3H" });
   const params = { discount_id: discount.id };

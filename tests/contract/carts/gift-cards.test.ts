@@ -172,7 +172,11 @@ test("[STORE-02] unknown, disabled, ended and foreign cards are refused; a chang
     params: { id: disabled.id },
     body: { is_disabled: true },
   });
-  const ended = await giftCard(100, { ends_at: "2020-01-01T00:00:00.000Z" });
+  const ended = await giftCard(100);
+  await admin.call("adminUpdateGiftCard", {
+    params: { id: ended.id },
+    body: { ends_at: "2020-01-01T00:00:00.000Z" },
+  });
   const foreign = await giftCard(100, { region_id: seller.regions.uk });
   expect(await refused(tryPay("NOPE-NOPE"))).toMatchObject({ status: 404, type: "not_found" });
   expect(await refused(tryPay(disabled.code))).toMatchObject({ status: 400, type: "not_allowed" });

@@ -145,6 +145,7 @@ describe("gift cards", () => {
       [{ value: 9.5 }, 400, "value"],
       [{ value: 3_000_000_000 }, 400, "value"],
       [{ ends_at: "soon" }, 400, "ends_at"],
+      [{ ends_at: "2020-01-01T00:00:00.000Z" }, 400, "ends_at"],
       [{ region_id: other.seller.regions.eu }, 404, undefined],
     ];
     for (const [change, status, field] of faults) {
