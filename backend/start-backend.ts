@@ -14,6 +14,7 @@ import type { Deps } from "./platform/deps";
 import type { BackendEnv } from "./kernel/env";
 import { listInFlightRequests } from "./platform/http/request-log";
 import { requireWritableFolder } from "./platform/files/require-writable-folder";
+import { startLeftoverLoop } from "./platform/files/start-leftover-loop";
 import { startMetrics } from "./platform/metrics/start-metrics";
 import { startSharedFileLoop } from "./operations/shared-files/start-shared-file-loop";
 import { startWebhookLoop } from "./operations/webhooks/start-webhook-loop";
@@ -71,6 +72,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     const sharedFiles = startSharedFileLoop(deps, app.log);
     const sharedChanges = startSharedChangeLoop(deps, app.log);
     const sweep = startBatchJobSweep(deps, app.log);
+    const leftovers = startLeftoverLoop(deps, app.log);
     const expiry = startExpiryLoop(deps, app.log);
     const { completeCart } = storeVerbs;
     const paymentChecks = startPaymentCheckLoop({ deps, log: app.log, completeCart });
@@ -78,6 +80,7 @@ export async function startBackend(configured: BackendEnv): Promise<RunningBacke
     undo.push(
       () => retention.stop(),
       () => sweep.stop(),
+      () => leftovers.stop(),
       () => expiry.stop(),
       () => paymentChecks.stop(),
       () => outbox.stop(),

@@ -1,4 +1,4 @@
-import { appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { access, appendFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -121,8 +121,8 @@ describe("backup and restore", () => {
     await expect(writeBackup(placeOf(from), path, "nobody")).rejects.toThrow(
       "there is no seller nobody",
     );
+    await expect(access(path)).rejects.toThrow(/^ENOENT/);
     await refuse(/is no whole backup: it has no manifest\.json$/);
-    await rm(path, { recursive: true });
     await writeBackup(placeOf(from), path, null);
     await expect(writeBackup(placeOf(from), path, null)).rejects.toThrow(/is not empty/);
     await expect(restoreBackup(placeOf(from), path)).rejects.toThrow(

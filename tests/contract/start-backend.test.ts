@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { mkdtemp, rm, symlink } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,7 @@ import { startBackend } from "@/backend/start-backend";
 import { adminVerbs } from "@/backend/admin-verbs";
 import { storeVerbs } from "@/backend/store-verbs";
 import { createApp } from "@/backend/app";
+import { withOwner } from "../fixtures/owner";
 import { startTestBackend, type TestBackend } from "../fixtures/test-backend";
 
 let backend: TestBackend;
@@ -40,6 +41,24 @@ test("[OBS-04] starts on a migrated database, answers, and stops for good", asyn
   expect((await fetch(`${running.url}/ready`)).status).toBe(200);
   await Promise.all([running.stop(), running.stop()]);
   await expect(fetch(`${running.url}/health`)).rejects.toThrow();
+});
+
+test("[OBS-04] a start removes what is expired, and parts of files that a killed process left", async () => {
+  const folder = join(dataDir, "incoming-files", "left");
+  const parts = ["old.part", "new.part"].map((name) => join(folder, name));
+  const [old = ""] = parts;
+  await mkdir(folder, { recursive: true });
+  for (const path of parts) await writeFile(path, "half");
+  const lastWeek = new Date(Date.now() - 7 * 86_400_000);
+  await utimes(old, lastWeek, lastWeek);
+  const counters = (statement: string) =>
+    withOwner(backend, async (client) => (await client.query(statement)).rowCount);
+  await counters(`insert into rate_limit (seller_id, key, started_at, attempts)
+    values ('left', 'key', now() - interval '1 day', 1)`);
+  const running = await startBackend(env());
+  await expect.poll(() => readdir(folder)).toEqual(["new.part"]);
+  await expect.poll(() => counters("select from rate_limit where seller_id = 'left'")).toBe(0);
+  await running.stop();
 });
 
 test("a taken port is one line that names BACKEND_PORT", async () => {

@@ -31,6 +31,11 @@ export type FileStore = {
   ): Promise<{ stream: Readable; sizeBytes: number } | undefined>;
   /** Deletes a file; one that is gone already is no error. */
   remove(sellerId: string, area: FileArea, path: string): Promise<void>;
+  /**
+   * Deletes what a process that died had received in part, if nobody has written to it since
+   * `before`.
+   */
+  removeLeftovers(before: Date): Promise<void>;
   /** Absolute URL that the wire carries. */
   publicUrl(sellerId: string, path: string): string;
 };

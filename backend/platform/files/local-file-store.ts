@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { contentTypeOf } from "./content-types";
 import type { FileArea, FileStore } from "./file-store";
@@ -24,11 +24,13 @@ export function createLocalFileStore(options: { dataDir: string; publicUrl: stri
     if (!isSafe(sellerId, path)) throw new Error(`file path ${sellerId}/${path} is malformed`);
     return join(root, folders[area], sellerId, path);
   };
+  const incoming = join(root, "incoming-files");
   return {
     async write(sellerId, path, content) {
       const target = placeOf(sellerId, "public", path);
       await mkdir(dirname(target), { recursive: true });
-      const partial = `${target}.${randomUUID()}.part`;
+      const partial = join(incoming, sellerId, `${randomUUID()}.part`);
+      await mkdir(dirname(partial), { recursive: true });
       await writeFile(partial, content);
       await rename(partial, target);
     },
@@ -39,7 +41,7 @@ export function createLocalFileStore(options: { dataDir: string; publicUrl: stri
     },
     async receive(sellerId, source) {
       if (!sellerPattern.test(sellerId)) throw new Error(`seller id ${sellerId} is malformed`);
-      return receiveFile(join(root, "incoming-files", sellerId), source, (area, path) =>
+      return receiveFile(join(incoming, sellerId), source, (area, path) =>
         placeOf(sellerId, area, path),
       );
     },
@@ -54,6 +56,14 @@ export function createLocalFileStore(options: { dataDir: string; publicUrl: stri
     },
     async remove(sellerId, area, path) {
       await rm(placeOf(sellerId, area, path), { force: true });
+    },
+    async removeLeftovers(before) {
+      for (const folder of (await unlessAbsent(() => readdir(incoming))) ?? [])
+        for (const name of (await unlessAbsent(() => readdir(join(incoming, folder)))) ?? []) {
+          const path = join(incoming, folder, name);
+          const facts = await unlessAbsent(() => stat(path));
+          if (facts && facts.mtime < before) await rm(path, { force: true });
+        }
     },
     publicUrl: (sellerId, path) => `${base}/files/${sellerId}/${path}`,
   };

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../db/connection";
 import type { Wake } from "./create-wake";
 import type { BackpressureGate } from "./backpressure-gate";
+import { isDatabaseOutage, logOutage, logOutageEnd } from "./database-outage";
 
 const lookEveryMsDefault = 1000;
 const lookWhilePutOffMs = 50;
 const lookAfterFailureMs = 5000;
+const failureStepsMax = 3;
 
 type Loop = {
   /**
@@ -18,7 +20,7 @@ type Loop = {
   /** When a look had better wait. */
   backpressure?: BackpressureGate;
   log: FastifyBaseLogger;
-  /** What the log says when `look` fails. */
+  /** What the log says when `look` fails for another reason than that the database is away. */
   failure: string;
   /**
    * One look for work, and the work; returns whether to look again at once. `isStopping` ends it
@@ -29,7 +31,8 @@ type Loop = {
 
 /**
  * Looks for work now and then and whenever this process says that some waits, one look at a time.
- * `stop` ends it after what is in progress.
+ * After failures that follow one another it waits longer, 15 s at most. `stop` ends it after what
+ * is in progress.
  */
 export function startLoop({
   waker,
@@ -42,6 +45,7 @@ export function startLoop({
   let stopped = false;
   let woken = false;
   let gathering = false;
+  let failures = 0;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
 
@@ -60,12 +64,16 @@ export function startLoop({
     };
     running = look(isStopping).then(
       (again) => {
+        if (failures > 0) logOutageEnd(log);
+        failures = 0;
         if (!isHeldBack) backpressure?.reset();
         finish(again || isHeldBack ? 0 : woken ? (waker?.gatherMs ?? 0) : lookEveryMs);
       },
       (error: unknown) => {
-        log.error({ err: error }, failure);
-        finish(lookAfterFailureMs);
+        failures += 1;
+        if (isDatabaseOutage(error)) logOutage(log, error);
+        else log.error({ err: error }, failure);
+        finish(lookAfterFailureMs * Math.min(failures, failureStepsMax));
       },
     );
   };

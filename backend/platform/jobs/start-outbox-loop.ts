@@ -20,7 +20,8 @@ const holdBackMaxMs = 5000;
 
 /**
  * Carries out the outbox of every seller, at a moment that has few requests if there is one within
- * seconds, and drops expired rows each hour. `stop` ends it after what is in progress.
+ * seconds, and drops expired rows at the start and then each hour. `stop` ends it after what is in
+ * progress.
  */
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);
@@ -38,14 +39,18 @@ export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): P
       return false;
     },
   });
-  const cleaning = setInterval(() => {
-    removeExpired(deps.database).catch((error: unknown) =>
-      log.error({ err: error }, "expired rows can't be removed"),
-    );
-  }, removeExpiredEveryMs);
+  const cleaning = startLoop({
+    log,
+    lookEveryMs: removeExpiredEveryMs,
+    failure: "expired rows can't be removed",
+    async look() {
+      await removeExpired(deps.database);
+      return false;
+    },
+  });
   return {
     async stop() {
-      clearInterval(cleaning);
+      await cleaning.stop();
       await loop.stop();
       transport.close();
     },

@@ -16,15 +16,13 @@ export async function writeBackup(
   to: string,
   sellerId: string | null,
 ): Promise<BackupManifest> {
-  await mkdir(join(to, "tables"), { recursive: true, mode: 0o700 });
-  if ((await readdir(to)).length > 1 || (await readdir(join(to, "tables"))).length > 0)
-    throw new BackupError(`${to} is not empty; give a new folder`);
   const client = await connectOwner(source.ownerUrl, source.schema);
   try {
     await client.query("begin isolation level repeatable read read only");
     const found = await client.query("select from seller where id = $1", [sellerId]);
     if (sellerId !== null && found.rowCount === 0)
       throw new BackupError(`there is no seller ${sellerId}`);
+    await makeFolder(to);
     const manifest: BackupManifest = {
       format: backupFormat,
       schema_version: await readSchemaVersion(client),
@@ -48,6 +46,12 @@ export async function writeBackup(
   } finally {
     await client.end();
   }
+}
+
+async function makeFolder(to: string): Promise<void> {
+  await mkdir(join(to, "tables"), { recursive: true, mode: 0o700 });
+  if ((await readdir(to)).length > 1 || (await readdir(join(to, "tables"))).length > 0)
+    throw new BackupError(`${to} is not empty; give a new folder`);
 }
 
 async function* copyFiles(

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger } from "fastify";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { startLoop } from "@/backend/platform/jobs/start-loop";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const away = Object.assign(new Error("connect ECONNREFUSED"), {
+  code: "ECONNREFUSED",
+  syscall: "connect",
+});
+
+/** What loops write into one log. */
+function createLog() {
+  const lines: string[] = [];
+  const write = (_fields: unknown, text?: string) => void lines.push(text ?? String(_fields));
+  return { lines, log: { error: write, info: write } as unknown as FastifyBaseLogger };
+}
+
+test("[OBS-04] several loops say once that the database is away, and once that it is back", async () => {
+  const { lines, log } = createLog();
+  let isAway = true;
+  const looks: string[] = [];
+  const loops = ["mails can't be sent", "webhooks can't be sent"].map((failure) =>
+    startLoop({
+      log,
+      failure,
+      async look() {
+        looks.push(failure);
+        if (isAway) throw away;
+        return false;
+      },
+    }),
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(lines).toEqual(["the database can't be reached: work in the background waits for it"]);
+  expect(looks.filter((look) => look.startsWith("mails"))).toHaveLength(6);
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(lines.slice(1)).toEqual(["the database can be reached again"]);
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(lines).toHaveLength(3);
+  for (const loop of loops) await loop.stop();
+});
+
+test("[OBS-04] another failure is told by each loop in its own words", async () => {
+  const { lines, log } = createLog();
+  const loop = startLoop({
+    log,
+    failure: "mails can't be sent",
+    look: () => Promise.reject(new Error("broken")),
+  });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(lines).toEqual(["mails can't be sent"]);
+  await loop.stop();
+});
