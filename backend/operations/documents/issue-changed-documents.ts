@@ -9,6 +9,7 @@ import {
   invoicesOf,
   isInvoiced,
   toChangeCredits,
+  toChargesLeft,
   toCredits,
   toInvoiced,
 } from "../../orders/documents/corrections";
@@ -63,10 +64,10 @@ async function issueCredits(
   credits: readonly Credit[],
   cause: Pick<GivenContent, "isOfChange" | "swapId" | "causeId">,
 ): Promise<void> {
-  for (const { invoice, lines } of credits)
+  for (const { invoice, ...taken } of credits)
     await issueDocument(transaction, record.order.id, {
       asked: { kind: "credit_note", lang: invoice.lang, invoice_id: invoice.id },
-      given: { lines, ...cause },
+      given: { ...taken, ...cause },
       storefrontUrlTemplate,
     });
 }
@@ -126,20 +127,25 @@ function toOwed(
     .filter(({ quantity }) => quantity > 0);
 }
 
-type GivenBack = { orderId: string; causeId: string; items: readonly AskedItem[] };
+type GivenBack = {
+  orderId: string;
+  causeId: string;
+  items: readonly AskedItem[];
+  methodIds?: readonly string[] | undefined;
+};
 
 /**
  * Issues credit notes of units of an invoiced order that have come back, or whose price was given
- * back, without those that staff have credited already. Once, however often it runs. Errors: those
- * of `issueDocument`.
+ * back, and of shipping whose price was, without what staff have credited already. Once, however
+ * often it runs. Errors: those of `issueDocument`.
  */
 export const issueGivenBackDocuments = (
   scope: TransactionScope,
-  { orderId, causeId, items }: GivenBack,
+  { orderId, causeId, items, methodIds = [] }: GivenBack,
   storefrontUrlTemplate: string,
 ): Promise<void> =>
   withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
-    const { transaction, documents } = subject;
+    const { transaction, record, documents } = subject;
     if (documents.some((document) => document.cause_id === causeId)) return;
     const notes = documents.filter(
       (note) => note.kind === "credit_note" && !note.is_of_change && note.swap_id === null,
@@ -150,7 +156,10 @@ export const issueGivenBackDocuments = (
       const all = given.find((line) => line.item_id === id)?.quantity ?? 0;
       return { item_id: id, quantity: Math.min(quantity, all - sumOf(credited, id).quantity) };
     });
-    await issueCredits(subject, toCredits(documents, wanted), { causeId });
+    const charges = toDocumentCharges(record, langOf(subject) ?? "");
+    const chargesOf = (invoice: DocumentRow) =>
+      toChargesLeft(invoice, documents, { methodIds, charges });
+    await issueCredits(subject, toCredits(documents, wanted, chargesOf), { causeId });
   });
 
 /**

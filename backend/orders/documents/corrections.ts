@@ -1,16 +1,17 @@
-import type { DocumentLine } from "./document-facts";
+import type { DocumentCharge, DocumentLine } from "./document-facts";
 import type { DocumentRow } from "./document-rows";
 import {
   type AskedItem,
   type IssuedLine,
   type LineAmounts,
   sumOf,
+  toCharges,
   toIssued,
   toPart,
 } from "./invoiced-parts";
 
 /** What a new credit note takes back of an invoice. */
-export type Credit = { invoice: DocumentRow; lines: DocumentLine[] };
+export type Credit = { invoice: DocumentRow; lines: DocumentLine[]; charges: DocumentCharge[] };
 /** `amounts`: of all the units; undefined: their share of what was invoiced. */
 type Wanted = AskedItem & { amounts?: LineAmounts };
 
@@ -33,9 +34,13 @@ export function toInvoiced(documents: readonly DocumentRow[]): IssuedLine[] {
 
 /**
  * Takes units back of the invoices that have them, the newest first, those of what swaps send too;
- * no more than they have left.
+ * no more than they have left; `chargesOf` an invoice are taken back with them.
  */
-export function toCredits(documents: readonly DocumentRow[], wanted: readonly Wanted[]): Credit[] {
+export function toCredits(
+  documents: readonly DocumentRow[],
+  wanted: readonly Wanted[],
+  chargesOf: (invoice: DocumentRow) => DocumentCharge[] = () => [],
+): Credit[] {
   const open = wanted.map((item) => ({ ...item }));
   return documents
     .filter(({ kind }) => kind === "invoice")
@@ -58,9 +63,24 @@ export function toCredits(documents: readonly DocumentRow[], wanted: readonly Wa
         item.amounts = amountsOf((name) => amounts[name] - taken[name]);
         return [{ ...part, ...amountsOf((name) => taken[name]) }];
       });
-      return { invoice, lines };
+      return { invoice, lines, charges: chargesOf(invoice) };
     })
-    .filter(({ lines }) => lines.length > 0);
+    .filter(({ lines, charges }) => lines.length > 0 || charges.length > 0);
+}
+
+/**
+ * What an invoice tells of shipping methods and no credit note has taken back; `charges` are the
+ * order's, of which invoices of older releases told the first without their ids.
+ */
+export function toChargesLeft(
+  invoice: DocumentRow,
+  documents: readonly DocumentRow[],
+  { methodIds, charges }: { methodIds: readonly string[]; charges: readonly DocumentCharge[] },
+): DocumentCharge[] {
+  if (invoice.swap_id !== null) return [];
+  const notes = documents.filter((note) => note.invoice_id === invoice.id);
+  const named = invoice.facts.charges.map((charge, at) => ({ ...charges[at], ...charge }));
+  return toCharges(named, notes).filter(({ id }) => id !== undefined && methodIds.includes(id));
 }
 
 /** Whether so many units of each line were invoiced, or more. */

@@ -10,16 +10,17 @@ export function followSwap({ transaction, order }: OrderChange, swapId: string):
 
 /**
  * Has a credit note issued of units of an invoiced order that have come back, or whose price was
- * given back. `causeId`: the return or the refund.
+ * given back, and of shipping whose price was. `causeId`: the return or the refund.
  */
 export function followGivenBack(
   { transaction, order }: OrderChange,
   causeId: string,
   items: readonly AskedItem[],
+  methodIds: readonly string[] = [],
 ): void {
-  if (items.length === 0) return;
-  const given = { orderId: order.id, causeId, items: [...items], lang: order.locale ?? "" };
-  enqueue(transaction, "given-back-documents", given);
+  if (items.length === 0 && methodIds.length === 0) return;
+  const given = { orderId: order.id, causeId, items: [...items], methodIds: [...methodIds] };
+  enqueue(transaction, "given-back-documents", { ...given, lang: order.locale ?? "" });
 }
 
 /** Has the delivery note of a parcel issued that is shipped, where the seller issues documents. */

@@ -225,7 +225,8 @@ function toCreditNote({ earlier, asked }: Subject, given: GivenContent | undefin
     throw new ApiError("not_allowed", "A credit note names an invoice of the same order");
   const notes = ofKind(earlier, "credit_note").filter((note) => note.invoice_id === invoice.id);
   const lines = given?.lines ?? toParts(invoice.facts.lines, toIssued(notes), asked.items);
-  const charges = asked.items || given ? [] : toCharges(invoice.facts.charges, notes);
+  const left = asked.items ? [] : toCharges(invoice.facts.charges, notes);
+  const charges = given ? (given.charges ?? []) : left;
   if (lines.length === 0 && charges.length === 0) throw nothingLeft();
   const { number, issued_on } = invoice.facts;
   return { ...withTotals(lines, charges, 0), invoice: { number, issued_on } };

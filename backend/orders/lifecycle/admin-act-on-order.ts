@@ -102,7 +102,7 @@ export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request
     const { sentMinor: _, ...given } = worth;
     const asked = { ...given, reason, note, isMailed: isSilent !== true };
     const [refund] = await giveBack(context, change, paid, asked);
-    if (refund) followGivenBack(change, refund.id, lines.items ?? []);
+    if (refund) followGivenBack(change, refund.id, lines.items ?? [], lines.shipping_methods);
   });
 
 /**

@@ -107,6 +107,8 @@ export const outboxPayloads = {
     /** The return or the refund. */
     causeId: z.string(),
     items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
+    /** Shipping whose price was given back; entries of older releases say none. */
+    methodIds: z.array(z.string()).optional(),
     lang,
   }),
   "shipped-document": z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),

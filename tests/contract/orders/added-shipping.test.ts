@@ -102,6 +102,23 @@ test("[ORD-03] what was added to an invoiced order has an invoice of its own, an
   }
 });
 
+test("[ORD-03] shipping whose price is given back is taken back of the invoice that told it, once", async () => {
+  const { admin, seller, params, order, issue, addShipping, documents } =
+    await createSelling("shipping-back");
+  await addShipping(700);
+  const invoice = await issue({ kind: "invoice" });
+  await admin.call("adminCaptureOrder", { params });
+  const [, added] = (await order()).shipping_methods;
+  const body = { reason: "other" as const, shipping_methods: [added?.id ?? ""] };
+  await admin.call("adminRefundOrder", { params, body });
+  for (const _ of ["issue", "make"]) await deliverMails(backend, seller.id);
+  const note = (await documents()).find(({ kind }) => kind === "credit_note");
+  expect([note?.invoice_id, note?.total]).toEqual([invoice.id, 840]);
+  expect((await order()).refunded_total).toBe(note?.total);
+  const rest = await issue({ kind: "credit_note", invoice_id: invoice.id });
+  expect((note?.total ?? 0) + (rest.total ?? 0)).toBe(invoice.total);
+});
+
 test("[ORD-03] an invoice in a currency of three decimals is a PDF alone, one without any is electronic too", async () => {
   const dinar = await createSelling("kuwait", "kwd");
   const invoice = await dinar.issue({ kind: "invoice" });
