@@ -98,6 +98,14 @@ const variantColumns = {
   allow_backorder: z.boolean().optional(),
   manage_inventory: z.boolean().optional(),
   ...measures,
+  images: z
+    .array(url)
+    .max(100)
+    .optional()
+    .describe("the variant's own, beside those of its product; they replace those there are"),
+  thumbnail: url
+    .nullish()
+    .describe("shown instead of the product's; without one the first image that is given"),
   metadata: metadata
     .optional()
     .describe('merged; "" removes a key. moq, pcb and the like are checked'),

@@ -1,9 +1,9 @@
 import { mergeMetadata } from "../../../kernel/merge-metadata";
 import type { ProductDoc } from "../../read-model/product-doc";
-import { createId } from "../../../kernel/ids";
 import { planOptions } from "./plan-options";
 import { planVariants } from "./plan-variants";
 import {
+  changeImages,
   createProductDraft,
   givenMeasures,
   type ProductDraft,
@@ -66,25 +66,6 @@ function changeColumns(
   if (draft.isNew && draft.is_giftcard)
     draft.profile_id = references.giftCardProfileId ?? draft.profile_id;
   changeImages(draft, write, options.now.toISOString());
-}
-
-function changeImages(draft: ProductDraft, write: ProductWrite, stamp: string): void {
-  if (write.images !== undefined) {
-    const known = new Map(draft.images.map((image) => [image.url, image]));
-    draft.images = [...new Set(write.images)].map(
-      (url) =>
-        known.get(url) ?? {
-          id: createId("img"),
-          created_at: stamp,
-          updated_at: stamp,
-          deleted_at: null,
-          url,
-          metadata: null,
-        },
-    );
-  }
-  if (write.thumbnail !== undefined) draft.thumbnail = write.thumbnail;
-  else if (draft.thumbnail === null) draft.thumbnail = write.images?.[0] ?? null;
 }
 
 function changeLinks(

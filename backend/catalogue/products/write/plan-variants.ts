@@ -5,6 +5,7 @@ import { mergeMetadata } from "../../../kernel/merge-metadata";
 import { planOptionValues } from "./plan-options";
 import { planPrices } from "./plan-prices";
 import {
+  changeImages,
   createVariantDraft,
   givenMeasures,
   type ProductDraft,
@@ -107,6 +108,7 @@ function changeVariant(
   }
   checkGtins(target, write, note);
   Object.assign(target, givenMeasures(write));
+  changeImages(target, write, stamp);
   target.allow_backorder = write.allow_backorder ?? target.allow_backorder;
   target.manage_inventory = write.manage_inventory ?? target.manage_inventory;
   target.inventoryQuantity = write.inventory_quantity ?? target.inventoryQuantity;

@@ -168,3 +168,27 @@ export function givenMeasures(
     if (write[column] !== undefined) given[column] = write[column];
   return given;
 }
+
+/** Pictures that were given replace those there are; the first one is shown where none was. */
+export function changeImages(
+  draft: Pick<ProductDraft, "images" | "thumbnail">,
+  write: Pick<ProductWrite, "images" | "thumbnail">,
+  stamp: string,
+): void {
+  if (write.images !== undefined) {
+    const known = new Map(draft.images.map((image) => [image.url, image]));
+    draft.images = [...new Set(write.images)].map(
+      (url) =>
+        known.get(url) ?? {
+          id: createId("img"),
+          created_at: stamp,
+          updated_at: stamp,
+          deleted_at: null,
+          url,
+          metadata: null,
+        },
+    );
+  }
+  if (write.thumbnail !== undefined) draft.thumbnail = write.thumbnail;
+  else if (draft.thumbnail === null) draft.thumbnail = write.images?.[0] ?? null;
+}

@@ -54,6 +54,9 @@ export type VariantWrite = MeasuresWrite & {
   inventory_quantity?: number | undefined;
   allow_backorder?: boolean | undefined;
   manage_inventory?: boolean | undefined;
+  thumbnail?: string | null | undefined;
+  /** URLs. */
+  images?: string[] | undefined;
   /** Merged into what there is; `""` removes a key, null removes all. */
   metadata?: Record<string, unknown> | null | undefined;
   translations?: Translations | undefined;

@@ -10,6 +10,7 @@ import type { ExportProduct } from "./export-rows";
 export type ExportShape = {
   options: number;
   images: number;
+  variantImages: number;
   channels: number;
   stockFlags: Set<(typeof stockFlags)[number]>;
   retailCurrencies: Set<string>;
@@ -76,6 +77,7 @@ const fixed: Column[] = [
   ofVariant("Variant Allow Backorder", (variant) => flag(variant.allow_backorder)),
   ofVariant("Variant Manage Inventory", (variant) => flag(variant.manage_inventory)),
   ...measures.map(([title, key]) => ofVariant(`Variant ${title}`, (variant) => variant[key])),
+  ofVariant("Variant Thumbnail", (variant) => variant.thumbnail),
   ofVariant("Variant MOQ", ({ metadata }) => metadata?.moq ?? null),
   ofVariant("Variant PCB", ({ metadata }) => metadata?.pcb ?? null),
   ofVariant("Variant Display Unit", ({ metadata }) => metadata?.display_unit ?? null),
@@ -100,6 +102,7 @@ export function createShape(): ExportShape {
   return {
     options: 0,
     images: 0,
+    variantImages: 0,
     channels: 0,
     stockFlags: new Set(),
     retailCurrencies: new Set(),
@@ -118,6 +121,8 @@ export function widenShape(
 ): void {
   shape.options = Math.max(shape.options, doc.options.length);
   shape.images = Math.max(shape.images, doc.images.length);
+  for (const { images } of doc.variants)
+    shape.variantImages = Math.max(shape.variantImages, images.length);
   shape.channels = Math.max(shape.channels, channels.length);
   for (const key of stockFlags)
     if (doc.variants.some(({ metadata }) => typeof metadata?.[key] === "boolean"))
@@ -173,6 +178,9 @@ export function toExportColumns(shape: ExportShape): Column[] {
     ]),
     ...repeated(shape.images, (index) => [
       ofProduct(`Image ${index + 1} Url`, (doc) => doc.images[index]?.url ?? null),
+    ]),
+    ...repeated(shape.variantImages, (index) => [
+      ofVariant(`Variant Image ${index + 1} Url`, ({ images }) => images[index]?.url ?? null),
     ]),
     ...repeated(shape.channels, (index) => [
       {

@@ -127,6 +127,7 @@ const variantReads: [string, Read<VariantWrite>][] = [
   ["Variant Allow Backorder", (cell) => ({ allow_backorder: toFlag(cell) })],
   ["Variant Manage Inventory", (cell) => ({ manage_inventory: toFlag(cell) })],
   ...measures.map(([name, read]): [string, Read<VariantWrite>] => [`Variant ${name}`, read]),
+  ["Variant Thumbnail", (cell) => ({ thumbnail: toUrl(cell) })],
   ...trade.map(([name, key, value]): [string, Read<VariantWrite>] => [
     name,
     (cell) => ({ metadata: { [key]: value(cell) } }),

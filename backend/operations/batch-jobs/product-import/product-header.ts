@@ -15,6 +15,7 @@ export type ProductColumn = { index: number; title: string } & (
         | "option-name"
         | "option-value"
         | "image"
+        | "variant-image"
         | "channel"
         | "channel-id"
         | "category"
@@ -30,6 +31,7 @@ const numbered: [RegExp, Numbered][] = [
   [/^option (\d+) name$/i, "option-name"],
   [/^option (\d+) value$/i, "option-value"],
   [/^image (\d+) url$/i, "image"],
+  [/^variant image (\d+) url$/i, "variant-image"],
   [/^sales channel (\d+) name$/i, "channel"],
   [/^sales channel (\d+) id$/i, "channel-id"],
   [/^product category (\d+) handle$/i, "category"],

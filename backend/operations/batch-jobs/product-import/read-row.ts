@@ -18,6 +18,7 @@ export type RowDraft = {
 type Numbered = { position: number; text: string };
 type Lists = {
   images: string[];
+  variantImages: string[];
   channels: string[];
   channelIds: string[];
   categories: string[];
@@ -40,6 +41,7 @@ export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): 
   };
   const lists: Lists = {
     images: [],
+    variantImages: [],
     channels: [],
     channelIds: [],
     categories: [],
@@ -83,6 +85,9 @@ function readCell(draft: RowDraft, lists: Lists, column: ProductColumn, cell: st
     case "image":
       lists.images.push(toUrl(cell));
       break;
+    case "variant-image":
+      lists.variantImages.push(toUrl(cell));
+      break;
     case "option-name":
     case "option-value":
       lists[column.kind === "option-name" ? "names" : "values"].push({
@@ -103,10 +108,11 @@ function readCell(draft: RowDraft, lists: Lists, column: ProductColumn, cell: st
 }
 
 function takeLists(
-  { product }: RowDraft,
-  { images, categories, channels, channelIds }: Lists,
+  { product, variant }: RowDraft,
+  { images, variantImages, categories, channels, channelIds }: Lists,
 ): void {
   if (images.length > 0) product.images = images;
+  if (variantImages.length > 0) variant.images = variantImages;
   if (categories.length > 0)
     product.categories = [...(product.categories ?? []), ...categories.map((name) => ({ name }))];
   if (channelIds.length > 0) product.sales_channels = channelIds.map((id) => ({ id }));

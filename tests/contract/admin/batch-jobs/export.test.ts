@@ -99,6 +99,47 @@ describe("product export", () => {
   );
 
   test.each(["csv", "xlsx"])(
+    "[CAT-01] [ADM-03] a variant's own pictures go out and in, as %s",
+    async (format) => {
+      const made = await world.importFile(
+        [
+          "Product Handle;Product Title;Product Status;Variant SKU;Variant Image 1 Url;Variant Image 2 Url",
+          `own-${format};O;published;OWN-${format}-1;https://img.test/1.jpg;https://img.test/2.jpg`,
+          `own-${format};O;published;OWN-${format}-2;;`,
+        ].join("\n"),
+      );
+      expect([made.status, made.result?.errors]).toEqual(["completed", undefined]);
+      const pictures = async () =>
+        (await world.admin.call("adminListVariants", { query: { q: `OWN-${format}` } })).variants
+          .map(({ sku, thumbnail, images }) => [sku, thumbnail, images.map(({ url }) => url)])
+          .sort();
+      const before = [
+        [
+          ...[`OWN-${format}-1`, "https://img.test/1.jpg"],
+          ["https://img.test/1.jpg", "https://img.test/2.jpg"],
+        ],
+        [`OWN-${format}-2`, null, []],
+      ];
+      expect(await pictures()).toEqual(before);
+      const { file } = await exported("product-export", {
+        filterable_fields: { handle: `own-${format}` },
+        format,
+      });
+      const [first] = before;
+      const variant = (
+        await world.admin.call("adminListVariants", { query: { sku: `${first?.[0]}` } })
+      ).variants[0];
+      await world.admin.call("adminUpdateVariant", {
+        params: { id: variant?.product_id ?? "", variant_id: variant?.id ?? "" },
+        body: { images: [], thumbnail: null },
+      });
+      const again = await world.importFile(file.rawPayload, { name: `again.${format}` });
+      expect([again.status, again.result?.errors]).toEqual(["completed", undefined]);
+      expect(await pictures()).toEqual(before);
+    },
+  );
+
+  test.each(["csv", "xlsx"])(
     "[CAT-03] the stock flags of a variant are yes or no in %s, out and in",
     async (format) => {
       const flags = { out_of_stock_enabled: false, stock_level_enabled: true, moq: 4 };

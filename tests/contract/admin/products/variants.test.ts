@@ -47,6 +47,53 @@ test("[ADM-01] variants below a product: list, make, change, delete, each with t
     expect((await admin().send(name, { params, body: {} } as never)).statusCode).toBe(404);
 });
 
+test("[CAT-01] [ADM-01] a variant has pictures of its own, which the shop shows and staff take away", async () => {
+  const product = await makeProduct(world, { images: ["https://img.test/all.jpg"] });
+  const [first, second] = product.variants;
+  const params = { id: product.id, variant_id: first?.id ?? "" };
+  const write = async (body: { images?: string[]; thumbnail?: string | null }) => {
+    const { product: changed } = await admin().call("adminUpdateVariant", { params, body });
+    const variant = changed.variants.find(({ id }) => id === first?.id);
+    return [variant?.images.map(({ url }) => url), variant?.thumbnail];
+  };
+  const [red, back] = ["https://img.test/red.jpg", "https://img.test/back.jpg"];
+  expect(await write({ images: [red, back] })).toEqual([[red, back], red]);
+  expect(await write({ thumbnail: back })).toEqual([[red, back], back]);
+  const shown = async () =>
+    (await world.buyer.get(`/store/products/${product.id}`))
+      .json()
+      .product.variants.map(({ id, images, thumbnail }: (typeof product.variants)[number]) => [
+        ...[id, images.map(({ url }) => url), thumbnail],
+      ]);
+  expect(await shown()).toEqual(
+    expect.arrayContaining([
+      [first?.id, [red, back], back],
+      [second?.id, [], null],
+    ]),
+  );
+  expect(await write({ images: [], thumbnail: null })).toEqual([[], null]);
+  const made = await admin().call("adminCreateVariant", {
+    params: { id: product.id },
+    body: {
+      ...variantBody({ title: "Bleu" }),
+      images: [red],
+      options: [{ option_id: product.options[0]?.id ?? "", value: "Bleu" }],
+    },
+  });
+  expect(made.product.variants.find(({ title }) => title === "Bleu")).toMatchObject({
+    thumbnail: red,
+    images: [{ url: red }],
+  });
+  const refused = await admin().send("adminUpdateVariant", {
+    params,
+    body: { images: ["javascript:alert(1)"] },
+  });
+  expect([refused.statusCode, refused.json().details]).toMatchObject([
+    400,
+    [{ field: "images.0" }],
+  ]);
+});
+
 test("[ADM-01] the date of the next stock is a day or an instant; an empty text takes it away", async () => {
   const product = await makeProduct(world);
   const params = { id: product.id, variant_id: product.variants[0]?.id ?? "" };
