@@ -52,6 +52,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
     idIn: "orderId",
   },
   "order-canceled": { event: "order.canceled", resource: "order", idIn: "orderId" },
+  "order-rejected": { event: "order.rejected", resource: "order", idIn: "orderId" },
   "backorder-date-changed": {
     event: "order.backorder_date_changed",
     resource: "order",

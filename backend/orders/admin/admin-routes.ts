@@ -8,6 +8,7 @@ import {
   adminCompleteOrder,
   adminConfirmOrder,
   adminRefundOrder,
+  adminRejectOrder,
 } from "../lifecycle/admin-act-on-order";
 import { adminGetRefundable, adminPreviewRefund } from "../payments/preview-refund";
 import { adminGetOrder, adminListOrders } from "./admin-list-orders";
@@ -24,6 +25,7 @@ export const adminOrderVerbs = {
   adminCancelOrder,
   adminCaptureOrder,
   adminRefundOrder,
+  adminRejectOrder,
   adminGetRefundable,
   adminPreviewRefund,
   adminAddOrderShippingMethod,

@@ -69,6 +69,15 @@ export const adminCancelOrder: AdminVerb<"adminCancelOrder"> = (context, request
   act(context, request, (change) => cancelOrder(context, change));
 
 /**
+ * POST /admin/orders/:id/reject: the seller does not take an order or a reservation, and may say
+ * why. Errors: those of canceling. Source: spec §4, ADM-03.
+ */
+export const adminRejectOrder: AdminVerb<"adminRejectOrder"> = (context, request) =>
+  act(context, request, (change) =>
+    cancelOrder(context, change, { event: "reject", reason: request.body?.reason ?? null }),
+  );
+
+/**
  * POST /admin/orders/:id/capture; what is collected already stays as it is. Errors: not_found,
  * transition_not_allowed, not_allowed, order_changed, payment_refused, payment_amount_refused,
  * payment_provider_unavailable. Source: spec §4, ADM-03.

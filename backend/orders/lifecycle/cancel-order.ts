@@ -16,10 +16,12 @@ import type { ProviderScope } from "../payments/provided-payment";
 import { readRefundableLines } from "../payments/refund-line-rows";
 import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-order-rows";
 
+type Ending = { event: "cancel" | "expire" } | { event: "reject"; reason: string | null };
+
 /**
- * Cancels an order of which nothing is packed, or a reservation whose date has passed: units go
- * back to stock, payments are let go or given back, gift cards get back what they paid, discounts
- * can be used once more. Of what was canceled the buyer has a mail, unless she shall have none.
+ * Cancels an order of which nothing is packed, ends a reservation whose date has passed, or refuses
+ * either: units go back to stock, payments are let go or given back, gift cards get back what they
+ * paid, discounts can be used once more. The buyer has a mail of it, unless she shall have none.
  * Errors: transition_not_allowed (something is packed, it is over), gift_card_used (a gift card
  * that it has bought was used), payment_refused, payment_provider_unavailable. Source: spec §4,
  * assumption.
@@ -27,10 +29,11 @@ import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-or
 export async function cancelOrder(
   scope: ProviderScope,
   change: OrderChange,
-  event: "cancel" | "expire" = "cancel",
+  ending: Ending = { event: "cancel" },
 ): Promise<void> {
   const { transaction, order } = change;
-  change.move(event);
+  const reason = ending.event === "reject" ? ending.reason : null;
+  change.move(ending.event, reason === null ? {} : { reason });
   change.moveFulfillment("cancel_order");
   if (!(await disableBoughtCards(transaction, order.id)))
     throw new ApiError("gift_card_used", "A gift card of this order was used already");
@@ -46,11 +49,15 @@ export async function cancelOrder(
   if (hadDiscounts) bumpCatalogueVersionAtCommit(transaction);
   else if (units.size > 0) bumpStockVersionAtCommit(transaction);
   await releasePayments(scope, change);
-  change.set({ canceled_at: new Date().toISOString() });
+  if (ending.event !== "reject") change.set({ canceled_at: new Date().toISOString() });
   const mail = { orderId: order.id, lang: order.locale ?? "" };
-  const kind = event === "expire" ? "reservation-expired" : "order-canceled";
-  enqueue(transaction, kind, mail, order.no_notification !== true);
+  const isMailed = order.no_notification !== true;
+  if (ending.event === "reject")
+    enqueue(transaction, "order-rejected", { ...mail, reason }, isMailed);
+  else enqueue(transaction, mails[ending.event], mail, isMailed);
 }
+
+const mails = { cancel: "order-canceled", expire: "reservation-expired" } as const;
 
 /** Units by variant that placing the order took from stock: of variants that are counted. */
 export function toReturnedUnits(lines: readonly LineItemRow[]): Map<string, number> {

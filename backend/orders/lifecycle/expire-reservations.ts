@@ -32,7 +32,7 @@ export function expireReservations(
         withOrder(transaction, id, {}, async (change) => {
           if (toReservationState(change.order, now) !== "expired") return;
           change.moveOther(reservationTransitions, { id, state: "held" }, "expire");
-          await cancelOrder({ deps, sellerId: scope.sellerId }, change, "expire");
+          await cancelOrder({ deps, sellerId: scope.sellerId }, change, { event: "expire" });
         }),
       ),
   });

@@ -61,6 +61,7 @@ export const outboxPayloads = {
   "reservation-expiring": z.object({ orderId: z.string(), lang }),
   "reservation-expired": z.object({ orderId: z.string(), lang }),
   "order-canceled": z.object({ orderId: z.string(), lang }),
+  "order-rejected": z.object({ orderId: z.string(), reason: z.string().nullable(), lang }),
   /** Expected dates of ordered lines of these variants may have moved. */
   "backorder-dates": z.object({ variantIds: z.array(z.string()), lang }),
   "backorder-date-changed": z.object({

@@ -32,6 +32,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "reservation-expiring": null,
   "reservation-expired": null,
   "order-canceled": null,
+  "order-rejected": null,
   "backorder-canceled": null,
   "backorder-date-changed": null,
   "order-refunded": null,

@@ -32,6 +32,7 @@ import {
   orderUpdateBody,
   refundableSchema,
   refundPreviewBody,
+  rejectOrderBody,
   seenOrderBody,
 } from "./order";
 
@@ -153,6 +154,15 @@ export const adminOrderEndpoints = {
       "Cancels an order of which nothing is packed: its stock is released, payments are let go " +
       "or given back, gift cards and discounts it used are free again",
     body: seenOrderBody,
+    errors: [...refusals, ...providerRefusals],
+  }),
+  adminRejectOrder: defineEndpoint({
+    ...act,
+    path: "/admin/orders/:id/reject",
+    summary:
+      "Refuses an order or a reservation of which nothing is packed; stock and payments as of " +
+      "one that is canceled",
+    body: rejectOrderBody,
     errors: [...refusals, ...providerRefusals],
   }),
   adminCaptureOrder: defineEndpoint({

@@ -70,6 +70,13 @@ export const seenOrder = {
 
 export const seenOrderBody = z.strictObject(seenOrder).optional();
 
+export const rejectOrderBody = z
+  .strictObject({
+    ...seenOrder,
+    reason: z.string().trim().min(1).max(1000).optional().describe("told to the buyer by mail"),
+  })
+  .optional();
+
 const refundUnits = {
   items: z
     .array(z.strictObject({ item_id: id, quantity: z.int().min(1).max(quantityMax) }))

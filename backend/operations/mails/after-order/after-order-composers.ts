@@ -22,6 +22,7 @@ import {
   toClaimMail,
   toClaimRequestedMail,
   toRefundMail,
+  toRejectedMail,
   toReservationExpiredMail,
   toReservationExpiringMail,
 } from "./settlement-mail";
@@ -45,6 +46,7 @@ type Kind =
   | "reservation-expiring"
   | "reservation-expired"
   | "order-canceled"
+  | "order-rejected"
   | "backorder-canceled"
   | "backorder-date-changed"
   | "order-refunded"
@@ -103,6 +105,14 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     "order-canceled",
     (transaction, { orderId }) => findCanceledMailRow(transaction, orderId),
     toCanceledMail,
+  ),
+  "order-rejected": compose(
+    "order-rejected",
+    async (transaction, { orderId, reason }) => {
+      const row = await findCanceledMailRow(transaction, orderId, "rejected");
+      return row && { ...row, reason };
+    },
+    toRejectedMail,
   ),
   "backorder-canceled": compose(
     "backorder-canceled",

@@ -54,10 +54,11 @@ export async function findReservationMailRow(
   return row && { ...row, reserved_until: new Date(row.reserved_until) };
 }
 
-/** Undefined unless the order is canceled. */
+/** Undefined unless the order is canceled, or is it what it shall be. */
 export async function findCanceledMailRow(
   transaction: Transaction,
   orderId: string,
+  status: "canceled" | "rejected" = "canceled",
 ): Promise<CanceledMailRow | undefined> {
   const rows = await transaction.query<CanceledMailRow>(sql`
     select ${orderMailHead},
@@ -65,7 +66,7 @@ export async function findCanceledMailRow(
         where r.seller_id = o.seller_id and r.order_id = o.id) as refunded_amount,
       ${orderedLines} as lines
     from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
-    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and o.status = 'canceled'`);
+    where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and o.status = ${status}`);
   return rows[0];
 }
 

@@ -32,6 +32,24 @@ export function toCanceledMail(
   });
 }
 
+/** The mail that the seller refuses an order or a reservation, and why. Source: ADM-03. */
+export function toRejectedMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: CanceledMailRow & { reason: string | null },
+): MailMessage {
+  const texts = mailTexts(language);
+  const refund = toMoney(row, language, row.refunded_amount);
+  return toQuantityMail(brand, language, row, {
+    words: texts.orderRejected,
+    lists: [{ lines: row.lines }],
+    facts: [
+      ...(row.reason === null ? [] : [[texts.return.declinedReason, row.reason] as const]),
+      ...(row.refunded_amount > 0 ? [[texts.return.refund, refund] as const] : []),
+    ],
+  });
+}
+
 /** The mail that a reservation ends soon. Source: CHK-06, QUO-01. */
 export function toReservationExpiringMail(
   brand: MailBrand,

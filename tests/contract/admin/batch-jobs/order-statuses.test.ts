@@ -17,10 +17,11 @@ startOrderFileWorlds(type, (made) => {
 
 test("[ADM-03] an ERP's file names, dates, completes and cancels orders, and says who did", async () => {
   const before = await world.stockOf("BAG-1");
-  const [one, two, three] = [
+  const [one, two, three, four] = [
     await orderOf(world.buyer, { "BAG-1": 10 }),
     await orderOf(world.buyer, { "BAG-1": 15 }),
     await orderOf(world.buyer, { "PACK-1": 12 }),
+    await orderOf(world.buyer, { "BAG-1": 20 }),
   ];
   await world.admin.call("adminUpdateOrder", {
     params: { id: three.id },
@@ -32,8 +33,9 @@ test("[ADM-03] an ERP's file names, dates, completes and cancels orders, and say
     `${one.display_id};;archived;;;;`,
     `${two.display_id};;canceled;;;;`,
     ";ERP-3;requires_action;;;;",
+    `${four.display_id};;rejected;;;;`,
   ]);
-  expect(job).toMatchObject({ status: "completed", result: { count: 4, advancement_count: 4 } });
+  expect(job).toMatchObject({ status: "completed", result: { count: 5, advancement_count: 5 } });
   expect(await world.readOrder(one)).toMatchObject({
     ...{ status: "archived", external_id: "ERP-1", seller_order_id: "S-1" },
     ...{ delivery_date: "2027-03-01", payment_due_at: "2027-04-30T23:59:59.999Z" },
@@ -47,6 +49,9 @@ test("[ADM-03] an ERP's file names, dates, completes and cancels orders, and say
   expect(await world.readOrder(two)).toMatchObject({
     ...{ status: "canceled", payment_status: "canceled", fulfillment_status: "canceled" },
   });
+  expect(await world.readOrder(four)).toMatchObject({
+    ...{ status: "rejected", payment_status: "canceled", fulfillment_status: "canceled" },
+  });
   expect(await world.stockOf("BAG-1")).toBe(before - 10);
   expect((await world.readOrder(three)).status).toBe("requires_action");
   const { audit_log: log } = await world.admin.call("adminListAuditLog", {
@@ -55,7 +60,7 @@ test("[ADM-03] an ERP's file names, dates, completes and cancels orders, and say
   const actor = (await world.admin.call("adminGetSession")).user;
   expect(new Set(log.map((entry) => entry.actor_id))).toEqual(new Set([actor.id]));
   expect(new Set(log.map((entry) => entry.object_id))).toEqual(
-    new Set([job.id, one.id, two.id, three.id]),
+    new Set([job.id, one.id, two.id, three.id, four.id]),
   );
 });
 

@@ -19,6 +19,7 @@ const acts = {
   capture: { name: "adminCaptureOrder", body: {} },
   refund: { name: "adminRefundOrder", body: { amount: 100, reason: "other" } },
   cancel: { name: "adminCancelOrder", body: {} },
+  reject: { name: "adminRejectOrder", body: { reason: "Épuisé" } },
 } as const;
 type ActName = keyof typeof acts;
 const actNames = Object.keys(acts) as ActName[];
@@ -39,6 +40,7 @@ const ways: Record<string, ActName[]> = {
   completed: ["capture", "complete"],
   archived: ["capture", "complete", "archive"],
   canceled: ["cancel"],
+  rejected: ["reject"],
 };
 const cases = Object.keys(ways).flatMap((status) => actNames.map((act) => [status, act] as const));
 

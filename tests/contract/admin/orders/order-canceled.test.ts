@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { deliverMails } from "../../people/people-mail";
 import { createOrderWorld, type OrderWorld } from "./order-world";
 
 let world: OrderWorld;
@@ -80,4 +81,36 @@ test("[ORD-02] of several who cancel at once one does, and the stock rises once"
   );
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400, 400, 400]);
   expect(await stock()).toBe(before);
+});
+
+test("[ORD-02] [STORE-03] an order that the seller refuses is as one that is canceled, and its buyer reads why", async () => {
+  const [before, used] = [await stock(), await creditUsed()];
+  const placed = await world.place(12);
+  const params = { id: placed.id };
+  const { order } = await world.member.call("adminRejectOrder", {
+    params,
+    body: { reason: "Article retiré de la vente" },
+  });
+  expect(order).toMatchObject({
+    status: "rejected",
+    fulfillment_status: "canceled",
+    payment_status: "canceled",
+    canceled_at: null,
+    due_total: 0,
+  });
+  expect([await stock(), await creditUsed()]).toEqual([before, used]);
+  const mail = (await deliverMails(world.backend, world.seller.id)).find(({ subject = "" }) =>
+    subject.includes(`${placed.display_id} n’est pas acceptée`),
+  );
+  for (const side of [mail?.text, mail?.html]) expect(side).toContain("Article retiré de la vente");
+  const { events } = (await world.buyer.client.get(`/store/orders/${placed.id}/events`)).json();
+  expect(events.at(-1)).toMatchObject({ event: "rejected", actor: { kind: "seller" } });
+  const packed = await world.place(12);
+  const [line] = packed.items;
+  await world.member.call("adminCreateFulfillment", {
+    params: { id: packed.id },
+    body: { items: [{ item_id: line?.id ?? "", quantity: 1 }] },
+  });
+  const late = await world.member.send("adminRejectOrder", { params: { id: packed.id } });
+  expect([late.statusCode, late.json().code]).toEqual([400, "transition_not_allowed"]);
 });

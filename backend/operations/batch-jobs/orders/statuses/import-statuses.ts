@@ -48,6 +48,8 @@ async function writeStatus(
     if (changed.length > 0) change.move("update", { changed });
     const event = toStatusEvent(change.order.status, row.cells.status);
     if (event === "cancel") await cancelOrder({ deps, sellerId }, change);
+    else if (event === "reject")
+      await cancelOrder({ deps, sellerId }, change, { event, reason: null });
     else if (event) change.move(event);
   });
 }

@@ -29,6 +29,7 @@ export function toStatusEvent(
     completed: "complete",
     archived: "archive",
     canceled: "cancel",
+    rejected: "reject",
   } as const;
   return events[to];
 }
@@ -65,7 +66,7 @@ export async function planStatus(
         jobMessage("status.cannotBecome", { ...named, wanted: cells.status ?? "" }),
       );
     order.status = moved.to;
-    if (event === "cancel") {
+    if (event === "cancel" || event === "reject") {
       const unpacked = resolveTransition(
         fulfillmentTransitions,
         order.fulfillment_status,

@@ -3,7 +3,10 @@ import type { PieceFormat } from "../../import-pieces";
 import { type OrderNameCells, orderNameColumns, orderNameTitles } from "../named-order";
 
 /** States that a file can bring an order to. */
-const wantedStatuses = ["pending", "requires_action", "completed", "archived", "canceled"] as const;
+const wantedStatuses = [
+  ...(["pending", "requires_action", "completed", "archived"] as const),
+  ...(["canceled", "rejected"] as const),
+] as const;
 export type WantedStatus = (typeof wantedStatuses)[number];
 
 /** What a row changes of an order; a cell that is empty is not there. Dates are YYYY-MM-DD. */
