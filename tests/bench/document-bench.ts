@@ -32,7 +32,7 @@ export async function benchDocuments(
     };
   });
   if (!row) throw new Error("the invoice is not there");
-  const look = { brand, logo: undefined, hidesTaxes: false };
+  const look = { brand, logo: undefined, hidesTaxes: false, hidesShipping: false };
   const makePdf = () => renderDocumentPdf(row.facts, look, row.created_at);
   const pdf = await makePdf();
   const forms = {

@@ -27,12 +27,14 @@ export async function makeDocument(
       getMailSeller(transaction),
     ]);
     const brand = toMailBrand(seller, settings, deps.env.STOREFRONT_URL_TEMPLATE);
-    return row && { row, brand, hidesTaxes: settings.hidden_taxes };
+    return row && { row, brand, settings };
   });
   if (!found) return undefined;
-  const { row, brand, hidesTaxes } = found;
+  const { row, brand, settings } = found;
   const logo = await findLogo({ deps, log }, scope.sellerId, brand);
-  const pdf = await renderDocumentPdf(row.facts, { brand, logo, hidesTaxes }, row.created_at);
+  const { hidden_taxes: hidesTaxes, hidden_shipping: hidesShipping } = settings;
+  const look = { brand, logo, hidesTaxes, hidesShipping };
+  const pdf = await renderDocumentPdf(row.facts, look, row.created_at);
   const makers: Record<DocumentFormat, () => Promise<Buffer>> = {
     pdf: async () => pdf,
     ubl: () => renderUbl(row.facts),

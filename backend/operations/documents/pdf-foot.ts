@@ -8,10 +8,12 @@ import { contentWidth, lastY, page, type Pdf, type PdfColours, rule, write } fro
 
 type TotalRow = { label: string; amount: string; isStrong?: boolean };
 
-function totalsOf({ facts, words, locale, hidesTaxes }: PdfInput): TotalRow[] {
+function totalsOf({ facts, words, locale, hidesTaxes, hidesShipping }: PdfInput): TotalRow[] {
   const money = (minor: number) => formatMailMoney(minor, facts.currency_code, locale);
-  if (hidesTaxes)
-    return [{ label: words.totalWithoutTax, amount: money(facts.net_total), isStrong: true }];
+  if (hidesTaxes) {
+    const label = hidesShipping ? words.totalWithoutTaxAndShipping : words.totalWithoutTax;
+    return [{ label, amount: money(facts.net_total), isStrong: true }];
+  }
   const paid: TotalRow[] =
     facts.paid_total === 0
       ? []
@@ -25,7 +27,11 @@ function totalsOf({ facts, words, locale, hidesTaxes }: PdfInput): TotalRow[] {
       label: fill(words.tax, { rate: formatRate(rate, locale), net: money(net) }),
       amount: money(tax),
     })),
-    { label: words.total, amount: money(facts.total), isStrong: true },
+    {
+      label: hidesShipping ? words.totalWithoutShipping : words.total,
+      amount: money(facts.total),
+      isStrong: true,
+    },
     ...paid,
   ];
 }

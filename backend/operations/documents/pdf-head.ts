@@ -14,6 +14,8 @@ export type PdfInput = {
   colours: PdfColours;
   /** Of confirmations: the seller shows no taxes (CHK-07). */
   hidesTaxes: boolean;
+  /** Shipping is in none of the facts then. */
+  hidesShipping: boolean;
 };
 
 const gap = 14;

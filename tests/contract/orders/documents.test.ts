@@ -120,6 +120,33 @@ describe("other documents", () => {
     expect([answer.statusCode, answer.json().code]).toEqual([400, "document_format_unavailable"]);
   });
 
+  test("[ORD-03] [CHK-07] a confirmation and a pro forma hide shipping where the seller does, an invoice does not", async () => {
+    const order = await orderOf();
+    const [option] = order.shipping_methods;
+    expect(option.subtotal).toBeGreaterThan(0);
+    const name = option.shipping_option.name;
+    const textOf = async (kind: "order_confirmation" | "pro_forma" | "invoice") =>
+      (await readPdf((await download(await issue({ kind, lang: "fr" }))).content)).pages
+        .join(" ")
+        .replace(/\s+/g, " ");
+    const euros = (minor: number) =>
+      new Intl.NumberFormat("fr-FR", { style: "currency", currency: "EUR" })
+        .format(minor / 100)
+        .replace(/[\u00a0\u202f]/g, " ");
+    expect(await textOf("order_confirmation")).toContain(name);
+    await set("hidden_shipping", true);
+    const goods = order.total - order.shipping_total - order.shipping_tax_total;
+    for (const kind of ["order_confirmation", "pro_forma"] as const) {
+      const text = await textOf(kind);
+      expect(text).not.toContain(name);
+      expect(text).toContain(`Total TTC hors livraison ${euros(goods)}`);
+      expect(text).not.toContain(euros(order.total));
+    }
+    const invoice = await textOf("invoice");
+    expect(invoice).toContain(name);
+    expect(invoice).toContain(euros(order.total));
+  });
+
   test("[ORD-03] what the seller wants at placing is issued once, and the order names it", async () => {
     await set("documents_at_placing", ["order_confirmation", "invoice"]);
     orderId = (await placeOrder(buyer, seller)).orderId;
