@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startWebhookLoop } from "@/backend/operations/webhooks/start-webhook-loop";
 import { webhookEventNames } from "@/contract/admin/ordering/webhook-event";
+import type { Claim } from "@/contract/order/claim";
 import { loadAgentsSeller } from "../../../fixtures/agents-seller";
 import { type CompanyPeople, loadCompanyPeople } from "../../../fixtures/company-people";
 import { adminClient } from "../../../fixtures/admin-client";
@@ -13,6 +14,7 @@ import {
 } from "../../../fixtures/webhook-listener";
 import { type ClaimWorld, createClaimWorld } from "../../claims/claim-world";
 import { succeed } from "../../ordering/buyer";
+import { withSwaps } from "../../swaps/swap-world";
 
 let world: ClaimWorld;
 let listener: WebhookListener;
@@ -81,6 +83,55 @@ test("[ORD-03] what happens to an order is told in its order, with what it is ab
     order: { payment_status: "partially_refunded" },
     change: { data: { reason: "return" } },
   });
+});
+
+const told = (orderId: string, noun: string) =>
+  listener.types(orderId).filter((type) => type.startsWith(`order.${noun}_`));
+
+test("[ORD-03] an exchange is told of when it is made, sent and ended", async () => {
+  await listen();
+  const swaps = withSwaps(world);
+  const order = await world.placeShipped(12);
+  const ended = await swaps.mustSwap(order, 1, 1);
+  expect((await swaps.cancelReturn(ended)).statusCode).toBe(200);
+  await swaps.mustAct(order, ended.id, "cancel");
+  const swap = await swaps.mustSwap(order, 1, 2);
+  await swaps.mustAct(order, swap.id, "process-payment");
+  const { fulfillments } = await swaps.mustAct(order, swap.id, "fulfillments");
+  await swaps.mustAct(order, swap.id, "shipments", { fulfillment_id: fulfillments[0]?.id });
+  const [created, shipped] = ["order.swap_created", "order.swap_shipped"];
+  await eventually(() =>
+    expect(told(order.id, "swap")).toEqual([created, "order.swap_canceled", created, shipped]),
+  );
+  const { message } = listener.received.find((one) => one.message.type === created) ?? {};
+  expect(message?.data.change).toMatchObject({
+    object_id: ended.id,
+    data: { return_items: [{ item_id: world.lineOf(order), quantity: 1 }] },
+  });
+});
+
+test("[ORD-03] what staff decide of a buyer's claim is told of", async () => {
+  await listen();
+  const order = await world.placeShipped(12);
+  const claimed = async () => {
+    const body = {
+      order_id: order.id,
+      type: "refund",
+      claim_items: [{ item_id: world.lineOf(order), quantity: 1, reason: "missing_item" }],
+    };
+    const asked = world.buyer.client.post("/store/claims", body);
+    const { claim } = await succeed<{ claim: Claim }>(asked);
+    return { id: order.id, claim_id: claim.id };
+  };
+  await world.member.call("adminApproveClaim", { params: await claimed(), body: {} });
+  const body = { reason: "Signed for" };
+  await world.member.call("adminCancelClaim", { params: await claimed(), body });
+  const created = "order.claim_created";
+  await eventually(() =>
+    expect(told(order.id, "claim")).toEqual([
+      ...[created, "order.claim_approved", created, "order.claim_canceled"],
+    ]),
+  );
 });
 
 test("[ORD-03] a cancellation and an approved request are told of", async () => {
