@@ -38,6 +38,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "order-edit-requested": { event: "order-edit.requested", resource: "order", idIn: "orderId" },
   "order-edit-expired": { event: "order-edit.expired", resource: "order", idIn: "orderId" },
   "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
+  "return-asked": { event: "order.return_asked", resource: "order", idIn: "orderId" },
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
   "order-amended": { event: "order.updated", resource: "order", idIn: "orderId" },
   "return-declined": { event: "order.return_declined", resource: "order", idIn: "orderId" },

@@ -5,6 +5,7 @@ import { invalidField } from "../../kernel/invalid-data";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { Transaction } from "../../platform/db/with-transaction";
+import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import type { OrderChange } from "../change-order";
 import { namePhotos } from "../photos/name-photos";
 import { listReturnReasonRows } from "../return-reasons/return-reason-rows";
@@ -33,8 +34,9 @@ export type ReturnAsked = {
 
 /**
  * Opens a return of a locked order; returns its id. The buyer has a mail, unless she shall have
- * none. Errors: invalid_data, not_found, not_allowed (more than were shipped, more money than was
- * paid), return_period_over, transition_not_allowed.
+ * none, and of what she asks for herself the company's agent has one. Errors: invalid_data,
+ * not_found, not_allowed (more than were shipped, more money than was paid), return_period_over,
+ * transition_not_allowed.
  */
 export async function openReturn(
   deps: Deps,
@@ -83,6 +85,8 @@ export async function openReturn(
   const data = { items, refund_amount: row.refund_amount };
   change.record({ noun: "return", objectId: id, event: "request", data });
   const mail = { returnId: id, orderId: order.id, lang: order.locale ?? "" };
+  if (!isByStaff)
+    enqueue(transaction, "return-asked", { ...mail, lang: await readDefaultLocale(transaction) });
   enqueue(transaction, "return-requested", mail, row.no_notification !== true);
   return id;
 }

@@ -55,6 +55,7 @@ export const outboxPayloads = {
   "order-edit-requested": z.object({ orderEditId: z.string(), orderId: z.string(), lang }),
   "order-edit-expired": z.object({ orderEditId: z.string(), orderId: z.string(), lang }),
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
+  "return-asked": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "order-amended": z.object({ orderId: z.string(), ...amended, lang }),
   "return-declined": z.object({ returnId: z.string(), orderId: z.string(), lang }),

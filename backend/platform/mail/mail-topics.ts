@@ -26,6 +26,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "order-edit-requested": null,
   "order-edit-expired": null,
   "return-requested": null,
+  "return-asked": null,
   "return-received": null,
   "return-declined": null,
   "order-amended": null,

@@ -227,6 +227,33 @@ describe("mails", () => {
     ]);
   });
 
+  test("[ORD-06] tell the company's agent what a buyer wants to send back, and why; not what staff open", async () => {
+    const order = await world.placeShipped(12);
+    const { return_reason: reason } = await world.member.call("adminCreateReturnReason", {
+      body: { value: "dented", label: "Cabossé" },
+    });
+    await world.mustOpen(order, 1);
+    await world.buyer.client.post("/store/returns", {
+      order_id: order.id,
+      wanted: "replacement",
+      comment: "Two boxes",
+      items: [{ item_id: lineOf(order), quantity: 2, reason_id: reason.id, note: "The lid" }],
+    });
+    const { agent } = smallSellerAccounts(world.seller.id);
+    const mails = await deliverMails(world.backend, world.seller.id);
+    const told = mails.filter(({ subject }) =>
+      plain(subject).startsWith(`Demande de retour pour la commande n° ${order.display_id} (`),
+    );
+    expect(told.map(({ to }) => to?.map(({ address }) => address))).toEqual([[agent]]);
+    for (const text of [told[0]?.text, told[0]?.html])
+      for (const part of [
+        ...["Cabossé", "The lid", "Two boxes", "Remplacement"],
+        `/desk/orders/${order.id}`,
+      ])
+        expect(plain(text)).toContain(part);
+    expect(plain(told[0]?.text)).toContain(`2 × ${order.items[0]?.title}`);
+  });
+
   test("[ORD-06] are not sent where staff say so", async () => {
     const order = await world.placeShipped(12);
     const before = (await deliverMails(world.backend, world.seller.id)).length;

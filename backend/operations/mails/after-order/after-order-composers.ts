@@ -14,6 +14,8 @@ import { toClaimAskedMail } from "./claim-asked-mail";
 import { findClaimAskedRow } from "./claim-asked-mail-rows";
 import { toInvoiceMail } from "./invoice-mail";
 import { findInvoiceMailRow } from "./invoice-mail-rows";
+import { toReturnAskedMail } from "./return-asked-mail";
+import { findReturnAskedRow } from "./return-asked-mail-rows";
 import { toReturnMail } from "./return-mail";
 import { findReturnMailRow } from "./return-mail-rows";
 import {
@@ -40,6 +42,7 @@ import { findShipmentMailRow } from "./shipment-mail-rows";
 type Kind =
   | "shipment"
   | "return-requested"
+  | "return-asked"
   | "return-received"
   | "return-declined"
   | "order-amended"
@@ -77,6 +80,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
       const instructions = findLocalized(texts, language, sellerLanguage);
       return toReturnMail(brand, language, "returnRequested", { ...row, instructions });
     },
+  ),
+  "return-asked": compose(
+    "return-asked",
+    (transaction, { returnId }) => findReturnAskedRow(transaction, returnId),
+    toReturnAskedMail,
   ),
   "return-received": compose(
     "return-received",
