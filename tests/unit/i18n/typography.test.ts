@@ -34,6 +34,7 @@ const translated = ["fr", "de", "nl", "es", "it"];
 test.each([
   ["messages", ["en", ...translated]],
   ["backend/operations/mails/texts", ["en", ...translated]],
+  ["backend/operations/documents/texts", ["en", ...translated]],
   ["backend/operations/batch-jobs/texts", translated],
 ])("[I18N-07] the texts of %s keep the marks of their language", (folder, languages) => {
   for (const language of languages) {
