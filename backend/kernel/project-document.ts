@@ -25,8 +25,8 @@ export const isProjected = ({ fields, expand }: ProjectionQuery) =>
 
 /**
  * The names that `fields` and `expand` leave of a document, undefined for all: `fields` names
- * columns (id, created_at and totals always stay), `expand` the relations, each with all it holds.
- * Errors: invalid_data for a name that the document does not have. Source: contract §3.
+ * columns (id, created_at and `totals` always stay), `expand` the relations, each with all it
+ * holds. Errors: invalid_data for a name that the document does not have. Source: contract §3.
  */
 export function toKeptNames(query: ProjectionQuery, parts: DocumentParts): string[] | undefined {
   const fields = split(query.fields);

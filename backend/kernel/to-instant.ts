@@ -1,13 +1,15 @@
 /**
- * ISO 8601 with milliseconds and Z, of a date or of the database's ISO text; its commonest
- * spellings need no date made of them.
+ * ISO 8601 with milliseconds and Z, of a date or of the database's text, in JSON or as a column;
+ * its commonest spellings need no date made of them.
  */
 export function toInstant(moment: Date | string): string {
   if (moment instanceof Date) return moment.toISOString();
   const text = moment;
   if (text.length === 24 && text.endsWith("Z")) return text;
   // from 3 digits of a second, as JavaScript writes them, to the database's 6
-  return text.length >= 29 && text.length <= 32 && text.endsWith("+00:00")
-    ? `${text.slice(0, 23)}Z`
+  if (text.length >= 29 && text.length <= 32 && text.endsWith("+00:00"))
+    return `${text.slice(0, 23)}Z`;
+  return text.length >= 26 && text.length <= 29 && text[10] === " " && text.endsWith("+00")
+    ? `${text.slice(0, 10)}T${text.slice(11, 23)}Z`
     : new Date(text).toISOString();
 }

@@ -1,5 +1,4 @@
-import sql, { join, raw, type Sql } from "sql-template-tag";
-import { totalsShape } from "@/contract/cart/cart";
+import sql, { join, type Sql } from "sql-template-tag";
 import type { SalesChannelRow } from "../markets/sales-channels/sales-channel-rows";
 import type { GiftCardRow } from "../promotions/gift-cards/gift-card";
 import type { LineItemRow } from "./line-item-row";
@@ -7,7 +6,6 @@ import type {
   ShippingMethodRow,
   ShippingOptionRow,
 } from "../markets/shipping-options/shipping-method";
-import type { AddressRow } from "../people/customers/address-rows";
 import type { Transaction } from "../platform/db/with-transaction";
 import type { RegionRow } from "../markets/regions/region-rows";
 import { withDates } from "../kernel/with-dates";
@@ -18,14 +16,9 @@ import {
 } from "./fulfillments/fulfillments-of-order-rows";
 import type { PaymentRow } from "./payments/payment-rows";
 import { type ReturnRow, returnsOfOrder } from "./returns/returns-of-order-rows";
+import { readSingle, singleParts, toJoined, toSelected } from "./single-rows";
 import { type SwapRow, swapsOfOrder } from "./swaps/swaps-of-order-rows";
-import type {
-  GiftCardTransactionRow,
-  OrderCustomerRow,
-  OrderRecord,
-  OrderRow,
-  RefundRow,
-} from "./order-record";
+import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
 
 type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
   created_at: string;
@@ -39,7 +32,8 @@ type Parts = {
   /** The columns of the order that are not in `coreColumns`. */
   details: unknown;
   payments: PaymentRow<string>[];
-  customer: OrderCustomerRow & { billing_address_id: string | null };
+  /** Minor units, of payments and of gift cards. */
+  paid: { captured: number; refunded: number };
   placed: { by: string | null; agent: OrderRecord["placedByAgent"] } | null;
   approved_by: OrderRecord["approvedBy"];
   lines: LineItemRow[];
@@ -48,8 +42,6 @@ type Parts = {
   discounts: OrderRecord["discounts"];
   gift_cards: GiftCardRow[];
   gift_card_transactions: GiftCardTransactionRow[];
-  shipping_address: Stamped<AddressRow> | null;
-  billing_address: Stamped<AddressRow> | null;
   fulfillments: FulfillmentRow[];
   returns: ReturnRow[];
   claims: ClaimRow[];
@@ -58,35 +50,23 @@ type Parts = {
   sales_channel: Stamped<SalesChannelRow> | null;
   company: { id: string; name: string } | null;
 };
-export type OrderPart = keyof Parts;
 
-type RecordRow = Partial<Parts> & {
-  order: OrderRow;
-  captured: number;
-  refunded: number;
+type SinglePart = (typeof singleParts)[number];
+export type OrderPart = keyof Parts | SinglePart;
+
+type RecordRow = Partial<Parts> & { order: OrderRow | unknown[] } & {
+  [Part in SinglePart]?: unknown[];
 };
 
-/** The columns of an order that are always read. */
-export const coreColumns = [
-  ...["id", "display_id", "status", "payment_status", "fulfillment_status", "payment_due_at"],
-  ...["created_at", "updated_at", "email", "locale", "currency_code"],
-  ...Object.keys(totalsShape),
-];
-
-const address = (column: Sql) =>
-  sql`(select to_json(a) from address a where a.seller_id = o.seller_id and a.id = ${column})`;
-
-const parts: Record<Exclude<OrderPart, "details">, Sql> = {
+const parts: Record<Exclude<keyof Parts, "details">, Sql> = {
   payments: sql`(select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
       where p.seller_id = o.seller_id and p.order_id = o.id) as payments`,
-  customer: sql`(select json_build_object('id', cu.id, 'created_at', cu.created_at,
-      'updated_at', cu.updated_at, 'deleted_at', cu.deleted_at, 'email', cu.email,
-      'first_name', cu.first_name, 'last_name', cu.last_name, 'phone', cu.phone,
-      'has_account', cu.has_account, 'metadata', cu.metadata,
-      'billing_address_id', co.billing_address_id)
-      from customer cu
-      left join company co on co.seller_id = cu.seller_id and co.id = cu.company_id
-      where cu.seller_id = o.seller_id and cu.id = o.customer_id) as customer`,
+  paid: sql`(select json_build_object(
+      'captured', coalesce(sum(p.amount) filter (where p.captured_at is not null), 0),
+      'refunded', coalesce(sum(p.amount_refunded), 0) + (select coalesce(sum(r.amount), 0)
+        from refund r where r.seller_id = o.seller_id and r.order_id = o.id
+          and r.gift_card_id is not null))
+      from payment p where p.seller_id = o.seller_id and p.order_id = o.id) as paid`,
   placed: sql`(select json_build_object('by', c.context -> 'completed_by', 'agent',
       c.context -> 'completed_by_agent') from cart c
       where c.seller_id = o.seller_id and c.id = o.cart_id) as placed`,
@@ -117,8 +97,6 @@ const parts: Record<Exclude<OrderPart, "details">, Sql> = {
   gift_card_transactions: sql`(select coalesce(json_agg(t order by t.position, t.id), '[]')
       from gift_card_transaction t
       where t.seller_id = o.seller_id and t.order_id = o.id) as gift_card_transactions`,
-  shipping_address: sql`${address(sql`o.shipping_address_id`)} as shipping_address`,
-  billing_address: sql`${address(sql`o.billing_address_id`)} as billing_address`,
   fulfillments: sql`${fulfillmentsOfOrder} as fulfillments`,
   returns: sql`${returnsOfOrder} as returns`,
   claims: sql`${claimsOfOrder} as claims`,
@@ -137,7 +115,7 @@ const parts: Record<Exclude<OrderPart, "details">, Sql> = {
 const unread = null as never;
 const ofStaff: ReadonlySet<OrderPart> = new Set(["sales_channel", "company"]);
 const namedParts = Object.keys(parts) as (keyof typeof parts)[];
-const allParts: OrderPart[] = ["details", ...namedParts];
+const allParts: OrderPart[] = ["details", ...singleParts, ...namedParts];
 
 /** All that a buyer reads of an order. */
 export const buyerParts: ReadonlySet<OrderPart> = new Set(
@@ -146,22 +124,16 @@ export const buyerParts: ReadonlySet<OrderPart> = new Set(
 /** All that staff read of it. */
 export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 
-const core = sql`(select to_json(x) from (select ${join(
-  coreColumns.map((column) => raw(`o.${column}`)),
-)}) x)`;
-
-const select = (wanted: ReadonlySet<OrderPart>) => sql`
-  select ${wanted.has("details") ? sql`to_json(o)` : core} as order, ${join([
-    ...namedParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
-    sql`coalesce(paid.captured, 0)::integer as captured`,
-    sql`(coalesce(paid.refunded, 0) + (select coalesce(sum(r.amount), 0) from refund r
-      where r.seller_id = o.seller_id and r.order_id = o.id
-        and r.gift_card_id is not null))::integer as refunded`,
-  ])}
-  from "order" o
-  left join lateral (select sum(p.amount) filter (where p.captured_at is not null) as captured,
-      sum(p.amount_refunded) as refunded
-    from payment p where p.seller_id = o.seller_id and p.order_id = o.id) paid on true`;
+function select(wanted: ReadonlySet<OrderPart>): Sql {
+  const rows = singleParts.filter((part) => wanted.has(part));
+  return sql`
+    select ${join([
+      wanted.has("details") ? sql`to_json(o) as order` : toSelected("order"),
+      ...rows.map(toSelected),
+      ...namedParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
+    ])}
+    from "order" o ${join([sql``, ...rows.map(toJoined)], " ")}`;
+}
 
 /** What staff read of an order beside its record. */
 export type StaffRecord = OrderRecord & {
@@ -182,8 +154,11 @@ export async function readOrderRecords(
 }
 
 function toRecord(row: RecordRow): StaffRecord {
+  const customer = readSingle("customer", row.customer);
   return {
-    order: row.order,
+    order: Array.isArray(row.order)
+      ? ((readSingle("order", row.order) ?? unread) as OrderRow)
+      : row.order,
     placedBy: row.placed?.by ?? null,
     placedByAgent: row.placed?.agent ?? null,
     approvedBy: row.approved_by ?? null,
@@ -193,20 +168,22 @@ function toRecord(row: RecordRow): StaffRecord {
       option: snapshot.option,
     })),
     payments: row.payments ?? [],
-    paid: { capturedMinor: row.captured, refundedMinor: row.refunded },
+    paid: row.paid
+      ? { capturedMinor: row.paid.captured, refundedMinor: row.paid.refunded }
+      : unread,
     refunds: row.refunds ?? [],
     discounts: row.discounts ?? [],
     giftCards: row.gift_cards ?? [],
     giftCardTransactions: row.gift_card_transactions ?? [],
-    shippingAddress: row.shipping_address ?? null,
-    billingAddress: row.billing_address ?? null,
+    shippingAddress: readSingle("shipping_address", row.shipping_address) ?? null,
+    billingAddress: readSingle("billing_address", row.billing_address) ?? null,
     fulfillments: row.fulfillments ?? [],
     returns: row.returns ?? [],
     claims: row.claims ?? [],
     swaps: row.swaps ?? [],
     region: row.region ? withDates(row.region) : unread,
-    customer: row.customer ?? unread,
-    customerBillingAddressId: row.customer?.billing_address_id ?? null,
+    customer: customer ?? unread,
+    customerBillingAddressId: customer?.billing_address_id ?? null,
     salesChannel: row.sales_channel ? withDates(row.sales_channel) : null,
     company: row.company ?? null,
   };

@@ -1,15 +1,16 @@
-import { coreColumns, type OrderPart } from "./order-record-rows";
+import type { OrderPart } from "./order-record-rows";
+import { coreColumns } from "./single-rows";
 
 /** Keys whose values come from what is always read. */
-const coreKeys: ReadonlySet<string> = new Set([
-  ...coreColumns,
-  ...["is_overdue", "refunded_total", "paid_total", "refundable_amount"],
-]);
+const coreKeys: ReadonlySet<string> = new Set<string>([...coreColumns, "is_overdue"]);
 
 /** What has to be read for a key of the answer; the rest are columns of the order itself. */
 const partsOfKey: Record<string, readonly OrderPart[]> = {
   payments: ["payments"],
   due_total: ["payments"],
+  refunded_total: ["paid"],
+  paid_total: ["paid"],
+  refundable_amount: ["paid", "details"],
   customer: ["customer"],
   placed_by: ["placed"],
   placed_by_agent: ["placed"],

@@ -9,7 +9,8 @@ import { adminOrderValues, type StaffSource } from "./to-admin-order";
 const asked: readonly string[] = ["returnable_items", "edits"];
 const relations = [...orderParts.relations, "sales_channel", "company", ...asked];
 const columns = Object.keys(adminOrderSchema.shape).filter((key) => !relations.includes(key));
-const parts = { ...orderParts, columns, relations, deepRelations: "any" } as const;
+/** Staff get the totals that they name, as every column. */
+const parts = { columns, relations, deepRelations: "any", totals: [] } as const;
 
 export type OrderSelection = {
   /** What has to be read for it. */

@@ -95,18 +95,21 @@ test("[ADM-03] every filter of the reference and ours narrows the list", async (
   }
 });
 
+const pick = (order: object | undefined, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(order ?? {}).filter(([key]) => keys.includes(key)));
+
 test("[API-01] fields and expand leave the rest out; unknown names are refused", async () => {
   const query = { fields: "id,status,display_id,email,total", expand: "customer,shipping_address" };
   const { orders } = await list({ ...query, limit: 1 });
-  expect(Object.keys(orders[0] ?? {}).sort()).toEqual(
-    [
-      ...["id", "created_at", "status", "display_id", "email", "customer", "shipping_address"],
-      ...["subtotal", "discount_total", "shipping_total", "item_tax_total", "shipping_tax_total"],
-      ...["tax_total", "gift_card_total", "gift_card_tax_total", "total"],
-      ...["refunded_total", "paid_total", "refundable_amount"],
-    ].sort(),
-  );
+  const named = ["id", "created_at", "status", "display_id", "email", "total"];
+  const expanded = ["customer", "shipping_address"];
+  expect(Object.keys(orders[0] ?? {}).sort()).toEqual([...named, ...expanded].sort());
+  const [whole] = (await list({ limit: 1 })).orders;
+  expect(orders[0]).toEqual(pick(whole, [...named, ...expanded]));
   expect(orders[0]?.shipping_address).not.toBeNull();
+  const amounts = ["paid_total", "refunded_total", "refundable_amount", "due_total", "subtotal"];
+  const [paid] = (await list({ fields: amounts.join(), expand: "", limit: 1 })).orders;
+  expect(paid).toEqual(pick(whole, ["id", "created_at", ...amounts]));
   const deep = "claims.claim_items.item,items.adjustments,returns.items.reason,sales_channel";
   const { order } = await world.member.call("adminGetOrder", {
     params: { id: ids[0] ?? "" },
