@@ -205,18 +205,24 @@ function toInvoice({ record, earlier, asked, lang }: Subject): Content {
   const lines = toParts(toDocumentLines(record, lang), toInvoiced(earlier), asked.items);
   const charges = toCharges(toDocumentCharges(record, lang), invoices);
   if (lines.length === 0 && charges.length === 0) throw nothingLeft();
-  return withTotals(lines, charges, Math.max(0, toPaidTotal(record) - toInvoicedTotal(earlier)));
+  return withTotals(lines, charges, toPaidOfNext(record, earlier));
 }
 
-/** What the order's invoices come to, without what was taken back of them; it is paid first. */
-function toInvoicedTotal(earlier: readonly DocumentRow[]): number {
+/**
+ * What is paid of the order's next invoice, minor units: what is left of all that was paid beside
+ * its earlier invoices. A refund counts as far as credit notes tell it: what was given back before
+ * an invoice, or is no part of one, leaves nothing of it to be paid.
+ */
+function toPaidOfNext(record: OrderRecord, earlier: readonly DocumentRow[]): number {
   const invoices = invoicesOf(earlier);
   const notes = ofKind(earlier, "credit_note").filter(({ invoice_id: id }) =>
     invoices.some((invoice) => invoice.id === id),
   );
   const sum = (rows: readonly DocumentRow[]) =>
     rows.reduce((total, { facts }) => total + facts.total, 0);
-  return sum(invoices) - sum(notes);
+  const refunded = record.payments.reduce((total, payment) => total + payment.amount_refunded, 0);
+  const untold = Math.max(0, refunded - sum(notes));
+  return Math.max(0, toPaidTotal(record) + untold - (sum(invoices) - sum(notes)));
 }
 
 function toCreditNote({ earlier, asked }: Subject, given: GivenContent | undefined): Content {

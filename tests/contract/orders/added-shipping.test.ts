@@ -38,8 +38,11 @@ async function createSelling(id: string, currency = "eur") {
       params.id = (await placeOrder(buyer, seller)).orderId;
     },
     order: async () => (await admin.call("adminGetOrder", { params })).order,
-    issue: async (body: { kind: "invoice" | "credit_note"; invoice_id?: string }) =>
-      (await admin.call("adminCreateOrderDocument", { params, body })).document,
+    issue: async (body: {
+      kind: "invoice" | "credit_note";
+      invoice_id?: string;
+      items?: { item_id: string; quantity: number }[];
+    }) => (await admin.call("adminCreateOrderDocument", { params, body })).document,
     documents: async () =>
       (await admin.call("adminListDocuments", { query: { limit: 100 } })).documents,
     addShipping: (price: number) =>
@@ -117,6 +120,19 @@ test("[ORD-03] shipping whose price is given back is taken back of the invoice t
   expect((await order()).refunded_total).toBe(note?.total);
   const rest = await issue({ kind: "credit_note", invoice_id: invoice.id });
   expect((note?.total ?? 0) + (rest.total ?? 0)).toBe(invoice.total);
+});
+
+test("[ORD-03] nothing is to be paid of an invoice whose order was paid and partly refunded before", async () => {
+  const { admin, params, order, issue, addShipping } = await createSelling("refunded-first");
+  await admin.call("adminCaptureOrder", { params });
+  const [line] = (await order()).items;
+  const items = [{ item_id: line?.id ?? "", quantity: 5 }];
+  await admin.call("adminRefundOrder", { params, body: { reason: "other", items } });
+  const invoice = await issue({ kind: "invoice" });
+  expect([invoice.total, invoice.due_total]).toEqual([(await order()).total, 0]);
+  await issue({ kind: "credit_note", invoice_id: invoice.id, items });
+  await addShipping(700);
+  expect((await issue({ kind: "invoice" })).due_total).toBe((await order()).due_total);
 });
 
 test("[ORD-03] an invoice in a currency of three decimals is a PDF alone, one without any is electronic too", async () => {
