@@ -60,6 +60,8 @@ export type Endpoint<
   showsSecret?: boolean;
   /** Changes nothing though it has a body: nothing is audited or kept for an `Idempotency-Key`. */
   onlyReads?: boolean;
+  /** Takes an `Idempotency-Key` also of who is not signed in, whom the key alone names. */
+  takesKeyOfAnybody?: boolean;
   /** Refused while a member of staff acts for the customer: `not_while_acting` (SESS-04). */
   ownSessionOnly?: boolean;
   /**

@@ -7,7 +7,7 @@ import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useToast } from "@/components/ui/toaster";
-import { callApi } from "@/lib/browser/api/api-client";
+import { callOnce } from "@/lib/browser/api/call-once";
 import { useKeptForm } from "@/lib/browser/pad/use-kept-form";
 import { findShareOrigin } from "@/lib/browser/sharing/share-memory";
 import type { RegistrationForm } from "@/lib/model/customer/login-forms";
@@ -89,7 +89,7 @@ export function RegistrationStep({
     try {
       const shareToken = findShareOrigin()?.token;
       const body = { ...values, ...(shareToken && { shareToken }) };
-      await callApi("/api/auth/registration", { method: "POST", body });
+      await callOnce("/api/auth/registration", body);
       forget();
       setRegistered(true);
     } catch (error) {

@@ -31,6 +31,7 @@ export const customerEndpoints = {
     response: customerEnvelope,
     errors: ["invalid_data", "forbidden", "duplicate_error", "rate_limited"],
     rateLimit: "registration",
+    takesKeyOfAnybody: true,
   }),
   createCustomer: defineEndpoint({
     method: "POST",
@@ -43,6 +44,7 @@ export const customerEndpoints = {
     response: customerEnvelope,
     errors: ["invalid_data", "forbidden", "duplicate_error", "rate_limited"],
     rateLimit: "registration",
+    takesKeyOfAnybody: true,
   }),
   getCustomer: defineEndpoint({
     method: "GET",

@@ -25,8 +25,8 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * The caller's Idempotency-Key, for the calls that honour it: POST and DELETE of a signed-in
- * customer or agent. Errors: `invalid_data` when it is longer than 255 characters or not printable
- * ASCII.
+ * customer or agent, and those of anybody that say so. Errors: `invalid_data` when it is longer
+ * than 255 characters or not printable ASCII.
  */
 export function readIdempotencyKey(
   endpoint: Endpoint,
@@ -37,8 +37,7 @@ export function readIdempotencyKey(
     endpoint.method === "GET" ||
     endpoint.showsSecret ||
     endpoint.onlyReads ||
-    endpoint.auth === "public" ||
-    endpoint.auth === "optional"
+    ((endpoint.auth === "public" || endpoint.auth === "optional") && !endpoint.takesKeyOfAnybody)
   )
     return undefined;
   if (typeof header !== "string" || !keyPattern.test(header))

@@ -152,7 +152,7 @@ const isIdempotent = (endpoint: Endpoint) =>
   endpoint.method !== "GET" &&
   !endpoint.showsSecret &&
   !endpoint.onlyReads &&
-  (endpoint.auth === "customer" || isAgents(endpoint));
+  (endpoint.auth === "customer" || isAgents(endpoint) || endpoint.takesKeyOfAnybody === true);
 
 function setupErrors({ allowsEnrolment }: Endpoint): ErrorName[] {
   return allowsEnrolment ? [] : ["two_factor_setup_required"];

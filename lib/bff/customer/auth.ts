@@ -148,10 +148,14 @@ export async function changePassword(
 }
 
 /**
- * Registers a company and its first buyer (LOGIN-06, VAL-03). Errors: `BackendError` (422
- * duplicate_error, 403 forbidden).
+ * Registers a company and its first buyer (LOGIN-06, VAL-03), once for each key. Errors:
+ * `BackendError` (422 duplicate_error, 403 forbidden).
  */
-export async function register(caller: RequestCaller, form: RegistrationForm): Promise<void> {
+export async function register(
+  caller: RequestCaller,
+  form: RegistrationForm,
+  idempotencyKey: string | undefined,
+): Promise<void> {
   const address = {
     company: form.companyName,
     first_name: form.contactFirstName,
@@ -162,20 +166,24 @@ export async function register(caller: RequestCaller, form: RegistrationForm): P
     city: form.city,
     country_code: form.country.toLowerCase(),
   };
-  const registering = callBackend(storeEndpoints.registerCustomer, asAnybody(caller), {
-    body: {
-      email: form.email,
-      first_name: form.contactFirstName,
-      last_name: form.contactLastName,
-      phone: form.contactPhone || undefined,
-      company_name: form.companyName,
-      registration_number: form.registrationNumber || undefined,
-      vat_number: form.vatNumber || undefined,
-      shared_catalogue_token: form.shareToken,
-      shipping_address: address,
-      billing_address: address,
-    },
-  });
+  const body = {
+    email: form.email,
+    first_name: form.contactFirstName,
+    last_name: form.contactLastName,
+    phone: form.contactPhone || undefined,
+    company_name: form.companyName,
+    registration_number: form.registrationNumber || undefined,
+    vat_number: form.vatNumber || undefined,
+    shared_catalogue_token: form.shareToken,
+    shipping_address: address,
+    billing_address: address,
+  };
+  const registering = callBackend(
+    storeEndpoints.registerCustomer,
+    asAnybody(caller),
+    { body },
+    { idempotencyKey },
+  );
   await registering.catch((error: unknown) => {
     throw error instanceof BackendError ? withFormFields(error) : error;
   });

@@ -141,6 +141,25 @@ test("[LOGIN-06] of two registrations at the same moment one counts", async () =
   expect(companies).toHaveLength(1);
 });
 
+test("[LOGIN-06] sent again with its key, as after an answer that was lost, a registration says the same; with another it exists already", async () => {
+  const lost = { ...registration, email: "lost@neuf-test.example" };
+  const send = (key: string, body: object = lost) =>
+    backend.inject({
+      method: "POST",
+      url: "/store/customers/register?lang=en",
+      headers: { "x-publishable-api-key": open.seller.publishableKey, "idempotency-key": key },
+      payload: body,
+    });
+  const [first, again] = [await send("lost-1"), await send("lost-1")];
+  expect([first.statusCode, again.statusCode]).toEqual([200, 200]);
+  expect(again.json()).toEqual(first.json());
+  const mails = await deliverMails(backend, open.seller.id);
+  expect(mails.filter(({ to }) => to?.[0]?.address === lost.email)).toHaveLength(1);
+  expect((await send("lost-2")).json()).toMatchObject({ type: "duplicate_error" });
+  const other = { ...lost, email: "other@neuf-test.example" };
+  expect((await send("lost-1", other)).json()).toMatchObject({ code: "idempotency_key_reused" });
+});
+
 test("[LOGIN-01] a seller without the registration form takes none, also when the flag is malformed", async () => {
   for (const settings of [{}, { new_customer_form: "false" }, { new_customer_form: true }]) {
     const closed = await loadPeopleSeller(backend, settings);

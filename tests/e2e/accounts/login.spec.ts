@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { controlFaults } from "../support/control";
 import { countMails, waitForMail } from "../support/mailbox";
 import { waitForIdle } from "../support/open-page";
 import { createTestSeller, type TestSeller } from "../support/seller";
@@ -231,6 +232,31 @@ test("[LOGIN-06] [I18N-04] what is typed to register stays when the terms are re
   await page.goto(address);
   await waitForIdle(page);
   await expect(field("nl", "city")).toHaveValue("");
+});
+
+test("[LOGIN-06] a registration whose answer is lost says so, and pressed again that it is done", async ({
+  page,
+}) => {
+  const brand = await createTestSeller("lost-answer");
+  await page.goto(`${brand.origin}/login?step=registration`);
+  await waitForIdle(page);
+  const typed = {
+    ...{ companyName: "Nid Perdu", contactFirstName: "Ada", contactLastName: "Blanc" },
+    ...{ email: `ada@${brand.id}.test`, address_1: "4 quai des Belges" },
+    ...{ postalCode: "13001", city: "Marseille" },
+  };
+  for (const [name, value] of Object.entries(typed))
+    await page.getByLabel(new RegExp(`^${text("fr", `login.fields.${name}`)}( \\*)?$`)).fill(value);
+  await page.getByRole("checkbox").check();
+  const pattern = "POST /store/customers/register";
+  await controlFaults(brand, { kind: "torn", pattern, times: 1 });
+  const submit = page.getByRole("button", { name: text("fr", "login.registrationSubmit") });
+  await submit.click();
+  await expect(page.getByText(text("fr", "login.registrationFailedTitle"))).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    text("fr", "login.registeredTitle"),
+  );
 });
 
 test("[I18N-04] a language that is chosen before the page's scripts have come is kept", async ({

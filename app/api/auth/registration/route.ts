@@ -5,8 +5,8 @@ import { registrationForm } from "@/lib/model/customer/login-forms";
 export const POST = bffRoute({
   auth: "public",
   body: registrationForm,
-  handler: async ({ caller, body }) => {
-    await register(caller, body);
+  handler: async ({ caller, body, idempotencyKey }) => {
+    await register(caller, body, idempotencyKey);
     return {};
   },
 });

@@ -169,14 +169,15 @@ async function run(
     context.beforeCommit
       ? inOneTransaction(context, (inside) => route.verb(inside, parsed))
       : route.verb(context, parsed);
-  if (key === undefined || context.session === null) {
+  const caller = callerOf(route.endpoint, context.session);
+  if (key === undefined || caller === undefined) {
     const answer = await answerOnce();
     return answer instanceof StreamedAnswer ? answer : render(answer);
   }
-  const { customerId, acting } = context.session;
+  const acting = context.session?.acting;
   const call = {
     key,
-    caller: acting ? `${customerId} ${acting.id}` : customerId,
+    caller,
     method: route.endpoint.method,
     path: pathOf(request),
     request: parsed,
@@ -197,6 +198,12 @@ async function run(
         }
       : undefined,
   );
+}
+
+/** Whose idempotency key it is; undefined: nobody's, and none is kept. */
+function callerOf(endpoint: Endpoint, session: StoreContext["session"]): string | undefined {
+  if (endpoint.takesKeyOfAnybody) return "anybody";
+  return session?.acting ? `${session.customerId} ${session.acting.id}` : session?.customerId;
 }
 
 /** One transaction for all that a call does, so that what is recorded of it stands in the same. */
