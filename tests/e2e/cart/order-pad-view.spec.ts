@@ -237,3 +237,42 @@ test("[CAT-05] [SET-02] the pad tells retail price and margin below the price, w
     await expect(retail.filter({ hasText: /./ })).toHaveCount(0, { timeout: 1000 });
   }).toPass();
 });
+
+test("[CAT-05] on a phone the pad cuts neither a name, nor what is chosen, nor an article number", async ({
+  page,
+}) => {
+  const [product] = createSmallSellerInput("").products.filter(({ handle }) => handle === "bib");
+  if (!product) throw new Error("there is no bib");
+  const shop = await createTestSeller("long-names-pad", {
+    settings: { product_table: true },
+    products: [
+      {
+        ...product,
+        title: { fr: "Gigoteuse d’hiver Armoise" },
+        variants: product.variants.map((variant, index) => ({
+          ...variant,
+          title: { fr: "Bras de 60 cm, rose poudré" },
+          sku: `LL-GIH-ARM-18M-MOUSSE-${index}`,
+        })),
+      },
+    ],
+  });
+  await signIn(page, shop, shop.accounts.buyer);
+  const cells = pad(page).locator(
+    ".vt-row:not([hidden]) > :is(.vt-product, .vt-options, .vt-sku, .vt-price, .vt-pack)",
+  );
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openPage(page, `${shop.origin}/products?layout=table`);
+    await expect(cells.first()).toHaveText("Gigoteuse d’hiver Armoise");
+    const cut = await cells.evaluateAll((all) =>
+      all
+        .filter(
+          ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+            scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+        )
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, `at ${width}`).toEqual([]);
+  }
+});
