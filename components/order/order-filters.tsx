@@ -60,7 +60,15 @@ export function OrderFilters({ query, people, showsPayment }: OrderFiltersProps)
         ))}
       </FilterMenu>
       {showsPayment && (
-        <FilterMenu title={t("columns.payment")} chosen={query.payment.length}>
+        <FilterMenu
+          title={t("columns.payment")}
+          chosen={query.payment.length + (query.isOverdue ? 1 : 0)}
+        >
+          <Choice
+            href={sameQuery({ isOverdue: !query.isOverdue })}
+            isChosen={query.isOverdue}
+            label={t("overdue")}
+          />
           {paymentStatuses.map((status) => (
             <Choice
               key={status}
@@ -134,6 +142,7 @@ export function ActiveOrderFilters({ query, people }: Omit<OrderFiltersProps, "s
       label: t(`paymentStatus.${value}`),
       change: { payment: without(query.payment, value) },
     })),
+    ...(query.isOverdue ? [{ label: t("overdue"), change: { isOverdue: false } }] : []),
     ...day("from", query.from),
     ...day("to", query.to),
     ...(query.customerId

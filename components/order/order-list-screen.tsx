@@ -39,6 +39,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
         <div>
           <h1 className="text-3xl font-semibold md:text-4xl">{t("listTitle")}</h1>
           <OrdersSum count={count} totals={totals} />
+          <OrdersDue totals={totals} query={query} />
         </div>
         {count > 0 && <ListExports toPath={(format) => toExportPath(query, format)} />}
       </div>
@@ -73,6 +74,37 @@ function OrdersSum({ count, totals }: Pick<OrderListScreenProps, "count" | "tota
           })}
         </span>
       ))}
+    </p>
+  );
+}
+
+/** What of them is still to be paid, and a way to what is overdue. */
+function OrdersDue({ totals, query }: Pick<OrderListScreenProps, "totals" | "query">) {
+  const t = useTranslations("order");
+  const locale = useLocale() as Locale;
+  const due = totals.filter(({ dueMinor }) => dueMinor !== null && dueMinor > 0);
+  if (due.length === 0) return null;
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-4 gap-y-1">
+      {due.map(({ currencyCode, dueMinor, overdueMinor }) => {
+        const money = (minor: number) => formatMoney(minor, currencyCode, locale);
+        return (
+          <span key={currencyCode} data-due={currencyCode} className="tabular-nums">
+            {t("sumDue", { amount: money(dueMinor ?? 0) })}
+            {overdueMinor > 0 && (
+              <>
+                {", "}
+                <Link
+                  href={toOrderListHref(query, { isOverdue: true })}
+                  className="font-semibold text-danger underline"
+                >
+                  {t("sumOverdue", { amount: money(overdueMinor) })}
+                </Link>
+              </>
+            )}
+          </span>
+        );
+      })}
     </p>
   );
 }

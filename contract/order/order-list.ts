@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { dateRange, id, listEnvelope, listQuery, minor, projectionQuery } from "../fields";
+import {
+  dateRange,
+  id,
+  listEnvelope,
+  listQuery,
+  minor,
+  projectionQuery,
+  queryBoolean,
+} from "../fields";
 import { fulfillmentStatuses, orderSchema, orderStatuses, paymentStatuses } from "./order";
 
 /** Columns that a list of orders is sorted by; a minus sign before one turns it round. */
@@ -33,6 +41,7 @@ export const ordersQuery = z.strictObject({
   status: anyOf(orderStatuses),
   fulfillment_status: anyOf(fulfillmentStatuses),
   payment_status: anyOf(paymentStatuses),
+  is_overdue: queryBoolean.optional().describe("due, and not paid"),
   id: id.optional(),
   display_id: z.coerce.number().int().min(0).max(2_147_483_647).optional(),
   cart_id: id.optional(),
@@ -59,6 +68,8 @@ const orderTotalsSchema = z.object({
   gift_card_total: minor,
   gift_card_tax_total: minor,
   total: minor,
+  due_total: minor.default(0).describe("still to be paid"),
+  overdue_total: minor.default(0).describe("what of it should have been paid before now"),
 });
 export type OrderTotals = z.output<typeof orderTotalsSchema>;
 

@@ -3,7 +3,7 @@ import type { EndpointRequest } from "@/contract/endpoint";
 import type { adminOrderEndpoints } from "@/contract/admin/ordering/order-endpoints";
 import { allOf, isAnyOf, isOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
-import { isTaxedAt } from "../list/order-filter-rows";
+import { isOverdue, isTaxedAt } from "../list/order-filter-rows";
 import { toSearchCondition } from "./order-search-rows";
 
 export type OrderFilter = Omit<
@@ -26,14 +26,6 @@ function isOfAgents(agentIds: string[] | undefined): Sql | undefined {
     ? undefined
     : sql`o.company_id in (select k.id from company k where k.seller_id = o.seller_id
         and ${isAnyOf("k.agent_id", agentIds)})`;
-}
-
-function isOverdue(wanted: boolean | undefined): Sql | undefined {
-  if (wanted === undefined) return undefined;
-  const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < now()
-    and o.payment_status in ('not_paid', 'awaiting', 'requires_action')
-    and o.status not in ('canceled', 'rejected'))`;
-  return wanted ? overdue : sql`not ${overdue}`;
 }
 
 export type OrderCondition = Sql;

@@ -71,6 +71,7 @@ async function toFilter(
     statuses: query.status,
     fulfillmentStatuses: query.fulfillment_status,
     paymentStatuses: query.payment_status,
+    isOverdue: query.is_overdue,
     id: query.id,
     displayId: query.display_id,
     cartId: query.cart_id,

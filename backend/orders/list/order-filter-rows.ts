@@ -1,5 +1,9 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 import type { OrderSort, OrderTotals } from "@/contract/order/order-list";
+import {
+  findPaymentKind,
+  listPaymentProviderIds,
+} from "../../markets/payment-providers/find-payment-provider";
 import { allOf, isAnyOf, isOf, isWithin } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderRecord } from "../order-record";
@@ -25,11 +29,14 @@ export type OrderFilter = {
   statuses?: string[] | undefined;
   fulfillmentStatuses?: string[] | undefined;
   paymentStatuses?: string[] | undefined;
+  isOverdue?: boolean | undefined;
   createdAt?: Span;
   updatedAt?: Span;
   canceledAt?: Span;
 };
 type Span = Parameters<typeof isWithin>[1];
+
+const paidLater = listPaymentProviderIds().filter((id) => findPaymentKind(id)?.isPaidLater);
 
 const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const prefix = (text: string) => `${escaped(text)}%`;
@@ -52,6 +59,7 @@ function matches({ sellerId }: Transaction, filter: OrderFilter): Sql {
     isAnyOf("o.status", filter.statuses),
     isAnyOf("o.fulfillment_status", filter.fulfillmentStatuses),
     isAnyOf("o.payment_status", filter.paymentStatuses),
+    isOverdue(filter.isOverdue),
     isOf("o.id", filter.id),
     isOf("o.display_id", filter.displayId),
     isOf("o.cart_id", filter.cartId),
@@ -78,6 +86,16 @@ export function isTaxedAt(rate: number | undefined): Sql | undefined {
     ? undefined
     : sql`exists (select from line_item l where l.seller_id = o.seller_id and l.order_id = o.id
         and l.tax_lines @> ${JSON.stringify([{ rate }])}::jsonb)`;
+}
+
+const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < now()
+    and o.payment_status in ('not_paid', 'awaiting', 'requires_action')
+    and o.status not in ('canceled', 'rejected'))`;
+
+/** The payment of the order `o` was due before now. */
+export function isOverdue(wanted: boolean | undefined): Sql | undefined {
+  if (wanted === undefined) return undefined;
+  return wanted ? overdue : sql`not ${overdue}`;
 }
 
 type OrderPage = {
@@ -109,15 +127,26 @@ export async function listOrderRecords(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** What the orders that match come to, by currency: that of the most orders first. */
+/**
+ * What the orders that match come to, by currency: that of the most orders first. What is due of
+ * them are their payments to be made later.
+ */
 export function sumOrders(transaction: Transaction, filter: OrderFilter): Promise<OrderTotals[]> {
   return transaction.query<OrderTotals>(sql`
     select o.currency_code, count(*) as count, sum(o.subtotal) as subtotal,
       sum(o.discount_total) as discount_total, sum(o.shipping_total) as shipping_total,
       sum(o.shipping_tax_total) as shipping_tax_total, sum(o.tax_total) as tax_total,
       sum(o.gift_card_total) as gift_card_total,
-      sum(o.gift_card_tax_total) as gift_card_tax_total, sum(o.total) as total
-    from "order" o where ${matches(transaction, filter)}
+      sum(o.gift_card_tax_total) as gift_card_tax_total, sum(o.total) as total,
+      coalesce(sum(d.due), 0) as due_total,
+      coalesce(sum(d.due) filter (where ${overdue}), 0) as overdue_total
+    from "order" o
+    left join lateral (select sum(p.amount) as due from payment p
+        where p.seller_id = o.seller_id and p.order_id = o.id and p.captured_at is null
+          and p.canceled_at is null and p.provider_id = any(${paidLater}::text[])) d
+      on o.payment_status not in ('captured', 'canceled')
+        and o.status not in ('canceled', 'rejected', 'reserved')
+    where ${matches(transaction, filter)}
     group by o.currency_code order by count desc, o.currency_code`);
 }
 

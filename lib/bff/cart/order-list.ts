@@ -48,6 +48,7 @@ async function readOrders(
       ...(query.statuses.length > 0 && { status: [...query.statuses] }),
       ...(query.shipment.length > 0 && { fulfillment_status: [...query.shipment] }),
       ...(query.payment.length > 0 && { payment_status: [...query.payment] }),
+      ...(query.isOverdue && { is_overdue: "true" as const }),
       ...(query.customerId && { customer_id: query.customerId }),
       ...((query.from || query.to) && {
         created_at: {

@@ -113,17 +113,28 @@ export function toOrderRow(
 }
 
 /** What the orders that match come to, in one currency; minor units. */
-export type OrdersTotal = { currencyCode: string; count: number; totals: ShownTotals };
+export type OrdersTotal = {
+  currencyCode: string;
+  count: number;
+  totals: ShownTotals;
+  /** Still to be paid, null where the seller shows nothing of it; and what of it is overdue. */
+  dueMinor: number | null;
+  overdueMinor: number;
+};
 
 /** The backend's sums as the seller's settings let them be seen. */
 export function toOrdersTotals(totals: readonly OrderTotals[], settings: ListSettings) {
-  return totals.map(
-    (sum): OrdersTotal => ({
+  return totals.map((sum): OrdersTotal => {
+    const shown = toShownTotals(sum, { ...settings, hasShipping: true });
+    const isDueShown = settings.payment_status_display && !isPartHidden(shown);
+    return {
       currencyCode: sum.currency_code,
       count: sum.count,
-      totals: toShownTotals(sum, { ...settings, hasShipping: true }),
-    }),
-  );
+      totals: shown,
+      dueMinor: isDueShown ? sum.due_total : null,
+      overdueMinor: isDueShown ? sum.overdue_total : 0,
+    };
+  });
 }
 
 export const orderPageSize = 20;
@@ -138,6 +149,7 @@ export type OrderListQuery = {
   statuses: readonly Order["status"][];
   shipment: readonly Order["fulfillment_status"][];
   payment: readonly Order["payment_status"][];
+  isOverdue: boolean;
   from: string | undefined;
   to: string | undefined;
   /** Who ordered. */
@@ -161,6 +173,7 @@ export function toOrderListQuery(params: Params): OrderListQuery {
     statuses: some("status", orderStatuses),
     shipment: some("shipment", fulfillmentStatuses),
     payment: some("payment", paymentStatuses),
+    isOverdue: first("overdue") === "true",
     from: toDay(first("from")),
     to: toDay(first("to")),
     customerId: by && /^[\w-]{1,64}$/.test(by) ? by : undefined,
@@ -186,6 +199,7 @@ export function toOrderListParams(query: OrderListQuery): [string, string][] {
     ...many("status", query.statuses),
     ...many("shipment", query.shipment),
     ...many("payment", query.payment),
+    ...one("overdue", query.isOverdue ? "true" : undefined),
     ...one("from", query.from),
     ...one("to", query.to),
     ...one("by", query.customerId),

@@ -120,6 +120,10 @@ test("[ORD-01] [ORD-02] an overdue order is named in the list and on its page; a
   await signIn(page, seller, seller.accounts.buyer);
   await page.goto(`${seller.origin}/orders`);
   await expect(page.getByRole("table").getByText(text("fr", "order.overdue"))).toBeVisible();
+  await expect(page.getByText(/restant à payer/)).toBeVisible();
+  await page.getByRole("link", { name: /^dont .* en retard$/ }).click();
+  await expect(page).toHaveURL(`${seller.origin}/orders?overdue=true`);
+  await expect(page.getByRole("table").getByText(text("fr", "order.overdue"))).toBeVisible();
   await page.goto(`${seller.origin}/orders/${id}`);
   await expect(page.getByText(/^En retard depuis/)).toBeVisible();
   await expect(page.getByRole("link", { name: text("fr", "orderPayment.byCard") })).toHaveCount(0);

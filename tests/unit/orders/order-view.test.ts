@@ -14,6 +14,7 @@ const everything: OrderListQuery = {
   statuses: [],
   shipment: [],
   payment: [],
+  isOverdue: false,
   from: undefined,
   to: undefined,
   customerId: undefined,
@@ -28,6 +29,7 @@ test("[ORD-01] the list's question stands in the address, and what it does not k
       status: ["pending", "lost", "canceled"],
       shipment: "shipped",
       payment: "captured",
+      overdue: "true",
       from: "2026-02-28",
       to: "2026-11-30",
       by: "cus_1",
@@ -39,6 +41,7 @@ test("[ORD-01] the list's question stands in the address, and what it does not k
     statuses: ["pending", "canceled"],
     shipment: ["shipped"],
     payment: ["captured"],
+    isOverdue: true,
     from: "2026-02-28",
     to: "2026-11-30",
     customerId: "cus_1",
@@ -157,8 +160,12 @@ test("[CHK-07] hidden taxes are left out of an order's total too", () => {
 });
 
 test("[CHK-07] hidden taxes are left out of what orders come to together", () => {
-  const sum = { ...order, count: 3 };
+  const sum = { ...order, count: 3, due_total: 1200, overdue_total: 700 };
+  expect(toOrdersTotals([sum], settings)).toMatchObject([{ dueMinor: 1200, overdueMinor: 700 }]);
   expect(toOrdersTotals([sum], { ...settings, hidden_taxes: true })).toMatchObject([
-    { currencyCode: "eur", count: 3, totals: { totalMinor: 1000, taxMinor: null } },
+    {
+      ...{ currencyCode: "eur", count: 3, totals: { totalMinor: 1000, taxMinor: null } },
+      ...{ dueMinor: null, overdueMinor: 0 },
+    },
   ]);
 });

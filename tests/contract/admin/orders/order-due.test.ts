@@ -12,7 +12,10 @@ afterAll(() => world.backend.stop());
 const list = async (query: object) =>
   (await world.member.call("adminListOrders", { query })).orders.map(({ id }) => id);
 
-test("[ORD-03] [ADM-03] what is paid later is due by the company's terms, is found when it is overdue, and is not once it is paid", async () => {
+const listOfBuyer = async (query: string) =>
+  (await world.buyer.client.get(`/store/customers/me/company/orders${query}`)).json();
+
+test("[ORD-01] [ORD-03] [ADM-03] what is paid later is due by the company's terms, is found when it is overdue, and is not once it is paid", async () => {
   const free = await world.place(12);
   expect([free.payment_due_at, free.is_overdue]).toEqual([null, false]);
   const due = { days: 30, from: "end_of_month" as const };
@@ -36,6 +39,17 @@ test("[ORD-03] [ADM-03] what is paid later is due by the company's terms, is fou
   expect(await list({ is_overdue: false })).toEqual([free.id]);
   const { order } = (await world.buyer.client.get(`/store/orders/${id}`)).json();
   expect(order.is_overdue).toBe(true);
+  const all = await listOfBuyer("");
+  expect(all.totals).toMatchObject([
+    { count: 2, due_total: 2 * order.due_total, overdue_total: order.due_total },
+  ]);
+  const overdue = await listOfBuyer("?is_overdue=true");
+  expect(overdue.orders.map((found: { id: string }) => found.id)).toEqual([id]);
+  expect(overdue.totals).toMatchObject([{ count: 1, due_total: order.due_total }]);
+  expect((await listOfBuyer("?is_overdue=false")).orders).toMatchObject([{ id: free.id }]);
   await world.member.call("adminCaptureOrder", { params: { id } });
   expect(await list({ is_overdue: true })).toEqual([]);
+  expect((await listOfBuyer("")).totals).toMatchObject([
+    { count: 2, due_total: free.due_total, overdue_total: 0 },
+  ]);
 });
