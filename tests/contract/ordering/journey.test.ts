@@ -159,6 +159,8 @@ test("[CHK-01] [CHK-04] [ORD-03] from the first line to the order, its list and 
         gift_card_total: order.gift_card_total,
         gift_card_tax_total: order.gift_card_tax_total,
         total: order.total,
+        due_total: order.due_total,
+        overdue_total: 0,
       },
     ],
   });
