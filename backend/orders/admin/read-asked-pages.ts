@@ -24,7 +24,7 @@ export type AskedPage = {
 };
 export type AnsweredPage = { records: StaffRecord[]; beside: FoundIds["beside"] };
 
-const batchMax = 8;
+const batchMax = 4;
 /** One is read while another is written out, and a slow page does not hold up all others. */
 const atOnce = 2;
 
