@@ -1,0 +1,45 @@
+import { type MailLanguage, mailLocale } from "../../../platform/mail/mail-language";
+import type { MailMessage } from "../../../platform/mail/mail-message";
+import type { MailBrand } from "../mail-brand";
+import { formatMailNumber } from "../mail-format";
+import { mailTexts } from "../mail-texts";
+import type { AskedMailLine, AskedMailRow } from "./asked-mail-rows";
+import { toQuantityMail } from "./quantity-mail";
+
+type Asked<Line> = {
+  words: { subject: string; preheader: string; title: string; intro: string; next: string };
+  /** What she wants for the units; undefined: she has not said. */
+  wish: string | undefined;
+  /** The reason, in words. */
+  reasonOf(line: Line): string | undefined;
+};
+
+/**
+ * Tells the company's agent, else the brand's support, what a buyer asks for of units of an order:
+ * which, why, what she wants for them, and the way to the order at the desk.
+ */
+export function toAskedMail<Line extends AskedMailLine>(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: AskedMailRow<Line>,
+  { words, wish, reasonOf }: Asked<Line>,
+): MailMessage {
+  const labels = mailTexts(language).claimAsked;
+  const locale = mailLocale(language, row.country_codes);
+  const photos = row.lines.reduce((sum, line) => sum + line.photo_count, 0);
+  const facts = [
+    [labels.wish, wish ?? ""],
+    [labels.comment, row.comment ?? ""],
+    [labels.photos, photos === 0 ? "" : formatMailNumber(photos, locale)],
+  ] as const;
+  const to = row.agent_email ?? brand.supportEmail;
+  const head = { ...row, email: to, first_name: null, is_shown: true };
+  return toQuantityMail<Line>(brand, language, head, {
+    words,
+    values: { name: row.person, company: row.company },
+    lists: [{ lines: row.lines }],
+    notesOf: (line) => [reasonOf(line) ?? "", line.note ?? ""].filter((note) => note !== ""),
+    facts: facts.filter(([, text]) => text !== ""),
+    ...{ ends: [words.next], page: "desk/orders" },
+  });
+}
