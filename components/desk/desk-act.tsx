@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Question } from "@/components/ui/question";
 import { useAskedAct } from "./use-asked-act";
 
 type DeskActProps = {
@@ -26,17 +26,16 @@ export function DeskAct({ path, body, texts }: DeskActProps) {
         {texts.label}
       </Button>
       {isAsking && (
-        <Modal open title={texts.title} onClose={() => setAsking(false)}>
-          <p className="[overflow-wrap:anywhere]">{texts.text}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button busy={isCalling} onClick={() => void act(body, texts.done)}>
-              {texts.label}
-            </Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {t("cancel")}
-            </Button>
-          </div>
-        </Modal>
+        <Question
+          title={texts.title}
+          confirm={texts.label}
+          keep={t("cancel")}
+          isBusy={isCalling}
+          onConfirm={() => void act(body, texts.done)}
+          onKeep={() => setAsking(false)}
+        >
+          {texts.text}
+        </Question>
       )}
     </>
   );

@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Question } from "@/components/ui/question";
 
 type ReplaceQuestionProps = {
   name: string;
@@ -15,16 +14,15 @@ type ReplaceQuestionProps = {
 export function ReplaceQuestion({ name, isBusy, onReplace, onKeep }: ReplaceQuestionProps) {
   const t = useTranslations("desk.customers");
   return (
-    <Modal open title={t("replaceTitle")} onClose={onKeep}>
-      <p className="[overflow-wrap:anywhere]">{t("replaceText", { name })}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={isBusy} onClick={onReplace}>
-          {t("replace")}
-        </Button>
-        <Button look="secondary" onClick={onKeep}>
-          {t("keep")}
-        </Button>
-      </div>
-    </Modal>
+    <Question
+      title={t("replaceTitle")}
+      confirm={t("replace")}
+      keep={t("keep")}
+      isBusy={isBusy}
+      onConfirm={onReplace}
+      onKeep={onKeep}
+    >
+      {t("replaceText", { name })}
+    </Question>
   );
 }

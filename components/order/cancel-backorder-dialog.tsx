@@ -1,8 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Question } from "@/components/ui/question";
 import { useToast } from "@/components/ui/toaster";
 import { useAct } from "./use-order-act";
 
@@ -35,18 +34,15 @@ export function CancelBackorderDialog({
     onClose(isDone);
   };
   return (
-    <Modal open title={t("title")} onClose={() => onClose(false)}>
-      <p className="[overflow-wrap:anywhere]">
-        {t("text", { quantity, title, number: orderNumber })}
-      </p>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={isBusy} onClick={() => void cancel()}>
-          {t("confirm")}
-        </Button>
-        <Button look="secondary" onClick={() => onClose(false)}>
-          {t("keep")}
-        </Button>
-      </div>
-    </Modal>
+    <Question
+      title={t("title")}
+      confirm={t("confirm")}
+      keep={t("keep")}
+      isBusy={isBusy}
+      onConfirm={() => void cancel()}
+      onKeep={() => onClose(false)}
+    >
+      {t("text", { quantity, title, number: orderNumber })}
+    </Question>
   );
 }

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Question } from "@/components/ui/question";
 import { formatMoment } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import { useOrderAct } from "./use-order-act";
@@ -38,17 +38,16 @@ export function CancelOrderButton({ orderId, until }: CancelOrderButtonProps) {
         {isOver ? t("over") : t("until", { time: formatMoment(until, locale) })}
       </p>
       {isAsking && (
-        <Modal open title={t("title")} onClose={() => setAsking(false)}>
-          <p>{t("text")}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button busy={isBusy} onClick={() => void cancel()}>
-              {t("confirm")}
-            </Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {t("keep")}
-            </Button>
-          </div>
-        </Modal>
+        <Question
+          title={t("title")}
+          confirm={t("confirm")}
+          keep={t("keep")}
+          isBusy={isBusy}
+          onConfirm={() => void cancel()}
+          onKeep={() => setAsking(false)}
+        >
+          {t("text")}
+        </Question>
       )}
     </>
   );

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Question } from "@/components/ui/question";
 import { useToast } from "@/components/ui/toaster";
 import { useOrderAct } from "./use-order-act";
 
@@ -30,17 +30,16 @@ export function TakeOverButton({ orderId, email }: TakeOverButtonProps) {
         {t("button")}
       </Button>
       {isAsking && (
-        <Modal open title={t("title")} onClose={() => setAsking(false)}>
-          <p className="wrap-anywhere">{t("text", { email })}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button busy={isBusy} onClick={() => void request()}>
-              {t("confirm")}
-            </Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {t("keep")}
-            </Button>
-          </div>
-        </Modal>
+        <Question
+          title={t("title")}
+          confirm={t("confirm")}
+          keep={t("keep")}
+          isBusy={isBusy}
+          onConfirm={() => void request()}
+          onKeep={() => setAsking(false)}
+        >
+          {t("text", { email })}
+        </Question>
       )}
     </>
   );

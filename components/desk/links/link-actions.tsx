@@ -5,7 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
+import { Question } from "@/components/ui/question";
 import { useToast } from "@/components/ui/toaster";
 import { callApi } from "@/lib/browser/api/api-client";
 import { callOnce } from "@/lib/browser/api/call-once";
@@ -35,17 +35,16 @@ export function LinkActions({ id, name, isRevoked }: LinkActionsProps) {
         </Button>
       )}
       {isAsking && (
-        <Modal open title={t("revokeTitle", { name })} onClose={() => setAsking(false)}>
-          <p className="[overflow-wrap:anywhere]">{t("revokeText")}</p>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <Button busy={isBusy} onClick={() => void revoke().then(close)}>
-              {t("revokeConfirm")}
-            </Button>
-            <Button look="secondary" onClick={() => setAsking(false)}>
-              {t("keep")}
-            </Button>
-          </div>
-        </Modal>
+        <Question
+          title={t("revokeTitle", { name })}
+          confirm={t("revokeConfirm")}
+          keep={t("keep")}
+          isBusy={isBusy}
+          onConfirm={() => void revoke().then(close)}
+          onKeep={() => setAsking(false)}
+        >
+          {t("revokeText")}
+        </Question>
       )}
     </div>
   );
