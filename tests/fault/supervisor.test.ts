@@ -132,9 +132,10 @@ test("[RUN-12] [OBS-04] a storefront that ends by what nobody catches says by wh
     expect((await fetch(url)).status).toBe(200);
     const lines = (await readFile(join(dataDir, "logs", "storefront.log"), "utf8")).split("\n");
     const line = lines.find((text) => text.includes(`"${message}"`)) ?? "{}";
+    // the request that asked whether it is ready may still be listed beside it
     expect(JSON.parse(line)).toMatchObject({
       level: "fatal",
-      requests: [{ requestId, method: "GET", path: "/api/ready" }],
+      requests: expect.arrayContaining([{ requestId, method: "GET", path: "/api/ready" }]),
     });
   }
   expect(others.filter(isAlive).length).toBeGreaterThan(3);

@@ -206,6 +206,8 @@ test("[TEN-05] a logo made for the brand's colour stands on it without a plate, 
   await expect(link).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await expect(link.getByRole("img")).toHaveCSS("background-color", "rgb(32, 48, 64)");
+  // a page that stays open would go to the login page by itself once its session is gone
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await page.goto(`${seller.origin}/login`);
   const dark = page.getByRole("img", { name: "Maison Couleur" });
