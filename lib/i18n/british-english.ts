@@ -5,6 +5,8 @@ const spellings: readonly [american: RegExp, british: string][] = [
   [/\b([Cc])olor/g, "$1olour"],
   [/\b([Cc])anceled\b/g, "$1ancelled"],
   [/\b([Rr])ecognized\b/g, "$1ecognised"],
+  [/\b([Aa])uthorized\b/g, "$1uthorised"],
+  [/\bon weekends\b/g, "at weekends"],
 ];
 
 const toBritishText = (text: string): string =>

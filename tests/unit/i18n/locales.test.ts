@@ -54,10 +54,12 @@ test("[I18N-07] British English spells words its own way", () => {
       text: "Browse the catalog",
       many: "{count, plural, one {# favorite item} other {# favorite items}}",
       compiled: ["Canceled in ", ["count", "number"]],
+      day: "Not authorized on weekends",
       kept: "Catalogue",
     }),
   ).toEqual({
     compiled: ["Cancelled in ", ["count", "number"]],
+    day: "Not authorised at weekends",
     text: "Browse the catalogue",
     many: "{count, plural, one {# favourite item} other {# favourite items}}",
     kept: "Catalogue",

@@ -2,11 +2,43 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { flattenCatalogue } from "@/lib/i18n/compare-catalogues";
 
-/** Words that would be a second name for what the catalogue of that language calls otherwise. */
+const folders = ["messages"].concat(
+  ["mails", "documents", "shared-files"].map((name) => `backend/operations/${name}/texts`),
+);
+
+/** Words that would be a second name for what the texts of that language call otherwise. */
 const secondNames = [
-  ["en", /\barticles?\b/i, "item or product"],
+  ["en", /\barticles?\b(?! \d)/i, "item or product"],
   ["en", /\bdepartments?\b/i, "category"],
   ["en", /\bfree delivery\b/i, "free shipping"],
+  ["en", /\be-mail/i, "email"],
+  ["en", /\bcatalogues?\b|authoris|at weekends/i, "as Americans write; see toBritish"],
+  ["en", /\bmeanwhile\b/i, "in the meantime"],
+  ["en", /without tax/, "excl. VAT"],
+  ["fr", /\be-mail/i, "email"],
+  ["fr", /\bentreprise\b/i, "société"],
+  ["fr", /le vendeur/i, "fournisseur"],
+  ["es", /\bcolegas?\b/i, "compañero"],
+  ["es", /anulad[oa]/i, "cancelado"],
+  ["es", /(método|forma) de envío/i, "modo de envío"],
+  ["es", /(con|sin) impuestos|impuestos incl/i, "con IVA, sin IVA"],
+  ["de", /Kommentar/, "Bemerkung"],
+  ["de", /\(freiwillig\)/, "(optional)"],
+  ["de", /[Ll]ieferdatum/, "Liefertermin"],
+  ["de", /Genehmigt/, "Freigegeben"],
+  ["de", /versendet/, "versandt"],
+  ["de", /Kreditrahmen/, "Kreditlimit"],
+  ["nl", /aanvaard/i, "accepteren"],
+  ["nl", /\btoestellen|afgemeld/i, "apparaten, uitgelogd"],
+  ["nl", /\bleveradres|leveringsadres/i, "afleveradres"],
+  ["nl", /stukprij/i, "stuksprijs"],
+  ["nl", /verzendmethode/i, "verzendwijze"],
+  ["it", /\bricaricalo\b/i, "lo ricarichi"],
+  ["it", /\btogli\b/i, "rimuovi"],
+  ["it", /imposte (incl|escl)|senza imposte/i, "IVA inclusa, IVA esclusa"],
+  ["it", /metodo di sped/i, "modalità di spedizione"],
+  ["it", /\breferenze/i, "righe"],
+  ["it", /il venditore/i, "fornitore"],
   ["de", /\bfrei haus\b|versandkostenfrei|kostenlose(n|r)? (versand|lieferung)/i, "frachtfrei"],
   ["de", /ohne MwSt\./, "netto, or zzgl. MwSt. beside a price"],
   ["nl", /\bfranco\b|gratis levering/i, "gratis verzending"],
@@ -17,10 +49,10 @@ const secondNames = [
 test.each(secondNames)(
   "[I18N-02] one thing has one name: %s does not say %s",
   (language, word, name) => {
-    const catalogue = flattenCatalogue(
-      JSON.parse(readFileSync(`messages/${language}.json`, "utf8")) as object,
-    );
-    const found = Object.entries(catalogue).filter(([, text]) => word.test(text));
+    const found = folders
+      .map((folder) => JSON.parse(readFileSync(`${folder}/${language}.json`, "utf8")) as object)
+      .flatMap((nested) => Object.entries(flattenCatalogue(nested)))
+      .filter(([, text]) => word.test(text));
     expect(found, `the word is ${name}`).toEqual([]);
   },
 );
