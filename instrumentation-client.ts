@@ -1,6 +1,6 @@
 import { announceNavigation } from "@/lib/browser/page/navigation-start";
 
-/** Next calls this when the router begins to go somewhere. */
+/** Called by Next.js when a client-side navigation starts. */
 export function onRouterTransitionStart(url: string): void {
   announceNavigation(url);
 }

@@ -3,8 +3,8 @@ import { withoutLinkToken } from "./domain/watch/without-queries";
 import { storefrontEnv } from "./lib/env";
 
 /**
- * Called once before the first request. Node's own modules stay out of the build for other
- * runtimes, which this file is part of too.
+ * Called once before the first request. Node modules are imported dynamically, because this file is
+ * also bundled for the edge runtime.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
@@ -14,10 +14,10 @@ export async function register(): Promise<void> {
 }
 
 /**
- * Server errors: a structured log line always, and Sentry when a DSN is set (OBS-01). The query
- * stays out of both: a password link's holds its token, other addresses hold an e-mail address or
- * what was searched. So does the token of a shared catalogue. Only where a process may stand still
- * after its answer is the report awaited.
+ * Logs every server error as one structured line and, if a DSN is set, reports it to Sentry
+ * (OBS-01). Neither contains the query, which may hold a password token, an e-mail address or a
+ * search term, nor the token of a shared catalogue. The report is awaited only on Vercel, where the
+ * process may be frozen once the response is sent.
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, asked, context) => {
   const request = { ...asked, path: withoutLinkToken(asked.path.split("?", 1)[0] ?? "") };

@@ -58,15 +58,13 @@ export const config = {
   matcher: ["/((?!_next/static|_next/image|fonts/|favicon.ico|service-worker\\.js$).*)"],
 };
 
-/**
- * What is known of a page's reader: this server's own order, or what the backend said a moment ago.
- */
+/** `ticket`: our own server is rendering a shared page; `access`: what the backend last said. */
 type PageFacts = { ticket?: RenderToken; access?: CatalogueAccess; status?: number };
 type PageDecision = Extract<Decision, { kind: "page" }>;
 
 /**
- * Facts in, pure decision, one switch (TEN-01). I/O: the directory, which is kept in the process,
- * and for guarded pages who is signed in.
+ * Gathers the facts, decides in a pure function, acts in one switch (TEN-01). Its only I/O: the
+ * seller directory (cached in the process) and, for guarded pages, who is signed in.
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const env = storefrontEnv();
@@ -104,7 +102,9 @@ export default async function middleware(request: NextRequest): Promise<NextResp
 
 const locationOf = (request: NextRequest) => `${request.nextUrl.pathname}${request.nextUrl.search}`;
 
-/** A page for a sealed session: the shared page where there is one, else her own. */
+/**
+ * The page for a signed-in customer: the shared page if there is one, else one rendered for her.
+ */
 async function guardedPage(
   decision: PageDecision,
   request: NextRequest,
@@ -126,7 +126,7 @@ async function guardedPage(
     withEnglishCookie(page({ ...decision, path, locale }, request, { access }), request, locale);
   if (
     found.kind !== "shared" ||
-    // pages are kept where one process serves for long, and they are the built ones
+    // only a long-lived production process keeps shared pages
     env.NODE_ENV !== "production" ||
     env.VERCEL === "1" ||
     !isDocumentRequest(request.method, request.headers)
@@ -144,8 +144,9 @@ async function guardedPage(
 }
 
 /**
- * A page of a link, in a language that the link has: what everybody gets, else the page that says
- * what is the matter with it; a page of its own for who acts for a customer, and for its files.
+ * A page of a shared catalogue, in a language the catalogue has: the page everyone shares, or else
+ * the page that explains why it can't be shown. Sales agents who act for a customer, and requests
+ * for its files, get a page rendered for them.
  */
 async function sharedCataloguePage(
   decision: PageDecision,
@@ -178,14 +179,16 @@ async function sharedCataloguePage(
   return withPageHeaders(toSharedResponse(found.page), found.page.contentSecurityPolicy);
 }
 
-/** A session that has ended acts for nobody any more. */
+/** Redirects to sign-in; when an impersonation session has ended, its cookie goes too. */
 function toSignIn(session: SealedSession, location: string, request: NextRequest): NextResponse {
   const response = redirectTo(location, request);
   if (session.acting) response.cookies.delete(sessionCookieName);
   return response;
 }
 
-/** Lets calls from the page, which ask nobody for the buyer's region, be in the page's English. */
+/**
+ * Remembers the page's English variant, so that API calls from the page needn't look up the region.
+ */
 function withEnglishCookie(
   response: NextResponse,
   request: NextRequest,
@@ -286,7 +289,7 @@ function innerHeaders(request: NextRequest, sellerId: string, locale: string): H
   return headers;
 }
 
-/** Built on `nextUrl`, so that Next returns it relative to the host the browser asked. */
+/** Built on `nextUrl`, so that Next.js makes it relative to the host the browser requested. */
 function redirectTo(location: string, request: NextRequest): NextResponse {
   const url = new URL(location, request.nextUrl.origin);
   const response = NextResponse.redirect(url, 307);

@@ -7,7 +7,7 @@ import { compressChunks } from "./scripts/deployment/compress-chunks";
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
-  // ICU is parsed at build time, so the parser stays out of the browser
+  // ICU messages are parsed at build time, which keeps the parser out of the browser
   experimental: {
     messages: { path: "./messages", format: "json", locales: "infer", precompile: true },
   },
@@ -15,7 +15,7 @@ const withNextIntl = createNextIntlPlugin({
 
 type Headers = NonNullable<NextConfig["headers"]>;
 
-/** Strict transport only behind an https proxy: browsers ignore it over any other scheme. */
+/** HSTS only behind an https proxy: browsers ignore the header over plain http. */
 const secureHeaders: Awaited<ReturnType<Headers>> = [
   { source: "/:path*", headers: [{ key: "x-content-type-options", value: "nosniff" }] },
   {
@@ -25,17 +25,14 @@ const secureHeaders: Awaited<ReturnType<Headers>> = [
   },
 ];
 
-/**
- * Of the fonts there are alone: "not found" must not be kept for a year by whoever asked before the
- * new version was there.
- */
+/** Only for fonts that exist: during a deployment, a 404 must not be cached for a year. */
 const fontHeaders = (): Awaited<ReturnType<Headers>> =>
   readdirSync("public/fonts").map((file) => ({
     source: `/fonts/${file}`,
     headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }],
   }));
 
-/** Asked for again whenever a page registers it, so that a deployment takes over at once. */
+/** Never cached, so that a new deployment's worker takes over at the next registration. */
 const workerHeaders: Awaited<ReturnType<Headers>> = [
   {
     source: "/service-worker.js",
@@ -50,14 +47,14 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   allowedDevOrigins: ["*.localhost"],
-  // read at run time where a translation service is configured
+  // read at run time when a translation service is configured
   outputFileTracingIncludes: { "/**": ["./messages/*.json"] },
-  // titles stand in the head of every first answer, not at the end of its stream
+  // puts the title into the head of every initial response instead of streaming it in later
   htmlLimitedBots: /.*/,
   typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "true" },
   experimental: {
     optimizePackageImports: ["lucide"],
-    // fewer and larger scripts: what is compressed together takes fewer bytes
+    // fewer, larger chunks compress better
     turbopackChunking: { minChunkSize: 200_000 },
   },
   headers: async () => [...secureHeaders, ...fontHeaders(), ...workerHeaders],
@@ -71,8 +68,8 @@ const takesBrotli = {
 };
 
 /**
- * Scripts and style sheets go out as the build compressed them, a sixth smaller than what the
- * server would make of them on the way.
+ * Serves scripts and style sheets as the build compressed them: a sixth smaller than compressing
+ * them per request.
  */
 const precompressed: NextConfig = {
   compiler: {
@@ -104,8 +101,8 @@ const precompressed: NextConfig = {
 };
 
 /**
- * With the source maps sent to Sentry and taken out of what is served, where the build is given a
- * token for it (OBS-01); before the scripts are compressed, since they get the maps' ids.
+ * If the build has a Sentry token, uploads the source maps and removes them from what is served
+ * (OBS-01). This runs before compression, because it writes debug ids into the scripts.
  */
 async function withSourceMaps(own: NextConfig): Promise<NextConfig> {
   const { SENTRY_AUTH_TOKEN, SENTRY_ORG, SENTRY_PROJECT, SENTRY_URL } = process.env;
@@ -138,14 +135,14 @@ async function withSourceMaps(own: NextConfig): Promise<NextConfig> {
   };
 }
 
-/** Vercel's network compresses by itself. */
+/** Vercel compresses responses itself, so precompression is left out there. */
 export default async function configure(phase: string): Promise<NextConfig> {
   const isBuilt = phase === PHASE_PRODUCTION_BUILD || phase === PHASE_PRODUCTION_SERVER;
   const own = withNextIntl(
     isBuilt && process.env.VERCEL !== "1" ? { ...config, ...precompressed } : config,
   );
   if (phase !== PHASE_PRODUCTION_BUILD) return own;
-  // beside the build that `next start` serves, one with the packages that it needs and no others
+  // also builds the standalone output, which contains only the packages it needs
   const built: NextConfig = process.env.VERCEL === "1" ? own : { ...own, output: "standalone" };
   return withSourceMaps(built);
 }

@@ -4,7 +4,7 @@ import { findChromium } from "./scripts/ensure-chromium";
 const desktop = devices["Desktop Chrome"];
 const mobile = devices["Pixel 7"];
 
-/** They stop what all brands of the stack share, so nothing else may run then. */
+/** These stop what all brands share, so nothing else may run at the same time. */
 const alone = /\/(?:checkout-outage|outage|platform-pause)\.spec/;
 
 const isCi = process.env.CI === "true";
@@ -14,28 +14,28 @@ export default defineConfig({
   outputDir: "test-results/browser",
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 120_000,
-  // patience, not a measure: a machine that others use too may stand still for seconds
+  // generous, so that a busy machine does not fail a test
   expect: { timeout: isCi ? 30_000 : 10_000 },
-  // two buyers' browsers keep two cores busy; what one suite breaks it breaks for its own seller
+  // two workers keep two cores busy; each suite has its own seller, so they don't disturb each
+  // other
   workers: 2,
   fullyParallel: false,
   forbidOnly: isCi,
-  // more tries on a machine shared with other jobs; a test that needed one is reported as flaky
+  // a test that needed a retry is reported as flaky
   retries: isCi ? 2 : 0,
   reporter: "list",
   use: {
     locale: "fr-FR",
-    // a worker's own calls would disturb tests that count or hold requests; those of reading
-    // without a network let it start
+    // a worker's requests would disturb tests that count or hold requests; the offline tests allow
+    // it
     serviceWorkers: "block",
-    // a record of every step costs a fifth of the run; where there is a second try, that one is
-    // recorded
+    // tracing costs a fifth of the run, so CI traces only the retry
     trace: isCi ? "on-first-retry" : "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH || findChromium(),
       chromiumSandbox: false,
-      // painting through an imitated graphics card takes longer than without one
+      // software rendering is faster without emulated GPU compositing
       args: ["--disable-gpu"],
     },
   },

@@ -8,14 +8,13 @@ const alias = {
   "server-only": `${root}node_modules/server-only/empty.js`,
   "client-only": `${root}node_modules/client-only/index.js`,
 };
-// so long that a busy machine reaches none of them: what takes too long is looked at by `npm run
-// bench`
+// generous, so that a busy machine does not fail a test; `npm run bench` watches speed
 const timeouts = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
-// one more try on a machine shared with other jobs; a test that needed it is named at the end
+// a test that needed the retry is named at the end
 const onDatabase = { ...timeouts, retry: process.env.CI === "true" ? 1 : 0 };
 const bundled = "tests/setup/build-backend.ts";
 const contract = {
@@ -23,7 +22,7 @@ const contract = {
   globalSetup: [bundled],
   ...onDatabase,
 };
-// these replace a module or weigh the memory of their process, so each has one of its own
+// these mock a module or measure memory, so each gets its own process
 const alone = [
   "tests/contract/people/sessions.test.ts",
   "tests/contract/admin/batch-jobs/large-file.test.ts",
@@ -44,8 +43,8 @@ export default defineConfig({
         extends: true,
         test: { name: "unit", ...timeouts, include: ["tests/unit/**/*.test.{ts,tsx}"] },
       },
-      // what the backend remembers belongs to its database, of which each suite has its own: suites
-      // share a process and its modules
+      // suites share a process and its modules, which is safe because caches are keyed by database
+      // and each suite has its own
       {
         extends: true,
         test: { name: "contract", ...contract, ...embedded, exclude: alone, isolate: false },
