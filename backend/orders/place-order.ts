@@ -1,4 +1,5 @@
 import type { Transaction } from "../platform/db/with-transaction";
+import { followPlaced } from "./documents/follow-documents";
 import { enqueue } from "../platform/jobs/enqueue";
 import {
   bumpCatalogueVersionAtCommit,
@@ -37,8 +38,7 @@ export async function placeOrder(
   const order = { ...draft.order, email: draft.order.email || customer.email };
   const mail = { orderId: order.id, lang: order.locale ?? "" };
   enqueue(transaction, "order-confirmation", mail, isMailed);
-  const documents = { orderId: order.id, lang: order.locale ?? "" };
-  enqueue(transaction, "placed-order-documents", documents, true, "documents_at_placing");
+  followPlaced(transaction, order);
   if (!(await insertOrder(transaction, { ...draft, order }, displayId))) return undefined;
   addPlacedWebhookEvent(transaction, { ...order, display_id: displayId });
   if (order.payment_status === "captured") await issueGiftCards(transaction, draft, { isMailed });

@@ -2,6 +2,7 @@ import type { Jobs } from "../../platform/hooks";
 import { outboxPayloads } from "../../platform/jobs/outbox-payload";
 import {
   issueChangedDocuments,
+  issueEndedDocuments,
   issueGivenBackDocuments,
   issueSwapDocuments,
 } from "./issue-changed-documents";
@@ -35,6 +36,10 @@ export const documentJobs = {
   async "given-back-documents"(worker, scope, payload) {
     const given = outboxPayloads["given-back-documents"].parse(payload);
     await issueGivenBackDocuments(scope, given, worker.deps.env.STOREFRONT_URL_TEMPLATE);
+  },
+  async "ended-order-documents"(worker, scope, payload) {
+    const ended = outboxPayloads["ended-order-documents"].parse(payload);
+    await issueEndedDocuments(scope, ended, worker.deps.env.STOREFRONT_URL_TEMPLATE);
   },
   async "shipped-document"(worker, scope, payload) {
     const shipped = outboxPayloads["shipped-document"].parse(payload);

@@ -12,6 +12,7 @@ import {
   toChargesLeft,
   toCredits,
   toInvoiced,
+  toRestCredits,
 } from "../../orders/documents/corrections";
 import {
   type DocumentRow,
@@ -39,10 +40,13 @@ type Subject = {
   storefrontUrlTemplate: string;
 };
 
-/** Runs on an order of which something is invoiced, and which is not over, under its lock. */
+/**
+ * Runs under the lock of an order of which something is invoiced, if it has come to nothing or if
+ * it has not.
+ */
 const withInvoiced = (
   scope: TransactionScope,
-  orderId: string,
+  { orderId, isEnded = false }: { orderId: string; isEnded?: boolean },
   storefrontUrlTemplate: string,
   issue: (subject: Subject) => Promise<void>,
 ): Promise<void> =>
@@ -51,7 +55,7 @@ const withInvoiced = (
       const record = await findOrderRecordById(transaction, orderId);
       const documents = await listDocumentRows(transaction, orderId);
       const isOver = status === "canceled" || status === "rejected";
-      if (record && !isOver && invoicesOf(documents).length > 0)
+      if (record && isOver === isEnded && invoicesOf(documents).length > 0)
         await issue({ transaction, record, documents, storefrontUrlTemplate });
     }),
   );
@@ -90,7 +94,7 @@ export const issueChangedDocuments = (
   { orderId, before, risen = [], changeId }: Change,
   storefrontUrlTemplate: string,
 ): Promise<void> =>
-  withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
+  withInvoiced(scope, { orderId }, storefrontUrlTemplate, async (subject) => {
     const { transaction, record, documents } = subject;
     const lang = langOf(subject);
     const lines = toDocumentLines(record, lang ?? "");
@@ -144,7 +148,7 @@ export const issueGivenBackDocuments = (
   { orderId, causeId, items, methodIds = [] }: GivenBack,
   storefrontUrlTemplate: string,
 ): Promise<void> =>
-  withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
+  withInvoiced(scope, { orderId }, storefrontUrlTemplate, async (subject) => {
     const { transaction, record, documents } = subject;
     if (documents.some((document) => document.cause_id === causeId)) return;
     const notes = documents.filter(
@@ -172,7 +176,7 @@ export const issueSwapDocuments = (
   { orderId, swapId }: { orderId: string; swapId: string },
   storefrontUrlTemplate: string,
 ): Promise<void> =>
-  withInvoiced(scope, orderId, storefrontUrlTemplate, async (subject) => {
+  withInvoiced(scope, { orderId }, storefrontUrlTemplate, async (subject) => {
     const { transaction, record, documents } = subject;
     const swap = record.swaps.find(({ id }) => id === swapId);
     if (!swap) return;
@@ -199,3 +203,16 @@ export const issueSwapDocuments = (
       storefrontUrlTemplate,
     });
   });
+
+/**
+ * Issues credit notes of all that the invoices of a canceled or rejected order still charge,
+ * shipping too. Once, however often it runs. Errors: those of `issueDocument`.
+ */
+export const issueEndedDocuments = (
+  scope: TransactionScope,
+  { orderId }: { orderId: string },
+  storefrontUrlTemplate: string,
+): Promise<void> =>
+  withInvoiced(scope, { orderId, isEnded: true }, storefrontUrlTemplate, (subject) =>
+    issueCredits(subject, toRestCredits(subject.documents), {}),
+  );

@@ -8,7 +8,8 @@ import type { Amendment } from "../../orders/documents/to-document-changes";
 
 /**
  * Issues the documents that the seller's setting `documents_at_placing` names, each once, whoever
- * else issues some at that moment. Errors: those of `issueDocument`.
+ * else issues some at that moment: none of an order that came to nothing meanwhile, and of a
+ * reservation no invoice before it is an order. Errors: those of `issueDocument`.
  */
 export function issuePlacedDocuments(
   scope: TransactionScope,
@@ -16,10 +17,12 @@ export function issuePlacedDocuments(
   storefrontUrlTemplate: string,
 ): Promise<void> {
   return withTransaction(scope, (transaction) =>
-    withOrder(transaction, orderId, {}, async () => {
+    withOrder(transaction, orderId, {}, async ({ order: { status } }) => {
+      if (status === "canceled" || status === "rejected") return;
       const settings = await readSettings(transaction);
       const issued = (await listDocumentRows(transaction, orderId)).map(({ kind }) => kind);
-      if (await hasImportedInvoice(transaction, orderId)) issued.push("invoice");
+      if (status === "reserved" || (await hasImportedInvoice(transaction, orderId)))
+        issued.push("invoice");
       for (const kind of settings.documents_at_placing)
         if (!issued.includes(kind))
           await issueDocument(transaction, orderId, { asked: { kind }, storefrontUrlTemplate });

@@ -8,6 +8,7 @@ import {
   toCharges,
   toIssued,
   toPart,
+  toParts,
 } from "./invoiced-parts";
 
 /** What a new credit note takes back of an invoice. */
@@ -82,6 +83,17 @@ export function toChargesLeft(
   const named = invoice.facts.charges.map((charge, at) => ({ ...charges[at], ...charge }));
   return toCharges(named, notes).filter(({ id }) => id !== undefined && methodIds.includes(id));
 }
+
+/** All that an order's invoices still charge. */
+export const toRestCredits = (documents: readonly DocumentRow[]): Credit[] =>
+  documents
+    .filter(({ kind }) => kind === "invoice")
+    .map((invoice): Credit => {
+      const notes = documents.filter((note) => note.invoice_id === invoice.id);
+      const lines = toParts(invoice.facts.lines, toIssued(notes), undefined);
+      return { invoice, lines, charges: toCharges(invoice.facts.charges, notes) };
+    })
+    .filter(({ lines, charges }) => lines.length > 0 || charges.length > 0);
 
 /** Whether so many units of each line were invoiced, or more. */
 export const isInvoiced = (documents: readonly DocumentRow[], units: readonly AskedItem[]) => {

@@ -1,6 +1,16 @@
+import type { Transaction } from "../../platform/db/with-transaction";
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import type { AskedItem } from "./invoiced-parts";
+
+/** Has the documents issued that the seller wants of each order, those that it has not yet. */
+export function followPlaced(
+  transaction: Transaction,
+  { id: orderId, locale }: { id: string; locale: string | null },
+): void {
+  const placed = { orderId, lang: locale ?? "" };
+  enqueue(transaction, "placed-order-documents", placed, true, "documents_at_placing");
+}
 
 /** Has the credit notes and the invoice issued that follow of a swap of an invoiced order. */
 export function followSwap({ transaction, order }: OrderChange, swapId: string): void {
@@ -21,6 +31,11 @@ export function followGivenBack(
   if (items.length === 0 && methodIds.length === 0) return;
   const given = { orderId: order.id, causeId, items: [...items], methodIds: [...methodIds] };
   enqueue(transaction, "given-back-documents", { ...given, lang: order.locale ?? "" });
+}
+
+/** Has credit notes issued of all that is invoiced of an order that has come to nothing. */
+export function followEnded({ transaction, order }: OrderChange): void {
+  enqueue(transaction, "ended-order-documents", { orderId: order.id, lang: order.locale ?? "" });
 }
 
 /** Has the delivery note of a parcel issued that is shipped, where the seller issues documents. */

@@ -10,6 +10,7 @@ import {
 import { enqueue } from "../../platform/jobs/enqueue";
 import type { OrderChange } from "../change-order";
 import type { LineItemRow } from "../line-item-row";
+import { followEnded } from "../documents/follow-documents";
 import { endActiveEdit } from "../edits/decide-order-edit";
 import { releasePayments } from "../payments/release-payments";
 import type { ProviderScope } from "../payments/provided-payment";
@@ -21,7 +22,8 @@ type Ending = { event: "cancel" | "expire" } | { event: "reject"; reason: string
 /**
  * Cancels an order of which nothing is packed, ends a reservation whose date has passed, or refuses
  * either: units go back to stock, payments are let go or given back, gift cards get back what they
- * paid, discounts can be used once more. The buyer has a mail of it, unless she shall have none.
+ * paid, discounts can be used once more, and what is invoiced is credited. The buyer has a mail of
+ * it, unless she shall have none.
  * Errors: transition_not_allowed (something is packed, it is over), gift_card_used (a gift card
  * that it has bought was used), payment_refused, payment_provider_unavailable. Source: spec §4,
  * assumption.
@@ -50,6 +52,7 @@ export async function cancelOrder(
   else if (units.size > 0) bumpStockVersionAtCommit(transaction);
   await releasePayments(scope, change);
   if (ending.event !== "reject") change.set({ canceled_at: new Date().toISOString() });
+  followEnded(change);
   const mail = { orderId: order.id, lang: order.locale ?? "" };
   const isMailed = order.no_notification !== true;
   if (ending.event === "reject")

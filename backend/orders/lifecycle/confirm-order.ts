@@ -4,6 +4,7 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { type OrderChange, requireTransition, withOrder } from "../change-order";
+import { followPlaced } from "../documents/follow-documents";
 import { findOrderRecord } from "../order-rows";
 import { toOrder } from "../to-order";
 import { toReservationState } from "./reservation-state";
@@ -39,4 +40,5 @@ export function confirmReservation(change: OrderChange, now: Date): void {
   if (state === "expired") requireTransition(reservationTransitions, state, "order", "member");
   change.move("confirm");
   change.set({ reserved_until: null });
+  followPlaced(change.transaction, change.order);
 }

@@ -113,6 +113,8 @@ export const outboxPayloads = {
     methodIds: z.array(z.string()).optional(),
     lang,
   }),
+  /** The order was canceled or rejected. */
+  "ended-order-documents": z.object({ orderId: z.string(), lang }),
   "shipped-document": z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
   "swap-documents": z.object({ orderId: z.string(), swapId: z.string(), lang }),
   shipment: z.object({ orderId: z.string(), fulfillmentId: z.string(), lang }),
@@ -131,6 +133,7 @@ export type JobKind =
   | "amended-order-document"
   | "changed-order-documents"
   | "given-back-documents"
+  | "ended-order-documents"
   | "shipped-document"
   | "swap-documents"
   | "backorder-dates";
