@@ -1,22 +1,22 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Every cache of the backend and its part of the process's bound, in hundredths. A part is what a
- * cache keeps when all of them are full; until then each takes what the others leave.
+ * Every cache of the backend and its share of the process's limit, in percent. The share is what a
+ * cache keeps when all of them are full; until then each may use what the others leave free.
  */
 const parts = {
-  /** Finished answers of the catalogue, plain and compressed. */
+  /** Serialized catalogue responses, plain and compressed. */
   answers: 28,
-  /** What lists are filtered, counted and searched by, a table for each seller. */
+  /** Data to filter, count and search lists by, one table per seller. */
   tables: 19,
-  /** What the search call reads, for each seller. */
+  /** Text for the search endpoint, per seller. */
   searchTexts: 10,
   searchWords: 4,
   placeNames: 1,
   searchIndexes: 4,
-  /** Product documents, parsed. */
+  /** Parsed product documents. */
   docs: 8,
-  /** How many products a filter leaves, and in which order. */
+  /** Number and order of the products that a filter matches. */
   listings: 4,
   variantSpans: 2,
   priceBooks: 2,
@@ -24,29 +24,32 @@ const parts = {
   carts: 5,
   cartAnswers: 5,
   bestSellers: 1,
-  /** How many orders a list has, and where each so many stand. */
+  /** Number of orders in a list, and the keyset position of every n-th one. */
   orderListings: 1,
   callWindows: 2,
-  /** Who calls: her customer and company by key and session. */
+  /** Callers: a customer and her company, by key and session. */
   callers: 2,
   mailPictures: 1,
 };
 export type CacheName = keyof typeof parts;
 
-/** A cache of the table above: what an entry takes, in bytes. */
+/** Defines a cache of the table above by the size of its entries in bytes. */
 export type CacheKind<V> = {
   name: CacheName;
   bytesOf(value: V, key: string): number;
 };
 
-/** What an entry takes beside its value and the characters of its key. */
+/** Overhead of an entry in bytes, on top of its value and the characters of its key. */
 const entryBytes = 100;
 
-/** Values by key that may be forgotten at any moment, the least recently used first. */
+/**
+ * A cache that evicts the least recently used entries first; any entry may be evicted at any
+ * moment.
+ */
 export class Cache<V extends object> {
   readonly #kept: LRUCache<string, V>;
   readonly #making = new Map<string, Promise<V>>();
-  /** Lookups since the start, by whether they found something. */
+  /** Lookups since start, counted as hits and misses. */
   hits = 0;
   misses = 0;
 
@@ -69,7 +72,7 @@ export class Cache<V extends object> {
     return this.#find(key, () => true);
   }
 
-  /** Without counting as a use. */
+  /** Reads without marking the entry as used. */
   peek(key: string): V | undefined {
     return this.#kept.peek(key);
   }
@@ -92,8 +95,8 @@ export class Cache<V extends object> {
   }
 
   /**
-   * What is kept and `holds`, else what `make` makes, once for all who wait for it. A failure
-   * reaches all of them and is not kept.
+   * Returns the cached value if `holds` accepts it; otherwise calls `make` once for all concurrent
+   * callers. An error is passed to all of them and not cached.
    */
   async getOrMake(
     key: string,
@@ -126,8 +129,8 @@ export class Cache<V extends object> {
 }
 
 /**
- * All caches of a process under one bound. When it is reached, the cache that is furthest above its
- * part forgets what it used longest ago.
+ * All caches of a process under one memory limit. When it is reached, the cache furthest above its
+ * share evicts its least recently used entries.
  */
 export class Caches {
   readonly #caches = new Map<CacheName, Cache<never>>();
@@ -140,7 +143,7 @@ export class Caches {
     return sum;
   }
 
-  /** What each cache in use holds, and how often it was asked. */
+  /** Size, hits and misses of each cache in use. */
   figures(): { name: CacheName; bytes: number; hits: number; misses: number }[] {
     return [...this.#caches].map(([name, { bytes, hits, misses }]) => ({
       name,

@@ -5,7 +5,7 @@ import type { FileStore } from "./files/file-store";
 import type { Hooks } from "./hooks";
 import type { Watch } from "./watch/watch";
 
-/** Everything the backend is made of; tests make their own. No module keeps request state. */
+/** The backend's dependencies; tests create their own. No module holds request state. */
 export type Deps = {
   env: BackendEnv;
   database: Database;
@@ -13,6 +13,6 @@ export type Deps = {
   files: FileStore;
   now: () => Date;
   hooks: Hooks;
-  /** Absent where no DSN is configured. */
+  /** Absent if no DSN is configured. */
   watch?: Watch | undefined;
 };

@@ -7,7 +7,7 @@ import type { FileStore } from "./files/file-store";
 import type { JobKind } from "./jobs/outbox-payload";
 import type { MailMessage } from "./mail/mail-message";
 
-/** How each kind of job of the outbox is carried out, at least once. */
+/** Handlers of the outbox's jobs by kind; each job runs at least once. */
 export type Jobs = Record<
   JobKind,
   (worker: JobWorker, scope: TransactionScope, payload: unknown) => Promise<void>
@@ -18,26 +18,26 @@ export type JobWorker = {
 };
 
 /**
- * What lower modules ask of higher ones; `backend/hooks.ts` binds each to the function that does
- * it.
+ * Functions of higher modules that lower ones call; `backend/hooks.ts` binds each to its
+ * implementation.
  */
 export type Hooks = {
   /**
-   * The mails that outbox entries of one seller stand for; undefined where there is nothing left to
-   * say. An entry that can't be composed is rejected by itself.
+   * Composes the mails for one seller's outbox entries; undefined for an entry that is no longer
+   * relevant. An entry that can't be composed is rejected individually.
    */
   composeMails(
     transaction: Transaction,
     entries: readonly { kind: string; payload: unknown }[],
     storefrontUrlTemplate: string,
   ): Promise<PromiseSettledResult<MailMessage | undefined>[]>;
-  /** Notes mails that have been sent, with the commit, where staff can see them. */
+  /** Records sent mails, with the commit, where staff can see them. */
   recordMails(
     transaction: Transaction,
     mails: readonly { outboxId: string; kind: string; payload: unknown; to: string }[],
   ): void;
   jobs: Jobs;
-  /** Discounts that a customer has without typing a code (ACC-02). */
+  /** Discounts that a customer gets without a code (ACC-02). */
   readCustomerDiscounts(
     transaction: Transaction,
     customerId: string,

@@ -6,8 +6,8 @@ import { insertAuditRow } from "./audit-rows";
 export type CallOfTable = { name: string; endpoint: Pick<Endpoint, "path" | "method"> };
 
 /**
- * What a call of the contract does, in the words of the audit trail: `adminAddRegionCountry` at
- * `/admin/regions/:region_id/countries` is `add_region_country` of the region in the path.
+ * The audit trail's action for an API call: `adminAddRegionCountry` at
+ * `/admin/regions/:region_id/countries` is `add_region_country` on the region in the path.
  */
 export function actOfCall(
   { name, endpoint: { path } }: CallOfTable,
@@ -26,8 +26,8 @@ export function actOfCall(
 }
 
 /**
- * Lets each transaction of a call that has changed something, and recorded nothing by itself, end
- * with one entry; a call of several transactions has one all the same.
+ * Adds one audit entry at the end of each transaction that wrote something but recorded no entry
+ * itself. A call with several transactions still gets a single entry.
  */
 export function recordsItsAct(act: Act): Pick<TransactionScope, "act" | "beforeCommit"> {
   const id = createId("aud");
@@ -45,7 +45,7 @@ export function recordsItsAct(act: Act): Pick<TransactionScope, "act" | "beforeC
   };
 }
 
-/** Of what a call has made: `{ region: { id } }`. */
+/** The id of the created object in a result such as `{ region: { id } }`. */
 function idIn(result: unknown): string | null {
   if (result === null || typeof result !== "object") return null;
   for (const value of [result, ...Object.values(result)]) {

@@ -8,7 +8,7 @@ export type AuditRow = Omit<Act, "address"> & {
   after: object | null;
 };
 
-/** The actor's name as it is now. */
+/** The actor's current name. */
 const nameOf = (sellerId: string, { kind, id }: Act["actor"]): Sql => sql`case ${kind}::text
     when 'user' then (select coalesce(nullif(concat_ws(' ', first_name, last_name), ''), email)
       from agent where seller_id = ${sellerId} and id = ${id})
@@ -17,8 +17,8 @@ const nameOf = (sellerId: string, { kind, id }: Act["actor"]): Sql => sql`case $
   end`;
 
 /**
- * Adds one entry, with the actor's name as it is now. `ifWritten`: only when the transaction has
- * changed anything, and once for an id.
+ * Adds one entry with the actor's current name. `ifWritten`: only if the transaction has written
+ * anything, and at most once per id.
  */
 export function insertAuditRow(
   sellerId: string,
@@ -39,7 +39,7 @@ export function insertAuditRow(
 
 export type AuditedObject = Pick<AuditRow, "id" | "objectId" | "before" | "after">;
 
-/** Adds an entry for each of these objects, to all of which one actor has done the same. */
+/** Adds an entry for each of several objects that one actor changed in the same way. */
 export function insertAuditRows(
   sellerId: string,
   { actor, verb, objectType }: Pick<AuditRow, "actor" | "verb" | "objectType">,

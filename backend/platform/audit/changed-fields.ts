@@ -1,11 +1,11 @@
-/** Names of fields that hold, or may hold, a secret. */
+/** Names of fields that may hold a secret. */
 const secretName = /password|token|secret|hash|recovery/i;
 const idName = /^[a-z]+_[0-9A-HJKMNP-TV-Z]{26}$/;
-/** Change with each write and say nothing. */
+/** Change with every write and carry no information. */
 const stampNames = new Set(["updated_at", "created_at", "deleted_at"]);
 const listLengthMax = 200;
 
-/** The fields that differ, as they were and as they are. */
+/** The fields that differ, with their old and new values. */
 export function changedFields(before: object, after: object): { before: object; after: object } {
   const [was, is] = [withoutSecrets(before), withoutSecrets(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
@@ -16,7 +16,9 @@ export function changedFields(before: object, after: object): { before: object; 
   return { before: pick(was), after: pick(is) };
 }
 
-/** Without secrets and stamps, at any depth; a long list is cut and says how many more it has. */
+/**
+ * Removes secrets and timestamps at any depth; long lists are truncated, with a count of the rest.
+ */
 export function withoutSecrets(from: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(from)

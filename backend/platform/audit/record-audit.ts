@@ -3,7 +3,7 @@ import type { Act, Transaction } from "../db/with-transaction";
 import { insertAuditRow, insertAuditRows } from "./audit-rows";
 import { changedFields, withoutSecrets } from "./changed-fields";
 
-/** A change; what is left out is that of the call which makes it. */
+/** A change; omitted fields are taken from the API call that makes it. */
 export type Change = {
   actor?: Act["actor"];
   verb?: string;
@@ -14,9 +14,9 @@ export type Change = {
 };
 
 /**
- * Records a change in the audit trail, in its own transaction: with both `before` and `after`, the
- * fields that differ; secrets never. A call of the administration that records nothing by itself
- * gets an entry without them. Source: ADM-05.
+ * Records a change in the audit trail within its transaction: the differing fields of `before` and
+ * `after`, never secrets. An admin call that records nothing itself gets an entry without them.
+ * Source: ADM-05.
  */
 export function recordAudit(transaction: Transaction, change: Change): void {
   const { act } = transaction.trail;
@@ -40,8 +40,8 @@ export function recordAudit(transaction: Transaction, change: Change): void {
 }
 
 /**
- * Records what one actor has done to many objects, in one statement: an entry each, of the fields
- * that differ; none for an object that is what it was. Source: ADM-05.
+ * Records an action of one actor on many objects in one statement: one entry per object with the
+ * fields that differ, none for unchanged objects. Source: ADM-05.
  */
 export function recordAudits(
   transaction: Transaction,

@@ -2,15 +2,15 @@ import sql from "sql-template-tag";
 import type { Queryable } from "../db/connection";
 import { createId } from "../../kernel/ids";
 
-/** Every seller, also one that is deleted. */
+/** Every seller, including deleted ones. */
 export async function listSellerIds(database: Queryable): Promise<string[]> {
   const rows = await database.query<{ id: string }>(sql`select id from seller order by id`);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Removes the oldest entries of a seller's audit trail from before this moment, at most so many,
- * and leaves one that says how many in the same statement. Takes the right of the schema's owner.
+ * Removes a seller's oldest audit entries from before this moment, up to a limit, and adds an entry
+ * with their number in the same statement. Requires the schema owner's privileges.
  */
 export async function removeAuditRows(
   database: Queryable,

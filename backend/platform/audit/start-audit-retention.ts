@@ -8,9 +8,9 @@ const lookEveryMs = 86_400_000;
 const batchSize = 10_000;
 
 /**
- * Removes entries of every seller's audit trail that are older than so many years (0: none), at the
- * start and then each day. The application's role may not: this has a connection of its own, as the
- * owner of the schema. `stop` ends it after what is in progress.
+ * Removes every seller's audit entries older than this many years (0: none), at start and then
+ * daily. It uses its own connection as the schema owner, because the application role may not
+ * delete them. `stop` resolves once the current run has finished.
  */
 export function startAuditRetention(
   { AUDIT_RETENTION_YEARS: years, DATABASE_SCHEMA: schema }: BackendEnv,

@@ -3,7 +3,7 @@ import { retry } from "@/domain/retry";
 import { ApplicationRoleError } from "./application-role-error";
 
 /**
- * With a password the role connects by itself; without one the migrating user's connections act as
+ * With a password, the role logs in itself; without one, the migrating user's connections switch to
  * it.
  */
 export type AppRole = { name: string; password?: string };
@@ -13,9 +13,9 @@ const racedCodes = new Set(["42710", "23505", "XX000"]);
 const attemptsMax = 5;
 
 /**
- * Makes sure that the application's role exists, can't see past row-level security, and that the
- * migrating user may act as it. Works as superuser and as a plain CREATEROLE user of a managed
- * server. Errors: ApplicationRoleError with what an administrator has to run.
+ * Ensures that the application role exists, is subject to row-level security, and that the
+ * migrating user may switch to it. Works as superuser and as a CREATEROLE user of a managed server.
+ * Errors: ApplicationRoleError with the statements an administrator has to run.
  */
 export async function ensureAppRole(client: pg.Client, role: AppRole): Promise<void> {
   if (!rolePattern.test(role.name))
@@ -77,7 +77,10 @@ async function refusePowerfulRole(client: pg.Client, name: string): Promise<void
   }
 }
 
-/** Rights of the application's role on everything the migrations made; run after each migration. */
+/**
+ * Grants the application role its privileges on everything the migrations created; run after each
+ * migration.
+ */
 export async function grantToAppRole(client: pg.Client, name: string): Promise<void> {
   const role = pg.escapeIdentifier(name);
   const { rows } = await client.query<{ schema: string }>(

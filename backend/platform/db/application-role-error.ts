@@ -1,4 +1,4 @@
-/** The application's role can't be made or would see past row-level security. */
+/** The application role can't be created, or would bypass row-level security. */
 export class ApplicationRoleError extends Error {
   override name = "ApplicationRoleError";
 }

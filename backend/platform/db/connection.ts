@@ -8,26 +8,26 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /**
- * One connection inside a transaction, or the pool itself for the few calls that need no seller.
+ * A connection inside a transaction, or the pool itself for the few queries that need no seller.
  */
 export type Queryable = {
-  /** Runs a statement as a named prepared one and returns its rows. */
+  /** Runs a statement as a named prepared statement and returns its rows. */
   query<Row>(statement: Sql): Promise<Row[]>;
 };
 
-/** Runs a statement as a part of a trace. */
+/** Runs a statement within a trace span. */
 export type TraceStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
 
 export type Database = Queryable & {
   pool: pg.Pool;
-  /** Given where traces are taken. */
+  /** Present if tracing is on. */
   trace: TraceStatement | undefined;
   close(): Promise<void>;
 };
 
 const names = new Map<string, string>();
 
-/** A stable name per statement text, so that each connection plans it once. */
+/** A stable name per statement text, so that each connection plans it only once. */
 function statementName(text: string): string {
   let name = names.get(text);
   if (name === undefined) {
@@ -58,35 +58,35 @@ export function toQueryable(
 }
 
 /**
- * Named statements are planned once per connection: planning the long ones again costs more than
- * running them.
+ * Named statements are planned once per connection: replanning long ones costs more than running
+ * them.
  */
 const genericPlans = { plan_cache_mode: "force_generic_plan" };
 
 /**
- * What is read often is in memory: without this, tables of some thousand rows (sessions) are read
- * whole to find one row.
+ * Assumes that the working set is in memory; otherwise tables of some thousand rows (sessions) are
+ * scanned sequentially to find one row.
  */
 const plannerSettings = { random_page_cost: "1.1" };
 
 export type ConnectOptions = {
   url: string;
   /**
-   * Role each connection acts as, so that row-level security holds although the URL's user owns the
-   * tables.
+   * The role each connection switches to, so that row-level security applies although the URL's
+   * user owns the tables.
    */
   role?: string;
   schema?: string;
   poolSize: number;
-  /** Off is for transaction poolers that can't keep named statements. */
+  /** Turn off for transaction poolers that don't support prepared statements. */
   prepared: boolean;
   onError: (error: Error) => void;
   trace?: TraceStatement | undefined;
 };
 
 /**
- * Opens the application's pool. Errors: a broken idle connection is reported to `onError` and
- * replaced; one that breaks inside a transaction fails that one.
+ * Opens the application's connection pool. Errors: a broken idle connection is reported to
+ * `onError` and replaced; one that breaks inside a transaction fails that transaction.
  */
 export function connect(options: ConnectOptions): Database {
   const pool = new pg.Pool({
@@ -101,8 +101,8 @@ export function connect(options: ConnectOptions): Database {
     pipeline: options.prepared,
   });
   pool.on("error", options.onError);
-  // a connection that ends between two statements of a transaction: the next one fails with it,
-  // nothing else may
+  // if the connection breaks between two statements of a transaction, the next statement fails;
+  // this listener keeps the error event from crashing the process
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
     ...toQueryable(pool, options.prepared, options.trace),

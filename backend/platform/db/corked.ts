@@ -1,8 +1,8 @@
 import type pg from "pg";
 
 /**
- * Sends what `send` and its caller ask of the connection, until they wait, in one piece: the server
- * is woken once for all of it.
+ * Corks the socket while `send` runs and until its caller awaits, so that several protocol messages
+ * leave in one packet and wake the server once.
  */
 export function corked<T>(client: pg.PoolClient, send: () => T): T {
   const { stream } = (client as unknown as pg.Client).connection;

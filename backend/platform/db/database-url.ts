@@ -1,7 +1,6 @@
 /**
- * Adds what every connection of this URL starts with: the schema that is searched and the role it
- * acts as. A pooler that drops start-up options needs a URL whose user is the application's role
- * itself (DATABASE_APP_URL).
+ * Adds the start-up options of every connection: search path and role. A pooler that drops start-up
+ * options needs a URL whose user is the application role itself (DATABASE_APP_URL).
  */
 export function withSessionOptions(
   url: string,
@@ -19,7 +18,7 @@ export function withSessionOptions(
   return join(base, params);
 }
 
-/** The same server and user, another database. */
+/** The same server and user with another database. */
 export function withDatabaseName(url: string, name: string): string {
   const { base, params } = split(url);
   const slash = base.indexOf("/", base.indexOf("://") + 3);

@@ -16,7 +16,7 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { defaultAppRole } from "./migrate";
 import { canEnter, type RunUser } from "./embedded-run-user";
 
-/** How the server is reached: its settings, its access list, and the URL of a database. */
+/** How to connect to the server: its settings, its pg_hba.conf, and the URL of a database. */
 export type EmbeddedAddress = {
   settings: Record<string, string>;
   accessList: string;
@@ -26,12 +26,15 @@ export type EmbeddedAddress = {
   remove(): void;
 };
 
-/** A kernel refuses a longer socket path: 107 bytes on Linux, 103 on macOS. */
+/** Longest socket path the kernel accepts: 107 bytes on Linux, 103 on macOS. */
 const socketPathBytesMax = 103;
 const socketName = ".s.PGSQL.5432";
 const plainPath = /^\/[\w./-]+$/;
 
-/** A socket only its owner can open needs no password; without sockets it is 127.0.0.1 with one. */
+/**
+ * Chooses a Unix socket that only its owner can open, which needs no password; without sockets,
+ * 127.0.0.1 with a password.
+ */
 export async function chooseAddress(
   folder: ClusterFolder,
   user: RunUser | undefined,

@@ -12,9 +12,9 @@ type Candidate = { bin: string; native?: string };
 const executableSuffix = process.platform === "win32" ? ".exe" : "";
 
 /**
- * PostgreSQL's programs as the server's user can run them: the npm package's, else the system's.
- * `wantedMajor` is the version an existing data directory needs.
- * Errors: EmbeddedPostgresError when nothing fits.
+ * Finds PostgreSQL programs that the server's user can run: the npm package's, or else the
+ * system's. `wantedMajor` is the version of an existing data directory. Errors:
+ * EmbeddedPostgresError if none fit.
  */
 export function findBinaries(options: {
   user?: RunUser;

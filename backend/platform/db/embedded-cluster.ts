@@ -19,17 +19,17 @@ import { EmbeddedPostgresError } from "./embedded-postgres-error";
 import { canEnter, type RunUser } from "./embedded-run-user";
 
 /**
- * The folder of the server's files; `path` is how the server itself reaches it, and `descriptor`
- * what it must inherit as number 3.
+ * The cluster's folder; `path` is how the server reaches it, and `descriptor` the directory handle
+ * it must inherit as file descriptor 3.
  */
 export type ClusterFolder = { directory: string; path: string; descriptor?: number; close(): void };
 
 export type ServerProcess = { user?: RunUser; descriptor?: number };
 
 /**
- * Makes `directory` the user's own. Below a parent that is closed to the user (a home of mode
- * 0700), Linux lets a process in through a descriptor that was opened before the rights were
- * dropped. Errors: EmbeddedPostgresError where that way does not exist.
+ * Creates `directory`, owned by the user. If the user can't traverse its parents (a home of mode
+ * 0700), Linux allows access through a descriptor opened before privileges were dropped. Errors:
+ * EmbeddedPostgresError where that is not possible.
  */
 export function openClusterFolder(directory: string, user: RunUser | undefined): ClusterFolder {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -53,8 +53,8 @@ export function openClusterFolder(directory: string, user: RunUser | undefined):
 }
 
 /**
- * What every program of the server is started with; the environment is its own, so that no PG*
- * variable reaches it.
+ * Spawn options of every PostgreSQL program; the environment is built from scratch, so that no PG*
+ * variable leaks in.
  */
 export function serverOptions(server: ServerProcess, outputDescriptor: number): CommonSpawnOptions {
   return {
@@ -78,16 +78,16 @@ export function serverOptions(server: ServerProcess, outputDescriptor: number): 
   };
 }
 
-/** The PostgreSQL version an existing cluster was made by. */
+/** Major version of PostgreSQL that created an existing cluster. */
 export function clusterMajor(cluster: string): number | undefined {
   const file = join(cluster, "PG_VERSION");
   return existsSync(file) ? Number.parseInt(readFileSync(file, "utf8"), 10) : undefined;
 }
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole, so that a kill leaves
- * none or all of it. UTF-8 with code point order and no ICU; letters of all languages count as
- * letters where the system knows C.UTF-8.
+ * Creates the cluster in a temporary folder and renames it when complete, so that a killed process
+ * leaves all or nothing. UTF-8 in code point order, without ICU; C.UTF-8 classifies letters of all
+ * languages where the system has it.
  */
 export function createCluster(options: {
   folder: ClusterFolder;
@@ -140,7 +140,7 @@ export function createCluster(options: {
   renameSync(draft, join(folder.directory, "data"));
 }
 
-/** Gives the folder to the user, all of it when it belonged to another. */
+/** Changes the owner of the folder, recursively if it belonged to somebody else. */
 function own(directory: string, user: RunUser): void {
   if (lstatSync(directory).uid === user.uid && !existsSync(join(directory, "new"))) {
     const cluster = join(directory, "data");

@@ -9,8 +9,8 @@ export type EmbeddedLock = {
 };
 
 /**
- * One supervisor per data directory. The lock of a process that is gone counts as none, also when
- * its number was given away again. Errors: EmbeddedPostgresError when somebody alive holds it.
+ * Allows one supervisor per data directory. The lock of a dead process is ignored, even if its pid
+ * has been reused. Errors: EmbeddedPostgresError if a live process holds it.
  */
 export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock {
   const mine: Holder = { pid: process.pid, stamp: processStamp(process.pid) ?? "" };
@@ -44,7 +44,7 @@ export function acquireEmbeddedLock(path: string, dataDir: string): EmbeddedLock
   };
 }
 
-/** The URLs of the instance that a living process runs on this lock, if one does. */
+/** URLs of the server that a live process runs under this lock, if any. */
 export function readRunningUrls(path: string): { url: string; appUrl?: string } | undefined {
   const holder = readHolder(path);
   return holder?.url && isHeld(holder) ? { url: holder.url, appUrl: holder.appUrl } : undefined;
@@ -65,8 +65,8 @@ function isHeld(holder: Holder): boolean {
 }
 
 /**
- * Takes the dead lock aside first: of two that see it dead, only one may remove it, and neither the
- * other's new one.
+ * Renames the stale lock before deleting it: of two processes that see it, only one may remove it,
+ * and never a lock the other has since acquired.
  */
 function removeStale(path: string, seen: Holder | undefined): void {
   const aside = `${path}.stale-${process.pid}`;

@@ -18,8 +18,8 @@ import { canEnter, type RunUser } from "./embedded-run-user";
 type Link = { source: string; target: string };
 
 /**
- * npm packs no symbolic links, and install scripts may be off, so the libraries' links are made
- * here; a link that is there stays.
+ * npm packages contain no symbolic links and install scripts may be disabled, so the libraries'
+ * links are created here; existing ones stay.
  */
 export function hydrateSymlinks(native: string): void {
   const list = join(native, "pg-symlinks.json");
@@ -37,8 +37,8 @@ export function hydrateSymlinks(native: string): void {
 }
 
 /**
- * Must the folder be copied before `user` can run it: closed parents, or links that can't be made
- * in place?
+ * Whether the folder must be copied before `user` can run it: its parents can't be traversed, or
+ * links can't be created in place.
  */
 export function needsCopy(native: string, user: RunUser | undefined): boolean {
   return !canEnter(user, join(native, "bin")) || !isWritable(native);
@@ -54,8 +54,8 @@ export function isWritable(directory: string): boolean {
 }
 
 /**
- * A copy that the server's user can read, made once per version. Undefined when there is no place
- * for one. Errors: EmbeddedPostgresError when the place was taken by somebody else.
+ * Makes a copy that the server's user can read, once per version. Undefined if there is no suitable
+ * place. Errors: EmbeddedPostgresError if the place belongs to somebody else.
  */
 export function copyNative(
   native: string,

@@ -1,4 +1,4 @@
-/** The embedded database can't start; the message is one line for the person at the terminal. */
+/** The embedded database can't start; the message is a single line for the terminal. */
 export class EmbeddedPostgresError extends Error {
   override name = "EmbeddedPostgresError";
 }

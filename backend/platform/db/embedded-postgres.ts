@@ -18,23 +18,26 @@ import {
 } from "./embedded-server";
 
 export type EmbeddedPostgres = {
-  /** Owner of the schema: migrations run with it. */
+  /** Connects as the schema owner, for migrations. */
   url: string;
-  /** The application's own user, who owns nothing; absent where that user would need a password. */
+  /**
+   * Connects as the application's own user, who owns nothing; absent if that user would need a
+   * password.
+   */
   appUrl?: string;
   version: string;
-  /** Number of the server's first process. */
+  /** Pid of the postmaster. */
   pid: number;
-  /** Settles when the server ends, asked or not. */
+  /** Resolves when the server exits, whether requested or not. */
   exited: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   stop(): Promise<void>;
 };
 
 export type EmbeddedOptions = {
-  /** The deployment's DATA_DIR; the server keeps to its folder `postgres`. */
+  /** The deployment's DATA_DIR; the server uses only its subfolder `postgres`. */
   dataDir: string;
   log: (message: string) => void;
-  /** More server settings; tests turn `fsync` off. */
+  /** Additional server settings; tests turn `fsync` off. */
   settings?: Record<string, string>;
   transport?: "socket" | "tcp";
 };
@@ -42,15 +45,15 @@ export type EmbeddedOptions = {
 const databaseName = "comptoir";
 
 /**
- * A page of rows that the server has to ask the system for costs a list more than reading it: an
- * eighth of the memory there is, taken as it is used.
+ * Fetching an uncached page costs a list more than reading it, so an eighth of the memory goes to
+ * shared buffers, allocated as it is used.
  */
 const memoryBytes = Math.min(totalmem(), process.constrainedMemory() || totalmem());
 const sharedBuffersMb = Math.min(4096, Math.max(128, Math.floor(memoryBytes / 1024 ** 2 / 8)));
 
 /**
- * For a small machine; a log record that reached the disk before the commit is acknowledged is what
- * survives a power cut.
+ * Sized for a small machine. Commits are durable: a commit is acknowledged once its WAL record is
+ * on disk.
  */
 const serverSettings = {
   shared_buffers: `${sharedBuffersMb}MB`,
@@ -67,9 +70,9 @@ const serverSettings = {
 };
 
 /**
- * Starts the PostgreSQL that came with the installation (or the system's) on `dataDir`, after
- * whatever end the earlier run had. Errors: EmbeddedPostgresError with one line for the terminal:
- * directory in use, no binaries for this platform, no user to drop to.
+ * Starts the installed PostgreSQL (or the system's) on `dataDir`, recovering from whatever way the
+ * previous run ended. Errors: EmbeddedPostgresError with one line for the terminal: directory in
+ * use, no binaries for this platform, no user to drop privileges to.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const dataDir = resolve(options.dataDir);
@@ -106,7 +109,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   }
 }
 
-/** The URL of the instance that another living process runs on `dataDir`, if one does. */
+/** URLs of the server that another live process runs on `dataDir`, if any. */
 export function findRunningPostgres(dataDir: string): { url: string; appUrl?: string } | undefined {
   return readRunningUrls(lockPath(resolve(dataDir)));
 }

@@ -9,8 +9,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * Tells one process from a later one that got the same number: boot and start time on Linux, start
- * time elsewhere. Undefined when there is no such process.
+ * Identifies a process beyond its pid, which may be reused: boot and start time on Linux, start
+ * time elsewhere. Undefined if there is no such process.
  */
 export function processStamp(pid: number): string | undefined {
   if (!isAlive(pid)) return undefined;
@@ -27,7 +27,7 @@ export function processStamp(pid: number): string | undefined {
   );
 }
 
-/** Is `pid` a postmaster, and on Linux the one whose data directory is `cluster`? */
+/** Whether `pid` is a postmaster and, on Linux, the one whose data directory is `cluster`. */
 export function isPostmasterOf(pid: number, cluster: string): boolean {
   if (!isAlive(pid)) return false;
   const directory = process.platform === "linux" ? workingDirectory(String(pid)) : undefined;
@@ -46,8 +46,8 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Numbers of the living processes that work in `directory`: the children of a killed postmaster are
- * among them. Linux only.
+ * Pids of live processes whose working directory is `directory`, including orphaned children of a
+ * killed postmaster. Linux only.
  */
 export function listProcessesIn(directory: string): number[] {
   if (process.platform !== "linux" || !existsSync("/proc/self/cwd")) return [];
@@ -57,8 +57,8 @@ export function listProcessesIn(directory: string): number[] {
 }
 
 /**
- * Does the number belong to anything, a dead child that nobody has buried included? PostgreSQL
- * takes that for a running server.
+ * Whether any process has this pid, zombies included: PostgreSQL would take it for a running
+ * server.
  */
 export function isNumberTaken(pid: number): boolean {
   try {
@@ -69,7 +69,7 @@ export function isNumberTaken(pid: number): boolean {
   }
 }
 
-/** True once the process is gone, false when it is still there after `timeoutMs`. */
+/** True once the process has exited, false if it is still running after `timeoutMs`. */
 export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boolean> {
   const end = Date.now() + timeoutMs;
   while (isAlive(pid)) {
@@ -79,7 +79,7 @@ export async function waitUntilGone(pid: number, timeoutMs: number): Promise<boo
   return true;
 }
 
-/** Sends each signal in turn until the process is gone. */
+/** Sends each signal in turn until the process exits. */
 export async function endProcess(
   pid: number,
   steps: { signal: NodeJS.Signals; timeoutMs: number }[],
@@ -108,7 +108,7 @@ function isZombie(pid: number): boolean {
   return process.platform === "linux" && statFields(pid)?.[0] === "Z";
 }
 
-/** The fields of /proc/<pid>/stat after the command's name, which may hold spaces. */
+/** Fields of /proc/<pid>/stat after the command name, which may contain spaces. */
 function statFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

@@ -2,14 +2,14 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { EmbeddedPostgresError } from "./embedded-postgres-error";
 
-/** The account the server runs as; PostgreSQL refuses root. */
+/** The account the server runs as; PostgreSQL refuses to run as root. */
 export type RunUser = { name: string; uid: number; gid: number };
 
 const candidates = ["postgres", "nobody"];
 
 /**
- * Undefined when the current user will do.
- * Errors: EmbeddedPostgresError when root has nobody to drop to.
+ * Undefined if the current user will do. Errors: EmbeddedPostgresError if running as root with no
+ * user to drop to.
  */
 export function resolveRunUser(): RunUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -27,8 +27,8 @@ export function resolveRunUser(): RunUser | undefined {
 }
 
 /**
- * Can the user reach into this directory through all of its parents? Asked of the kernel, because
- * of access lists and mounts.
+ * Whether the user can traverse all parents of this directory. Asks the kernel, because ACLs and
+ * mounts matter too.
  */
 export function canEnter(user: RunUser | undefined, directory: string): boolean {
   if (!user) return true;

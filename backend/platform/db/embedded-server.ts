@@ -35,9 +35,8 @@ const childSteps: { signal: NodeJS.Signals; timeoutMs: number }[] = [
 ];
 
 /**
- * Ends the server of an earlier run that was killed without it, and what is left of one that was
- * killed itself. Its pid file goes when its number is taken by another program or by a dead child
- * that nobody buried: the server would refuse to start.
+ * Stops a server left over from a killed run, and its orphaned children. Removes its pid file if
+ * the pid now belongs to another program or a zombie, because the server would refuse to start.
  */
 export async function endLeftover(
   folder: ClusterFolder,
@@ -58,8 +57,8 @@ export async function endLeftover(
 }
 
 /**
- * Starts the server and waits until it answers. A killed server's own children may hold its memory
- * for a moment more: tried again.
+ * Starts the server and waits until it accepts connections. Retries, because children of a killed
+ * server may hold its shared memory for a moment.
  */
 export async function startServer(start: ServerStart): Promise<ChildProcess> {
   const logFile = join(start.folder.directory, "postgres.log");
@@ -100,7 +99,7 @@ export async function stopServer(child: ChildProcess, start: ServerStart): Promi
   await exited;
 }
 
-/** Makes the application's database when the cluster is new. */
+/** Creates the application's database in a new cluster. */
 export async function ensureDatabase(url: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -113,8 +112,7 @@ export async function ensureDatabase(url: string, name: string): Promise<void> {
 }
 
 /**
- * In its own process group: Ctrl-C at the terminal must reach the programs that use the database
- * first.
+ * Runs in its own process group, so that Ctrl-C reaches the programs that use the database first.
  */
 function spawnServer({
   folder,

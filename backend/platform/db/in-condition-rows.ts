@@ -1,9 +1,6 @@
 import sql, { raw, type Sql } from "sql-template-tag";
 
-/**
- * The column's id is one of those that a condition of a discount names; undefined when no condition
- * was asked for.
- */
+/** Whether the column's id is in a discount condition; undefined if no condition was requested. */
 export function isInCondition(
   sellerId: string,
   column: string,

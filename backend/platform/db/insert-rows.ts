@@ -4,9 +4,9 @@ import type { Transaction } from "./with-transaction";
 const rowsPerStatement = 4000;
 
 /**
- * Inserts plain rows in bulk: their keys are the columns, the same in every row; arrays, JSON and
- * dates are given as they are. `seller_id` is added (table `seller` has none). Returns how many
- * rows went in; with `skipConflicts` rows that exist already do not.
+ * Bulk-inserts plain rows: their keys, the same in every row, are the columns; arrays, JSON and
+ * dates are passed as they are. Adds `seller_id` (except to table `seller`). With `skipConflicts`,
+ * existing rows are skipped. Returns the number of rows inserted.
  */
 export async function insertRows(
   transaction: Transaction,

@@ -9,7 +9,8 @@ import {
 } from "./with-transaction";
 
 /**
- * How many joint transactions of one seller run side by side; who comes meanwhile shares the next.
+ * How many joint transactions of one seller may run in parallel; work that arrives meanwhile shares
+ * the next one.
  */
 const jointMax = 2;
 const membersMax = 8;
@@ -21,17 +22,17 @@ type Asked = {
   reject: (error: unknown) => void;
 };
 
-/** Who shares a transaction, and what the work has asked of it so far. */
+/** A participant of a joint transaction, and what it has queried so far. */
 type BatchMember = {
   scope: TransactionScope;
-  /** Two members of one key never share a transaction. */
+  /** Two members with the same key never share a transaction. */
   key: string;
   asked: Asked[];
   last: StatementsAtCommit;
   named: Map<string, Sql>;
   afterwards: (() => void)[];
   work: Promise<unknown>;
-  /** Either the shared transaction is committed, or the work is done again in one of its own. */
+  /** Either the joint transaction committed, or the work is retried in a transaction of its own. */
   decide: (verdict: "committed" | "alone") => void;
   fail: (error: unknown) => void;
 };
@@ -44,19 +45,19 @@ const batching = {
   serve: host,
 };
 
-/** The work needs more than a joint transaction gives, or one of those who share it failed. */
+/** The work needs more than a joint transaction offers, or another participant failed. */
 class NotJointError extends Error {
   override name = "NotJointError";
 }
 
 /**
- * `withTransaction` for short work that many do at the same moment: those of one seller who come
- * while others are at it share one transaction, in which statements made of rows (`ask`,
- * `writeAtCommit`) run once for all of them. They meet at the first `ask` of a statement that
- * `meets`; nothing can be asked after that. `key` names what the work changes. Work that queries
- * anything else, or fails, is undone together with all that share its transaction, and each is done
- * again in a transaction of its own: it has no effect outside the database, as ever. Errors: those
- * of `withTransaction`.
+ * `withTransaction` for short work that many requests do at the same time (group commit). Work of
+ * one seller that arrives while other transactions are running shares one transaction, in which row
+ * statements (`ask`, `writeAtCommit`) run once for all participants. They synchronise at the first
+ * `ask` of a statement with `meets`; after that, nothing can be queried. `key` names what the work
+ * changes. If the work runs any other query or fails, the whole transaction is rolled back and each
+ * participant is retried in its own, so the work must have no effect outside the database. Errors:
+ * those of `withTransaction`.
  */
 export async function withJointTransaction<T>(
   scope: TransactionScope,
@@ -103,7 +104,9 @@ async function join<T>(
 
 type Steps = { leave(): void; meet(): void; hasMet(): boolean };
 
-/** What the work sees: nothing reaches the database before it has met the others. */
+/**
+ * The transaction as the work sees it: nothing is sent to the database before it joins the others.
+ */
 function toTransaction(
   { sellerId, act }: TransactionScope,
   member: Pick<BatchMember, "asked" | "last" | "named" | "afterwards">,
@@ -134,7 +137,7 @@ function toTransaction(
   };
 }
 
-/** One transaction for these members, each of whom learns what became of it. */
+/** Runs one transaction for these members and tells each its outcome. */
 async function host(members: readonly BatchMember[]): Promise<never[]> {
   const [first] = members;
   if (!first) return [];
@@ -162,7 +165,7 @@ async function host(members: readonly BatchMember[]): Promise<never[]> {
   return [];
 }
 
-/** Asks each statement once, in the order in which the members came to it. */
+/** Runs each statement once, in the order in which the members reached it. */
 function answer(transaction: Transaction, members: readonly BatchMember[]): void {
   const byStatement = new Map<RowStatement<unknown>, Asked[]>();
   for (const asked of members.flatMap((member) => member.asked)) {
@@ -184,7 +187,7 @@ function write(transaction: Transaction, { last, named, afterwards }: BatchMembe
 }
 
 /**
- * The database has refused a statement, as opposed to being gone: what one member brought must not
+ * The database rejected a statement (rather than being unreachable): one member's error must not
  * fail the others.
  */
 export function isRefusal(error: unknown): boolean {

@@ -13,7 +13,7 @@ type Condition = Sql | undefined;
 
 const signs = { gt: ">", gte: ">=", lt: "<", lte: "<=" } as const;
 
-/** Conditions joined by `and`; one that is undefined was not asked for. */
+/** Joins conditions with `and`, skipping undefined ones. */
 export function allOf(...conditions: Condition[]): Sql {
   return join(
     conditions.filter((condition) => condition !== undefined),
@@ -21,9 +21,7 @@ export function allOf(...conditions: Condition[]): Sql {
   );
 }
 
-/**
- * The column holds one of these values. Column names come from the program, never from a caller.
- */
+/** The column holds one of these values. Column names come from the code, never from a caller. */
 export function isAnyOf(column: string, values: string[] | string | undefined): Condition {
   return values === undefined
     ? undefined
@@ -34,11 +32,11 @@ export function isAnyOf(column: string, values: string[] | string | undefined): 
 export const isOf = (column: string, value: string | number | undefined): Condition =>
   value === undefined ? undefined : sql`${raw(column)} = ${value}`;
 
-/** What `like` finds the text with, anywhere. */
+/** The `like` pattern that matches the text anywhere. */
 export const toContainsPattern = (text: string): string =>
   `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
-/** One of the columns contains the text, whatever the case of its letters. */
+/** One of the columns contains the text, ignoring case. */
 export function contains(columns: string[], text: string | undefined): Condition {
   if (!text) return undefined;
   const pattern = toContainsPattern(text);
@@ -57,12 +55,15 @@ export function isWithin(column: string, range: TimeRange | undefined): Conditio
   return bounds.length === 0 ? undefined : join(bounds, " and ");
 }
 
-/** Deleted rows are kept from every list, so whoever asks for some by their moment gets none. */
+/** Lists never contain deleted rows, so filtering by deletion time matches none. */
 export function noneIf(deletedAt: TimeRange | undefined): Condition {
   return deletedAt === undefined ? undefined : sql`false`;
 }
 
-/** One page of the rows that fit, and how many fit. `columns` and `from` belong to the program. */
+/**
+ * Reads one page of the matching rows, and their total number. `columns` and `from` come from the
+ * code.
+ */
 export async function readPage<Row>(
   transaction: Transaction,
   source: { columns: string; from: string; where: Sql; id?: string },

@@ -17,11 +17,11 @@ export type MigrateOptions = {
 export const defaultAppRole = "comptoir_app";
 const defaultDirectory = fileURLToPath(new URL("./migrations", import.meta.url));
 const lockKey = 7_401_992_183;
-/** Deadlock, and a transaction that others made impossible: nothing of it is left. */
+/** Deadlock, and serialization failure: the transaction was rolled back completely. */
 const retriedCodes = new Set(["40P01", "40001"]);
 const attemptsMax = 20;
 const retryDelayMs = 250;
-/** Checksums of texts that were delivered too, by file: only their comments are others. */
+/** Other accepted checksums by file: released versions that differ only in comments. */
 const otherWordings: Readonly<Record<string, string>> = {
   "0026-packed-documents.sql": "b1334b787ca977ac2ee5e681950a1085647486e381a6ec1177659e174d78342a",
   "0027-lines-without-compression.sql":
@@ -29,16 +29,13 @@ const otherWordings: Readonly<Record<string, string>> = {
 };
 
 /**
- * A migration can't be applied; the message names its file and is all that the person at the
- * terminal needs.
+ * A migration can't be applied; the message names its file and is shown at the terminal as it is.
  */
 class MigrationError extends Error {
   override name = "MigrationError";
 }
 
-/**
- * The numbered `.sql` files, in order. Errors: a file name that does not fit, a number used twice.
- */
+/** The numbered `.sql` files, in order. Errors: an invalid file name, a duplicate number. */
 export function listMigrations(directory: string = defaultDirectory): Migration[] {
   const migrations = readdirSync(directory)
     .filter((file) => file.endsWith(".sql"))
@@ -62,11 +59,11 @@ export function listMigrations(directory: string = defaultDirectory): Migration[
 }
 
 /**
- * Brings the schema up to date and the application's role with its rights into being. Each
- * migration is one transaction under a lock, so several processes may start at once; one that meets
- * a deadlock with a process that serves the shop meanwhile is tried again, 20 times at most.
- * `ownerUrl` is the migrating user, who will own the tables. Errors: MigrationError for a file that
- * changed after it was applied or that fails; ApplicationRoleError.
+ * Applies pending migrations and ensures the application role and its privileges. Each migration is
+ * one transaction under a lock, so several processes may start at once; one that deadlocks with a
+ * process serving requests is retried, up to 20 times. `ownerUrl` connects as the migrating user,
+ * who will own the tables. Errors: MigrationError if a file changed after it was applied, or fails;
+ * ApplicationRoleError.
  */
 export async function migrate(options: MigrateOptions): Promise<{ applied: string[] }> {
   const migrations = listMigrations(options.directory);

@@ -3,8 +3,8 @@ import { ApplicationRoleError } from "./application-role-error";
 import type { Queryable } from "./connection";
 
 /**
- * Proves that row-level security holds for the application's connections, e.g. behind a pooler that
- * drops the role. Errors: ApplicationRoleError.
+ * Verifies that row-level security applies to the application's connections, e.g. behind a pooler
+ * that drops the role. Errors: ApplicationRoleError.
  */
 export async function requireRowSecurity(database: Queryable): Promise<void> {
   const [row] = await database.query<{ name: string; active: boolean }>(

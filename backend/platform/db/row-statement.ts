@@ -2,19 +2,19 @@ import type { Sql } from "sql-template-tag";
 import type { Queryable } from "./connection";
 
 /**
- * A statement that is made of rows, so that those of several requests can go in one: preparing to
- * run a long statement costs the database more than its rows do. Its text is the same for any
- * number of rows.
+ * A statement over a set of rows, so that those of several requests can be combined: preparing a
+ * long statement costs the database more than its rows do. Its text is the same for any number of
+ * rows.
  */
 export type RowStatement<Row, Answer = unknown> = {
   toSql(sellerId: string, rows: readonly Row[]): Sql;
-  /** From what the database answered, one answer per row in their order. */
+  /** Maps the result to one answer per row, in the rows' order. */
   toAnswers(answered: readonly never[], rows: readonly Row[]): Answer[];
-  /** In a joint transaction this is where those who come at the same moment wait for each other. */
+  /** Marks the statement at which the participants of a joint transaction synchronise. */
   meets?: true;
 };
 
-/** One statement for these rows; the answers come row by row. */
+/** Runs one statement for these rows; returns one answer per row. */
 export function askRows<Row, Answer>(
   transaction: Queryable & { sellerId: string },
   statement: RowStatement<Row, Answer>,
@@ -32,7 +32,7 @@ type CommitWriter = {
 };
 type Waiting = { statement: Sql } | { made: RowStatement<never>; rows: unknown[] };
 
-/** What waits for the commit, in the order in which each statement was first needed. */
+/** Statements waiting for the commit, in the order in which each was first added. */
 export class StatementsAtCommit {
   readonly #waiting: Waiting[] = [];
 

@@ -8,8 +8,8 @@ type PageQuery = {
 };
 
 /**
- * Which part of a list is asked for: newest first unless `order` names a column (`-` before it:
- * descending). Errors: invalid_data when the list can't be sorted by that column.
+ * Paging and sort order of a list: newest first unless `order` names a column (descending with a
+ * `-` prefix). Errors: invalid_data if the list can't be sorted by that column.
  */
 export function toPage(
   query: PageQuery,

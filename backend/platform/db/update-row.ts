@@ -2,13 +2,13 @@ import sql, { empty, join, raw } from "sql-template-tag";
 import type { Transaction } from "./with-transaction";
 import { raiseTermsVersion } from "../versions/terms-version-rows";
 
-/** Tables whose changes carts follow. */
+/** Tables that affect cached carts. */
 const termsTables = new Set(["customer", "region", "sales_channel", "shipping_option"]);
 
 /**
- * Sets columns of one row, and that it changed now; a column that is undefined stays. Table and
- * column names come from the program, never from a caller; `isKept: false` is for tables whose rows
- * go away when they are deleted. Returns whether there is such a row.
+ * Updates columns of one row and its `updated_at`; undefined columns stay unchanged. Table and
+ * column names come from the code, never from a caller; `isKept: false` is for tables without soft
+ * deletion. Returns whether the row exists.
  */
 export async function updateRow(
   transaction: Transaction,
@@ -30,8 +30,8 @@ export async function updateRow(
 }
 
 /**
- * Waits until nobody else changes the row, and keeps others waiting until this transaction ends:
- * what is read of it from then on can be changed without undoing what another has just written.
+ * Locks the row until the transaction ends, so that what is read from then on can be changed
+ * without losing a concurrent update.
  */
 export async function lockRow(transaction: Transaction, table: string, id: string): Promise<void> {
   await transaction.query(
@@ -40,7 +40,7 @@ export async function lockRow(transaction: Transaction, table: string, id: strin
   );
 }
 
-/** Marks one row as deleted; returns whether there was one. */
+/** Soft-deletes one row; returns whether it existed. */
 export async function softDeleteRow(
   transaction: Transaction,
   table: string,

@@ -6,10 +6,10 @@ import { type Database, type Queryable, toQueryable } from "./connection";
 import { corked } from "./corked";
 import { askRows, type RowStatement, StatementsAtCommit } from "./row-statement";
 
-/** Who does what from where, as the audit trail keeps it. */
+/** Who does what from where, as recorded in the audit trail. */
 export type Act = {
   actor: { kind: "user" | "customer" | "system"; id: string | null };
-  /** The customer for whom a member of staff acts. */
+  /** The customer on whose behalf a member of staff acts. */
   actingAsId: string | null;
   verb: string;
   objectType: string;
@@ -17,62 +17,55 @@ export type Act = {
   address: string;
 };
 
-/** What has been recorded of a transaction. */
+/** Whether the transaction has recorded an audit entry. */
 export type Trail = { act: Act | undefined; isRecorded: boolean; objectId?: string | null };
 
-/** A connection inside a transaction whose row-level security sees one seller. */
+/** A connection inside a transaction, limited to one seller by row-level security. */
 export type Transaction = Queryable & {
   sellerId: string;
   trail: Trail;
   /**
-   * Settles once it is sure that the transaction goes on at all; fails when not. For what begins
-   * before a statement is answered.
+   * Resolves once it is certain that the transaction continues; rejects otherwise. For work that
+   * starts before the first statement's result is known.
    */
   isWanted(): Promise<void>;
   /**
-   * Runs a statement for one row; a joint transaction runs it once for the rows of all who ask at
-   * that moment.
+   * Runs a row statement for one row; a joint transaction combines the rows of all participants.
    */
   ask<Row, Answer>(statement: RowStatement<Row, Answer>, row: Row): Promise<Answer>;
   /**
-   * Nothing follows what was asked: who has not met the others of a joint transaction yet does it
+   * Declares that no further `ask` follows. A participant that has not synchronised yet then runs
    * alone.
    */
   endAsking(): void;
   /**
-   * A statement whose answer nobody waits for: it travels with the commit, so that what it locks is
-   * held for the commit alone and not across round trips. When it fails, so does the transaction.
-   * Those with a name come last, each name once.
+   * Sends a statement together with the commit, without waiting for its result, so that its locks
+   * are held only for the commit and not across round trips. If it fails, so does the transaction.
+   * Named statements come last, each name once.
    */
   atCommit(statement: Sql, name?: string): void;
-  /** The same for a statement that is made of rows: those of one statement go in one. */
+  /** The same for a row statement: all rows of one statement are sent together. */
   writeAtCommit<Row>(statement: RowStatement<Row>, row: Row): void;
-  /** What memory learns once the commit is acknowledged. */
+  /** Updates in-memory state once the commit is acknowledged. */
   afterCommit(then: () => void): void;
 };
 
-/** A transaction that its own caller began, and may end. */
+/** A transaction that its caller began and may end. */
 export type OwnTransaction = Transaction & {
-  /**
-   * The last statement of all, whatever it answers: the commit travels with it, and no other may
-   * follow.
-   */
+  /** Runs the last statement together with the commit; no other may follow. */
   queryLast<Row>(statement: Sql): Promise<Row[]>;
 };
 
-/**
- * What a transaction needs: the database, the seller, and the transaction that is already open, if
- * one is.
- */
+/** What a transaction needs: the database, the seller, and the enclosing transaction, if any. */
 export type TransactionScope = {
   database: Database;
   prepared: boolean;
   sellerId: string;
   transaction?: Transaction;
   act?: Act;
-  /** Called with what the work returned, for a last statement before the commit. */
+  /** Called with the work's result, for a last statement before the commit. */
   beforeCommit?(transaction: Transaction, result: unknown): void;
-  /** Told when a shared transaction is given up. */
+  /** Logs when a joint transaction is abandoned. */
   log?: Pick<FastifyBaseLogger, "info">;
 };
 
@@ -82,15 +75,16 @@ const attemptsMax = 5;
 const retriedCodes = new Set(["40001", "40P01"]);
 const sellerIdPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
-/** An opening: all statements see what there was at the first one, without a lock. */
+/** An `opening` for repeatable read: all statements see the same snapshot, without locks. */
 export const atOneMoment = "set transaction isolation level repeatable read, read only";
 
 /**
- * Runs `work` in one transaction of one seller: begin and `app.seller_id` travel with its first
- * statement, commit at the end, rollback on any error. `opening` is a statement without parameters
- * or answer that travels with the begin; its text holds nothing that a caller sent. Serialization
- * failures and deadlocks (40001, 40P01) are tried again, 5 times at most, so `work` has no effect
- * outside the database. Inside an open transaction of the same scope it joins that one.
+ * Runs `work` in one transaction of one seller: `begin` and `app.seller_id` are sent with its first
+ * statement; it commits at the end and rolls back on any error. `opening` is a statement without
+ * parameters or result that is sent with `begin`; its text must contain nothing from a caller.
+ * Serialization failures and deadlocks (40001, 40P01) are retried, up to 5 times, so `work` must
+ * have no effect outside the database. Inside an open transaction of the same scope it joins that
+ * one.
  */
 export async function withTransaction<T>(
   scope: TransactionScope,
@@ -104,7 +98,7 @@ export async function withTransaction<T>(
   return result;
 }
 
-/** The same, always in a transaction of its own. Nothing is sent before the first statement. */
+/** The same, but always in a new transaction. Nothing is sent before the first statement. */
 export async function withOwnTransaction<T>(
   scope: TransactionScope,
   work: (transaction: OwnTransaction) => Promise<T>,
@@ -196,7 +190,7 @@ function openTransaction(client: pg.PoolClient, scope: TransactionScope, begin: 
   };
 }
 
-/** For connections that take a statement only when the one before is answered. */
+/** Queues statements for connections that accept one only after the previous has completed. */
 function inTurn(client: Connection): Connection {
   let before: Promise<unknown> = Promise.resolve();
   return {

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Transaction } from "./with-transaction";
 
 /**
- * Runs `work` and undoes all that it wrote; what it asked to be written with the commit is dropped.
- * It may only read what `work` itself has not sent out of the database.
+ * Runs `work` and rolls back everything it wrote; what it queued for the commit is dropped. `work`
+ * must have no effect outside the database.
  */
 export async function withoutTrace<T>(
   transaction: Transaction,

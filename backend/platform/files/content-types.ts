@@ -13,7 +13,7 @@ const byExtension: Record<string, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Media type of a file by the end of its name; unknown ones are downloads. */
+/** Media type by file extension; unknown ones are served as downloads. */
 export function contentTypeOf(path: string): string {
   return (
     byExtension[path.slice(path.lastIndexOf(".") + 1).toLowerCase()] ?? "application/octet-stream"

@@ -9,8 +9,8 @@ const revalidated = "public, max-age=3600";
 const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
 
 /**
- * A seller's public files. `?v=…` marks an address whose content never changes, any other is asked
- * again after an hour.
+ * Serves a seller's public files. With `?v=…` the content is immutable; otherwise it may be cached
+ * for an hour.
  */
 export function registerFileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { sellerId: string; "*": string } }>(

@@ -1,41 +1,41 @@
 import type { Readable } from "node:stream";
 
-/** `public` files everybody may read by their URL, `protected` ones only through a signed one. */
+/** `public` files can be read by anybody with the URL, `protected` ones only with a signed URL. */
 export type FileArea = "public" | "protected";
 
-/** Bytes that arrived and have no name yet: they are either kept or discarded. */
+/** A received file that has no name yet: it must be kept or discarded. */
 export type ReceivedFile = {
   sizeBytes: number;
-  /** The first bytes, by which a file's type is told. */
+  /** The first bytes, used to detect the file type. */
   head: Buffer;
-  /** Gives the bytes their name, at once and whole. */
+  /** Moves the file to its final path, atomically. */
   keep(area: FileArea, path: string): Promise<void>;
-  /** Drops what was received; nothing happens when it was kept. */
+  /** Deletes the received file, unless it was kept. */
   discard(): Promise<void>;
 };
 
-/** Where a seller's files live; paths are relative, with forward slashes, without `..`. */
+/** Storage of a seller's files; paths are relative, with forward slashes, without `..`. */
 export type FileStore = {
   write(sellerId: string, path: string, content: Buffer | string): Promise<void>;
   read(
     sellerId: string,
     path: string,
   ): Promise<{ content: Buffer; contentType: string } | undefined>;
-  /** Takes a stream in, however long it is; a source that throws leaves nothing behind. */
+  /** Receives a stream of any length; if the source throws, nothing is left behind. */
   receive(sellerId: string, source: AsyncIterable<Uint8Array>): Promise<ReceivedFile>;
-  /** Opens a file from its beginning. */
+  /** Opens a file for reading. */
   open(
     sellerId: string,
     area: FileArea,
     path: string,
   ): Promise<{ stream: Readable; sizeBytes: number } | undefined>;
-  /** Deletes a file; one that is gone already is no error. */
+  /** Deletes a file; succeeds if it does not exist. */
   remove(sellerId: string, area: FileArea, path: string): Promise<void>;
   /**
-   * Deletes what a process that died had received in part, if nobody has written to it since
+   * Deletes partially received files of a dead process, if nothing was written to them since
    * `before`.
    */
   removeLeftovers(before: Date): Promise<void>;
-  /** Absolute URL that the wire carries. */
+  /** The absolute URL used in API responses. */
   publicUrl(sellerId: string, path: string): string;
 };

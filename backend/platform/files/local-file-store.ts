@@ -11,9 +11,9 @@ const absentCodes = new Set(["ENOENT", "EISDIR", "ENOTDIR", "ENAMETOOLONG"]);
 const folders: Record<FileArea, string> = { public: "files", protected: "protected-files" };
 
 /**
- * Files on this machine's disk, below `<dataDir>/files/<seller>/` and
- * `<dataDir>/protected-files/<seller>/`; a write is complete or not there at all. Errors: a path
- * that leaves the seller's folder is never opened: writing throws, reading finds nothing.
+ * Stores files on the local disk, in `<dataDir>/files/<seller>/` and
+ * `<dataDir>/protected-files/<seller>/`; writes are atomic. A path outside the seller's folder is
+ * never opened: writing throws, reading finds nothing.
  */
 export function createLocalFileStore(options: { dataDir: string; publicUrl: string }): FileStore {
   const root = resolve(options.dataDir);

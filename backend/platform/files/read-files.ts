@@ -1,7 +1,7 @@
 import type { MultipartFile } from "@fastify/multipart";
 
 /**
- * The files of a multipart call, one after the other; each has to be read to its end before the
+ * The files of a multipart request, one after the other; each must be read to its end before the
  * next.
  */
 export type ReadFiles = (limits: {

@@ -3,9 +3,8 @@ import type { FileStore } from "./file-store";
 const sourceBytesMax = 12_000_000;
 
 /**
- * The bytes of a picture by its address as the seller's data has it: the storefront's (`/media/…`),
- * the backend's own, or a drawing that stands in the address itself. An address elsewhere is never
- * asked. Errors: it is too large.
+ * The bytes of a picture, by its URL in the seller's data: the storefront's (`/media/…`), the
+ * backend's own, or a data URL. External URLs are never fetched. Errors: the picture is too large.
  */
 export async function readPicture(
   files: FileStore,
@@ -22,7 +21,7 @@ export async function readPicture(
   return content || undefined;
 }
 
-/** Where in the seller's public files a picture is; undefined: it is elsewhere. */
+/** The picture's path among the seller's public files; undefined if it is external. */
 export function findPicturePath(sellerId: string, url: string): string | undefined {
   const marker = url.startsWith("/") ? "/media/" : `/files/${sellerId}/`;
   const start = url.indexOf(marker);

@@ -8,8 +8,8 @@ import type { FileArea, ReceivedFile } from "./file-store";
 const headBytes = 4096;
 
 /**
- * Streams `source` into a nameless file of `folder`, which must be on the disk of the final places.
- * Errors: whatever the source throws; the partial file is gone then.
+ * Streams `source` into a temporary file in `folder`, which must be on the same disk as the final
+ * path. Errors: whatever the source throws; the partial file is deleted then.
  */
 export async function receiveFile(
   folder: string,
@@ -21,7 +21,8 @@ export async function receiveFile(
   const head: Uint8Array[] = [];
   let sizeBytes = 0;
   const discard = () => rm(partial, { force: true });
-  // open before the source is read: one that fails at once leaves no file to be created afterwards
+  // open the file before reading the source, so that an early failure can't leave a file created
+  // afterwards
   const file = await open(partial, "wx");
   try {
     const counted = async function* (chunks: AsyncIterable<Uint8Array>) {

@@ -2,7 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ConfigurationError } from "../../kernel/env";
 
-/** Makes DATA_DIR where it is not there. Errors: ConfigurationError, it can't be written to. */
+/** Creates DATA_DIR if it does not exist. Errors: ConfigurationError if it isn't writable. */
 export async function requireWritableFolder(dataDir: string): Promise<void> {
   const fault = await mkdir(dataDir, { recursive: true }).then(
     () => findFolderFault(dataDir),
@@ -11,7 +11,10 @@ export async function requireWritableFolder(dataDir: string): Promise<void> {
   if (fault) throw new ConfigurationError(`DATA_DIR: ${resolve(dataDir)} ${fault}`);
 }
 
-/** Why nothing can be written into this folder at present, if so; one that is gone can be made. */
+/**
+ * Why this folder can't be written to right now, if so; a missing folder is fine if it can be
+ * created.
+ */
 export async function findFolderFault(dataDir: string): Promise<string | undefined> {
   return access(dataDir, constants.W_OK | constants.X_OK).then(
     () => undefined,

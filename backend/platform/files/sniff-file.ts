@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 
-/** Extensions that may be uploaded; the content decides which of them a file is. */
+/** Extensions that may be uploaded; the content must match the extension. */
 export const uploadExtensions = [
   "png",
   "jpg",
@@ -31,15 +31,15 @@ const signs: Record<Exclude<UploadExtension, "csv" | "txt" | "svg">, (head: Buff
   xlsx: (head) => startsWith(head, "PK\x03\x04"),
 };
 
-/** The extension of a file name in lower case, when it is one that may be uploaded. */
+/** The lower-case extension of a file name, if it may be uploaded. */
 export function uploadExtensionOf(name: string): UploadExtension | undefined {
   const extension = /\.([A-Za-z0-9]{1,5})$/.exec(name)?.[1]?.toLowerCase();
   return uploadExtensions.find((known) => known === extension);
 }
 
 /**
- * Whether the first bytes of a file are those of this type; a name alone proves nothing. Drawings,
- * CSV and text are told by being text.
+ * Whether a file's first bytes match this type; the name alone proves nothing. SVG, CSV and text
+ * are recognised as text.
  */
 export function looksLike(extension: UploadExtension, head: Buffer): boolean {
   if (extension === "svg") return isText(head) && /<svg[\s>]/i.test(head.toString("utf8"));

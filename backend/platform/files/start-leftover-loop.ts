@@ -3,12 +3,12 @@ import type { Deps } from "../deps";
 import { startLoop } from "../jobs/start-loop";
 
 const lookEveryMs = 3_600_000;
-/** No upload takes as long. */
+/** Longer than any upload takes. */
 const leftoverAfterMs = 86_400_000;
 
 /**
- * Deletes parts of files whose process was killed while it received them, at the start and then
- * each hour. `stop` ends it after what is in progress.
+ * Deletes partial files of processes killed while receiving them, at start and then hourly. `stop`
+ * resolves once the current run has finished.
  */
 export function startLeftoverLoop(
   { files, now }: Pick<Deps, "files" | "now">,

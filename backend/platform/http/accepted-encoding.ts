@@ -1,5 +1,5 @@
 /**
- * The compression an Accept-Encoding header allows: Brotli before gzip, none when neither is
+ * The compression that an Accept-Encoding header allows: Brotli before gzip; none if neither is
  * accepted.
  */
 export function acceptedEncoding(header: string): "br" | "gzip" | undefined {

@@ -1,8 +1,8 @@
 import { type Language, languages } from "@/contract/fields";
 
 /**
- * The language that an Accept-Language header prefers of those we write, e.g. `de` for `de-AT`;
- * undefined for none of them, and where any will do (`*`).
+ * The supported language that an Accept-Language header prefers, e.g. `de` for `de-AT`; undefined
+ * if none matches or any will do (`*`).
  */
 export function acceptedLanguage(header: string): Language | undefined {
   const ranges = header.toLowerCase().split(",").map(toRange);

@@ -5,7 +5,8 @@ import { ApiError } from "../../kernel/api-error";
 import type { RenderedAnswer } from "./rendered-answer";
 
 /**
- * An answer does not fit its schema; only where responses are validated (development, tests, CI).
+ * A response does not match its schema; only where responses are validated (development, tests,
+ * CI).
  */
 export class ResponseMismatchError extends ApiError {
   constructor(endpoint: Endpoint, faults: string[]) {
@@ -20,9 +21,9 @@ export class ResponseMismatchError extends ApiError {
 }
 
 /**
- * Compares the bytes of an answer with the endpoint's schema, undeclared keys included.
- * `projected`: `fields` or `expand` was asked for, so that keys may be missing. Errors:
- * ResponseMismatchError naming the paths.
+ * Validates a response against the endpoint's schema, undeclared keys included. `projected`:
+ * `fields` or `expand` was requested, so keys may be missing. Errors: ResponseMismatchError naming
+ * the paths.
  */
 export function checkResponse(
   endpoint: Endpoint,

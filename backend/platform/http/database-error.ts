@@ -21,16 +21,16 @@ const lostConnection = new RegExp(
   ].join("|")})`,
 );
 /**
- * Connection lost or refused: classes 08 and 28, a database that is away, no resources left, an
- * administrator's stop.
+ * Connection lost or refused: classes 08 and 28, a missing database, insufficient resources, an
+ * administrator's shutdown.
  */
 const unreachable = /^(08|28|53|57P0|3D000)/;
 const sqlState = /^[0-9A-Z]{5}$/;
 
 /**
- * What a failure of the database means on the wire: 23505 → duplicate_error, 23503 → not_found,
- * 40001/40P01 → conflict, text that PostgreSQL can't hold → invalid_data, no connection →
- * service_unavailable. Anything else: undefined.
+ * Maps a database error to an API error: 23505 → duplicate_error, 23503 → not_found, 40001/40P01 →
+ * conflict, text that PostgreSQL can't store → invalid_data, no connection → service_unavailable.
+ * Undefined for anything else.
  */
 export function fromDatabaseError(error: unknown): ApiError | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -2,14 +2,15 @@ import type { ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** So long a stop waits for callers to take their answers before the port closes. */
+/** How long a shutdown waits for clients to receive their responses before the port closes. */
 const waitMs = 3_000;
 
 /**
- * A stop takes requests for `delayMs` more, so that proxies ask another process from then on; the
- * result says that it began. What was sent is read and answered, each answer the last of its
- * connection. By itself a closing server ends connections whose request it has not read yet or
- * whose answer the caller has not taken yet, and leaves open those it answers from then on.
+ * Graceful shutdown: accepts requests for another `delayMs`, so that proxies can switch to another
+ * process, then finishes those in flight, each response closing its connection. A closing Node.js
+ * server by itself would drop connections whose request it has not read or whose response the
+ * client has not received, and keep alive those it responds to later. The result resolves when the
+ * shutdown begins.
  */
 export function drainResponses(app: FastifyInstance, delayMs = 0): { isStopping(): boolean } {
   const open = new Set<ServerResponse>();

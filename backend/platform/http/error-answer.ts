@@ -13,8 +13,8 @@ export type ErrorAnswer = {
 const retryAfterSeconds = 2;
 
 /**
- * Anything thrown, as the envelope the caller sees; what nobody foresaw is `unknown_error` without
- * detail.
+ * Converts anything thrown to the error envelope; an unexpected error becomes `unknown_error`
+ * without details.
  */
 export function toErrorAnswer(error: unknown): ErrorAnswer {
   const known =

@@ -4,8 +4,8 @@ import { toErrorAnswer } from "./error-answer";
 import { setSecurityHeaders } from "./security-headers";
 
 /**
- * Every failure, an unknown route included, leaves as the one error envelope; nothing thrown ends
- * the process.
+ * Sends every failure, including unknown routes, as the error envelope; nothing thrown ends the
+ * process.
  */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
@@ -38,7 +38,8 @@ export function sendError(
 }
 
 /**
- * Without a stack: while a database is away or its disk is full, each request leaves such a line.
+ * Without a stack, because every request logs such a line while the database is unreachable or its
+ * disk is full.
  */
 function reasonOf(error: Error): { code: unknown; cause: string } {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
@@ -46,7 +47,7 @@ function reasonOf(error: Error): { code: unknown; cause: string } {
   return { code, cause: message };
 }
 
-/** For faults that the router finds before any route is chosen. */
+/** For errors that the router detects before a route is chosen. */
 export function sendFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

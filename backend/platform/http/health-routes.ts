@@ -10,10 +10,9 @@ import { listMissingMigrations } from "./health-rows";
 const freeBytesMin = 64 * 1_048_576;
 
 /**
- * `/health`: the process is up. `/ready`: the database answers and has every migration of this
- * program, also those that landed after one of a higher number, else 503; it may have more, of the
- * program that replaces this one. `problems` names what will stop it before long. Both are 503 once
- * the process was told to stop.
+ * `/health`: the process is alive. `/ready`: the database responds and has all of this program's
+ * migrations (even those numbered below later ones), else 503; it may have more, from a newer
+ * version. `problems` lists what will stop it before long. Both return 503 during shutdown.
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
@@ -44,7 +43,7 @@ export function registerHealthRoutes(
   });
 }
 
-/** What an operator should mend though requests are served. */
+/** Problems that an operator should fix although requests are served. */
 async function listProblems(dataDir: string, log: LogStream): Promise<string[]> {
   const fault = log.fault?.();
   const folderFault = await findFolderFault(dataDir);

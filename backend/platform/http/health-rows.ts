@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../db/connection";
 
-/** Those of the migrations, by number, that the database does not have. */
+/** Which of these migrations, by number, the database does not have. */
 export async function listMissingMigrations(
   database: Queryable,
   versions: readonly number[],

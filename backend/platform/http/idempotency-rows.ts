@@ -11,13 +11,10 @@ export type StoredAnswer = {
 };
 export type IdempotencyId = { scope: string; key: string };
 
-/**
- * How long files may take to arrive before their claim counts as left behind by a process that
- * died.
- */
+/** How long uploads may take before their claim counts as abandoned by a dead process. */
 const abandonedAfterMs = 900_000;
 
-/** The first part of the statement that makes the change (`claimAndStorePart`). */
+/** The first CTE of the statement that makes the change (`claimAndStorePart`). */
 export type AnswerPart = Sql;
 
 type Claim = { id: IdempotencyId; requestHash: Buffer };
@@ -43,8 +40,8 @@ const claims: RowStatement<Claim, boolean> = {
 };
 
 /**
- * Claims the key; false when another request has it, after waiting for that one to end. An expired
- * or abandoned claim is taken over.
+ * Claims the key; false if another request has it, after waiting for that one to finish. Takes over
+ * expired and abandoned claims.
  */
 export function claimIdempotencyKey(
   transaction: Transaction,
@@ -55,10 +52,10 @@ export function claimIdempotencyKey(
 }
 
 /**
- * The same with the answer, as the part `claimed` of the statement that makes the change. It comes
- * before what it claims the key for is locked, in the order in which a transaction does it. The
- * statement fails when the key was used before (`isKeyTaken`), and must divide by zero when there
- * is nothing to change after all (`isUnclaimed`).
+ * The same with the response, as the CTE `claimed` of the statement that makes the change. It comes
+ * first, so that locks are taken in the same order as in a transaction. The statement fails if the
+ * key was used before (`isKeyTaken`), and must divide by zero if there turns out to be nothing to
+ * change (`isUnclaimed`).
  */
 export const claimAndStorePart = (
   id: IdempotencyId,
@@ -72,7 +69,7 @@ export const claimAndStorePart = (
         ${answer.body}::text)
       returning seller_id)`;
 
-/** The statement found nothing to change, and took the claim of the key back. */
+/** The statement found nothing to change and rolled back the claim. */
 export function isUnclaimed(error: unknown): boolean {
   return (error as { code?: unknown }).code === "22012";
 }
@@ -95,12 +92,12 @@ export async function findStoredAnswer(
 type Answer = { status: number; headers: Record<string, string>; body: string | null };
 type Kept = IdempotencyId & Answer;
 
-/** No JSON has it: there, control characters are escaped. */
+/** Can't occur in JSON, where control characters are escaped. */
 const separator = "\u001e";
 
 /**
- * Bodies travel as they are, one after another: inside JSON, or in an array, each of their quotes
- * would be escaped and read once more.
+ * Bodies are sent as they are, concatenated: inside JSON or an array, each of their quotes would
+ * have to be escaped and parsed again.
  */
 const answers: RowStatement<Kept> = {
   toSql: (sellerId, rows) => {
@@ -122,12 +119,12 @@ function toBody({ scope, body }: Kept): string {
   return body ?? "";
 }
 
-/** Keeps the answer with the commit. */
+/** Stores the response with the commit. */
 export function storeAnswer(transaction: Transaction, id: IdempotencyId, answer: Answer): void {
   transaction.writeAtCommit(answers, { ...id, ...answer });
 }
 
-/** Gives a claim back that was not used. */
+/** Releases an unused claim. */
 export async function releaseIdempotencyKey(
   transaction: Transaction,
   id: IdempotencyId,

@@ -24,9 +24,9 @@ import { jsonType, type RenderedAnswer } from "./rendered-answer";
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * The caller's Idempotency-Key, for the calls that honour it: POST and DELETE of a signed-in
- * customer or agent, and those of anybody that say so. Errors: `invalid_data` when it is longer
- * than 255 characters or not printable ASCII.
+ * The request's Idempotency-Key, on calls that support it: POST and DELETE by a signed-in customer
+ * or agent, and anonymous calls that declare it. Errors: `invalid_data` if it is longer than 255
+ * characters or not printable ASCII.
  */
 export function readIdempotencyKey(
   endpoint: Endpoint,
@@ -50,26 +50,24 @@ export function readIdempotencyKey(
   return header;
 }
 
-/**
- * Names one write of one customer or agent, by id: the same key on another path is another write.
- */
+/** Identifies a write by a customer or agent; the same key on another path is another write. */
 export type IdempotentCall = {
   caller: string;
   key: string;
   method: string;
   path: string;
   request: ParsedRequest;
-  /** Calls of other paths at the same moment may share the transaction. */
+  /** Concurrent calls on other paths may share the transaction. */
   isJoint?: boolean | undefined;
 };
 
 /**
- * Runs `work` once per key, and stores its answer in the transaction of the change. The claim of
- * the key travels with the first statement of `work`, which gets no answer from the database before
- * the key is known to be its own. A second call waits for the first and replays its status and
- * body. A failure stores nothing, but for a `PersistedError`. `single`, where there is one, is
- * tried first: it makes the change, the claim and the stored answer in one statement. Errors:
- * `idempotency_key_reused` when the key came with another query or body; those of `work`.
+ * Runs `work` once per key and stores its response in the transaction of the change. The claim is
+ * sent with the first statement of `work`, which gets no result until the claim has succeeded. A
+ * second call waits for the first and replays its status and body. Failures are not stored, except
+ * a `PersistedError`. `single`, if given, is tried first: it makes the change, the claim and the
+ * stored response in one statement. Errors: `idempotency_key_reused` if the key came with another
+ * query or body; those of `work`.
  */
 export async function runOnce(
   scope: TransactionScope,
@@ -97,8 +95,8 @@ type SingleStatement = (
 ) => Promise<RenderedAnswer>;
 
 /**
- * Undefined, having written nothing, when it takes more, the key is taken, or it is refused: only
- * who has the key may hear that.
+ * Undefined, with nothing written, if it takes more than one statement, the key is taken, or the
+ * call is rejected: only the key's owner may see the rejection.
  */
 async function trySingleStatement(
   sellerId: string,
@@ -123,7 +121,9 @@ async function trySingleStatement(
   }
 }
 
-/** Whoever waits for the key meanwhile finds either neither of claim and `settle`, or both. */
+/**
+ * Writes the claim and `settle` in one transaction, so that concurrent callers see both or neither.
+ */
 async function keepRefusal(
   transaction: Transaction,
   call: IdempotentCall,
@@ -140,7 +140,7 @@ async function keepRefusal(
   });
 }
 
-/** The key belongs to another request; what this one has sent to the database is undone. */
+/** Another request has the key; what this one has sent to the database is rolled back. */
 class KeyTakenError extends Error {
   override name = "KeyTakenError";
 }
@@ -175,9 +175,9 @@ async function claimAndWork(
 }
 
 /**
- * The same for a call that receives files: the key is claimed and the answer stored in transactions
- * of their own, so that no connection to the database waits for a slow sender. A second call while
- * the first runs is a conflict. Errors: those of `runOnce`, `conflict`.
+ * The same for uploads: the key is claimed and the response stored in separate transactions, so
+ * that no database connection waits for a slow sender. A second call while the first runs is a
+ * conflict. Errors: those of `runOnce`, `conflict`.
  */
 export async function runOnceWithFiles(
   scope: TransactionScope,
@@ -195,12 +195,12 @@ export async function runOnceWithFiles(
   }
 }
 
-/** Files are compared by their length alone: nothing of them is kept. */
+/** Files are compared only by their length, since their content is not stored. */
 export function sized(call: IdempotentCall, contentLength: string | undefined): IdempotentCall {
   return { ...call, request: { ...call.request, body: contentLength ?? null } };
 }
 
-/** The stored answer of an earlier call; undefined when the key is this call's now. */
+/** The stored response of an earlier call; undefined if this call has claimed the key. */
 async function claimOrReplay(
   transaction: Transaction,
   call: IdempotentCall,

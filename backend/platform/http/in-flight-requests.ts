@@ -3,7 +3,7 @@ import type { Database } from "../db/connection";
 
 const counts = new WeakMap<Database, number>();
 
-/** Counts the requests of a server whose answers are not sent yet. */
+/** Counts the requests of a server that have no response yet. */
 export function countRequests(server: Pick<Server, "on">, database: Database): void {
   const add = (change: number) => counts.set(database, inFlightRequests(database) + change);
   server.on("request", (_, answer) => {
@@ -12,7 +12,7 @@ export function countRequests(server: Pick<Server, "on">, database: Database): v
   });
 }
 
-/** How many requests of this process on that database wait for their answers. */
+/** The number of this process's requests in flight on that database. */
 export function inFlightRequests(database: Database): number {
   return counts.get(database) ?? 0;
 }

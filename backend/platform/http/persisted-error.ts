@@ -3,9 +3,9 @@ import type { Transaction } from "../db/with-transaction";
 import { ApiError } from "../../kernel/api-error";
 
 /**
- * A refusal that whoever repeats the very same call shall hear again, although the call would be
- * granted by now. Under an Idempotency-Key it is kept as the call's answer, in one transaction with
- * what `settle` writes, after the call's own was undone.
+ * An error that must be replayed when the same call is repeated, even if it would succeed by then.
+ * With an Idempotency-Key, it is stored as the call's response, in one transaction with what
+ * `settle` writes, after the call's own transaction was rolled back.
  */
 export class PersistedError extends ApiError {
   constructor(

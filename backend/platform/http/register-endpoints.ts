@@ -3,7 +3,7 @@ import type { Endpoint } from "@/contract/endpoint";
 import type { CallLimiter } from "./access/call-limiter";
 
 /**
- * Makes one route per row of an endpoint table, each bounded by its caller's address, with the verb
+ * Registers one route per row of an endpoint table, rate-limited by client address, with the verb
  * bound to it by name. Errors: an endpoint without a verb, at start-up.
  */
 export function registerEndpoints<Verb>(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Endpoint } from "@/contract/endpoint";
 import { PreparedAnswer } from "./access/verb";
 
-/** An answer as bytes, ready to be sent or stored. */
+/** A response as bytes, ready to be sent or stored. */
 export type RenderedAnswer = {
   status: number;
   headers: Record<string, string>;
@@ -11,10 +11,7 @@ export type RenderedAnswer = {
 
 export const jsonType = "application/json; charset=utf-8";
 
-/**
- * Turns what a verb answered into bytes; `endpoint.response` decides between JSON, text and an
- * empty 204.
- */
+/** Serializes a verb's result; `endpoint.response` decides between JSON, text and an empty 204. */
 export function renderAnswer(
   endpoint: Pick<Endpoint, "response" | "status">,
   answer: unknown,
@@ -36,21 +33,21 @@ export function renderAnswer(
   return { status, headers: { "content-type": jsonType }, body: JSON.stringify(answer) };
 }
 
-/** The weak entity tag of a body. */
+/** The weak ETag of a body. */
 export function toEntityTag(body: string | Buffer): string {
   return `W/"${createHash("sha1").update(body).digest("base64url")}"`;
 }
 
 const keptTags = new WeakMap<Buffer, string>();
 
-/** The same of bytes that are kept, and sent more than once: counted the first time. */
+/** The same for a cached body that is sent repeatedly: computed only once. */
 export function toKeptTag(body: Buffer): string {
   const tag = keptTags.get(body) ?? toEntityTag(body);
   keptTags.set(body, tag);
   return tag;
 }
 
-/** Does the caller already hold this version? Compares weakly, as GET does (RFC 9110 §13.1.2). */
+/** Whether the client already has this version. Compares weakly, as GET does (RFC 9110 §13.1.2). */
 export function isFresh(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   if (!ifNoneMatch || !etag) return false;
   if (ifNoneMatch.trim() === "*") return true;

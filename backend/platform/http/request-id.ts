@@ -6,8 +6,8 @@ const processPart = randomBytes(9).toString("base64url");
 let count = 0;
 
 /**
- * The caller's x-request-id when it is one, else a new id: unique to this process and its count,
- * without a random draw each time.
+ * The caller's x-request-id if it is valid, else a new id from a per-process prefix and a counter,
+ * which saves random numbers.
  */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers["x-request-id"];

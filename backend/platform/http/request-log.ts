@@ -6,7 +6,7 @@ const listedMax = 20;
 
 type InFlightRequest = { requestId: string; seller: string | null; method: string; route: string };
 
-/** The requests without a response as yet: one of them is the cause of what nobody caught. */
+/** Requests without a response yet; one of them caused the uncaught error. */
 export function listInFlightRequests(app: FastifyInstance): InFlightRequest[] {
   return [...(inFlight.get(app) ?? [])].slice(0, listedMax).map((request) => ({
     requestId: request.id,
@@ -17,8 +17,8 @@ export function listInFlightRequests(app: FastifyInstance): InFlightRequest[] {
 }
 
 /**
- * One line per request (OBS-04): seller, route, status, duration; the URL itself stays out, it may
- * hold an address or a token.
+ * Logs one line per request (OBS-04): seller, route, status, duration. The URL is left out, since
+ * it may contain an e-mail address or a token.
  */
 export function logRequests(app: FastifyInstance): void {
   app.decorateRequest("sellerId", null);
@@ -45,7 +45,7 @@ export function logRequests(app: FastifyInstance): void {
   });
 }
 
-/** By which the lines of a request, its callers' too, are found. */
+/** Correlates the log lines of a request across programs. */
 function toTraceFact({ headers }: FastifyRequest): { traceId?: string } {
   const trace = headers.traceparent === undefined ? undefined : findTrace(headers.traceparent);
   return trace ? { traceId: trace.traceId } : {};

@@ -9,7 +9,7 @@ const headers = {
 } as const;
 const hsts = "max-age=31536000; includeSubDomains";
 
-/** Headers that every response of the backend carries; a route may loosen its own. */
+/** Headers on every response of the backend; a route may relax its own. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook("onRequest", (request, reply, done) => {
     setSecurityHeaders(request, reply);
@@ -17,7 +17,7 @@ export function addSecurityHeaders(app: FastifyInstance): void {
   });
 }
 
-/** For responses made before any hook runs, as those to a malformed URL are. */
+/** For responses sent before any hook runs, such as those to a malformed URL. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(headers).header("x-request-id", request.id);
   if (request.protocol === "https") reply.header("strict-transport-security", hsts);

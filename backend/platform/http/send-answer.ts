@@ -11,8 +11,8 @@ import {
 } from "./rendered-answer";
 
 /**
- * What a verb answered, as bytes; compared with the endpoint's schema where responses are
- * validated.
+ * Serializes a verb's result and, where responses are validated, checks it against the endpoint's
+ * schema.
  */
 export function renderChecked(
   endpoint: Endpoint,
@@ -31,8 +31,8 @@ function isProjected(endpoint: Endpoint, parsed: ParsedRequest): boolean {
 }
 
 /**
- * Sends the bytes, or 304 when the caller holds them already. What is read has an entity tag
- * (contract §1).
+ * Sends the bytes, or 304 if the client already has them. Responses to reads have an ETag (contract
+ * §1).
  */
 export function sendAnswer(
   request: FastifyRequest,

@@ -7,10 +7,10 @@ import type { StreamedAnswer } from "./access/verb";
 const brotliQuality = 4;
 
 /**
- * Sends a body while it is made: the next chunk is asked for when the caller has taken the last,
- * and none once she has gone. A failure before the first chunk is an ordinary error answer; a later
- * one ends the connection, so that nothing cut short looks whole. Such a body is not compared with
- * the endpoint's schema.
+ * Streams a generated body with backpressure, and stops when the client disconnects. An error
+ * before the first chunk is an ordinary error response; a later one closes the connection, so that
+ * nothing truncated looks complete. Streamed bodies are not validated against the endpoint's
+ * schema.
  */
 export function sendStream(
   reply: FastifyReply,
@@ -28,7 +28,7 @@ export function sendStream(
     encoding === "br"
       ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } })
       : createGzip();
-  // A failure of either end reaches the reply through the encoder, which logs it and closes the
+  // Errors on either side reach the reply through the encoder, which logs them and closes the
   // connection.
   return reply.send(pipeline(body, encoder, () => undefined));
 }

@@ -1,14 +1,14 @@
-/** Work that can wait gives way while others are busy, for a limited time at a stretch. */
+/** Makes deferrable work wait while the process is busy, for a limited time at a stretch. */
 export type BackpressureGate = {
-  /** Whether the work is to wait now. */
+  /** Whether the work should wait now. */
   isWanted(): boolean;
-  /** All of the work is done: the next that comes may wait as long again. */
+  /** Call when all work is done: the next work may again wait the full time. */
   reset(): void;
 };
 
 /**
- * Puts off while `isBusy`, for `maxMs` from the first time that something had to wait; after that
- * the work is done, busy or not.
+ * Defers work while `isBusy`, for at most `maxMs` from the first deferral; after that the work runs
+ * regardless.
  */
 export function createBackpressureGate(
   isBusy: () => boolean,

@@ -1,13 +1,13 @@
 import type { Database } from "../db/connection";
 
 type Batching<Item, Result> = {
-  /** The most items of a batch; default 200. */
+  /** The maximum number of items per batch; default 200. */
   batchMax?: number;
-  /** How many batches are in progress side by side; default 1. */
+  /** The number of batches in parallel; default 1. */
   atOnce?: number;
-  /** Two items of one key never share a batch. */
+  /** Two items with the same key never share a batch. */
   keyOf?: (item: Item) => string;
-  /** Serves a batch; returns the result of each item in order. */
+  /** Processes a batch; returns the results in the items' order. */
   serve(items: readonly Item[]): Promise<readonly (Result | PromiseLike<Result>)[]>;
 };
 type Waiting<Item, Result> = {
@@ -17,8 +17,8 @@ type Waiting<Item, Result> = {
 };
 
 /**
- * What comes in one turn of the event loop, or while others are in progress, is served together. A
- * batch that fails rejects all of its items.
+ * Batches items that arrive in one turn of the event loop, or while other batches are in progress.
+ * If a batch fails, all of its items are rejected.
  */
 export class BatchQueue<Item, Result> {
   #waiting: Waiting<Item, Result>[] = [];
@@ -26,7 +26,7 @@ export class BatchQueue<Item, Result> {
 
   constructor(
     private readonly batching: Batching<Item, Result>,
-    /** Called whenever nothing waits and nothing is in progress any more. */
+    /** Called whenever the queue becomes idle. */
     private readonly onIdle?: () => void,
   ) {}
 
@@ -71,7 +71,7 @@ export class BatchQueue<Item, Result> {
   }
 }
 
-/** Queues by name, for each database its own; one is kept while it has something to serve. */
+/** Named queues per database; each exists only while it has items. */
 export class BatchQueues<Item, Result> {
   readonly #queues = new WeakMap<Database, Map<string, BatchQueue<Item, Result>>>();
 

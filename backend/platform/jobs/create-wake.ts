@@ -1,11 +1,8 @@
 import type { Database } from "../db/connection";
 
-/**
- * Who waits for a database's work in this process, and how they are told, after the commit, that
- * there is some.
- */
+/** Notifies listeners in this process, after the commit, that a database has work for them. */
 export type Wake = {
-  /** Calls `listener` at every `notify` for this database; returns how to stop that. */
+  /** Calls `listener` at every `notify` for this database; returns an unsubscribe function. */
   listen(database: Database, listener: () => void): () => void;
   notify(database: Database): void;
 };

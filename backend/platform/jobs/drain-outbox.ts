@@ -17,8 +17,8 @@ const atOnce = 5;
 const leaseSeconds = 60;
 const errorLengthMax = 1000;
 /**
- * A note that is lost with the database's memory means a mail sent again, as after a process that
- * died.
+ * If the database crashes and loses this commit, a mail is sent again, just as after a crash of the
+ * process.
  */
 const withoutWaitingForDisk = "set local synchronous_commit = off";
 
@@ -30,10 +30,10 @@ export type OutboxWorker = {
 };
 
 /**
- * Carries out what is due, five entries side by side, until nothing is or `isStopped`; returns how
- * many it took. Errors: the database is gone; a mail that can't be sent is no error but waits. Each
- * is done at least once: a process that dies between sending and noting it sends again, under the
- * same Message-ID.
+ * Processes due entries, five in parallel, until none are left or `isStopped`; returns how many it
+ * took. A mail that can't be sent is no error but waits. Delivery is at least once: a process that
+ * dies between sending and recording sends again, with the same Message-ID. Errors: the database is
+ * unreachable.
  */
 export async function drainOutbox(
   worker: OutboxWorker,
@@ -55,12 +55,12 @@ export async function drainOutbox(
   return count;
 }
 
-/** `to`: whom a mail was sent to; null: it was dropped; undefined: it is no mail. */
+/** `to`: the mail's recipient; null: it was dropped; undefined: not a mail. */
 type Done =
   | { entry: OutboxEntry; to: string | null | undefined }
   | { entry: OutboxEntry; error: unknown };
 
-/** What one seller's entries need of the database is read in one transaction and noted in one. */
+/** Reads what one seller's entries need in one transaction, and records the outcomes in another. */
 async function carryOut(
   worker: OutboxWorker,
   sellerId: string,
@@ -120,8 +120,8 @@ async function run(
 type Composed = PromiseSettledResult<MailMessage | undefined>;
 
 /**
- * A statement that fails takes its whole transaction with it, so what failed among others is tried
- * once more by itself.
+ * A failing statement aborts its whole transaction, so entries that fail together are retried
+ * individually.
  */
 async function compose(
   { deps }: OutboxWorker,
@@ -166,7 +166,7 @@ function outcomeOf(to: string | null | undefined): string {
     : "mail dropped: what it is about no longer exists, or she wants no such mail";
 }
 
-/** Says in the log what became of an entry, and lets one that failed wait. */
+/** Logs an entry's outcome and schedules the retry of a failed one. */
 async function report(
   worker: OutboxWorker,
   scope: TransactionScope,

@@ -5,10 +5,10 @@ import type { OutboxKind, OutboxPayload } from "./outbox-payload";
 import { insertOutboxEntry } from "./outbox-rows";
 
 /**
- * Puts an entry into the outbox with the commit of the change it belongs to; it is carried out
- * after that, at least once. `when` false does the same work and writes nothing; with `ifSetting`
- * it is written if that list of the seller's settings has entries. Follow with
- * `outboxWake.notify` after the commit for no delay.
+ * Adds an entry to the outbox with the commit of the change it belongs to; it is processed
+ * afterwards, at least once. With `when` false, the same statement writes nothing; with
+ * `ifSetting`, it writes only if that list in the seller's settings has entries. Call
+ * `outboxWake.notify` after the commit to have it processed at once.
  */
 export function enqueue<K extends OutboxKind>(
   transaction: Transaction,

@@ -4,16 +4,14 @@ import { mailLanguages } from "../mail/mail-language";
 
 const lang = z.enum(mailLanguages);
 
-/** What a buyer changed of an order: its lines, and what else was. */
+/** What a buyer changed of an order: its lines, or something else. */
 const amended = {
   amendmentId: z.string(),
   items: z.array(z.object({ item_id: z.string(), from: z.int(), to: z.int() })),
   fields: orderChangesSchema.shape.fields,
 };
 
-/**
- * What each kind of outbox entry carries. Secrets in it (`token`) are wiped once the entry is done.
- */
+/** The payload of each kind of outbox entry. Secrets (`token`) are wiped once the entry is done. */
 export const outboxPayloads = {
   "password-link": z.object({
     customerId: z.string(),
@@ -29,7 +27,7 @@ export const outboxPayloads = {
   }),
   "email-change-notice": z.object({ customerId: z.string(), email: z.string(), lang }),
   "order-transfer": z.object({
-    /** Who asks, and the address that the orders name. */
+    /** The customer who asks, and the e-mail address on the orders. */
     customerId: z.string(),
     email: z.string(),
     displayIds: z.array(z.int()),
@@ -63,7 +61,7 @@ export const outboxPayloads = {
   "reservation-expired": z.object({ orderId: z.string(), lang }),
   "order-canceled": z.object({ orderId: z.string(), lang }),
   "order-rejected": z.object({ orderId: z.string(), reason: z.string().nullable(), lang }),
-  /** Expected dates of ordered lines of these variants may have moved. */
+  /** The expected dates of ordered lines of these variants may have changed. */
   "backorder-dates": z.object({ variantIds: z.array(z.string()), lang }),
   "backorder-date-changed": z.object({
     orderId: z.string(),
@@ -90,16 +88,18 @@ export const outboxPayloads = {
   "claim-asked": z.object({ claimId: z.string(), orderId: z.string(), lang }),
   "claim-declined": z.object({ claimId: z.string(), orderId: z.string(), lang }),
   "claim-accepted": z.object({ claimId: z.string(), orderId: z.string(), lang }),
-  /** A mail that went before, again: its notification says which, and to whom. */
+  /** Sends an earlier mail again: its notification, and the recipient. */
   resend: z.object({ notificationId: z.string(), lang }),
   "order-document": z.object({ documentId: z.string(), lang }),
   "placed-order-documents": z.object({ orderId: z.string(), lang }),
   "amended-order-document": z.object({ orderId: z.string(), ...amended, lang }),
   "changed-order-documents": z.object({
     orderId: z.string(),
-    /** What the order had of each line before. */
+    /** The quantity of each line before. */
     before: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
-    /** Units that came to its lines, new ones included; entries of older releases say neither. */
+    /**
+     * Units added to the order's lines, including new lines; absent in entries of older releases.
+     */
     risen: z.array(z.object({ item_id: z.string(), quantity: z.int() })).optional(),
     changeId: z.string().optional(),
     lang,
@@ -109,7 +109,7 @@ export const outboxPayloads = {
     /** The return or the refund. */
     causeId: z.string(),
     items: z.array(z.object({ item_id: z.string(), quantity: z.int() })),
-    /** Shipping whose price was given back; entries of older releases say none. */
+    /** Shipping methods whose price was refunded; absent in entries of older releases. */
     methodIds: z.array(z.string()).optional(),
     lang,
   }),
@@ -122,11 +122,11 @@ export const outboxPayloads = {
 } as const;
 
 export type OutboxKind = keyof typeof outboxPayloads;
-/** They can't be carried out any more once they are done: their secret is wiped then. */
+/** Can't be processed again once they are done, because their secret is wiped then. */
 export const outboxKindsWithSecrets: readonly string[] = Object.entries(outboxPayloads)
   .filter(([, { shape }]) => "token" in shape)
   .map(([kind]) => kind);
-/** Entries that make something else than a mail. */
+/** Entries that produce something other than a mail. */
 export type JobKind =
   | "order-document"
   | "placed-order-documents"
@@ -138,7 +138,7 @@ export type JobKind =
   | "swap-documents"
   | "backorder-dates";
 export type MailKind = Exclude<OutboxKind, JobKind>;
-/** `lang` may be any language tag here; it is brought down to one of the six languages. */
+/** `lang` may be any language tag here; it is mapped to one of the six languages. */
 export type OutboxPayload<K extends OutboxKind> = Omit<
   z.output<(typeof outboxPayloads)[K]>,
   "lang"

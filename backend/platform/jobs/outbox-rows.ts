@@ -30,15 +30,12 @@ const newEntries: RowStatement<NewEntry> = {
   toAnswers: (_, rows) => [...rows],
 };
 
-/** Written with the commit. `when` false writes nothing, after the same statement. */
+/** Written with the commit. If `when` is false, the same statement writes nothing. */
 export function insertOutboxEntry(transaction: Transaction, entry: NewEntry): void {
   transaction.writeAtCommit(newEntries, entry);
 }
 
-/**
- * Leases entries that are due, of every seller, for `leaseSeconds`; nobody else gets them
- * meanwhile.
- */
+/** Leases due entries of all sellers for `leaseSeconds`; no other process gets them meanwhile. */
 export function takeOutboxEntries(
   database: Queryable,
   howMany: number,
@@ -51,7 +48,7 @@ export function takeOutboxEntries(
   );
 }
 
-/** Marks entries of the transaction's seller done and wipes the secrets of their payloads. */
+/** Marks entries of the transaction's seller as done and wipes the secrets in their payloads. */
 export function markOutboxDone(transaction: Transaction, entries: readonly OutboxEntry[]): void {
   transaction.atCommit(
     sql`update outbox o set done_at = now(), locked_until = null, last_error = null,
@@ -63,7 +60,10 @@ export function markOutboxDone(transaction: Transaction, entries: readonly Outbo
   );
 }
 
-/** Keeps the error and lets the entry be tried again after `delaySeconds`; null gives up. */
+/**
+ * Stores the error and schedules a retry after `delaySeconds`; null marks the entry as failed for
+ * good.
+ */
 export async function markOutboxFailed(
   transaction: Transaction,
   entry: OutboxEntry,
@@ -79,7 +79,7 @@ export async function markOutboxFailed(
   );
 }
 
-/** Drops expired sessions, tokens, idempotency keys and finished entries of every seller. */
+/** Deletes expired sessions, tokens, idempotency keys and finished entries of all sellers. */
 export async function removeExpired(database: Queryable): Promise<void> {
   await database.query(sql`select remove_expired()`);
 }

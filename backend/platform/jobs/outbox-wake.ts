@@ -1,6 +1,7 @@
 import { createWake } from "./create-wake";
 
 /**
- * Told after the commit of an outbox entry, so that this process doesn't wait for its next look.
+ * Notified after the commit of an outbox entry, so that this process need not wait for its next
+ * poll.
  */
 export const outboxWake = createWake();

@@ -11,28 +11,27 @@ const failureStepsMax = 3;
 
 type Loop = {
   /**
-   * Who says in this process that work waits, and how long to let more of it come; without it the
-   * loop looks by the clock alone.
+   * Notifies this loop of new work; `gatherMs` is how long to let more arrive. Without it the loop
+   * only polls.
    */
   waker?: { database: Database; wake: Wake; gatherMs?: number };
-  /** Each second unless it says otherwise. */
+  /** Polling interval; one second by default. */
   lookEveryMs?: number;
-  /** When a look had better wait. */
+  /** Decides when a run should be deferred. */
   backpressure?: BackpressureGate;
   log: FastifyBaseLogger;
-  /** What the log says when `look` fails for another reason than that the database is away. */
+  /** Log message if `look` fails for any reason other than an unreachable database. */
   failure: string;
   /**
-   * One look for work, and the work; returns whether to look again at once. `isStopping` ends it
-   * early: the loop ends, or waits for its next turn.
+   * Polls once and does the work it finds; returns whether to poll again at once. `isStopping`
+   * tells it to return early, because the loop is ending or waiting for its next turn.
    */
   look(isStopping: () => boolean): Promise<boolean>;
 };
 
 /**
- * Looks for work now and then and whenever this process says that some waits, one look at a time.
- * After failures that follow one another it waits longer, 15 s at most. `stop` ends it after what
- * is in progress.
+ * Polls for work periodically and whenever this process announces some, one run at a time. Backs
+ * off after consecutive failures, up to 15 s. `stop` resolves once the current run has finished.
  */
 export function startLoop({
   waker,

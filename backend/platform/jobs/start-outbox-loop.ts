@@ -12,16 +12,15 @@ import { startLoop } from "./start-loop";
 const removeExpiredEveryMs = 3_600_000;
 const gatherMs = 25;
 /**
- * From so many on, requests come before mails, which are a quarter of what an order costs; for so
- * long at a stretch.
+ * From this many requests in flight on, mails wait, because they cost a quarter of what an order
+ * costs; but only for a limited time.
  */
 const busyRequests = 5;
 const holdBackMaxMs = 5000;
 
 /**
- * Carries out the outbox of every seller, at a moment that has few requests if there is one within
- * seconds, and drops expired rows at the start and then each hour. `stop` ends it after what is in
- * progress.
+ * Processes the outbox of all sellers, if possible at a quiet moment within seconds, and deletes
+ * expired rows at start and then hourly. `stop` resolves once the current run has finished.
  */
 export function startOutboxLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const transport = createMailTransport(deps.env, deps.now, log);

@@ -9,19 +9,19 @@ type Sweep = {
   deps: Deps;
   log: FastifyBaseLogger;
   isStopping(): boolean;
-  /** What the log says of one that can't be ended. */
+  /** Log message for an item that can't be ended. */
   failure: string;
   list(most: number): Promise<DueRow[]>;
-  /** Ends one, if it still is due: another process may have been first. */
+  /** Ends one item if it is still due: another process may have been first. */
   end(scope: TransactionScope, id: string): Promise<void>;
 };
 
 const atOnce = 100;
 
 /**
- * Ends what is due, each in a transaction of its own; one that fails is left for the next time and
- * keeps no other waiting. The outbox is looked at if anything ended. Returns whether to look again
- * at once. Errors: those of `list`.
+ * Ends due items, each in its own transaction; a failed one is left for the next run and does not
+ * block others. Notifies the outbox if anything ended. Returns whether to run again at once.
+ * Errors: those of `list`.
  */
 export async function sweepDue({
   deps,

@@ -7,10 +7,10 @@ import type { Transaction } from "../db/with-transaction";
 type Change = NonNullable<WebhookMessage["data"]["change"]>;
 export type NewWebhookEvent = {
   type: WebhookMessage["type"];
-  /** Of the order; of an event of a quote, of the quote. */
+  /** Id of the order, or of the quote for a quote's event. */
   orderId: string;
   isOfQuote?: boolean;
-  /** null: as it is at the commit. */
+  /** Null means as it is at the commit. */
   order: WebhookMessage["data"]["order"];
   change: Omit<Change, "actor">;
 };
@@ -18,7 +18,7 @@ type Row = NewWebhookEvent & { id: string; actor: Change["actor"] };
 
 const atUtc = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** Nobody who listens: nothing is written. */
+/** Writes nothing if no webhook listens. */
 const newEvents: RowStatement<Row> = {
   toSql: (sellerId, rows) => sql`
     with added as (
@@ -62,9 +62,9 @@ const newEvents: RowStatement<Row> = {
 const numbered = (row: Row, position: number) => ({ ...row, position });
 
 /**
- * Tells webhooks of what happened to an order or a quote, with the commit; where none listens to
- * such an event nothing is kept of it. It is locked, or being made: so its events are in their
- * order.
+ * Records an event of an order or a quote for webhooks, with the commit; nothing is stored if no
+ * webhook listens to such events. The order must be locked or being created, which keeps its events
+ * in sequence.
  */
 export function addWebhookEvent(transaction: Transaction, event: NewWebhookEvent): void {
   const { kind, id } = transaction.trail.act?.actor ?? { kind: "system", id: null };

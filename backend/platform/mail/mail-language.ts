@@ -11,8 +11,8 @@ const locales: Record<MailLanguage, string> = {
 };
 
 /**
- * The language mails to somebody of this language tag are written in, e.g. `de` for `de-AT`; French
- * for any other (I18N-02).
+ * The language of mails for this language tag, e.g. `de` for `de-AT`; French for unsupported ones
+ * (I18N-02).
  */
 export function resolveMailLanguage(tag: string): MailLanguage {
   const [firstPart] = tag.toLowerCase().split(/[-_]/);
@@ -22,8 +22,8 @@ export function resolveMailLanguage(tag: string): MailLanguage {
 const britishCountries = ["gb", "ie"];
 
 /**
- * The storefront's locale of a language (I18N-01); English is British for a buyer of a region with
- * Ireland or the United Kingdom and without the United States, as on the pages.
+ * The storefront's locale for a language (I18N-01). As on the pages, English is British for buyers
+ * in a region that contains Ireland or the United Kingdom but not the United States.
  */
 export function mailLocale(language: MailLanguage, countryCodes: readonly string[] = []): string {
   const isBritish =

@@ -10,13 +10,13 @@ type MailHead = {
 };
 
 /**
- * A mail as it was composed, in the recipient's language; its page is made once it is known which
- * pictures there are.
+ * A composed mail in the recipient's language; its HTML is rendered once the available pictures are
+ * known.
  */
 export type MailMessage = MailHead & {
   pictures: readonly PictureRequest[];
   toHtml(pictures: MailPictures): string;
 };
 
-/** A mail that is ready to go. */
+/** A mail ready to be sent. */
 export type ReadyMail = MailHead & { html: string; pictures: MailPictures };

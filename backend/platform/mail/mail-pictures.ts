@@ -5,16 +5,16 @@ import type { FileStore } from "../files/file-store";
 import { readPicture } from "../files/read-picture";
 
 /**
- * A picture that a mail wants: its address as the seller's data has it, and the box in CSS pixels
- * that it is fitted into.
+ * A picture that a mail needs: its URL in the seller's data, and the box in CSS pixels that it has
+ * to fit.
  */
 export type PictureRequest = { url: string; box: PictureBox };
 export type PictureBox = { widthPx: number; heightPx: number };
 
-/** A PNG at double size; `widthPx` and `heightPx` are what it is shown at. */
+/** A PNG at double resolution; `widthPx` and `heightPx` are its display size. */
 export type MailPicture = { cid: string; content: Buffer; widthPx: number; heightPx: number };
 
-/** By the address that was asked for; what can't be shown is missing. */
+/** By requested URL; pictures that can't be shown are missing. */
 export type MailPictures = ReadonlyMap<string, MailPicture>;
 
 export type MailPictureMaker = {
@@ -36,13 +36,13 @@ const keptPictures: CacheKind<MailPicture> = {
   name: "mailPictures",
   bytesOf: ({ content }) => content.length,
 };
-/** A mail's lease must not run out over its pictures; what is not made by then is left out. */
+/** Keeps pictures from using up a mail's lease; those not ready by then are left out. */
 const mailDeadlineMs = 6_000;
 
 /**
- * Makes the pictures of mails from the seller's own files, and keeps the latest by their content.
- * An address elsewhere is never asked; a file that is missing or can't be read is left out. Without
- * sharp there are no pictures, which is logged once.
+ * Renders pictures for mails from the seller's own files, and caches the latest by content.
+ * External URLs are never fetched; missing or unreadable files are left out. Without sharp there
+ * are no pictures, which is logged once.
  */
 export function createMailPictureMaker({
   files,

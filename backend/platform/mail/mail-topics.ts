@@ -2,12 +2,12 @@ import type { MailPreferences, MailTopic } from "@/contract/people/mail-topic";
 import { toMailPreferences } from "@/contract/people/mail-topic";
 import type { MailKind } from "../jobs/outbox-payload";
 
-/** What is repeated is of the kind that it was. */
+/** A resent mail keeps its original kind. */
 type ComposedKind = Exclude<MailKind, "resend">;
 
 /**
- * What each mail is to whoever gets it; null: it is sent whatever she wants, as it is about her
- * account, holds what she has paid for, says where it is, or goes to staff.
+ * The topic of each mail, by which a recipient can opt out; null means it is always sent, because
+ * it concerns her account, what she has paid for or where it is, or because it goes to staff.
  */
 const topics: Record<ComposedKind, MailTopic | null> = {
   "password-link": null,
@@ -51,7 +51,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   shipment: null,
 };
 
-/** Whether a customer wants a mail of this kind; `kept` is null where she never said. */
+/** Whether a customer wants mails of this kind; `kept` is null if she has never chosen. */
 export function isWanted(kind: ComposedKind, kept: Partial<MailPreferences> | null): boolean {
   const topic = topics[kind];
   return topic === null || toMailPreferences(kept)[topic];

@@ -5,10 +5,7 @@ import nodemailer from "nodemailer";
 import type { BackendEnv } from "../../kernel/env";
 import type { ReadyMail } from "./mail-message";
 
-/**
- * Sends a mail; `id` names it for good, so that a mail sent twice can be recognised by its
- * Message-ID.
- */
+/** Sends a mail; `id` determines its Message-ID, so that a duplicate can be recognised. */
 export type MailTransport = {
   send(mail: ReadyMail, id: { sellerId: string; outboxId: string }): Promise<void>;
   close(): void;
@@ -22,7 +19,7 @@ const timeoutsMs = {
   dnsTimeout: 5_000,
 };
 
-/** Sends over SMTP when SMTP_URL is set, else writes `.eml` files below DATA_DIR/mail. */
+/** Sends over SMTP if SMTP_URL is set, else writes `.eml` files to DATA_DIR/mail. */
 export function createMailTransport(
   env: Pick<BackendEnv, "SMTP_URL" | "DATA_DIR">,
   now: () => Date,

@@ -8,9 +8,9 @@ import { listJobProgress, listQueues } from "./queue-rows";
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * The figures of this process (OBS-04): requests by route and status with their durations, caches,
- * queues, jobs, the database's pool, and those of Node.js. What the database would say is left out
- * while it does not answer.
+ * The metrics of this process (OBS-04): requests by route and status with their durations, caches,
+ * queues, jobs, the connection pool, and Node.js itself. Metrics read from the database are left
+ * out while it does not respond.
  */
 export function createMetrics(app: FastifyInstance, deps: Deps): MetricsSource {
   const registry = new Registry();
@@ -96,7 +96,7 @@ function measureCaches({ caches }: Deps, registry: Registry): void {
   });
 }
 
-/** Returns what reads them anew. */
+/** Returns a function that refreshes them. */
 function measureQueues({ database }: Deps, registry: Registry): () => Promise<void> {
   const of = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });

@@ -10,10 +10,10 @@ export type QueueRow = {
 };
 export type JobProgressRow = { kind: string; rows_done: number; progress: number };
 
-/** What waits, of every seller. */
+/** Waiting entries of all sellers. */
 export const listQueues = (database: Queryable): Promise<QueueRow[]> =>
   database.query<QueueRow>(sql`select * from watch_queues()`);
 
-/** How far jobs in progress are, of every seller. */
+/** Progress of running jobs of all sellers. */
 export const listJobProgress = (database: Queryable): Promise<JobProgressRow[]> =>
   database.query<JobProgressRow>(sql`select * from watch_jobs()`);

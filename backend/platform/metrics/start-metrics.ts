@@ -6,9 +6,8 @@ import type { Deps } from "../deps";
 export type MetricsServer = { port: number; stop(): Promise<void> };
 
 /**
- * `/metrics` on a port of its own, which the outside does not reach; undefined where none is
- * configured, and nothing is counted then. Before the application listens. Errors: the port is
- * taken.
+ * Serves `/metrics` on a separate port; undefined, with nothing measured, if none is configured.
+ * Call it before the application listens. Errors: the port is taken.
  */
 export async function startMetrics(
   app: FastifyInstance,

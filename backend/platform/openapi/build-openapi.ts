@@ -24,7 +24,7 @@ const security: Record<Endpoint["auth"], Json[]> = {
 };
 const writeErrors: ErrorName[] = ["conflict", "idempotency_key_reused"];
 
-/** The contract as an OpenAPI 3.1 document, made from the endpoint tables alone. */
+/** Builds an OpenAPI 3.1 document from the endpoint tables alone. */
 export function buildOpenApi(serverUrl: string): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries<Endpoint>({
@@ -158,7 +158,7 @@ function setupErrors({ allowsEnrolment }: Endpoint): ErrorName[] {
   return allowsEnrolment ? [] : ["two_factor_setup_required"];
 }
 
-/** Errors that a kind of call has without naming them. */
+/** Errors that calls of a kind can return without declaring them. */
 function impliedErrors(endpoint: Endpoint): ErrorName[] {
   const guard: ErrorName[] = isAgents(endpoint)
     ? [

@@ -23,8 +23,8 @@ const start =
   "showExtensions: true });";
 
 /**
- * `/openapi.json` and a page to read and try it, from local files only; both are made when first
- * asked for.
+ * Serves `/openapi.json` and an API reference to read and try it, from local files only; both are
+ * generated on first request.
  */
 export function registerDocsRoutes(app: FastifyInstance, env: BackendEnv): void {
   let document: string | undefined;

@@ -2,15 +2,16 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../db/with-transaction";
 
 /**
- * Over how many rows the changes of one seller are counted, in turn: as many can commit at a time.
+ * The number of counter rows per seller, used in turn: as many transactions can commit
+ * concurrently.
  */
 const slots = 16;
 let turn = 0;
-/** From this slot on, changes of stock alone are counted. */
+/** Changes that only affect stock are counted from this slot on. */
 const firstStockSlot = 100;
 
 /**
- * The catalogue version of a seller as an expression. It rises with every commit that changed the
+ * SQL expression for a seller's catalogue version, raised by every commit that changes the
  * catalogue (migration 0015).
  */
 export function catalogueVersionOf(sellerId: string | Sql): Sql {
@@ -20,8 +21,8 @@ export function catalogueVersionOf(sellerId: string | Sql): Sql {
 }
 
 /**
- * The same without changes of stock alone: as long as it stays, nothing has changed that a price
- * depends on.
+ * The same, not counting stock changes: while it is unchanged, so is everything that prices depend
+ * on.
  */
 export function pricingVersionOf(sellerId: string | Sql): Sql {
   return sql`(select owner.catalogue_version + coalesce((select sum(cc.changes)
@@ -38,7 +39,7 @@ export async function readCatalogueVersion(transaction: Transaction): Promise<nu
   return rows[0]?.version ?? 0;
 }
 
-/** The same without changes of stock alone. */
+/** The same, not counting stock changes. */
 export async function readPricingVersion(transaction: Transaction): Promise<number> {
   const rows = await transaction.query<{ version: number | null }>(
     sql`select ${pricingVersionOf(transaction.sellerId)} as version`,
@@ -47,10 +48,10 @@ export async function readPricingVersion(transaction: Transaction): Promise<numb
 }
 
 /**
- * Makes a new catalogue version of the transaction's seller. Whatever a cached catalogue answer
- * shows must call this in the transaction of its change: products, stock, prices, price lists,
- * taxonomy, regions, currencies, channels. Versions only rise; these follow the clock in
- * microseconds, so a number of a rolled-back transaction never comes again.
+ * Raises the catalogue version of the transaction's seller. Every change of what cached catalogue
+ * responses show must call this in its transaction: products, stock, prices, price lists, taxonomy,
+ * regions, currencies, channels. Versions only rise; they follow the clock in microseconds, so a
+ * rolled-back version never recurs.
  */
 export async function bumpCatalogueVersion(transaction: Transaction): Promise<void> {
   const rows = await transaction.query(sql`
@@ -61,21 +62,21 @@ export async function bumpCatalogueVersion(transaction: Transaction): Promise<vo
 }
 
 /**
- * The same at the very end of the transaction, where nobody waits for it but those who count on the
- * same row.
+ * The same at the very end of the transaction, where it blocks only transactions that use the same
+ * counter row.
  */
 export function bumpCatalogueVersionAtCommit(transaction: Transaction): void {
   transaction.atCommit(countChange(transaction.sellerId, 0), "catalogue version");
 }
 
-/** The same after a change of stock and of nothing else. */
+/** The same after a change that only affects stock. */
 export function bumpStockVersionAtCommit(transaction: Transaction): void {
   transaction.atCommit(countChange(transaction.sellerId, firstStockSlot), "stock version");
 }
 
 /**
- * By turns, since a row is held until its commit is on the disk: with as many rows as connections
- * none is held when its turn comes.
+ * Takes the rows in turn, since each is locked until its commit is on disk: with as many rows as
+ * connections, none is locked when its turn comes.
  */
 function countChange(sellerId: string, firstSlot: number): Sql {
   turn = (turn + 1) % slots;

@@ -6,7 +6,7 @@ type LoggedFacts = { err?: unknown; seller?: string | null };
 
 const errorLevel = 50;
 
-/** Reports every error that is logged, wherever that is: what is logged is not lost twice. */
+/** Reports every logged error to Sentry, wherever it is logged. */
 export function reportLogged(watch: Watch): LogMethod {
   return function report(args, method, level) {
     const [facts, text] = args as unknown as [LoggedFacts | string, string | undefined];

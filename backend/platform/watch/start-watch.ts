@@ -5,13 +5,13 @@ import type { Watch } from "./watch";
 
 const flushMs = 2000;
 const statementLengthMax = 200;
-/** How often a check of health is asked for says nothing, and would fill every trace. */
+/** Health checks carry no information and would flood the traces. */
 const untraced = new Set(["/health", "/ready"]);
 
 /**
- * Reports to Sentry. Only what is called here is reported: nothing is patched, and what ends the
- * process is reported where it is logged. The library is loaded by the call: one that a bundle
- * imports at its top is loaded at every start.
+ * Reports to Sentry only what is called here: nothing is monkey-patched, and fatal errors are
+ * reported where they are logged. The library is imported dynamically, because a static import
+ * would load it at every start.
  */
 export async function startWatch(env: BackendEnv): Promise<Watch> {
   const sentry = await import("@sentry/node");

@@ -4,8 +4,8 @@ const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const noTrace = /^0+$/;
 
 /**
- * The trace that a request is part of, as Sentry writes it: its own header, else W3C's
- * `traceparent`. Undefined where there is none, or one that is malformed.
+ * The trace that a request belongs to, in Sentry's format, from its `sentry-trace` header or else
+ * W3C's `traceparent`. Undefined if there is none or it is malformed.
  */
 export function toSentryTrace(headers: IncomingHttpHeaders): string | undefined {
   const own = headers["sentry-trace"];
@@ -14,7 +14,7 @@ export function toSentryTrace(headers: IncomingHttpHeaders): string | undefined 
   return trace && `${trace.traceId}-${trace.spanId}-${trace.isSampled ? "1" : "0"}`;
 }
 
-/** The parts of a `traceparent` header (W3C Trace Context); undefined where it is none. */
+/** The parts of a `traceparent` header (W3C Trace Context); undefined if it is invalid. */
 export function findTrace(
   header: string | string[] | undefined,
 ): { traceId: string; spanId: string; isSampled: boolean } | undefined {

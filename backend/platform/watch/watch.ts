@@ -2,15 +2,15 @@ import type { FastifyInstance } from "fastify";
 
 export type WatchFacts = { message: string; seller?: string | null; requestId?: string };
 
-/** What reports errors and traces of this process (OBS-01); there is none without a DSN. */
+/** Reports this process's errors and traces (OBS-01); absent without a DSN. */
 export type Watch = {
   report(error: Error, facts: WatchFacts): void;
-  /** Makes each request one part of its caller's trace, by `traceparent` or `sentry-trace`. */
+  /** Continues the caller's trace in each request, from `traceparent` or `sentry-trace`. */
   traceRequests(app: FastifyInstance): void;
-  /** Runs a statement as a part of the trace of the request that needs it. */
+  /** Runs a statement within the trace of its request. */
   traceStatement<T>(text: string, run: () => Promise<T>): Promise<T>;
-  /** Who asks, for all that is reported of her request. */
+  /** Sets the user in everything reported about her request. */
   nameCaller(user: { id: string; seller: string }): void;
-  /** Sends what waits, for 2 s at most. */
+  /** Sends pending reports, waiting at most 2 s. */
   stop(): Promise<void>;
 };

@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Of the files of a backup; a program reads its own alone. */
+/** Format version of the backup files; a program reads only its own version. */
 export const backupFormat = 1;
 
 const part = z.object({ name: z.string(), rows: z.int().min(0), sha256: z.string() });
 
 /**
- * Written last, so that a folder without it is a backup that was not finished. `seller_id` is null
- * in a backup of all sellers.
+ * Written last, so that a folder without it is recognised as an incomplete backup. `seller_id` is
+ * null in a backup of all sellers.
  */
 export const backupManifestSchema = z.object({
   format: z.literal(backupFormat),
@@ -19,13 +19,13 @@ export const backupManifestSchema = z.object({
 });
 export type BackupManifest = z.output<typeof backupManifestSchema>;
 
-/** One file below the data directory, as a line of the list. */
+/** One line of the file list: a file in the data directory. */
 export const backedUpFileSchema = z.tuple([z.string(), z.int().min(0), z.string()]);
 
-/** Folders of files below the data directory; each has a folder per seller. */
+/** Folders of the data directory that hold files; each has a subfolder per seller. */
 export const fileFolders = ["files", "protected-files"] as const;
 
-/** A backup can't be made or used; the message is all that the person at the terminal needs. */
+/** A backup can't be written or restored; the message is shown at the terminal as it is. */
 export class BackupError extends Error {
   override name = "BackupError";
 }

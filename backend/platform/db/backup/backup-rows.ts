@@ -4,13 +4,13 @@ import { withSessionOptions } from "../database-url";
 export type TableShape = { name: string; columns: { name: string; type: string }[]; key: string[] };
 type ForeignKey = { table: string; refers: string; columns: string[] };
 
-/** Rows that cross the network at once. */
+/** Rows per batch. */
 export const batchRows = 200;
 const quote = pg.escapeIdentifier;
 
 /**
- * A connection of the tables' owner, whom row-level security does not hold, with one way to write
- * each value as text.
+ * Connects as the tables' owner, who bypasses row-level security, with session settings that give
+ * every value one text form.
  */
 export async function connectOwner(url: string, schema?: string): Promise<pg.Client> {
   const client = new pg.Client({
@@ -31,7 +31,7 @@ export async function readSchemaVersion(client: pg.Client): Promise<number> {
   return rows[0]?.version ?? 0;
 }
 
-/** Every table with the columns that are written by somebody, one that is referred to first. */
+/** Every table with its writable columns, referenced tables first. */
 export async function listTables(client: pg.Client): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `select c.relname as name,
@@ -50,7 +50,7 @@ export async function listTables(client: pg.Client): Promise<TableShape[]> {
   return inOrderOfReference(rows, await listForeignKeys(client));
 }
 
-/** The rows of a table in the order of its key, each as the JSON array of its values as text. */
+/** The rows of a table in primary-key order, each as a JSON array of its values as text. */
 export async function* readRows(
   client: pg.Client,
   table: TableShape,
@@ -70,13 +70,13 @@ export async function* readRows(
   await client.query("close backup_rows");
 }
 
-/** How each column of a line reads as a value of its own type. */
+/** SQL that casts each column of a line to its own type. */
 function valuesOf(table: TableShape, columns: readonly string[]): Map<string, string> {
   const types = new Map(table.columns.map((column) => [column.name, column.type]));
   return new Map(columns.map((name, place) => [name, `(line->>${place})::${types.get(name)}`]));
 }
 
-/** Writes lines of `readRows`, which were read with `columns`, without those in `late`. */
+/** Inserts lines of `readRows` (read with `columns`), leaving out the columns in `late`. */
 export async function insertRows(
   client: pg.Client,
   table: TableShape,
@@ -93,7 +93,7 @@ export async function insertRows(
   );
 }
 
-/** Gives rows that `insertRows` has written their values of the columns in `late`. */
+/** Sets the columns in `late` on rows that `insertRows` has inserted. */
 export async function setLateColumns(
   client: pg.Client,
   table: TableShape,
@@ -112,7 +112,7 @@ export async function setLateColumns(
   );
 }
 
-/** The first table that has a row, of that seller or of anybody. */
+/** The first table that has a row, of that seller or of any. */
 export async function findFilledTable(
   client: pg.Client,
   tables: readonly TableShape[],
@@ -126,15 +126,15 @@ export async function findFilledTable(
   return undefined;
 }
 
-/** Whatever is left of a seller in any table, those that refer to others first. */
+/** Deletes a seller's remaining rows from every table, referencing tables first. */
 export async function deleteRowsOfSeller(client: pg.Client, sellerId: string): Promise<void> {
   for (const table of (await listTables(client)).reverse())
     await client.query(`delete from ${quote(table.name)} ${ofSeller(table, sellerId)}`);
 }
 
 /**
- * By table, the columns that refer to rows which may be written after their own: those of the same
- * table, or of one that comes later.
+ * By table, the columns that may refer to rows inserted later: rows of the same table, or of a
+ * later one.
  */
 export async function listLateColumns(
   client: pg.Client,
@@ -152,7 +152,7 @@ export async function listLateColumns(
   return late;
 }
 
-/** Numbers that are counted up go on after the greatest one. */
+/** Sets each sequence past its column's greatest value. */
 export async function raiseSequences(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ table: string; column: string }>(
     `select c.relname as table, a.attname as column from pg_attribute a
@@ -197,7 +197,7 @@ function inOrderOfReference(tables: TableShape[], keys: readonly ForeignKey[]): 
   return [...ordered.values()];
 }
 
-/** Narrows a table to a seller's rows; a table that belongs to no seller has none of hers. */
+/** Restricts a table to a seller's rows; a table without a seller column yields none. */
 function ofSeller({ name, columns }: TableShape, sellerId: string | null): string {
   if (sellerId === null) return "";
   const own = name === "seller" ? "id" : "seller_id";

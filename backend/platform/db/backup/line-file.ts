@@ -7,7 +7,7 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-/** Passes bytes on and adds them to the hash. */
+/** Passes bytes through and adds them to the hash. */
 function hashing(hash: Hash): Transform {
   return new Transform({
     transform(chunk, _encoding, done) {
@@ -17,7 +17,10 @@ function hashing(hash: Hash): Transform {
   });
 }
 
-/** Writes batches of lines, packed, as they come; returns their number and the file's checksum. */
+/**
+ * Writes batches of lines to a compressed file as they arrive; returns their number and the file's
+ * checksum.
+ */
 export async function writeLines(
   path: string,
   batches: AsyncIterable<string[]>,
@@ -35,7 +38,7 @@ export async function writeLines(
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** The lines of a file in batches of `most` lines or about 4 MB. */
+/** Reads a file's lines in batches of `most` lines or about 4 MB. */
 export async function* readLines(path: string, most: number): AsyncGenerator<string[]> {
   const source = createReadStream(path);
   const unpacked = createGunzip();
@@ -53,7 +56,7 @@ export async function* readLines(path: string, most: number): AsyncGenerator<str
   if (batch.length > 0) yield batch;
 }
 
-/** Checksum of a file; undefined when it is not there. */
+/** The checksum of a file; undefined if it does not exist. */
 export async function checksumOf(path: string): Promise<string | undefined> {
   const hash = createHash("sha256");
   try {
@@ -65,7 +68,7 @@ export async function checksumOf(path: string): Promise<string | undefined> {
   return hash.digest("hex");
 }
 
-/** Copies a file and tells what it was; undefined when it is not there. */
+/** Copies a file and returns its size and checksum; undefined if it does not exist. */
 export async function copyFile(
   from: string,
   to: string,

@@ -5,9 +5,9 @@ import { connectOwner, deleteRowsOfSeller } from "./backup-rows";
 import type { BackupSource } from "./write-backup";
 
 /**
- * Removes every row of a seller in one transaction, its own the last, then its files. Its row is
- * locked first: what refers to it can't be added meanwhile. Errors: BackupError for a seller that
- * is not there.
+ * Deletes all rows of a seller in one transaction (the seller's own row last), then its files. The
+ * seller's row is locked first, so that nothing that references it can be added meanwhile. Errors:
+ * BackupError if the seller does not exist.
  */
 export async function removeSeller(target: BackupSource, sellerId: string): Promise<void> {
   const client = await connectOwner(target.ownerUrl, target.schema);

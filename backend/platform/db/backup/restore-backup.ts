@@ -24,10 +24,10 @@ import { checksumOf, copyFile, readLines } from "./line-file";
 import type { BackupSource } from "./write-backup";
 
 /**
- * Writes a backup into a migrated database in one transaction, then its files. A backup of all goes
- * into an empty database, one of a seller where that seller is not. Errors: BackupError for a
- * folder that is no whole backup, one of another format or schema, and a target that holds rows;
- * nothing is written then.
+ * Restores a backup into a migrated database in one transaction, then its files. A full backup
+ * needs an empty database, a seller's backup one without that seller. Errors: BackupError for an
+ * incomplete backup, another format or schema version, or a target that already has rows; nothing
+ * is written then.
  */
 export async function restoreBackup(target: BackupSource, from: string): Promise<BackupManifest> {
   const manifest = await readManifest(from);
@@ -64,7 +64,7 @@ async function readManifest(from: string): Promise<BackupManifest> {
   return parsed.data;
 }
 
-/** Every file is there as it was written, before anything of it is used. */
+/** Verifies the checksum of every file before anything is restored. */
 async function requireWhole(from: string, manifest: BackupManifest): Promise<void> {
   const requireSame = async (path: string, sha256: string) => {
     const actual = await checksumOf(join(from, path));
@@ -96,8 +96,8 @@ async function requireFitting(client: Client, manifest: BackupManifest): Promise
 }
 
 /**
- * What refers to a row of its own table is set once all are there: putting the check of it off by
- * `alter table` would lock the table for whoever shops here meanwhile.
+ * References within a table are set once all its rows are there: deferring the constraint would
+ * need `alter table`, which would lock the table for the running shop.
  */
 async function fill(client: Client, from: string, manifest: BackupManifest): Promise<void> {
   const tables = await listTables(client);

@@ -7,9 +7,8 @@ import { copyFile, writeLines } from "./line-file";
 export type BackupSource = { ownerUrl: string; schema?: string; dataDir: string };
 
 /**
- * Writes all rows as they are at one moment, then the files, of everybody or of one seller, into
- * the folder `to`, which is made. Errors: BackupError for a folder that holds something, or a
- * seller that is not there.
+ * Writes a consistent snapshot of all rows, then the files, of all sellers or one, to the new
+ * folder `to`. Errors: BackupError if the folder is not empty or the seller does not exist.
  */
 export async function writeBackup(
   source: BackupSource,
@@ -68,7 +67,9 @@ async function* copyFiles(
   }
 }
 
-/** Paths of the files below a folder, from `root` on; none where there is no folder. */
+/**
+ * Relative paths of the files in a folder and its subfolders; none if the folder does not exist.
+ */
 async function* listFiles(root: string, folder: string): AsyncGenerator<string> {
   const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import { actingIdleMs, sessionLifetimeMs } from "@/contract/limits";
 import type { Transaction } from "../../db/with-transaction";
 
-/** The member of staff who acts for a customer. */
+/** The member of staff acting for a customer. */
 export type SessionAgent = {
   id: string;
   email: string;
@@ -11,19 +11,19 @@ export type SessionAgent = {
 };
 
 /**
- * Whether agent `a` may act for a customer of company `co`: an admin for anyone, others for the
+ * Whether agent `a` may act for a customer of company `co`: admins for anyone, others for the
  * companies assigned to them (SESS-04).
  */
 export const mayAct = sql`(a.role = 'admin' or co.agent_id = a.id
   or (co.agent_id is null and co.parent_company_id is not null
     and a.id = (select t.agent_id from company_terms(co.seller_id, co.id) t)))`;
 
-/** The session is kept for another hour at most once in this time. */
+/** The session's expiry is extended at most once in this time. */
 const extendedEveryMs = 60_000;
 
 /**
- * The agent of a session that acts for a customer, whose hour without use begins anew; undefined
- * when she was removed or may not act for the customer any more.
+ * Returns the agent of an impersonation session and extends its one-hour idle timeout; undefined if
+ * she was removed or may no longer act for the customer.
  */
 export async function extendActingSession(
   transaction: Transaction,

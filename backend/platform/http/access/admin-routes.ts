@@ -25,8 +25,8 @@ type Route = { name: string; endpoint: Endpoint; verb: AnyVerb };
 type Core = { deps: Deps; limiter: RateLimiter; agents: AgentResolver; sellers: StoreResolver };
 
 /**
- * Makes the routes of the administration contract from its endpoint table and the verbs bound to it
- * by name. Errors: an endpoint without a verb, at start-up.
+ * Registers the admin API's routes from its endpoint table and the verbs bound to it by name.
+ * Errors: an endpoint without a verb, at start-up.
  */
 export function registerAdminRoutes(
   app: FastifyInstance,

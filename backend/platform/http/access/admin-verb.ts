@@ -7,7 +7,7 @@ import type { Deps } from "../../deps";
 import type { ReadFiles } from "../../files/read-files";
 import type { PreparedAnswer } from "./verb";
 
-/** The member of staff who calls, read from the database on every request. */
+/** The calling member of staff, read from the database on every request. */
 export type ActingAgent = { id: string; email: string; role: AgentRole };
 
 type Facts = {
@@ -16,29 +16,29 @@ type Facts = {
   log: FastifyBaseLogger;
   clientIp: string;
   userAgent: string;
-  /** The header as it came; "" without. */
+  /** The raw header; "" if absent. */
   acceptLanguage: string;
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
 };
 
 /**
- * What a verb of the administration knows of the request. It is a transaction scope:
- * `withTransaction(context, …)`.
+ * What an admin verb knows about the request. It is a transaction scope: `withTransaction(context,
+ * …)`.
  */
 export type AdminContext = TransactionScope &
   Facts & {
     defaultSalesChannelId: string;
     defaultShippingProfileId: string;
     agent: ActingAgent;
-    /** Hash of the session or token the agent came with; null for an API key. */
+    /** Hash of the agent's session or signed token; null for an API key. */
     sessionTokenHash: Buffer | null;
     readFiles: ReadFiles;
   };
 
 /**
- * Of the calls that need no agent: signing in, passwords, invites. `sellerId` is null when the
- * request does not name one of several.
+ * For calls that need no agent: signing in, passwords, invites. `sellerId` is null if the request
+ * does not identify one of several sellers.
  */
 export type AdminPublicContext = Facts & {
   database: Database;
@@ -46,7 +46,7 @@ export type AdminPublicContext = Facts & {
   sellerId: string | null;
   act?: Act;
   agent: null;
-  /** The device of the request. `token`: what it kept of a sign-in, unverified. */
+  /** The device that sent the request. `token`: its device token, unverified. */
   device: { token: string | undefined; keep(token: string, expiresAt: Date): void };
 };
 
@@ -54,8 +54,7 @@ type Endpoints = typeof adminEndpoints;
 type ContextOf<E> = E extends { auth: "public" } ? AdminPublicContext : AdminContext;
 
 /**
- * One verb of the administration: bound by name to its endpoint, so that guard, schemas and answer
- * stand in the declaration.
+ * An admin verb, bound by name to its endpoint, whose declaration has the guard and the schemas.
  */
 export type AdminVerb<Name extends AdminEndpointName> = (
   context: ContextOf<Endpoints[Name]>,

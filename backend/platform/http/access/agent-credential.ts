@@ -6,7 +6,7 @@ import { hashToken } from "./session-token";
 import type { ResolvedAgent } from "./agent-resolution-rows";
 import { readBearer, readSessionTokenHash } from "./session-cookie";
 
-/** How an agent says who she is; `token` is still to be verified with the seller's secret. */
+/** An agent's credential; a `token` has yet to be verified with the seller's secret. */
 export type AgentCredential =
   | { kind: "key" | "session"; hash: Buffer }
   | { kind: "token"; hash: Buffer; token: AgentToken };
@@ -14,9 +14,9 @@ export type AgentCredential =
 const keyLengthMax = 300;
 
 /**
- * The credential of a request; the first that is there decides: `Authorization: Bearer <API key or
- * token>`, `x-medusa-access-token: <API key>`, the session cookie (contract README, ADM-01).
- * Errors: unauthorized when there is none or it can't be one.
+ * The request's credential, the first found of: `Authorization: Bearer <API key or token>`,
+ * `x-medusa-access-token: <API key>`, the session cookie (contract README, ADM-01). Errors:
+ * unauthorized if there is none or it is malformed.
  */
 export function readAgentCredential(request: FastifyRequest, now: Date): AgentCredential {
   const bearer = readBearer(request);
@@ -31,8 +31,8 @@ export function readAgentCredential(request: FastifyRequest, now: Date): AgentCr
 }
 
 /**
- * Errors: unauthorized when the credential is nobody's (any more), or a token's signature is not
- * its seller's.
+ * Errors: unauthorized if the credential is unknown or revoked, or a token was not signed by its
+ * seller.
  */
 export function requireVerified(credential: AgentCredential, resolved: ResolvedAgent): void {
   if (resolved.agent_id === null) throw unauthorized();

@@ -3,9 +3,7 @@ import type { AgentRole } from "@/contract/endpoint";
 import type { Queryable } from "../../db/connection";
 import type { Transaction } from "../../db/with-transaction";
 
-/**
- * What the database says of an agent's credential: all null when it belongs to nobody (any more).
- */
+/** What the database knows about an agent's credential: all null if it is unknown or revoked. */
 export type ResolvedAgent = {
   position: number;
   seller_id: string | null;
@@ -14,17 +12,19 @@ export type ResolvedAgent = {
   agent_id: string | null;
   email: string | null;
   role: AgentRole | null;
-  /** Of tokens alone: what their signature is made with. */
+  /** Only for tokens: the signing secret. */
   token_secret: Buffer | null;
-  /** Which named key, session or token it is; null for the key on the agent. */
+  /** Id of the named key, session or token; null for the agent's original key. */
   credential_id: string | null;
-  /** Its last use is to be noted again. */
+  /** Its last use is due to be recorded again. */
   is_unused_lately: boolean;
-  /** She may only enrol in two-factor sign-in, which the seller requires and she has not. */
+  /**
+   * She may only enrol in two-factor sign-in, which the seller requires and she does not have yet.
+   */
   needs_two_factor: boolean;
 };
 
-/** One row per element of the two arrays, in one round trip; `position` counts from 1. */
+/** Returns one row per element of the two arrays, in one round trip; `position` counts from 1. */
 export function resolveAgentRequests(
   database: Queryable,
   kinds: string[],
@@ -35,7 +35,7 @@ export function resolveAgentRequests(
   );
 }
 
-/** Notes that a named key, a session or a token is used, at most once a minute. */
+/** Records the use of a named key, session or token, at most once a minute. */
 export async function noteCredentialUse(transaction: Transaction, id: string): Promise<void> {
   const isDue = sql`seller_id = ${transaction.sellerId} and id = ${id}
     and coalesce(last_used_at < now() - interval '1 minute', true)`;

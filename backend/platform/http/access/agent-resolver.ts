@@ -6,8 +6,8 @@ import { createBatchResolver } from "./batch-resolver";
 type HashedCredential = { kind: "key" | "session" | "token"; hash: Buffer };
 
 /**
- * Which agent calls the administration, by the hash of a key, a session's token or a signed token's
- * id.
+ * Resolves the agent calling the admin API, by the hash of a key, a session token or a signed
+ * token's id.
  */
 export type AgentResolver = BatchQueue<HashedCredential, ResolvedAgent>;
 

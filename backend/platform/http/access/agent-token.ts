@@ -11,7 +11,7 @@ const claims = z.object({
 });
 export type AgentToken = UnverifiedToken<z.output<typeof claims>>;
 
-/** The bearer token of an agent; `jti` is known to the token alone, the database keeps its hash. */
+/** Signs an agent's bearer token; only the token contains `jti`, the database stores its hash. */
 export function signAgentToken(
   token: { agentId: string; jti: string; issuedAt: Date; expiresAt: Date },
   secret: Buffer,
@@ -27,7 +27,7 @@ export function signAgentToken(
   return signClaims(payload, secret);
 }
 
-/** The parts of a bearer token of ours that has not expired; undefined for any other text. */
+/** The parts of one of our bearer tokens that has not expired; undefined for anything else. */
 export function parseAgentToken(token: string, now: Date): AgentToken | undefined {
   return parseClaims(claims, token, now);
 }

@@ -1,15 +1,15 @@
 import { BatchQueue } from "../../jobs/batch-queue";
 
 export type BatchQuestions<Question, Row> = {
-  /** Equal names are one question. */
+  /** Questions with the same name are asked once. */
   nameOf(question: Question): string;
-  /** One row per question in one round trip; `position` counts from 1. */
+  /** Returns one row per question in one round trip; `position` counts from 1. */
   ask(questions: Question[]): Promise<Row[]>;
 };
 
 /**
- * Resolves who calls, of many requests, in shared round trips. A request is only ever answered by a
- * query that started after it arrived, so a revoked session or key counts at once.
+ * Resolves the callers of many requests in shared round trips. A request is only resolved by a
+ * query that started after it arrived, so that revoking a session or key takes effect at once.
  */
 export function createBatchResolver<Question, Row extends { position: number }>({
   nameOf,

@@ -10,8 +10,7 @@ const windowMs = 60_000;
 const windows: CacheKind<Window> = { name: "callWindows", bytesOf: () => 0 };
 
 /**
- * Bounds the calls that one address makes of this process in a minute, whatever they are (SEC-01).
- * Off: counts nothing.
+ * Limits the calls per minute from one address to this process (SEC-01). If off, it counts nothing.
  */
 export class CallLimiter {
   private readonly windows: Cache<Window>;
@@ -25,7 +24,7 @@ export class CallLimiter {
     this.limit = env.RATE_LIMITS === "on" ? limit : Number.POSITIVE_INFINITY;
   }
 
-  /** Counts one call of an address. Errors: RateLimitedError (`rate_limited`) above the limit. */
+  /** Counts one call from an address. Errors: RateLimitedError (`rate_limited`) above the limit. */
   take(address: string, bucket = "default"): void {
     if (this.limit === Number.POSITIVE_INFINITY) return;
     const caller = `${bucket} ${toCallerNetwork(address)}`;
@@ -41,7 +40,7 @@ export class CallLimiter {
   }
 }
 
-/** A window that begins later than now was counted before the clock was set back: it is over. */
+/** A window that starts in the future dates from before the clock was set back and is over. */
 function isOpen({ startedAtMs }: Window, nowMs: number): boolean {
   return startedAtMs <= nowMs && nowMs - startedAtMs < windowMs;
 }

@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * What calls are counted by: an IPv4 address, or the first 64 bits of an IPv6 one, which a single
- * connection has all the addresses of.
+ * The key that calls are counted by: an IPv4 address, or an IPv6 /64 prefix, since one connection
+ * usually has the whole prefix.
  */
 export function toCallerNetwork(address: string): string {
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -6,8 +6,8 @@ import type { Deps } from "../../deps";
 import type { StoreSession } from "./verb";
 
 /**
- * Nobody in particular: no company, no group, so that no price of one customer can be in an answer
- * (SEC-03).
+ * An anonymous viewer without company or group, so that no customer-specific price can be in a
+ * response (SEC-03).
  */
 export const catalogueReader: StoreSession = {
   tokenHash: Buffer.alloc(0),
@@ -26,9 +26,9 @@ export const catalogueReader: StoreSession = {
 };
 
 /**
- * The storefront's own server reading what all customers of the same groups see, by the
- * deployment's directory token; only for endpoints that say so. Anything else is a request without
- * a session. The groups, comma-separated, stand in a header of the storefront's.
+ * The storefront's server reading what all customers with the same groups see, authenticated by the
+ * deployment's directory token; only on endpoints that allow it. Any other request is treated as
+ * having no session. The groups come comma-separated in a header.
  */
 export function findCatalogueReader(
   deps: Deps,

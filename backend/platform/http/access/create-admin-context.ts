@@ -14,7 +14,7 @@ import {
 
 const rank: Record<StaffAuth, number> = { member: 1, developer: 2, admin: 3, operator: 4 };
 
-/** What a verb knows of an agent's request, from what the database said of her credential. */
+/** The context of an agent's request, from what the database knows about her credential. */
 export function createAdminContext(
   deps: Deps,
   { credential, resolved }: { credential: AgentCredential; resolved: ResolvedAgent },
@@ -53,7 +53,7 @@ export function createAdminContext(
   };
 }
 
-/** What a verb knows of a request that needs no agent. */
+/** The context of a request that needs no agent. */
 export function createAdminPublicContext(
   deps: Deps,
   sellerId: string | null,
@@ -76,11 +76,11 @@ export function createAdminPublicContext(
   };
 }
 
-/** An admin of a seller that the deployment names is an operator of the platform. */
+/** An admin of a seller listed in `OPERATOR_SELLERS` is an operator of the platform. */
 export const isOperator = ({ deps, sellerId, agent }: AdminContext): boolean =>
   agent.role === "admin" && deps.env.OPERATOR_SELLERS?.includes(sellerId) === true;
 
-/** Errors: forbidden when the agent's role is lower than the endpoint's (ADM-01). */
+/** Errors: forbidden if the agent's role is below the endpoint's (ADM-01). */
 export function requireRole(endpoint: Endpoint, caller: AdminContext): void {
   const own = isOperator(caller) ? "operator" : caller.agent.role;
   if (rank[own] < rank[endpoint.auth as StaffAuth])

@@ -13,7 +13,7 @@ import {
 import type { StoreContext, StoreSession } from "./verb";
 
 /**
- * What a verb knows of its request, from what the database said of the publishable key and the
+ * The context of a store request, from what the database knows about the publishable key and the
  * session. Errors: `unknown_publishable_key`.
  */
 export function createContext(
@@ -66,7 +66,7 @@ export function createContext(
   };
 }
 
-/** First part of a language tag: `fr-FR` → `fr`. */
+/** Primary subtag of a language tag: `fr-FR` → `fr`. */
 export function firstPart(locale: string): string {
   return (locale.split("-", 1)[0] ?? locale).toLowerCase();
 }

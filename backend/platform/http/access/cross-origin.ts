@@ -4,9 +4,9 @@ import type { BackendEnv } from "../../../kernel/env";
 const methods = "GET,HEAD,PUT,PATCH,POST,DELETE";
 
 /**
- * Which web pages of other origins may call (contract §1): those of STORE_CORS the store, those of
- * ADMIN_CORS the administration. A foreign origin gets no leave, and its browser keeps the answer
- * from it. Preflights are answered before anything else is asked.
+ * CORS (contract §1): STORE_CORS lists the origins that may call the store API, ADMIN_CORS those
+ * for the admin API. Other origins get no CORS headers. Preflights are handled before anything
+ * else.
  */
 export function allowCrossOrigins(app: FastifyInstance, env: BackendEnv): void {
   const allowed = { store: new Set(env.STORE_CORS), admin: new Set(env.ADMIN_CORS) };

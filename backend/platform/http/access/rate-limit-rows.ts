@@ -1,12 +1,12 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../../db/connection";
 
-/** One key that attempts are counted under; `sellerId` is "" where there is none. */
+/** A key that attempts are counted under; `sellerId` is "" if there is none. */
 export type CountedKey = { sellerId: string; key: Buffer; limit: number };
 
 /**
- * Counts one attempt under each key; returns the seconds until the last full window is over, null
- * when none is full.
+ * Counts one attempt under each key; returns the seconds until the last exhausted window ends, or
+ * null if none is exhausted.
  */
 export async function takeRateLimits(
   database: Queryable,

@@ -1,6 +1,6 @@
 import { ApiError } from "../../../kernel/api-error";
 
-/** A request was refused by a limiter; `retryAfterSeconds` goes into the header. */
+/** A limiter rejected the request; `retryAfterSeconds` goes into the Retry-After header. */
 export class RateLimitedError extends ApiError {
   constructor(readonly retryAfterSeconds: number) {
     super("rate_limited", "Too many requests. Please wait before trying again.");

@@ -9,18 +9,20 @@ import { RateLimitedError } from "./rate-limited-error";
 import { takeRateLimits } from "./rate-limit-rows";
 
 /**
- * Who makes a limited call: from where, of which seller ("" where none is known), and for which
- * account when it names one.
+ * The caller of a limited endpoint: its address, its seller ("" if unknown), and the account if the
+ * request names one.
  */
 export type Attempt = { address: string; sellerId: string; account: string | undefined };
-/** Of all calls, in this process; of what people try, in all processes. */
+/**
+ * `calls` limits all calls to this process, `people` limits sensitive actions across all processes.
+ */
 export type Limiters = { calls: CallLimiter; people: RateLimiter };
 type Count = { sellerId: string; caller: string; limit: number };
 type PeopleLimitName = Exclude<RateLimitName, "default" | "ownPassword">;
 
 /**
- * Counts what people try in a minute, in the database: all processes share the counts (SEC-01).
- * Off: counts nothing.
+ * Limits sensitive actions per minute, counted in the database and shared by all processes
+ * (SEC-01). If off, it counts nothing.
  */
 export class RateLimiter {
   private readonly limits: Record<PeopleLimitName, number>;
@@ -50,8 +52,8 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one call by its address, and one that asks for a password link by its account too.
-   * Errors: RateLimitedError (`rate_limited`) above the limit.
+   * Counts one call by its address; a request for a password link also by its account. Errors:
+   * RateLimitedError (`rate_limited`) above the limit.
    */
   async take(bucket: Exclude<PeopleLimitName, "login">, attempt: Attempt): Promise<void> {
     const { address, sellerId, account } = attempt;
@@ -63,9 +65,9 @@ export class RateLimiter {
   }
 
   /**
-   * Counts one attempt to sign in: by address and by address and account together, never by the
-   * account alone, or anybody could lock its owner out from elsewhere. A device that the account
-   * signed in on before has an allowance of its own. Errors: RateLimitedError.
+   * Counts one sign-in attempt: by address, and by address and account together. Never by account
+   * alone, or anybody could lock the owner out. A device on which the account has signed in before
+   * has its own allowance. Errors: RateLimitedError.
    */
   async takeSignIn(
     { address, sellerId, account }: Attempt & { account: string },
@@ -82,8 +84,8 @@ export class RateLimiter {
   }
 
   /**
-   * In one statement. The keys tell nobody whose they are who doesn't hold the secret that all
-   * processes have.
+   * Counts in one statement. Keys are HMACs, so that they identify nobody without the processes'
+   * shared secret.
    */
   private async count(counts: readonly Count[]): Promise<void> {
     if (!this.on) return;

@@ -3,12 +3,12 @@ import type { CompanyRole } from "@/contract/people/company-role";
 import type { ScopeRow } from "../shown/catalogue-scope";
 import type { Queryable } from "../../db/connection";
 
-/** What is read of every call: its seller and key, the versions, and whose session it is. */
+/** What is read on every call: seller and key, versions, and session. */
 export type CallVersions = {
   position: number;
   seller_id: string | null;
   publishable_key_id: string | null;
-  /** As they stand on the key; none: the seller's default channel. */
+  /** The key's channels; null means the seller's default channel. */
   key_channel_ids: string[] | null;
   catalogue_version: number | null;
   pricing_version: number | null;
@@ -17,7 +17,7 @@ export type CallVersions = {
   agent_id: string | null;
 };
 
-/** What the database says of one request before anything else: its seller and who is signed in. */
+/** What is read about a request before anything else: its seller and who is signed in. */
 export type ResolvedRequest = CallVersions &
   ScopeRow & {
     sales_channel_ids: string[];
@@ -36,7 +36,7 @@ export type ResolvedRequest = CallVersions &
 
 export type StoreCredentials = { key: string | null; tokenHash: Buffer | null };
 
-/** One row per caller, in one round trip; `position` counts from 1. */
+/** Returns one row per caller, in one round trip; `position` counts from 1. */
 export const resolveStoreVersions = (
   database: Queryable,
   callers: readonly StoreCredentials[],
@@ -46,7 +46,7 @@ export const resolveStoreVersions = (
       ${hashesOf(callers)}::bytea[])`,
   );
 
-/** The same with everything else, as it was at the moment of these versions. */
+/** The same with everything else, consistent with these versions. */
 export const resolveStoreRequests = (
   database: Queryable,
   callers: readonly StoreCredentials[],

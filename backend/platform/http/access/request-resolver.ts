@@ -10,18 +10,18 @@ import {
   type StoreCredentials,
 } from "./request-resolution-rows";
 
-/** Who calls the store: by publishable key and session token. */
+/** Resolves the caller of the store API, by publishable key and session token. */
 export type StoreResolver = BatchQueue<StoreCredentials, ResolvedRequest>;
 
-/** What a caller's customer, company and seller have said of her, by key and token. */
+/** Resolved customer, company and seller of a caller, by key and token. */
 const keptCallers: CacheKind<ResolvedRequest> = {
   name: "callers",
   bytesOf: (caller) => 2 * JSON.stringify(caller).length,
 };
 
 /**
- * Reads versions, key and session with every call, and what follows from them only when it is not
- * known for exactly these: whatever it is made of raises the terms version with its change.
+ * Reads versions, key and session on every call; everything else is cached for exactly these
+ * versions, since every change to it raises the terms version.
  */
 export function createStoreResolver(database: Database, caches: Caches): StoreResolver {
   const kept = caches.of(keptCallers);
@@ -44,7 +44,7 @@ export function createStoreResolver(database: Database, caches: Caches): StoreRe
   });
 }
 
-/** Of these callers those for whom nothing has changed since they were kept, by name. */
+/** Of these callers, those whose cached entry is still current, by name. */
 async function findUnchanged(
   database: Database,
   kept: Cache<ResolvedRequest>,
@@ -68,7 +68,7 @@ const isSame = (before: CallVersions, now: CallVersions): boolean =>
   before.publishable_key_id === now.publishable_key_id &&
   String(before.key_channel_ids) === String(now.key_channel_ids);
 
-/** Of made-up keys and tokens nothing is kept. */
+/** Nothing is cached for unknown keys and tokens. */
 const isSomebody = (row: ResolvedRequest, { tokenHash }: StoreCredentials): boolean =>
   row.seller_id !== null && (tokenHash === null || row.customer_id !== null);
 

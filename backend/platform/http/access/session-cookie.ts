@@ -4,34 +4,34 @@ import { sessionLifetimeMs } from "@/contract/limits";
 import { hashToken } from "./session-token";
 
 const sessionCookieName = "connect.sid";
-/** What a device keeps of a sign-in, beyond the session (SEC-01). */
+/** Identifies a known device beyond the session (SEC-01). */
 export const deviceCookieName = "connect.device";
 export const staffDeviceCookieName = "connect.staff-device";
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 const separator = ".";
 
 /**
- * One cookie serves both, as in the reference, but holds a token for each: `<store>`,
+ * As in the reference, one cookie serves both programs, but it holds a token for each: `<store>`,
  * `<store>.<admin>` or `.<admin>`.
  */
 export type Program = "store" | "admin";
 type Exchange = { request: FastifyRequest; reply: FastifyReply; program: Program };
 type Tokens = Record<Program, string | undefined>;
 
-/** The hash of the cookie's session token; null when there is none or it can't be one. */
+/** The hash of the cookie's session token; null if there is none or it is malformed. */
 export function readSessionTokenHash(request: FastifyRequest, program: Program): Buffer | null {
   const token = readTokens(request)[program];
   return token ? hashToken(token) : null;
 }
 
-/** What `Authorization: Bearer …` says; undefined without one. */
+/** The token of `Authorization: Bearer …`; undefined without one. */
 export function readBearer(request: FastifyRequest): string | undefined {
   return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? "")?.[1];
 }
 
 /**
  * The hash of a customer's session token, from `Authorization: Bearer …` or else the cookie; null
- * when there is none or it can't be one.
+ * if there is none or it is malformed.
  */
 export function readCustomerTokenHash(request: FastifyRequest): Buffer | null {
   const bearer = readBearer(request);
@@ -40,7 +40,7 @@ export function readCustomerTokenHash(request: FastifyRequest): Buffer | null {
   return token ? hashToken(token) : null;
 }
 
-/** Gives the caller a session of one program; that of the other stays. */
+/** Sets the session of one program and keeps that of the other. */
 export function setSessionCookie(
   { request, reply, program }: Exchange,
   token: string,
@@ -49,7 +49,7 @@ export function setSessionCookie(
   write(request, reply, { ...readTokens(request), [program]: token }, expires);
 }
 
-/** Takes the session of one program away; that of the other stays. */
+/** Clears the session of one program and keeps that of the other. */
 export function clearSessionCookie({ request, reply, program }: Exchange): void {
   const rest = { ...readTokens(request), [program]: undefined };
   if (rest.store || rest.admin)
@@ -57,7 +57,7 @@ export function clearSessionCookie({ request, reply, program }: Exchange): void 
   else reply.clearCookie(sessionCookieName, options(request));
 }
 
-/** Lets the device be known when its account signs in again. */
+/** Remembers the device for the account's next sign-in. */
 export function setDeviceCookie(
   { request, reply }: Pick<Exchange, "request" | "reply">,
   token: string,

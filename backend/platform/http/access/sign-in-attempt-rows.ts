@@ -1,7 +1,10 @@
 import sql from "sql-template-tag";
 import type { Queryable } from "../../db/connection";
 
-/** Counts an attempt under these keys; returns the seconds to wait instead, or null. */
+/**
+ * Counts an attempt under these keys; returns the seconds to wait if it is not allowed yet, else
+ * null.
+ */
 export async function takeSignIn(
   database: Queryable,
   keys: readonly Buffer[],
@@ -13,7 +16,7 @@ export async function takeSignIn(
   return row?.seconds ?? null;
 }
 
-/** Forgets the wrong attempts under the first keys, and this attempt under the others. */
+/** Clears the failed attempts under the first keys, and this attempt under the others. */
 export async function settleSignIn(
   database: Queryable,
   { cleared, lowered }: { cleared: readonly Buffer[]; lowered: readonly Buffer[] },

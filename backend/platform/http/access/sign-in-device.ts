@@ -8,9 +8,9 @@ export const deviceLifetimeMs = 365 * 24 * 3_600_000;
 const tokenPattern = /^([A-Za-z0-9_-]{43})\.(\d{13})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * The id of a device on which this account signed in before, or undefined: the cookie's text is
- * signed for seller and account, so that nobody can make one up. It proves nothing but that;
- * signing in takes the password all the same (SEC-01).
+ * The id of a device on which this account has signed in before, or undefined: the cookie is signed
+ * for seller and account, so that it can't be forged. It is no credential; signing in still takes
+ * the password (SEC-01).
  */
 export async function findSignInDevice(
   scope: TransactionScope,
@@ -24,8 +24,8 @@ export async function findSignInDevice(
 }
 
 /**
- * The text that a device keeps for a year once an account signed in on it; `id` is the one it has
- * already.
+ * The token that a device keeps for a year after an account signed in on it; `id` is its existing
+ * id, if any.
  */
 export async function createDeviceToken(
   scope: TransactionScope,

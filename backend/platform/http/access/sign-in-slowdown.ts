@@ -4,20 +4,20 @@ import { toCallerNetwork } from "./caller-network";
 import { RateLimitedError } from "./rate-limited-error";
 import { settleSignIn, takeSignIn } from "./sign-in-attempt-rows";
 
-/** `deviceId`: of a device on which this account signed in before. */
+/** `deviceId`: a device on which this account has signed in before. */
 export type StaffAttempt = { email: string; address: string; deviceId: string | undefined };
 export type SignInAttempt = {
-  /** Password and code are right: what was wrong before no longer slows the account. */
+  /** Password and code are right: earlier failures no longer slow the account. */
   succeeded(): Promise<void>;
-  /** The password is right, and the code is still to come: the attempt isn't counted. */
+  /** The password is right and the code is still to come: the attempt isn't counted. */
   continues(): Promise<void>;
 };
 
 /**
- * Counts an attempt of staff to sign in as wrong until it says otherwise. Five wrong ones slow the
- * account, from wherever, and the address, over all processes; a device that the account signed in
- * on before counts by itself, so that nobody can lock its owner out of it. Errors: RateLimitedError
- * with the seconds to wait (SEC-01).
+ * Counts a staff sign-in attempt as failed until told otherwise. After five failures, sign-in slows
+ * down for the account (from anywhere) and for the address, across all processes. A device on which
+ * the account has signed in before is counted separately, so that nobody can lock the owner out of
+ * it. Errors: RateLimitedError with the seconds to wait (SEC-01).
  */
 export async function takeStaffSignIn(
   { env, database }: Pick<Deps, "env" | "database">,

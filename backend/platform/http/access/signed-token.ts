@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 const header = Buffer.from(JSON.stringify({ alg: "HS256", typ: "JWT" })).toString("base64url");
 
-/** A token as it came: its claims are only worth something once `isSignedBy` says so. */
+/** A token as received: don't trust its claims before `isSignedBy` confirms them. */
 export type UnverifiedToken<Claims> = { claims: Claims; signed: string; signature: string };
 
 /** A JSON Web Token (HS256) with these claims; `iat` and `exp` are seconds since 1970. */
@@ -17,7 +17,7 @@ export function looksLikeToken(text: string): boolean {
   return text.split(".").length === 3;
 }
 
-/** The parts of a token with such claims that has not expired; undefined for any other text. */
+/** The parts of a token with such claims that has not expired; undefined for anything else. */
 export function parseClaims<Claims extends { exp: number }>(
   schema: z.ZodType<Claims>,
   token: string,
@@ -40,7 +40,7 @@ export function isSignedBy(
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** Seconds since 1970, as claims count. */
+/** Seconds since 1970, as in JWT claims. */
 export function toSeconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);
 }

@@ -40,7 +40,7 @@ type Route = { name: string; endpoint: Endpoint; verb: AnyVerb };
 type Core = { deps: Deps; limiter: RateLimiter; resolver: StoreResolver };
 
 /**
- * Makes the routes of the store contract from its endpoint table and the verbs bound to it by name.
+ * Registers the store API's routes from its endpoint table and the verbs bound to it by name.
  * Errors: an endpoint without a verb, at start-up.
  */
 export function registerStoreRoutes(
@@ -89,7 +89,9 @@ function createHandler(core: Core, route: Route): RouteHandlerMethod {
   };
 }
 
-/** Whoever acts for a customer is named beside her, and each change of theirs is recorded. */
+/**
+ * Names the member of staff acting for a customer next to her; each of their changes is recorded.
+ */
 function toAct(
   route: Route,
   { session, clientIp: address }: StoreContext,
@@ -104,9 +106,7 @@ function toAct(
   return { act: actOfCall(route, params, { actor, actingAsId: null, address }) };
 }
 
-/**
- * The session with the member of staff who acts in it; null when she may not any more (SESS-04).
- */
+/** The session with the member of staff acting in it; null if she may no longer (SESS-04). */
 async function withAgent(context: StoreContext): Promise<StoreSession | null> {
   const { session } = context;
   if (!session || session.agentId === null) return session;
@@ -117,7 +117,7 @@ async function withAgent(context: StoreContext): Promise<StoreSession | null> {
   return acting ? { ...session, acting } : null;
 }
 
-/** Counts a call that people are limited in. Errors: `rate_limited`. */
+/** Counts a call of a rate-limited endpoint. Errors: `rate_limited`. */
 async function limitAttempts(
   { limiter }: Core,
   endpoint: Endpoint,
@@ -142,7 +142,7 @@ async function limitAttempts(
   await limiter.takeSignIn({ address, sellerId, account }, deviceId);
 }
 
-/** In the refusals' headers too: who has the key may try again with it. */
+/** The key is also in the headers of error responses: whoever holds it may retry with it. */
 function makeIdempotencyKey(endpoint: Endpoint, reply: FastifyReply): string | undefined {
   if (!endpoint.makesIdempotencyKey) return undefined;
   const key = randomUUID();
@@ -200,13 +200,13 @@ async function run(
   );
 }
 
-/** Whose idempotency key it is; undefined: nobody's, and none is kept. */
+/** The owner of an idempotency key; undefined for anonymous callers, for whom none is stored. */
 function callerOf(endpoint: Endpoint, session: StoreContext["session"]): string | undefined {
   if (endpoint.takesKeyOfAnybody) return "anybody";
   return session?.acting ? `${session.customerId} ${session.acting.id}` : session?.customerId;
 }
 
-/** One transaction for all that a call does, so that what is recorded of it stands in the same. */
+/** Runs a whole call in one transaction, so that its audit entry is part of it. */
 async function inOneTransaction<T>(
   context: StoreContext,
   work: (inside: StoreContext) => Promise<T>,

@@ -11,8 +11,8 @@ import type { ReadFiles } from "../../files/read-files";
 import type { SessionAgent } from "./acting-session-rows";
 
 /**
- * Who is signed in, read from the database on every request. Money context: region and currency of
- * the company.
+ * The signed-in customer, read from the database on every request, with region and currency of her
+ * company.
  */
 export type StoreSession = {
   tokenHash: Buffer;
@@ -23,34 +23,39 @@ export type StoreSession = {
   currencyCode: string | null;
   customerGroupIds: string[];
   agentId: string | null;
-  /** Null: she belongs to no company. */
+  /** Null if she belongs to no company. */
   standing: CompanyStanding | null;
-  /** What of the catalogue she sees. */
+  /** Which part of the catalogue she may see. */
   catalogue: CatalogueScope;
   companyRole: CompanyRole;
-  /** The most she may order at once, and in a month, without approval; null: no limit. */
+  /** The most she may spend per order and per month without approval; null means no limit. */
   orderLimitMinor: number | null;
   monthLimitMinor: number | null;
-  /** Who acts for the customer; undefined: she herself (SESS-04). */
+  /** Who acts for the customer; undefined if she acts herself (SESS-04). */
   acting?: SessionAgent;
 };
 
-/** What a verb knows of the request. It is a transaction scope: `withTransaction(context, …)`. */
+/**
+ * What a store verb knows about the request. It is a transaction scope: `withTransaction(context,
+ * …)`.
+ */
 export type StoreContext = TransactionScope & {
   deps: Deps;
   requestId: string;
   log: FastifyBaseLogger;
-  /** First part of the buyer's language: the query's `lang`, else the seller's default. */
+  /**
+   * Primary subtag of the buyer's language: from the query's `lang`, or else the seller's default.
+   */
   lang: string;
   publishableKeyId: string | null;
   salesChannelIds: string[];
   defaultSalesChannelId: string;
-  /** The seller's catalogue version as of this request; whatever is cached is keyed by it. */
+  /** The seller's catalogue version for this request; part of the key of every cached response. */
   catalogueVersion: number;
-  /** The same without changes of stock alone. */
+  /** The same, not counting changes that only affect stock. */
   pricingVersion: number;
   /**
-   * Rises with each change of what the seller's carts depend on beside the catalogue: companies,
+   * Raised by each change of what the seller's carts depend on besides the catalogue: companies,
    * customers and their groups, addresses, shipping options, settings (migration 0025).
    */
   termsVersion: number;
@@ -59,8 +64,8 @@ export type StoreContext = TransactionScope & {
   userAgent: string;
   acceptEncoding: string;
   /**
-   * With an Idempotency-Key, for a verb that `isSingleStatement`: a part of the statement that
-   * makes the change, which keeps the answer under the key when row `c` of that statement is there.
+   * With an Idempotency-Key, for a verb with `isSingleStatement`: a CTE for the statement that
+   * makes the change, which stores the response under the key if row `c` of that statement exists.
    * The key is unclaimed until then.
    */
   answerPart?: ((answer: PreparedAnswer) => AnswerPart) | undefined;
@@ -68,8 +73,8 @@ export type StoreContext = TransactionScope & {
   setSessionCookie(token: string, expiresAt: Date): void;
   clearSessionCookie(): void;
   /**
-   * The device of a request from outside. `token`: what it kept of a sign-in, unverified; `id`: set
-   * once that is the account's.
+   * The device of an external request. `token`: its device token, unverified; `id`: set once
+   * verified for the account.
    */
   device?: {
     token: string | undefined;
@@ -80,7 +85,7 @@ export type StoreContext = TransactionScope & {
 
 export type CustomerContext = StoreContext & { session: StoreSession };
 
-/** A body that is already serialised JSON (and perhaps compressed), sent as it is. */
+/** A body that is already serialized JSON (possibly compressed), sent as it is. */
 export class PreparedAnswer {
   constructor(
     readonly body: Buffer | string,
@@ -89,8 +94,8 @@ export class PreparedAnswer {
 }
 
 /**
- * A JSON body that is made while it is sent, as fast as the caller takes it. When `chunks` throws,
- * the connection ends without its end.
+ * A JSON body generated while it is sent, at the client's pace. If `chunks` throws, the connection
+ * is closed before the end of the body.
  */
 export class StreamedAnswer {
   constructor(
@@ -102,28 +107,25 @@ export class StreamedAnswer {
 type Endpoints = typeof storeEndpoints;
 type ContextOf<E> = E extends { auth: "customer" } ? CustomerContext : StoreContext;
 
-/**
- * One verb: bound by name to its endpoint, so that guard, schemas and answer stand in the
- * declaration.
- */
+/** A store verb, bound by name to its endpoint, whose declaration has the guard and the schemas. */
 export type StoreVerb<Name extends StoreEndpointName> = {
   (
     context: ContextOf<Endpoints[Name]>,
     request: EndpointRequest<Endpoints[Name]>,
   ): Promise<EndpointResponse<Endpoints[Name]> | PreparedAnswer | StreamedAnswer>;
   /**
-   * Its transaction, with the claim of an Idempotency-Key in it, may be shared with others of the
-   * same moment (`withJointTransaction`).
+   * Its transaction, including the claim of an Idempotency-Key, may be shared with concurrent calls
+   * (`withJointTransaction`).
    */
   isJoint?: boolean;
   /**
-   * It can change and keep its answer in one statement (`answerPart`), or else throws a
+   * It can make its change and store its response in one statement (`answerPart`), or else throws a
    * `SeveralStatementsError`.
    */
   isSingleStatement?: boolean;
 };
 
-/** What was asked takes more than one statement. Nothing has been written. */
+/** The call takes more than one statement. Nothing has been written. */
 export class SeveralStatementsError extends Error {
   override name = "SeveralStatementsError";
 }

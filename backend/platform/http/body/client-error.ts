@@ -12,7 +12,7 @@ const answers: Record<string, { line: string; message: string }> = {
   },
 };
 
-/** Answers bytes that are no HTTP request, with the envelope, and closes the connection. */
+/** Responds to malformed HTTP with the error envelope and closes the connection. */
 export function refuseMalformedHttp(error: ConnectionError, socket: Socket): void {
   if (error.code === "ECONNRESET" || socket.destroyed || !socket.writable)
     return void socket.destroy();

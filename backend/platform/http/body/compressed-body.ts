@@ -9,9 +9,9 @@ const decoders = new Map<string, () => Gunzip | Inflate>([
 ]);
 
 /**
- * Decodes request bodies sent with gzip or deflate while they arrive. The body limit holds for what
- * comes out, and decoding ends with the response, so a small body can't become a large one.
- * Errors: `unsupported_media_type` for any other encoding, and for an encoded multipart body.
+ * Decompresses gzip and deflate request bodies while they arrive. The body limit applies to the
+ * decompressed size, and decompression ends with the response, which defeats zip bombs. Errors:
+ * `unsupported_media_type` for any other encoding, and for a compressed multipart body.
  */
 export function acceptCompressedBodies(app: FastifyInstance): void {
   app.addHook("preParsing", (request, reply, payload, done) => {
@@ -29,7 +29,7 @@ export function acceptCompressedBodies(app: FastifyInstance): void {
         new ApiError("unsupported_media_type", "A multipart body must not be encoded as a whole."),
       );
     const decoded = Object.assign(createDecoder(), { receivedEncodedLength: 0 });
-    // not every route reads its body, and an error that nobody listens for ends the process
+    // not every route reads its body, and an unhandled error event would end the process
     decoded.on("error", (error) =>
       request.log.debug({ err: error }, "the request body could not be decoded"),
     );
@@ -40,7 +40,7 @@ export function acceptCompressedBodies(app: FastifyInstance): void {
     reply.raw.once("close", () => {
       payload.unpipe(decoded);
       decoded.destroy(reply.raw.writableFinished ? undefined : new Error("the caller has gone"));
-      // what is left of the body is taken off the connection, which may carry another request
+      // discard the rest of the body, since the connection may carry another request
       payload.resume();
     });
     done(null, payload.pipe(decoded));

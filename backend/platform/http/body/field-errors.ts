@@ -7,7 +7,7 @@ type Finding = { code: FieldErrorCode; message: string; params?: Record<string, 
 const defaultMessage = /^(Invalid|Too |Unrecognized|Expected)/;
 
 /**
- * The issues of a failed parse as field errors, in the reference's words; `input` is what was
+ * The issues of a failed parse as field errors, worded as in the reference; `input` is what was
  * parsed.
  */
 export function toFieldErrors(
@@ -48,7 +48,7 @@ function fieldName(path: PropertyKey[]): string {
   return path.map(String).join(".") || "body";
 }
 
-/** A text stands for a list of one: where an entry is asked for, it is meant. */
+/** A plain string stands for a list with one entry. */
 function valueAt(input: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((value, key) => {
     if (typeof value === "string" && key === 0) return value;
@@ -58,7 +58,7 @@ function valueAt(input: unknown, path: PropertyKey[]): unknown {
   }, input);
 }
 
-/** Of a union's branches the one whose type fits what was sent, so that its fields can be named. */
+/** The union branch whose type fits the input, so that its fields can be named. */
 function closestBranch(
   branches: readonly (readonly Issue[])[],
   value: unknown,

@@ -5,8 +5,8 @@ import { ApiError } from "../../../kernel/api-error";
 import { invalidField } from "../../../kernel/invalid-data";
 
 /**
- * JSON is the only body there is; an empty one is none, a forged prototype, a nest deeper than 32
- * or half a character is refused.
+ * Accepts only JSON bodies; an empty body counts as none. Rejects `__proto__` keys, nesting deeper
+ * than 32, and lone surrogates.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -39,5 +39,5 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** Bytes of UTF-8 can't hold a lone surrogate: it comes as an escape. */
+/** UTF-8 can't encode a lone surrogate, so it can only arrive as an escape. */
 const surrogateEscape = /\\u[dD][89a-fA-F]/;

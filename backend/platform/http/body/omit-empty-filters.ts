@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { defOf } from "./omit-nulls";
 
-/** Here an empty value says something: no relation, or no column but the id. */
+/** For these an empty value has a meaning: no relation, or no column but the id. */
 const projections = new Set(["expand", "fields"]);
 
 /**
- * The query without the filters that are empty (`groups=`, `status[]=`, `created_at[gte]=`), as the
- * reference's clients send what is not set. A name that the schema does not know stays, so that it
- * is refused.
+ * The query without empty filters (`groups=`, `status[]=`, `created_at[gte]=`), which the
+ * reference's clients send for unset values. Unknown names stay, so that they are rejected.
  */
 export function omitEmptyFilters(schema: z.ZodType, query: unknown): unknown {
   const { shape } = defOf(schema);

@@ -15,9 +15,9 @@ export const defOf = (schema: z.ZodType): Def => {
 };
 
 /**
- * The body without the nulls that say nothing, as the reference reads them: of optional fields that
- * know no null. Where a thing is changed (`isChange`) only lists and objects may be so: a single
- * value that can't be empty stays, and is refused by name.
+ * The body without nulls of optional fields that are not nullable, as the reference ignores them.
+ * In an update (`isChange`) only nulls of lists and objects are dropped: a null for a single value
+ * that can't be empty stays and is rejected by name.
  */
 export function omitNulls(schema: z.ZodType, input: unknown, isChange: boolean): unknown {
   const { element, shape } = defOf(schema);
@@ -35,7 +35,7 @@ export function omitNulls(schema: z.ZodType, input: unknown, isChange: boolean):
   );
 }
 
-/** Declared fields alone: `constructor` and its like are inherited by every object. */
+/** Only declared fields: every object inherits `constructor` and the like. */
 const fieldOf = (shape: Record<string, z.ZodType>, key: string): z.ZodType | undefined =>
   Object.hasOwn(shape, key) ? shape[key] : undefined;
 
@@ -47,5 +47,5 @@ function saysNothing(field: z.ZodType | undefined, isChange: boolean): boolean {
 
 const isFields = (input: unknown): input is Fields =>
   input !== null && typeof input === "object" && !Array.isArray(input);
-/** Entries of a list that name nothing there is are new things. */
+/** List entries without an id are new. */
 const hasId = (entry: unknown): boolean => isFields(entry) && typeof entry.id === "string";

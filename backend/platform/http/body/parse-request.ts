@@ -10,13 +10,12 @@ import { omitEmptyFilters } from "./omit-empty-filters";
 import { omitNulls } from "./omit-nulls";
 import { parseQueryString, queryStringOf } from "./query-string";
 
-/** Params, query and body after their schemas; `undefined` where the endpoint declares none. */
+/** Parsed params, query and body; `undefined` where the endpoint declares none. */
 export type ParsedRequest = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Parses a request with the endpoint's schemas. What is not declared is refused. Errors:
- * `invalid_data` that names every field at fault, of all three parts at once;
- * `unsupported_media_type`.
+ * Parses a request with the endpoint's schemas; undeclared fields are rejected. Errors:
+ * `invalid_data` naming every invalid field of all three parts at once; `unsupported_media_type`.
  */
 export function parseRequest(endpoint: Endpoint, request: FastifyRequest): ParsedRequest {
   refuseOtherType(endpoint, request);
@@ -34,7 +33,7 @@ export function parseRequest(endpoint: Endpoint, request: FastifyRequest): Parse
   return { params, query, body };
 }
 
-/** A body that its schema refuses is read once more without the nulls that say nothing. */
+/** If the schema rejects a body, tries again without its ignorable nulls. */
 function parseBody(
   { body: schema, path }: Endpoint,
   input: unknown,
@@ -45,7 +44,7 @@ function parseBody(
   return parsePart(schema, schema ? omitNulls(schema, input, isChange.test(path)) : input, details);
 }
 
-/** Paths of a thing there is already: what is sent to them changes it. */
+/** Paths of existing objects: a body sent to them is an update. */
 const isChange = /\/(:\w+|me|store)$/;
 
 function refuseOtherType(endpoint: Endpoint, request: FastifyRequest): void {

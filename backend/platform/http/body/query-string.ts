@@ -8,9 +8,9 @@ const none: QueryObject = Object.freeze(Object.create(null));
 const forbiddenKeys = new Set(["__proto__", "constructor", "prototype"]);
 
 /**
- * Parses `a=1&b[c]=2&id[]=x&id[0]=y` into nested values on objects without a prototype (API-01).
- * Errors: `invalid_data` beyond depth 5, 20 entries of one list or 1,000 parameters, and for
- * malformed encoding.
+ * Parses `a=1&b[c]=2&id[]=x&id[0]=y` into nested objects without a prototype (API-01). Errors:
+ * `invalid_data` for malformed encoding and beyond depth 5, 20 entries per list or 1,000
+ * parameters.
  */
 export function parseQueryString(text: string): QueryObject {
   if (text === "") return none;
@@ -32,7 +32,7 @@ export function parseQueryString(text: string): QueryObject {
   return root;
 }
 
-/** The query string of a URL as it was requested. */
+/** The raw query string of the requested URL. */
 export function queryStringOf(url: string): string {
   const mark = url.indexOf("?");
   return mark === -1 ? "" : url.slice(mark + 1);

@@ -7,24 +7,24 @@ import {
   toPersonScope,
 } from "@/domain/people/company-standing";
 
-/** Where a company stands; all null: there is none. */
+/** A company's approval state; all null if there is no company. */
 type StandingRow = {
   standing: CompanyStanding | null;
-  /** The setting's word while the company waits for approval. */
+  /** The value of the setting, which applies while the company awaits approval. */
   registration_approval: string | null;
 };
 
-/** The person's own part of it. */
+/** The person's own restrictions. */
 export type ScopeRow = StandingRow & {
   company_role: CompanyRole | null;
-  /** The seller shows viewers no prices, and she is one. */
+  /** The seller hides prices from viewers, and she is one. */
   hides_prices: boolean;
 };
 
-/** A setting that is malformed counts as its default (SET-03). */
+/** A malformed setting counts as its default (SET-03). */
 const approvalSetting = sellerSettingsShape.registration_approval.catch("off");
 
-/** What of the catalogue this person of a company sees. */
+/** Which part of the catalogue a person of a company may see. */
 export function findCatalogueScope({
   standing,
   registration_approval: word,

@@ -3,7 +3,7 @@ import { ApiError } from "../../../kernel/api-error";
 import type { StoreSession } from "../access/verb";
 
 /**
- * Keeps what an endpoint tells from companies, and from their viewers, that may not see it. Errors:
+ * Rejects companies, and their viewers, that may not see what an endpoint returns. Errors:
  * company_pending, company_archived, forbidden (a viewer).
  */
 export function requireShown({ shows }: Endpoint, session: StoreSession | null): void {
