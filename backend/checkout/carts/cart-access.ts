@@ -7,12 +7,12 @@ import type { CartState } from "./cart-state";
 import { findCartState } from "./cart-state-rows";
 import type { Sellables } from "../reprice/sellable";
 
-/** The one answer for a cart that does not exist and for another company's (SEC-03). */
+/** The same error for a cart that does not exist and for another company's (SEC-03). */
 export const cartNotFound = (cartId: string) =>
   new ApiError("not_found", `Cart with ${cartId} was not found`);
 
 /**
- * A cart of the caller's own company; that of a draft order is her seller's alone. Errors:
+ * A cart of the caller's company; a draft order's cart is accessible only to staff. Errors:
  * not_found.
  */
 export async function requireCart(
@@ -27,10 +27,10 @@ export async function requireCart(
   return state;
 }
 
-/** The cart of an order request that waits: closed but for whoever decides it. */
+/** A cart in a pending order request: closed to everybody except the approver. */
 export const requestedType = "order_request";
 
-/** Errors: cart_completed, cart_requested (but for the decision itself). */
+/** Errors: cart_completed, cart_requested (unless this is the decision itself). */
 export function requireOpen(state: CartState, { isDecision = false } = {}): void {
   if (state.cart.completed_at !== null)
     throw new ApiError("cart_completed", "The cart is an order already.", {
@@ -43,8 +43,8 @@ export function requireOpen(state: CartState, { isDecision = false } = {}): void
 }
 
 /**
- * Errors: invalid_data naming region_id when the cart's region was deleted: nothing is sold there,
- * the cart can only move.
+ * Errors: invalid_data naming region_id if the cart's region was deleted: such a cart can only be
+ * moved to another region.
  */
 export function requireSoldTo({ region }: CartState): void {
   if (region.deleted_at !== null)
@@ -56,8 +56,8 @@ export function requireSoldTo({ region }: CartState): void {
 }
 
 /**
- * The variants of a cart's lines, and of `more`, with the prices of the cart's owner, and what else
- * an open cart is priced by.
+ * The variants of a cart's lines and of `more`, at the prices of the cart's owner, and everything
+ * else an open cart is priced by.
  */
 export async function findSellables(
   context: CustomerContext,

@@ -18,9 +18,9 @@ type AddressOrId = NonNullable<z.output<typeof cartUpdateBody>["shipping_address
 export type AddressField = "shipping_address" | "billing_address";
 
 /**
- * The address a buyer chose for her cart: one of the company's book by id (or the cart's present
- * one), or a new one, which is kept as a copy of the cart alone. A shipping country must be of the
- * cart's region. Errors: not_found, invalid_data.
+ * The address a buyer chose for her cart: an existing one by id (from the company's address book,
+ * or the cart's current one), or a new one, stored as a copy for this cart only. The country of a
+ * shipping address must belong to the cart's region. Errors: not_found, invalid_data.
  */
 export async function resolveCartAddress(
   transaction: Transaction,
@@ -62,8 +62,8 @@ export async function resolveCartAddress(
 }
 
 /**
- * A shipping address in this country of the cart's region: the present one, else one that is only a
- * country yet. Errors: invalid_data.
+ * A shipping address in this country of the cart's region: the current one if it matches, else one
+ * with only the country. Errors: invalid_data.
  */
 export async function withCountry(
   transaction: Transaction,

@@ -14,11 +14,11 @@ import type { Sellables } from "../reprice/sellable";
 import { toCartJson } from "./to-cart";
 
 /**
- * `{ cart }` as bytes. Those of a cart without codes and gift cards are kept in memory by all that
- * they depend on: seller, cart and its version, catalogue and terms version and language, all of
- * which is read on every request, and the moment, so nothing stale is served. A cart whose prices
- * moved is repriced and written first (STORE-02); one that came to more than an order can hold is
- * shown so that its buyer can lower it, and not written.
+ * `{ cart }` as bytes. Responses for carts without codes and gift cards are cached by everything
+ * they depend on: seller, cart version, catalogue and terms versions, language (all read on every
+ * request) and time, so nothing stale is served. If prices have changed, the cart is first repriced
+ * and saved (STORE-02); a cart whose total exceeds what an order can hold is returned, so that the
+ * buyer can reduce it, but not saved.
  */
 export async function answerCart(
   context: CustomerContext,
@@ -71,7 +71,7 @@ async function readRepriced(
   }
 }
 
-/** The cart in memory, if it is the one that the database has. */
+/** The cached cart, if its version matches the database's. */
 function getCached(
   { deps, sellerId, termsVersion }: CustomerContext,
   { id, version }: CartVersion,

@@ -3,8 +3,7 @@ import { invalidField } from "../../kernel/invalid-data";
 const lengthMax = 4_096;
 
 /**
- * A cart's context with further facts of the caller's. Errors: invalid_data above 4,096 characters
- * of JSON.
+ * The cart's context merged with the caller's. Errors: invalid_data above 4,096 characters of JSON.
  */
 export function mergeContext(
   present: Record<string, unknown>,

@@ -5,8 +5,8 @@ import { type CartState, hasNoCodes } from "./cart-state";
 import type { Sellables } from "../reprice/sellable";
 
 /**
- * A cart as this process last wrote it, with what it was priced by: under which versions, in which
- * language and from when until when that is still so.
+ * A cart as this process last saved it, with what its prices depend on: versions, language, and the
+ * period in which they hold.
  */
 export type CachedCart = {
   state: CartState;
@@ -23,8 +23,8 @@ const cartBytes = 4_000;
 const lineBytes = 3_000;
 
 /**
- * What a process keeps of committed carts. It is never an answer by itself: a cart counts only
- * where the database confirms its version, when it is read or in the statement that writes it.
+ * Committed carts cached by a process. A cached cart is used only if the database confirms its
+ * version, either on reading or in the statement that writes it.
  */
 export const keptCarts: CacheKind<CachedCart> = {
   name: "carts",
@@ -38,8 +38,8 @@ export const keptAnswers: CacheKind<RememberedAnswer> = {
 export const cartKey = (sellerId: string, cartId: string) => `${sellerId} ${cartId}`;
 
 /**
- * Keeps a committed cart. One with codes or gift cards is not kept, nor one whose parts came from
- * other rows than `before`. `now`: before its prices were read.
+ * Caches a committed cart, unless it has codes or gift cards, or was joined from other rows than
+ * `before`. `now`: the time before its prices were read.
  */
 export function keepCart(
   context: CustomerContext,
@@ -62,7 +62,7 @@ export function keepCart(
   else carts.delete(key);
 }
 
-/** Whether what the state was joined from is still the same rows. */
+/** Whether both states were joined from the same rows. */
 function isOfSameRows(before: CartState, next: CartState): boolean {
   const parts = ({ cart, shippingMethods }: CartState) =>
     [
@@ -72,14 +72,12 @@ function isOfSameRows(before: CartState, next: CartState): boolean {
   return parts(before) === parts(next);
 }
 
-/**
- * Whether it is priced as it would be now; its version is confirmed by the statement that writes.
- */
+/** Whether it would still be priced the same; the statement that writes confirms its version. */
 export function isSameBasis(known: CachedCart, context: CustomerContext, now: Date): boolean {
   return known.catalogueVersion === context.catalogueVersion && isSamePriced(known, context, now);
 }
 
-/** The same but for what is in stock. */
+/** The same, ignoring stock. */
 export function isSamePriced(known: CachedCart, context: CustomerContext, now: Date): boolean {
   const isSame =
     known.termsVersion === context.termsVersion &&

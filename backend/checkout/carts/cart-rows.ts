@@ -10,7 +10,7 @@ export type NewCart = {
   context: { ip: string; user_agent: string };
 };
 
-/** Makes an open cart of the customer with her e-mail, and says its id. */
+/** Creates an open cart for the customer with her e-mail; returns its id. */
 export async function insertCart(transaction: Transaction, cart: NewCart): Promise<string> {
   const id = createId("cart");
   await transaction.query(sql`
@@ -32,8 +32,8 @@ export async function isRegion(transaction: Transaction, regionId: string): Prom
 }
 
 /**
- * The newest open cart that the customer has in a region (and channel), if any; until the
- * transaction ends nobody else asks this for her.
+ * The customer's newest open cart in a region (and channel), if any. Locks out the same query for
+ * her until the transaction ends.
  */
 export async function lockOpenCarts(
   transaction: Transaction,
@@ -56,7 +56,7 @@ export async function lockOpenCarts(
   return rows[0]?.id;
 }
 
-/** Drops copies of addresses that a cart no longer uses; addresses of a company's book stay. */
+/** Deletes copies of addresses that a cart no longer uses; addresses in the company's book stay. */
 export async function deleteAddressCopies(
   transaction: Transaction,
   ids: readonly string[],

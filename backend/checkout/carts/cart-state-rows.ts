@@ -109,7 +109,7 @@ const selection = sql`
       where s.seller_id = c.seller_id and s.key = any(${[...orderRuleKeys]}::text[])) as settings
   from cart c left join company co on co.seller_id = c.seller_id and co.id = c.company_id`;
 
-/** The whole cart of this company (null: of a guest), if there is one. */
+/** The whole cart of this company (null: of a guest), if it exists. */
 export async function findCartState(
   transaction: Transaction,
   companyId: string | null,
@@ -124,7 +124,7 @@ export async function findCartState(
   return toState({ ...row, ...(await findBranchTerms(transaction, companyId)) });
 }
 
-/** Waits for the cart and keeps others from changing it until the transaction ends. */
+/** Locks the cart until the transaction ends. */
 export async function lockCart(transaction: Transaction, cartId: string): Promise<void> {
   await transaction.query(
     sql`select 1 from cart where seller_id = ${transaction.sellerId} and id = ${cartId} for update`,

@@ -10,12 +10,12 @@ import type { CompanyStanding } from "@/domain/people/company-standing";
 import type { CartGiftCard } from "../../promotions/gift-cards/gift-card";
 import type { PlacedCart } from "../line-items/placed-cart-rows";
 
-/** The cart's own row; dates are the database's ISO text. */
+/** The cart's own row; dates are ISO text from the database. */
 export type CartRow = {
   id: string;
   /** Raised by every change. */
   version: number;
-  /** null: a guest's, which only a draft order's cart can be. */
+  /** Null for a guest, who can only have the cart of a draft order. */
   company_id: string | null;
   customer_id: string;
   email: string | null;
@@ -63,13 +63,13 @@ export type SalesChannelRow = {
 export type CustomerRow = Order["customer"];
 
 /**
- * Terms of the company that the cart's amounts and payments depend on; amounts in minor units of
- * its currency (null: of whatever the cart has).
+ * The company's terms that the cart's amounts and payments depend on; amounts in minor units of its
+ * currency (null: the cart's own).
  */
 export type CartTerms = {
   francoMinor: number | null;
   minimumOrderMinor: number | null;
-  /** What the company may owe; null: no limit. */
+  /** The company's credit limit; null means no limit. */
   creditLimitMinor: number | null;
   currencyCode: string | null;
   paymentTerms: string | null;
@@ -77,8 +77,8 @@ export type CartTerms = {
 };
 
 /**
- * All of a cart that the database holds. Treated as immutable: a change makes new objects for what
- * it touches.
+ * Everything the database holds of a cart. Treated as immutable: a change creates new objects for
+ * what it touches.
  */
 export type CartState = {
   cart: CartRow;
@@ -90,23 +90,23 @@ export type CartState = {
   region: RegionRow;
   salesChannel: SalesChannelRow;
   customer: CustomerRow;
-  /** Whose codes were typed, in their order. */
+  /** Discounts of the codes entered, in that order. */
   discounts: readonly CartDiscount[];
-  /** The first to end and the smallest first; `is_usable`: enabled, not ended, of this region. */
+  /** Sorted by end date, then by balance; `is_usable`: enabled, not ended, and of this region. */
   giftCards: readonly CartGiftCard[];
-  /** What was ordered, once the cart is an order. */
+  /** What was ordered, once the cart has become an order. */
   placed: PlacedCart | null;
   terms: CartTerms;
   /** Whether the company may order. */
   standing: CompanyStanding;
-  /** Customer groups of the cart's owner: whose prices it has. */
+  /** Customer groups of the cart's owner, which determine its prices. */
   ownerGroupIds: readonly string[];
   rules: OrderRules;
 };
 
 /**
- * Whether others have no part in what a cart costs: what a code or gift card is worth changes
- * without the cart.
+ * Whether the cart's total depends only on the cart: the value of codes and gift cards can change
+ * without it.
  */
 export const hasNoCodes = ({ discounts, giftCards }: CartState): boolean =>
   discounts.length + giftCards.length === 0;

@@ -2,9 +2,9 @@ import sql, { type Sql } from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 /**
- * Which content a cart has at present: every statement that changes a cart raises its version. What
- * else an answer depends on is counted for the whole seller (the catalogue version, `termsVersion`)
- * or a matter of time (`price-span.ts`); but for typed codes and gift cards, which others use up.
+ * The version of a cart's content: every statement that changes a cart raises it. Everything else a
+ * response depends on is versioned per seller (the catalogue version, `termsVersion`) or depends on
+ * time (`price-span.ts`), except codes and gift cards, which others can use up.
  */
 export type CartVersion = { id: string; version: number };
 
@@ -25,9 +25,9 @@ export function findCartVersion(
 }
 
 /**
- * The open cart of a customer: the one of her company's region first, else the newest. One of
- * another region that was deleted does not count, so that a new one is made; it can still be read
- * by its id, and moved.
+ * The customer's open cart: one in her company's region first, else the newest. Carts of other,
+ * deleted regions are skipped, so that a new one is created; they can still be read by id and
+ * moved.
  */
 export function findOpenCartVersion(
   transaction: Transaction,

@@ -29,15 +29,15 @@ import type { Sellables } from "../reprice/sellable";
 import { toCart, toCartJson } from "./to-cart";
 
 export type CartChange = {
-  /** Variants to read beside those of the cart's lines. */
+  /** Variants to read in addition to those of the cart's lines. */
   variantIds?: readonly string[];
-  /** Read the cart from the database at once; for an `apply` that writes rows of its own. */
+  /** Reads the cart from the database right away; for an `apply` that writes rows itself. */
   isFresh?: boolean;
-  /** Of whoever decides the order request that the cart waits in. */
+  /** Set by the approver of the order request that the cart belongs to. */
   isDecision?: boolean;
   /**
-   * The wanted state; nothing is written but what differs. May run twice, so it has no effect of
-   * its own outside the transaction.
+   * Returns the wanted state, of which only the differences are written. It may run twice, so it
+   * must have no effect outside the transaction.
    */
   apply: (
     state: CartState,
@@ -46,10 +46,10 @@ export type CartChange = {
 };
 
 /**
- * Changes a cart in one transaction and returns it, repriced. The cart comes from memory or the
- * database without a lock, and is written on condition that it has the same version; if not, it is
- * locked and read again. Errors: not_found, cart_completed, cart_requested, invalid_data (its
- * region was deleted), and those of `apply`.
+ * Changes a cart in one transaction and returns it, repriced. The cart is read from the cache or
+ * the database without a lock and written only if its version is unchanged (optimistic locking);
+ * otherwise it is locked and read again. Errors: not_found, cart_completed, cart_requested,
+ * invalid_data (its region was deleted), and those of `apply`.
  */
 export async function changeCart(
   context: CustomerContext,
@@ -61,8 +61,8 @@ export async function changeCart(
 }
 
 /**
- * The same, answered as bytes: `{ cart }`, or what `toBody` makes of the cart's JSON. An
- * Idempotency-Key costs no further statement.
+ * The same, serialized: `{ cart }`, or what `toBody` makes of the cart's JSON. An Idempotency-Key
+ * takes no further statement.
  */
 export async function changeCartPrepared(
   context: CustomerContext,
@@ -98,7 +98,7 @@ type Changed = {
   priced: PricedCart;
   sellables: Sellables;
   now: Date;
-  /** Where it was kept under the call's Idempotency-Key. */
+  /** Set if the response was stored under the call's Idempotency-Key. */
   answer?: PreparedAnswer | undefined;
 };
 type Answered = CartChange & {
@@ -106,8 +106,8 @@ type Answered = CartChange & {
 };
 
 /**
- * Writes and commits in one round trip. Undefined, having written nothing, when the cart is not
- * what it was read as.
+ * Writes and commits in one round trip. Undefined, with nothing written, if the cart has changed
+ * since it was read.
  */
 function changeAtOnce(
   context: CustomerContext,
@@ -159,7 +159,7 @@ function findRemembered(context: CustomerContext, cartId: string): CachedCart | 
   return known;
 }
 
-/** A refusal of a cart in memory counts for nothing: the database has not confirmed it. */
+/** Ignores errors found on a cached cart: the database has not confirmed it. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -170,8 +170,8 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
 }
 
 /**
- * Undefined when the cart is no longer what it was read as; also when there is nothing to write and
- * the cart came from memory.
+ * Undefined if the cart has changed since it was read, or if it came from the cache and nothing has
+ * to be written.
  */
 async function tryChange(
   { context, transaction, cartId, change }: Attempt,
@@ -208,7 +208,8 @@ async function tryChange(
 }
 
 /**
- * The last line takes the shipping methods with it (decision 0005): what is empty costs nothing.
+ * Removing the last line also removes the shipping methods (decision 0005): an empty cart costs
+ * nothing.
  */
 function withoutIdleShipping(before: CartState, wanted: CartState): CartState {
   return wanted.lines.length === 0 && before.lines.length > 0

@@ -17,11 +17,11 @@ type Body = z.output<typeof cartCreateBody>;
 const userAgentLengthMax = 500;
 
 /**
- * POST /store/carts: makes a cart for a region, the company's by default, with `items` in it. With
- * `only_if_none` the customer's open cart of that region is answered where there is one; two such
- * calls of one moment make one cart. Errors: those of addLineItem, invalid_data (country),
- * account_incomplete (no company, or one without a region: GUARD-05), not_found (unknown region, a
- * channel that the key does not open), sales_channel_disabled. Source: spec §7, CART-01.
+ * POST /store/carts: creates a cart for a region (the company's by default) with `items`. With
+ * `only_if_none`, returns the customer's open cart in that region if there is one; concurrent calls
+ * create only one cart. Errors: those of addLineItem, invalid_data (country), account_incomplete
+ * (no company, or one without a region: GUARD-05), not_found (unknown region, a channel outside the
+ * key's), sales_channel_disabled. Source: spec §7, CART-01.
  */
 export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -55,7 +55,7 @@ export const createCart: StoreVerb<"createCart"> = async (context, { body }) =>
     return answerCart(context, transaction, found);
   });
 
-/** What else was sent goes into the cart, all or none; undefined when it was nothing. */
+/** Applies the rest of the body to the cart, all or nothing; undefined if there is none. */
 async function fillCart(
   context: CustomerContext,
   cartId: string,

@@ -6,8 +6,8 @@ import { findCartVersion } from "./cart-version-rows";
 import { toCartProjection } from "./project-cart";
 
 /**
- * GET /store/carts/:id: a cart of one's own company, at today's prices. Errors: not_found, also for
- * another company's; invalid_data (fields, expand). Source: spec §7, SEC-03.
+ * GET /store/carts/:id: a cart of the caller's company, at today's prices. Errors: not_found, also
+ * for another company's; invalid_data (fields, expand). Source: spec §7, SEC-03.
  */
 export const getCart: StoreVerb<"getCart"> = async (context, { params, query }) => {
   const project = toCartProjection(query);

@@ -6,8 +6,8 @@ import { findOpenCartVersion } from "./cart-version-rows";
 import { toCartProjection } from "./project-cart";
 
 /**
- * GET /store/customers/me/cart: the customer's own open cart, of her company's region first.
- * Errors: not_found when there is none, invalid_data (fields, expand) (CART-01).
+ * GET /store/customers/me/cart: the customer's own open cart, one in her company's region first.
+ * Errors: not_found if there is none, invalid_data (fields, expand) (CART-01).
  */
 export const getCustomerCart: StoreVerb<"getCustomerCart"> = async (context, { query }) => {
   const project = toCartProjection(query);

@@ -38,8 +38,8 @@ const deepRelations = [
 const columns = Object.keys(cartSchema.shape).filter((key) => !relations.includes(key));
 
 /**
- * What `fields` and `expand` leave of a cart's answer; without them its bytes stay as they are.
- * Errors: invalid_data for a name that a cart does not have. Source: contract §3.
+ * Applies `fields` and `expand` to a cart response; without them its bytes stay unchanged. Errors:
+ * invalid_data for a name that a cart does not have. Source: contract §3.
  */
 export function toCartProjection(
   query: ProjectionQuery,

@@ -1,9 +1,9 @@
 import type { CartRow } from "./cart-state";
 
 /**
- * The cart's row with its next version. `updated_at` tells one version from another
- * (`only_if_updated_at`), so it is later than the one before, also when two changes fall into one
- * millisecond or another process's clock is ahead.
+ * The cart's row with its next version. `updated_at` identifies a version (`only_if_updated_at`),
+ * so it always increases, even if two changes fall into the same millisecond or another process's
+ * clock is ahead.
  */
 export function raiseVersion<T extends CartRow>(cart: T, before: CartRow, now: Date): T {
   const updatedAtMs = Math.max(now.getTime(), Date.parse(before.updated_at) + 1);

@@ -12,15 +12,15 @@ const removed = <T extends { id: string }>(before: readonly T[], next: readonly 
   return before.filter((row) => !kept.has(row.id)).map((row) => row.id);
 };
 
-/** What the one statement is sent by. */
+/** The parts of a transaction that the statement needs. */
 export type CartSaving = Pick<Transaction, "sellerId" | "query">;
 
 /**
- * Writes what differs between two states of a cart and raises its version, in one statement. False,
- * having written nothing, when the cart has another version than `before`, or is no longer open.
- * `claim` is a part named `claimed` that comes first: whoever waits for a key holds no cart, so
- * that two who want both never wait for each other. With it, the statement fails (`isUnclaimed`)
- * instead of answering false, which takes the claim back.
+ * Writes the differences between two states of a cart and raises its version, in one statement.
+ * False, with nothing written, if the cart has another version than `before` or is no longer open.
+ * `claim` is a CTE named `claimed` that runs first: whoever waits for an idempotency key holds no
+ * cart lock, which rules out deadlocks. With it, the statement fails (`isUnclaimed`) instead of
+ * returning false, which rolls back the claim.
  */
 export async function saveCart(
   { sellerId, query }: CartSaving,
@@ -50,7 +50,7 @@ export async function saveCart(
   return rows.length > 0;
 }
 
-/** Whether of the cart's own row nothing differs but its version and the time. */
+/** Whether the cart's own row differs only in its version and timestamp. */
 function isSameHead(
   before: CartRow,
   { version: _version, updated_at: _updatedAt, ...head }: CartRow,
@@ -106,7 +106,7 @@ function lineParts(sellerId: string, before: CartState, next: CartState) {
   ];
 }
 
-/** The commonest change of all, without what many lines need. */
+/** A shorter statement for the most frequent change, a single line. */
 const changeLine = (sellerId: string, line: LineItemRow) => sql`line_put as (
       update line_item l set quantity = ${line.quantity}, unit_price = ${line.unit_price},
         original_unit_price = ${line.original_unit_price},
@@ -173,10 +173,7 @@ function sessionParts(before: CartState, next: CartState) {
   ];
 }
 
-/**
- * Codes and gift cards of the cart: rows that only say which they are, and codes also in which
- * order.
- */
+/** Codes and gift cards of the cart: link rows, for codes with their order. */
 function linkParts(
   noun: "discount" | "gift_card",
   before: readonly { id: string }[],

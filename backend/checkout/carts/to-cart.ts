@@ -24,15 +24,15 @@ import { boundsOf, toThreshold } from "../../pricing/threshold";
 type Args = [priced: PricedCart, variants: Variants, lang: string];
 
 /**
- * The cart as it travels. Amounts in minor units; names of options and discounts in `lang`,
- * variants as they were read.
+ * The cart as returned by the API. Amounts in minor units; names of options and discounts in
+ * `lang`, variants as they were read.
  */
 export function toCart(...args: Args): Cart {
   const { head, items, tail } = toParts(...args);
   return { ...head, items: items.map(toLineItem), ...tail };
 }
 
-/** The same as JSON text, made of the lines' kept ones. */
+/** The same as JSON text, assembled from the lines' cached JSON. */
 export function toCartJson(...args: Args): string {
   const { head, items, tail } = toParts(...args);
   const lines = items.map(toLineItemJson).join(",");
@@ -129,7 +129,7 @@ function toTail(
   };
 }
 
-/** One row of totals belongs to each line and method. */
+/** Each line and method has a row of totals. */
 export function required<T>(totals: T | undefined): T {
   if (totals === undefined) throw new Error("a line has no totals");
   return totals;

@@ -20,7 +20,7 @@ type Body = z.output<typeof cartUpdateBody>;
 
 /**
  * POST /store/carts/:id: region, e-mail, addresses, codes, gift cards, context and metadata
- * (comment, delivery date, purchase order number, isPreorder; `null` takes a key away, or all).
+ * (comment, delivery date, purchase order number, isPreorder; `null` removes a key, or all).
  * Errors: not_found (cart, region, address, code), cart_completed, preorder_mismatch, not_allowed
  * (a code, another customer), invalid_data naming the field. Source: spec §7, CHK-01.
  */
@@ -48,8 +48,8 @@ export const updateCart: StoreVerb<"updateCart"> = async (context, { params, bod
 };
 
 /**
- * A line that has no price in the new region stays, without price and taxes, as one that can't be
- * sold: nobody loses it unseen.
+ * A line without a price in the new region stays, without price and taxes, marked as not sellable,
+ * so that it does not vanish unnoticed.
  */
 async function withRegion(
   transaction: Transaction,
@@ -83,7 +83,9 @@ async function withRegion(
   };
 }
 
-/** Codes go after the region, so that a change of both is judged by the new one. */
+/**
+ * Codes are applied after the region, so that a change of both is validated against the new one.
+ */
 async function withCodes(
   transaction: Transaction,
   state: CartState,
@@ -139,10 +141,7 @@ async function withAddresses(
   };
 }
 
-/**
- * Errors: invalid_data (delivery date), preorder_mismatch when the lines say otherwise than
- * `isPreorder`.
- */
+/** Errors: invalid_data (delivery date), preorder_mismatch if the lines contradict `isPreorder`. */
 function withMetadata(
   state: CartState,
   given: Exclude<Body["metadata"], undefined>,
@@ -167,8 +166,8 @@ function withMetadata(
 }
 
 /**
- * Errors: invalid_data with the first day there can be (`min`), or the next one after a day nobody
- * delivers on (`next`).
+ * Errors: invalid_data with the earliest possible day (`min`), or the next delivery day after a
+ * closed one (`next`).
  */
 function requireDeliveryDate({ shippingAddress, rules }: CartState, date: string, now: Date): void {
   const field = "metadata.delivery_date";

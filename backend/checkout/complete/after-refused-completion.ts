@@ -5,7 +5,7 @@ import { ApiError } from "../../kernel/api-error";
 import { changeCart } from "../carts/change-cart";
 
 /**
- * Today's prices are what the buyer reads next; a cart that has become an order meanwhile keeps its
+ * Saves today's prices for the buyer to see; a cart that has become an order meanwhile keeps its
  * own.
  */
 export async function keepPrices(
@@ -20,9 +20,7 @@ export async function keepPrices(
   }
 }
 
-/**
- * The cart with what its provider said: the buyer has to confirm the payment, or to choose another.
- */
+/** Saves the provider's response: the buyer has to confirm the payment or choose another. */
 export function keepOpenPayment(
   context: CustomerContext,
   cartId: string,

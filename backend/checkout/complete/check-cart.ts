@@ -24,17 +24,17 @@ import {
 } from "./require-completable";
 import { toOrderDraft } from "./to-order-draft";
 
-/** What whoever completes a cart asks for. */
+/** Parameters of completing a cart. */
 export type CompletionWish = {
   isReservation: boolean;
   allowDuplicate: boolean;
-  /** `updated_at` of the cart that the buyer saw; undefined: whatever it holds. */
+  /** `updated_at` of the cart as the buyer saw it; undefined accepts any. */
   seenUpdatedAt: string | undefined;
-  /** It is an approver's decision; `lang`: the requester's language. */
+  /** Set if an approver completes the cart; `lang`: the requester's language. */
   decision?: { lang: string };
 };
 
-/** A cart that may become an order, while it has the version that was checked. */
+/** A cart that may become an order as long as its version is the one checked. */
 export type CheckedCart = {
   state: CartState;
   draft: OrderDraft;
@@ -46,14 +46,14 @@ export type CheckedCart = {
 type CompletableCart = {
   priced: PricedCart;
   request: PaymentRequest;
-  /** Undefined: nothing is due now. */
+  /** Undefined if nothing is due now. */
   session: PaymentSessionRow | undefined;
   now: Date;
 };
 
 /**
- * A stored cart at today's prices with all that an order needs, whoever may order it. Errors: those
- * of completing it that say what is missing or has changed.
+ * Validates a stored cart at today's prices for everything an order needs, except who may order it.
+ * Errors: those of completing it that name what is missing or has changed.
  */
 export async function requireCompletable(
   context: CustomerContext,
@@ -86,7 +86,7 @@ export async function requireCompletable(
   return { priced, request, session, now };
 }
 
-/** The same, and that this person may order it; its payment is authorized. */
+/** The same, plus that this person may order it; its payment is authorized. */
 export async function checkCart(
   context: CustomerContext,
   transaction: Transaction,

@@ -28,17 +28,17 @@ import { PriceMovedError } from "../reprice/price-drift";
 import { type CheckedCart, checkCart, type CompletionWish } from "./check-cart";
 
 /**
- * POST /store/carts/:id/complete: stock is taken, the order made and the mail queued, all or
- * nothing. A cart that is an order already returns that order. Where nothing is due, no payment is
- * asked for. Sessions that pay nothing of the order end at their providers. Errors: not_found,
+ * POST /store/carts/:id/complete: takes stock, creates the order and queues the mail, all or
+ * nothing. A cart that is already an order returns that order. If nothing is due, no payment is
+ * required. Sessions that pay nothing of the order are ended at their providers. While the payment
+ * needs the buyer (3-D Secure, another amount), the cart is returned. Errors: not_found,
  * company_pending, company_suspended, company_archived, invalid_data (its region was deleted),
  * cart_changed (not the cart the buyer saw), cart_requested, approval_required (data: why),
  * cart_incomplete, not_allowed (reservation), sales_channel_disabled, variant_unavailable,
- * invalid_quantity, price_changed (the cart then holds the new prices; a repetition with the same
- * Idempotency-Key hears it again), minimum_order_not_reached, credit_limit_exceeded,
+ * invalid_quantity, price_changed (the cart then has the new prices; a retry with the same
+ * Idempotency-Key gets the same error), minimum_order_not_reached, credit_limit_exceeded,
  * duplicate_order, insufficient_inventory_at_completion, payment_refused, payment_amount_refused,
- * payment_provider_unavailable. While the payment needs the buyer (3-D Secure, another amount) the
- * answer is the cart. Source: CHK-02, CHK-04, CHK-06, STORE-03.
+ * payment_provider_unavailable. Source: CHK-02, CHK-04, CHK-06, STORE-03.
  */
 export const completeCart: StoreVerb<"completeCart"> = async (context, { params, query, body }) => {
   const wish = {
@@ -52,7 +52,7 @@ export const completeCart: StoreVerb<"completeCart"> = async (context, { params,
 };
 completeCart.isJoint = true;
 
-/** POST /store/carts/:id/complete-cart: the reference's older path of the same call. */
+/** POST /store/carts/:id/complete-cart: the reference's older path for the same call. */
 export const completeCartAlias: StoreVerb<"completeCartAlias"> = (
   context,
   { params, query, body },
@@ -61,8 +61,8 @@ export const completeCartAlias: StoreVerb<"completeCartAlias"> = (
 type Completion = { type: "order"; data: Order } | { type: "cart"; data: Cart };
 
 /**
- * Completes a cart in the transaction that `run` gives, and says what `completeCart` does. Errors:
- * those of `completeCart`.
+ * Completes a cart, as `completeCart` does, in the transaction that `run` provides. Errors: those
+ * of `completeCart`.
  */
 export async function completeOnce(
   context: CustomerContext,
@@ -114,9 +114,9 @@ async function complete(
 }
 
 /**
- * The cart as this process last wrote it, where nothing but stock has changed since; that it still
- * is so is confirmed by the statement that takes it, which alone knows what is in stock. A refusal
- * counts for nothing before that, and a provider that acts for each call is not asked.
+ * The cached cart, if nothing but stock has changed since; the statement that takes stock confirms
+ * this, and it alone knows the stock. Errors found before that are ignored, and providers that act
+ * on every call are not called.
  */
 async function checkCached(
   context: CustomerContext,
@@ -155,7 +155,7 @@ async function requireOrderOf(transaction: Transaction, state: CartState): Promi
   return record;
 }
 
-/** Undefined when the cart was changed meanwhile. Errors: credit_limit_exceeded, and others. */
+/** Undefined if the cart was changed meanwhile. Errors: credit_limit_exceeded, and others. */
 async function writeOrder(
   context: CustomerContext,
   transaction: Transaction,
@@ -190,7 +190,7 @@ async function writeOrder(
 }
 
 /**
- * Undefined when the cart was changed meanwhile. Errors: duplicate_order,
+ * Undefined if the cart was changed meanwhile. Errors: duplicate_order,
  * insufficient_inventory_at_completion.
  */
 async function convertCartAndTakeStock(

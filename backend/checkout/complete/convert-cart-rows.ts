@@ -12,30 +12,27 @@ export type CartConversion = {
   demand: readonly StockDemand[];
   record: OrderDraft;
   duplicatesSince: Date;
-  /** The company that orders, which must be allowed to; null: staff do, for whom they like. */
+  /** The ordering company, which must be allowed to order; null if staff place the order. */
   buyerCompanyId: string | null;
 };
 
 export type ConvertedCart = {
   isTaken: boolean;
-  /** The order's, where the cart is taken: the seller's next. */
+  /** The order's display id once the cart is taken: the seller's next. */
   displayId: number;
-  /** Variants whose stock was taken, with what was there as it was. */
+  /** Stock levels before this order, of the variants whose stock was taken. */
   stock: Map<string, number>;
   customer: OrderCustomerRow;
   customerBillingAddressId: string | null;
-  /**
-   * The company's newest order of the same variants and quantities, of another cart, if there is
-   * one.
-   */
+  /** The company's newest order from another cart with the same variants and quantities, if any. */
   duplicate: { order_id: string; display_id: number } | null;
 };
 
 type TakenRow = {
   closed: boolean;
-  /** The last display id that the orders of this statement took; null when none was. */
+  /** The last display id taken by this statement; null if none was. */
   last_display_id: number | null;
-  /** With the first row only. */
+  /** Only in the first row. */
   taken: { id: string; before: number }[] | null;
   customer: OrderCustomerRow | null;
   customer_billing_address_id: string | null;
@@ -43,12 +40,12 @@ type TakenRow = {
 };
 
 /**
- * Closes carts that are open and still at their version, of companies that may order (which nobody
- * suspends until the transaction ends), takes their stock where there is enough,
- * and freezes lines, shipping, payment and addresses, in one statement; nothing of it stays unless
- * the transaction commits. The seller's display ids are counted on last, when all stock is held:
- * the next order waits there for this commit, and no id is lost to an order that fails. Ids stand
- * in every condition beside the join to `c`, so that each part can use its primary key.
+ * In one statement: closes carts that are open, at the given version and of companies that may
+ * order (locking the company's status until the transaction ends), takes their stock if there is
+ * enough, and freezes lines, shipping, payment and addresses. The seller's display-id counter is
+ * incremented last, when all stock is locked: the next order waits there for this commit, so that
+ * failed orders leave no gaps. Every condition repeats the ids next to the join with `c`, so that
+ * each part can use its primary key.
  */
 const conversions: RowStatement<CartConversion, ConvertedCart> = {
   meets: true,
@@ -184,9 +181,9 @@ const conversions: RowStatement<CartConversion, ConvertedCart> = {
 };
 
 /**
- * Takes a cart for its order (`conversions`), together with the carts that others complete at this
- * moment where neither codes nor gift cards have to be counted: whether those still are there is
- * asked for each cart alone.
+ * Converts a cart to an order (`conversions`), batched with carts that others complete at the same
+ * time, unless codes or gift cards have to be counted: their availability is checked for each cart
+ * individually.
  */
 export function convertCartToOrder(
   transaction: Transaction,
@@ -199,13 +196,13 @@ export function convertCartToOrder(
     : transaction.ask(conversions, taking);
 }
 
-/** The orders' ids in the order of their carts; a cart that was not taken has none. */
+/** The orders' ids in the order of their carts; none for a cart that was not taken. */
 function toDisplayIds(rows: readonly TakenRow[]): number[] {
   let next = (rows[0]?.last_display_id ?? 0) - rows.filter(({ closed }) => closed).length;
   return rows.map(({ closed }) => (closed ? ++next : 0));
 }
 
-/** What an order takes of each variant, which leaves the next of the same statement the rest. */
+/** Deducts an order's stock, leaving the rest to the next order in the same statement. */
 function takeShare(
   before: Map<string, number>,
   demand: readonly StockDemand[],
@@ -220,7 +217,7 @@ function takeShare(
   return share;
 }
 
-/** What all of them take of each variant, down to the highest of their floors. */
+/** Total demand per variant, with the highest of the orders' floors. */
 function sumDemand(takings: readonly CartConversion[]): StockDemand[] {
   const sums = new Map<string, StockDemand>();
   for (const row of takings.flatMap(({ demand }) => demand)) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * The same for two orders of the same variants and quantities, however their lines are split or
+ * Equal for two orders with the same variants and quantities, however their lines are split or
  * sorted (CHK-04).
  */
 export function toLinesFingerprint(

@@ -2,7 +2,7 @@ import { manualProvider } from "../../markets/payment-providers/manual-provider"
 import type { PricedCart } from "../reprice/reprice";
 import type { OrderFacts } from "./to-order-draft";
 
-/** The payment by the company's terms, without a session; undefined where nothing is due. */
+/** Payment on the company's terms, without a session; undefined if nothing is due. */
 export function paidByTerms({ state, totals }: PricedCart): OrderFacts["payment"] {
   const { paymentTerms: delay, paymentDue } = state.terms;
   const data = { payment_method: "bank_transfer", delay, due: paymentDue ?? undefined };

@@ -13,15 +13,15 @@ type Placing = {
   state: CartState;
   variants: Variants;
   draft: OrderDraft;
-  /** The company that orders, which must be allowed to; null: staff do, for whom they like. */
+  /** The ordering company, which must be allowed to order; null if staff place the order. */
   buyerCompanyId: string | null;
   isMailed: boolean;
   now: Date;
 };
 
 /**
- * Makes an order of a cart whose prices staff have said: takes the stock and promises each line
- * from what it took. Errors: insufficient_inventory_at_completion, conflict.
+ * Creates an order from a cart whose prices staff have set: takes stock and estimates each line's
+ * delivery from the stock taken. Errors: insufficient_inventory_at_completion, conflict.
  */
 export async function placeCartOrder(
   transaction: Transaction,

@@ -14,7 +14,7 @@ import { isShippingChosen } from "../shipping/shipping-need";
 import { findLineVariant, type Variants } from "../reprice/sellable";
 import { boundsOf } from "../../pricing/threshold";
 
-/** Errors: cart_changed when somebody changed the cart after the buyer saw it (CHK-04). */
+/** Errors: cart_changed if somebody changed the cart after the buyer saw it (CHK-04). */
 export function requireSeen(
   { cart }: CartState,
   { seenUpdatedAt }: { seenUpdatedAt: string | undefined },
@@ -34,7 +34,7 @@ export function requireApproved({ standing }: CartState): void {
 
 /**
  * Errors: cart_incomplete, whose details name what is missing (CHK-01). Returns the payment session
- * that pays `dueMinor`: undefined where nothing is due.
+ * that pays `dueMinor`; undefined if nothing is due.
  */
 export function requireParts(
   { state, dueMinor }: { state: CartState; dueMinor: number },
@@ -75,8 +75,8 @@ export function requireParts(
 }
 
 /**
- * Errors: cart_incomplete when what is not ordered yet, and may never be, would be paid now, by a
- * card for instance.
+ * Errors: cart_incomplete if a reservation, which may never become an order, would be paid now,
+ * e.g. by card.
  */
 export function requirePaidLater(
   session: PaymentSessionRow | undefined,
@@ -90,7 +90,7 @@ export function requirePaidLater(
 }
 
 /**
- * Errors: variant_unavailable (data: every variant that can't be sold any more), invalid_quantity
+ * Errors: variant_unavailable (data: every variant that can no longer be sold), invalid_quantity
  * (data: moq, pcb, nearest).
  */
 export function requireLines(state: CartState, variants: Variants, rules: OrderRules): void {
@@ -125,7 +125,7 @@ export function requireLines(state: CartState, variants: Variants, rules: OrderR
   }
 }
 
-/** Errors: minimum_order_not_reached with what is missing, minor units (CHK-03). */
+/** Errors: minimum_order_not_reached with the missing amount, minor units (CHK-03). */
 export function requireMinimumOrder(state: CartState, goodsMinor: number): void {
   const amount = boundsOf(state).minimumOrderMinor;
   if (amount === null || goodsMinor >= amount) return;

@@ -6,10 +6,10 @@ import type { OrderDraft } from "../../orders/order-record";
 import type { CartState } from "../carts/cart-state";
 
 /**
- * Orders of a company with a credit limit are counted one after the other. Errors:
- * credit_limit_exceeded (data in minor units: limit, used, left, amount) when this one would owe
- * more than is left, unless the seller's setting lets it pass. A cart of another currency than the
- * company's has no limit, and what a card pays is not owed. Source: ACC-01.
+ * Checks the company's credit limit, serialising its orders. Errors: credit_limit_exceeded (data in
+ * minor units: limit, used, left, amount) if the order would exceed it, unless the seller's setting
+ * allows it. The limit does not apply to carts in another currency, nor to what is paid by card.
+ * Source: ACC-01.
  */
 export async function requireCredit(
   transaction: Transaction,

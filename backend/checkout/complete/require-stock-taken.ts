@@ -5,7 +5,7 @@ import type { StockDemand } from "./stock-demand";
 
 /**
  * Errors: insufficient_inventory_at_completion with one entry per variant that ran short; the
- * transaction then undoes everything (STORE-03).
+ * transaction is then rolled back (STORE-03).
  */
 export async function requireStockTaken(
   transaction: Transaction,

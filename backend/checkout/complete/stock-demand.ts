@@ -2,12 +2,12 @@ import type { LineItemRow } from "../../orders/line-item-row";
 import { findVariant, type Variants } from "../reprice/sellable";
 import { toStockRule } from "../../catalogue/stock/stock-rule";
 
-/** Units to take from a variant's stock, which may not fall below `floor`; null: no floor. */
+/** Units to take from a variant's stock, which may not fall below `floor`; null means no floor. */
 export type StockDemand = { variantId: string; quantity: number; floor: number | null };
 
 /**
- * What the lines take from stock, one entry per counted variant, by variant id: the order in which
- * everybody locks them.
+ * What the lines take from stock, one entry per stock-managed variant, sorted by variant id: the
+ * common locking order.
  */
 export function toStockDemand(lines: readonly LineItemRow[], variants: Variants): StockDemand[] {
   const demand = new Map<string, StockDemand>();

@@ -14,23 +14,23 @@ import { toPaymentDueAt } from "../../orders/to-payment-due-at";
 import type { OrderDraft, OrderRow } from "../../orders/order-record";
 
 export type OrderFacts = {
-  /** Undefined: nothing is due now. */
+  /** Undefined if nothing is due now. */
   payment: { providerId: string; data: Record<string, unknown> } | undefined;
   status: "pending" | "reserved";
-  /** Until when the stock of a reservation is held; null: without an end. */
+  /** Until when a reservation's stock is held; null means indefinitely. */
   reservedUntil?: string | null;
   placedBy: string | null;
   placedByAgent: SessionAgent | null;
-  /** First part of the buyer's language. */
+  /** Primary subtag of the buyer's language. */
   lang: string;
   now: Date;
-  /** When the buyer ordered, which dates are promised from; absent: now. */
+  /** When the buyer ordered, from which delivery dates are estimated; absent: now. */
   orderedAt?: Date;
 };
 
 /**
- * The order a priced cart becomes, all of it frozen: texts in the buyer's language with their
- * translations, taxes, variants, addresses. `display_id` is still 0.
+ * The order that a priced cart becomes, with everything frozen: texts in the buyer's language with
+ * their translations, taxes, variants, addresses. `display_id` is still 0.
  */
 export function toOrderDraft(
   { state, totals, discounts }: PricedCart,
@@ -105,7 +105,7 @@ export function toOrderDraft(
   };
 }
 
-/** What is paid by transfer is due by the company's terms. */
+/** Bank transfers are due by the company's terms. */
 function toDueAt({ terms, rules }: CartState, { payment, now }: OrderFacts): string | null {
   return payment?.providerId === manualProvider.id
     ? toPaymentDueAt(terms.paymentDue, now, rules.time_zone)
@@ -137,7 +137,7 @@ function toPayment(
   };
 }
 
-/** Each gift card that pays something, with what is left of it, and what it pays. */
+/** Each gift card that pays something, with its remaining balance and what it pays. */
 function toGiftCardPayments(
   { giftCards }: CartState,
   { giftCards: uses }: PricedCart["totals"],

@@ -8,15 +8,15 @@ import { setPromises } from "../../orders/complete-rows";
 export type TakenStock = {
   state: CartState;
   variants: Variants;
-  /** By variant id: what was in stock as this order took its share. */
+  /** By variant id: the stock when this order took its share. */
   stock: ReadonlyMap<string, number>;
   now: Date;
 };
 
 /**
- * The lines of an order that is being placed, promised from the stock that it really took: another
- * order may have taken some since this cart was read. Nothing is written where the promise stays
- * the same. Source: assumption.
+ * The lines of an order being placed, with delivery estimates from the stock it really took:
+ * another order may have taken some since this cart was read. Unchanged estimates are not written.
+ * Source: assumption.
  */
 export function updateDeliveryEstimates(
   transaction: Transaction,

@@ -19,9 +19,9 @@ import { boundsOf, toThreshold } from "../../pricing/threshold";
 type Shipment = CartDelivery["shipments"][number];
 
 /**
- * GET /store/carts/:id/delivery: the lines of an open cart by what would leave together, at today's
- * stock and prices. Amounts in minor units. Errors: not_found, cart_completed. Source: assumption
- * (the product's own call).
+ * GET /store/carts/:id/delivery: the lines of an open cart grouped into shipments, at today's stock
+ * and prices. Amounts in minor units. Errors: not_found, cart_completed. Source: assumption (not in
+ * the reference).
  */
 export const getCartDelivery: StoreVerb<"getCartDelivery"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -79,7 +79,7 @@ function toShipments(
 const lastDay = "9999";
 const rankOf = (kind: DeliveryKind) => deliveryKinds.indexOf(kind);
 
-/** What ships now first, what can't be had last, the others by their day. */
+/** Available stock first, unavailable lines last, the others by date. */
 function byComing(a: Pick<Shipment, "kind" | "date">, b: Pick<Shipment, "kind" | "date">): number {
   const group = ({ kind }: Pick<Shipment, "kind">) =>
     kind === "now" ? 0 : kind === "unavailable" ? 2 : 1;

@@ -5,8 +5,8 @@ import type { CartState } from "../carts/cart-state";
 const percentScale = 10_000;
 
 /**
- * What of a preorder is due now and what later, in minor units; null where all of it is due
- * (CHK-06).
+ * How much of a preorder is due now and how much later, in minor units; null if all of it is due
+ * now (CHK-06).
  */
 export function toPreorderDeposit(
   state: Pick<CartState, "cart" | "rules">,
@@ -21,8 +21,6 @@ export function toPreorderDeposit(
   return { percentage, amount, remaining: totalMinor - amount };
 }
 
-/**
- * What a payment of this cart is for now, in minor units: its total, or the deposit of a preorder.
- */
+/** What a payment of this cart is for, in minor units: its total, or a preorder's deposit. */
 export const dueNowMinor = (state: Pick<CartState, "cart" | "rules">, totalMinor: number): number =>
   toPreorderDeposit(state, totalMinor)?.amount ?? totalMinor;

@@ -15,8 +15,8 @@ const selectable = {
 const sortable = ["display_id", "status", "created_at", "updated_at"];
 
 /**
- * GET /admin/draft-orders: 50 a page, newest first; amounts in minor units, as last written.
- * Errors: invalid_data (order, fields, expand). Source: spec §7.
+ * GET /admin/draft-orders: 50 a page, newest first; amounts in minor units, as last saved. Errors:
+ * invalid_data (order, fields, expand). Source: spec §7.
  */
 export const adminListDraftOrders: AdminVerb<"adminListDraftOrders"> = async (
   context,
@@ -34,8 +34,8 @@ export const adminListDraftOrders: AdminVerb<"adminListDraftOrders"> = async (
 };
 
 /**
- * GET /admin/draft-orders/:id: with its totals of today (minor units). Errors: not_found. Source:
- * spec §7.
+ * GET /admin/draft-orders/:id: with today's totals (minor units). Errors: not_found. Source: spec
+ * §7.
  */
 export const adminGetDraftOrder: AdminVerb<"adminGetDraftOrder"> = async (context, { params }) => ({
   draft_order: await withTransaction(context, (transaction) =>

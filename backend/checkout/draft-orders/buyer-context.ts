@@ -3,7 +3,7 @@ import type { CustomerContext } from "../../platform/http/access/verb";
 import type { DraftBuyer } from "./draft-cart-rows";
 
 /**
- * The request as the draft's buyer would make it: her prices, her language, the seller's default
+ * The request as if made by the draft's buyer: her prices, her language, the seller's default
  * channel.
  */
 export function toBuyerContext(context: AdminContext, buyer: DraftBuyer): CustomerContext {

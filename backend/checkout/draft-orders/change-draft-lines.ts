@@ -9,8 +9,8 @@ import { createDraftLine, toGivenPrice, toTodaysPrice } from "./draft-lines";
 import type { LoadedDraft } from "./load-draft";
 
 /**
- * POST /admin/draft-orders/:id/line-items: a line of its own, at today's price or the one given
- * (minor units, tax excluded). Errors: not_found, not_allowed (it is an order already),
+ * POST /admin/draft-orders/:id/line-items: adds a separate line, at today's price or the one given
+ * (minor units, tax excluded). Errors: not_found, not_allowed (it is already an order),
  * invalid_data naming the field, variant_unavailable. Source: spec §7.
  */
 export const adminAddDraftOrderLine: AdminVerb<"adminAddDraftOrderLine"> = (
@@ -32,9 +32,8 @@ export const adminAddDraftOrderLine: AdminVerb<"adminAddDraftOrderLine"> = (
 
 /**
  * POST /admin/draft-orders/:id/line-items/:line_id: title, price (minor units, tax excluded),
- * quantity (0 removes the line) and metadata. Another quantity takes today's price of it, unless an
- * agent gave the price. Errors: not_found (draft, line), not_allowed, invalid_data. Source: spec
- * §7.
+ * quantity (0 removes the line) and metadata. A new quantity takes today's price for it, unless an
+ * agent set the price. Errors: not_found (draft, line), not_allowed, invalid_data. Source: spec §7.
  */
 export const adminUpdateDraftOrderLine: AdminVerb<"adminUpdateDraftOrderLine"> = (
   context,
@@ -65,7 +64,7 @@ export const adminUpdateDraftOrderLine: AdminVerb<"adminUpdateDraftOrderLine"> =
   });
 
 /**
- * DELETE …/line-items/:line_id: a line that is gone already is no error. Errors: not_found (draft),
+ * DELETE …/line-items/:line_id: succeeds if the line does not exist. Errors: not_found (draft),
  * not_allowed. Source: spec §7.
  */
 export const adminDeleteDraftOrderLine: AdminVerb<"adminDeleteDraftOrderLine"> = (

@@ -12,14 +12,14 @@ import { priceDraft } from "./price-draft";
 import { readDraftOrder } from "./read-draft-order";
 
 /**
- * What a change wants: the cart's new state, and the lines and shipping methods whose price an
- * agent gave.
+ * The result of a change: the cart's new state, and the lines and shipping methods whose price an
+ * agent set.
  */
 export type WantedDraft = { state: CartState; pricedByHand: readonly string[] };
 type Change = (transaction: Transaction, draft: LoadedDraft) => WantedDraft | Promise<WantedDraft>;
 
 /**
- * Changes an open draft and returns it. Errors: not_found, not_allowed (it is an order already),
+ * Changes an open draft and returns it. Errors: not_found, not_allowed (it is already an order),
  * conflict, those of `change`.
  */
 export function changeDraft(
@@ -36,7 +36,7 @@ export function changeDraft(
 }
 
 /**
- * Prices the wanted draft and writes it. Errors: conflict when its cart was changed beside it,
+ * Prices the changed draft and writes it. Errors: conflict if its cart was changed concurrently,
  * invalid_data (amounts).
  */
 export async function saveDraft(
@@ -67,7 +67,9 @@ export async function saveDraft(
   await deleteAddressCopies(transaction, findDroppedAddresses(draft.state, state));
 }
 
-/** Copies that the draft uses no longer; the cart's row names them until it is written. */
+/**
+ * Address copies that the draft no longer uses; the cart's row references them until it is written.
+ */
 function findDroppedAddresses(before: CartState, next: CartState): string[] {
   const kept = [next.shippingAddress?.id, next.billingAddress?.id];
   return [before.shippingAddress, before.billingAddress].flatMap((address) =>

@@ -20,11 +20,11 @@ import { readDraftOrder } from "./read-draft-order";
 type Body = z.output<typeof draftOrderBody>;
 
 /**
- * POST /admin/draft-orders: a draft for a customer, by id or e-mail, or for a guest; unit prices
- * (minor units) stand as they are written. Of several shipping methods of one profile the last
- * stays, as in a cart. `metadata` becomes the order's. Errors: not_found (region, address, shipping
- * option, discount), invalid_data naming the field, variant_unavailable, not_allowed (a discount
- * that does not hold, requirements of a shipping option). Source: spec §7.
+ * POST /admin/draft-orders: a draft for a customer (by id or e-mail) or for a guest; unit prices
+ * (minor units) are kept as given. Of several shipping methods of one profile the last is kept, as
+ * in a cart. `metadata` becomes the order's. Errors: not_found (region, address, shipping option,
+ * discount), invalid_data naming the field, variant_unavailable, not_allowed (a discount that does
+ * not apply, requirements of a shipping option). Source: spec §7.
  */
 export const adminCreateDraftOrder: AdminVerb<"adminCreateDraftOrder"> = async (
   context,

@@ -9,10 +9,9 @@ import type { Transaction } from "../../platform/db/with-transaction";
 type Choice = Pick<z.output<typeof draftOrderUpdateBody>, AddressField>;
 
 /**
- * A draft with the addresses that were chosen; where none is, the company's own: its default
- * delivery address in the region and the address it is billed at. A guest has none of her own. What
- * buyers must give beside the address staff may leave out. Errors: not_found, invalid_data naming
- * the field.
+ * The draft with the chosen addresses; where none is given, the company's defaults: its default
+ * shipping address in the region and its billing address. A guest has no defaults. Staff may omit
+ * contact fields that buyers must give. Errors: not_found, invalid_data naming the field.
  */
 export async function withDraftAddresses(
   transaction: Transaction,

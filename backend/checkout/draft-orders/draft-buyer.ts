@@ -3,9 +3,9 @@ import { invalidField } from "../../kernel/invalid-data";
 import { type DraftBuyer, findDraftBuyer, insertGuest } from "./draft-cart-rows";
 
 /**
- * Who a draft is for: the customer with this id, else the one with this e-mail. An e-mail that
- * nobody has makes a guest, who belongs to no company and can't sign in. Errors: invalid_data
- * naming the field. Source: contract §6, docs/decisions/0010.
+ * Who a draft is for: the customer with this id, or else with this e-mail. An unknown e-mail
+ * creates a guest, who belongs to no company and can't sign in. Errors: invalid_data naming the
+ * field. Source: contract §6, docs/decisions/0010.
  */
 export async function requireDraftBuyer(
   transaction: Transaction,

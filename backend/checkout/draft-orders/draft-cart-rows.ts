@@ -9,7 +9,10 @@ import {
 } from "../../platform/versions/catalogue-version-rows";
 import { createId } from "../../kernel/ids";
 
-/** Who a draft is for; `companyId` null: a guest. `lang` is the first part of her language. */
+/**
+ * Who a draft is for; `companyId` is null for a guest. `lang` is the primary subtag of her
+ * language.
+ */
 export type DraftBuyer = {
   customerId: string;
   email: string;
@@ -41,7 +44,7 @@ export async function findDraftBuyer(
   return rows[0];
 }
 
-/** Makes a guest of an e-mail (lower case) that nobody has yet. */
+/** Creates a guest for an unknown e-mail (lower case). */
 export async function insertGuest(transaction: Transaction, email: string): Promise<void> {
   await transaction.query(sql`
     insert into customer (seller_id, id, email)
@@ -49,7 +52,7 @@ export async function insertGuest(transaction: Transaction, email: string): Prom
     on conflict (seller_id, email) where deleted_at is null do nothing`);
 }
 
-/** Whose cart this is, whatever has become of her. */
+/** The cart's buyer, even if deleted. */
 export async function findBuyerOfDraft(
   transaction: Transaction,
   cartId: string,
@@ -61,7 +64,7 @@ export async function findBuyerOfDraft(
   return rows[0];
 }
 
-/** Makes the cart of a draft and returns its id. */
+/** Creates a draft's cart and returns its id. */
 export async function insertDraftCart(
   transaction: Transaction,
   cart: { buyer: DraftBuyer; email: string; regionId: string; salesChannelId: string },
@@ -75,7 +78,7 @@ export async function insertDraftCart(
   return id;
 }
 
-/** Gives a draft's cart to another buyer, without the addresses that are not hers. */
+/** Assigns a draft's cart to another buyer, without the addresses that are not hers. */
 export async function setDraftBuyer(
   transaction: Transaction,
   cartId: string,
@@ -104,7 +107,7 @@ export async function setLineTitle(
   );
 }
 
-/** Carts of drafts with their lines by rank; dates are the database's ISO texts. */
+/** Carts of drafts with their lines by rank; dates are ISO text from the database. */
 export async function listDraftCarts(transaction: Transaction, cartIds: readonly string[]) {
   const rows = await transaction.query<{ cart: CartRow; lines: LineItemRow[] }>(sql`
     select to_json(c) as cart,

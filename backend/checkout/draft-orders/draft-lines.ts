@@ -16,12 +16,12 @@ import { ApiError } from "../../kernel/api-error";
 
 type PriceColumns = Pick<LineItemRow, "unit_price" | "original_unit_price" | "includes_tax">;
 
-/** `field` names where in the body the line stands, "" for the body itself. */
+/** `field` is the line's position in the body, "" for the body itself. */
 const at = (field: string, name: string) => (field === "" ? name : `${field}.${name}`);
 
 /**
- * A new line at the end of a draft: a variant at today's price or the one given, or anything by
- * title and price. Pack quantities and minimums bind buyers, not agents. Errors: invalid_data
+ * A new line at the end of a draft: a variant at today's price or the one given, or anything with a
+ * title and price. Pack quantities and minimums apply to buyers, not agents. Errors: invalid_data
  * naming the field, variant_unavailable.
  */
 export function createDraftLine(
@@ -81,9 +81,9 @@ const toPriceColumns = (price: UnitPrice): PriceColumns => ({
 });
 
 /**
- * The wanted draft where another quantity of a variant takes today's price of it: as in a cart, all
- * lines of the variant count together, those priced by hand too, which keep their price. A variant
- * that is not sold any more keeps its price. Source: STORE-02.
+ * Applies today's quantity prices where a variant's total quantity has changed: as in a cart, all
+ * lines of a variant count together, including manually priced ones, which keep their price. A
+ * variant that is no longer sold keeps its price. Source: STORE-02.
  */
 export function withPricesByUnits(
   before: CartState,
@@ -109,7 +109,7 @@ export function withPricesByUnits(
   return { ...wanted, lines };
 }
 
-/** A price that an agent gives is without tax. */
+/** Prices set by agents exclude tax. */
 export const toGivenPrice = (unitPriceMinor: number): PriceColumns => ({
   unit_price: unitPriceMinor,
   original_unit_price: unitPriceMinor,

@@ -22,7 +22,7 @@ export type DraftOrderRow = {
   canceled_at: Date | null;
   no_notification_order: boolean | null;
   metadata: Record<string, unknown> | null;
-  /** Lines and shipping methods whose price an agent gave. */
+  /** Lines and shipping methods whose price an agent set. */
   priced_by_hand: string[];
 };
 type Range = Parameters<typeof isWithin>[1];
@@ -58,7 +58,7 @@ export function readDraftOrderPage(
   );
 }
 
-/** One draft, if it exists; with `isLocked` nobody else changes it until the transaction ends. */
+/** One draft, if it exists; `isLocked` locks it until the transaction ends. */
 export async function findDraftOrderRow(
   transaction: Transaction,
   id: string,
@@ -70,7 +70,7 @@ export async function findDraftOrderRow(
   return rows[0];
 }
 
-/** Writes a draft under the seller's next number and returns its id. */
+/** Inserts a draft with the seller's next number and returns its id. */
 export async function insertDraftOrder(
   transaction: Transaction,
   cartId: string,
@@ -89,7 +89,7 @@ export async function insertDraftOrder(
   return id;
 }
 
-/** Marks a draft as the order it has become, and the order as paid. */
+/** Marks a draft as converted to its order, and the order as paid. */
 export function completeDraftOrder(
   transaction: Transaction,
   { draftId, orderId, now }: { draftId: string; orderId: string; now: Date },
@@ -105,7 +105,7 @@ export function completeDraftOrder(
       and id = ${orderId}`);
 }
 
-/** Deletes a draft with its cart and all that stands on it; addresses of a company's book stay. */
+/** Deletes a draft with its cart and everything in it; addresses in the company's book stay. */
 export async function deleteDraftOrder(transaction: Transaction, cartId: string): Promise<void> {
   const { sellerId } = transaction;
   await transaction.query(sql`

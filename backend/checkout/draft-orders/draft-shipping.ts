@@ -11,9 +11,9 @@ import { ApiError } from "../../kernel/api-error";
 import { createId } from "../../kernel/ids";
 
 /**
- * A shipping method of a draft, `admin_only` ones too. Its price follows unless it is given (minor
- * units, tax excluded). Errors: not_found, invalid_data (an option of another region or for
- * returns), not_allowed (requirements unmet).
+ * A shipping method of a draft, which may be `admin_only`. Its price is calculated unless given
+ * (minor units, tax excluded). Errors: not_found, invalid_data (an option of another region or for
+ * returns), not_allowed (requirements not met).
  */
 export async function createDraftShipping(
   transaction: Transaction,

@@ -12,7 +12,7 @@ import { findBuyerOfDraft } from "./draft-cart-rows";
 import { type DraftOrderRow, findDraftOrderRow } from "./draft-order-rows";
 import { priceDraft } from "./price-draft";
 
-/** A draft with its cart as the database has it, and what the cart is priced by. */
+/** A draft with its stored cart, and what the cart is priced by. */
 export type LoadedDraft = {
   row: DraftOrderRow;
   buyerContext: CustomerContext;
@@ -29,8 +29,8 @@ export async function requireDraft(transaction: Transaction, id: string): Promis
 }
 
 /**
- * A draft that can be changed, held until the transaction ends. Errors: not_found, not_allowed (it
- * is an order already).
+ * A draft that can be changed, locked until the transaction ends. Errors: not_found, not_allowed
+ * (it is already an order).
  */
 export async function lockOpenDraft(transaction: Transaction, id: string): Promise<DraftOrderRow> {
   await findDraftOrderRow(transaction, id, { isLocked: true });
@@ -40,7 +40,7 @@ export async function lockOpenDraft(transaction: Transaction, id: string): Promi
   return row;
 }
 
-/** Reads a draft's cart, its lines' variants and `more` at the prices of its buyer. */
+/** Reads a draft's cart, with the variants of its lines and `more` at its buyer's prices. */
 export async function loadDraft(
   context: AdminContext,
   transaction: Transaction,
@@ -60,9 +60,7 @@ export async function loadDraft(
   };
 }
 
-/**
- * The draft with its amounts: of today while it is open, else as they were when it became an order.
- */
+/** The draft with its amounts: today's while it is open, else those of the order it became. */
 export async function priceLoaded({
   row,
   state,

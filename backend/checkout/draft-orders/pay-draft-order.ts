@@ -18,12 +18,12 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 import { priceDraft } from "./price-draft";
 
 /**
- * POST /admin/draft-orders/:id/pay: makes the order, paid by hand (captured, provider `manual`),
- * takes the stock, promises each line from what it took, and mails the buyer unless the draft says
- * otherwise. Minimum order, pack quantities and the duplicate check bind buyers, not agents
- * (assumption). Errors: not_found, not_allowed (it is an order already; a code that has ended),
- * cart_incomplete (no line, no address), variant_unavailable, insufficient_inventory_at_completion,
- * conflict. Source: spec §7, STORE-03.
+ * POST /admin/draft-orders/:id/pay: creates the order, marked as paid manually (captured, provider
+ * `manual`), takes stock, estimates each line's delivery from the stock taken, and mails the buyer
+ * unless the draft says otherwise. Minimum order, pack quantities and the duplicate check apply to
+ * buyers, not agents (assumption). Errors: not_found, not_allowed (it is already an order; a code
+ * that has ended), cart_incomplete (no line, no address), variant_unavailable,
+ * insufficient_inventory_at_completion, conflict. Source: spec §7, STORE-03.
  */
 export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (context, { params }) => {
   const { record, lang } = await withTransaction(context, async (transaction) => {
@@ -45,10 +45,7 @@ export const adminPayDraftOrder: AdminVerb<"adminPayDraftOrder"> = async (contex
   return { order: toOrder(record, lang) };
 };
 
-/**
- * Errors: cart_incomplete naming what is missing; variant_unavailable naming variants that are
- * gone.
- */
+/** Errors: cart_incomplete naming what is missing; variant_unavailable naming deleted variants. */
 function requireComplete(state: CartState, variants: Variants): void {
   const missing = (isThere: unknown, field: string): FieldError[] =>
     isThere ? [] : [{ field, code: "required", message: `${field} is missing` }];
@@ -71,8 +68,8 @@ function requireComplete(state: CartState, variants: Variants): void {
 }
 
 /**
- * Which codes count is the agent's to say: without one that has ended the order would cost more
- * than was offered.
+ * The agent decides which codes apply: dropping an ended one would make the order dearer than
+ * offered.
  */
 const ended: ReadonlySet<DiscountObstacle> = new Set([
   "used_up",
@@ -83,7 +80,7 @@ const ended: ReadonlySet<DiscountObstacle> = new Set([
   "other_customer",
 ]);
 
-/** Errors: not_allowed and invalid_data for a code that can't be used any more. */
+/** Errors: not_allowed and invalid_data for a code that can no longer be used. */
 function requireUsableCodes({ discounts }: PricedCart): void {
   for (const { discount, obstacle } of discounts)
     if (obstacle && !discount.is_automatic && ended.has(obstacle))

@@ -14,9 +14,9 @@ import { boundsOf } from "../../pricing/threshold";
 const amountMax = 2_147_483_647;
 
 /**
- * A draft with its taxes, discounts and shipping of today, in minor units. Unit prices stand as
- * they were written: a draft is an offer. Shipping follows the company's franco unless an agent
- * gave its price. Errors: invalid_data when an amount leaves what an order can hold.
+ * Prices a draft with today's taxes, discounts and shipping, in minor units. Unit prices stay as
+ * written: a draft is an offer. Shipping follows the company's franco unless an agent set its
+ * price. Errors: invalid_data if an amount exceeds what an order can hold.
  */
 export function priceDraft(
   state: CartState,

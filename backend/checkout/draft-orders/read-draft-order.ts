@@ -13,7 +13,10 @@ import { listDraftCarts } from "./draft-cart-rows";
 import type { DraftOrderRow } from "./draft-order-rows";
 import { loadDraft, priceLoaded, requireDraft } from "./load-draft";
 
-/** One draft as it travels, at today's taxes and discounts while it is open. Errors: not_found. */
+/**
+ * One draft as returned by the API, with today's taxes and discounts while it is open. Errors:
+ * not_found.
+ */
 export async function readDraftOrder(
   context: AdminContext,
   transaction: Transaction,
@@ -35,7 +38,7 @@ export async function readDraftOrder(
   };
 }
 
-/** Drafts as lists have them: with the lines of their carts, as they were last written. */
+/** Drafts as returned in lists: with their carts' lines as last saved. */
 export async function toListedDraftOrders(
   transaction: Transaction,
   rows: readonly DraftOrderRow[],

@@ -22,11 +22,11 @@ import { type LoadedDraft, loadDraft, lockOpenDraft } from "./load-draft";
 type Body = z.output<typeof draftOrderUpdateBody>;
 
 /**
- * POST /admin/draft-orders/:id: buyer, region, country, addresses, discounts (the whole list).
- * Another company's buyer or region takes that company's addresses unless others are named, a guest
- * keeps those written for the draft; another region prices variants again and drops the shipping.
- * Errors: not_found, invalid_data naming the field, not_allowed (it is an order already; a discount
- * that does not hold), variant_unavailable. Source: spec §7.
+ * POST /admin/draft-orders/:id: buyer, region, country, addresses, discounts (replaces the list).
+ * Another company's buyer or another region takes that company's default addresses unless others
+ * are given, a guest keeps those entered for the draft; another region reprices variants and drops
+ * the shipping. Errors: not_found, invalid_data naming the field, not_allowed (it is already an
+ * order; a discount that does not apply), variant_unavailable. Source: spec §7.
  */
 export const adminUpdateDraftOrder: AdminVerb<"adminUpdateDraftOrder"> = async (
   context,
@@ -63,7 +63,7 @@ export const adminUpdateDraftOrder: AdminVerb<"adminUpdateDraftOrder"> = async (
   });
 
 /**
- * DELETE /admin/draft-orders/:id. Errors: not_found, not_allowed (it is an order already). Source:
+ * DELETE /admin/draft-orders/:id. Errors: not_found, not_allowed (it is already an order). Source:
  * spec §7.
  */
 export const adminDeleteDraftOrder: AdminVerb<"adminDeleteDraftOrder"> = async (
@@ -76,7 +76,7 @@ export const adminDeleteDraftOrder: AdminVerb<"adminDeleteDraftOrder"> = async (
     return { id, object: "draft-order" as const, deleted: true as const };
   });
 
-/** The e-mail alone names another buyer: the customer who has it, or a guest. */
+/** An e-mail alone selects another buyer: the customer with that address, or a guest. */
 async function changeBuyer(
   context: AdminContext,
   transaction: Transaction,
@@ -98,7 +98,10 @@ async function changeBuyer(
   await deleteAddressCopies(transaction, foreign);
 }
 
-/** A company has addresses of its own; a guest has those alone that were written for the draft. */
+/**
+ * Addresses that don't belong to the new buyer: a company has its own, a guest only those entered
+ * for the draft.
+ */
 function findForeignAddresses(
   { shippingAddress, billingAddress }: CartState,
   { companyId }: DraftBuyer,

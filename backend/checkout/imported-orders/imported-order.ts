@@ -4,7 +4,9 @@ import type { SessionAgent } from "../../platform/http/access/acting-session-row
 
 type AddressInput = z.output<typeof addressInput>;
 
-/** An order that was taken elsewhere, as it is to be made; amounts in minor units, tax excluded. */
+/**
+ * An order that was taken elsewhere and is to be imported; amounts in minor units, tax excluded.
+ */
 export type ImportedOrder = {
   externalId: string;
   sellerOrderId: string | null;
@@ -18,13 +20,13 @@ export type ImportedOrder = {
   /** YYYY-MM-DD. */
   deliveryDate: string | null;
   comment: string | null;
-  /** None: the company's own. */
+  /** Undefined means the company's own. */
   shippingAddress: AddressInput | undefined;
   billingAddress: AddressInput | undefined;
-  /** At least one; a line without a price has today's. */
+  /** At least one; a line without a price gets today's. */
   lines: readonly { variantId: string; quantity: number; unitPriceMinor: number | undefined }[];
   shipping: { optionId: string; priceMinor: number | undefined } | undefined;
-  /** Who brings it in. */
+  /** Who imports it. */
   agent: SessionAgent | null;
   isMailed: boolean;
 };

@@ -14,23 +14,23 @@ import type { PricedCart } from "../reprice/reprice";
 import type { Sellables } from "../reprice/sellable";
 import type { ImportedOrder } from "./imported-order";
 
-/** An imported order with its amounts, on a cart that only its transaction knows. */
+/** An imported order with its amounts, on a cart visible only to its transaction. */
 export type PricedImport = {
-  /** As the database has it: without lines. */
+  /** The cart as stored, without lines. */
   before: CartState;
   priced: PricedCart;
   sellables: Sellables;
-  /** First part of the buyer's language. */
+  /** Primary subtag of the buyer's language. */
   lang: string;
   now: Date;
 };
 
 /**
- * Prices an imported order as a draft of its buyer: what has a price keeps it, without a discount
- * beside it. Pack quantities and minimums bind buyers, not imports. It stands on a new cart.
- * Errors: not_found, invalid_data naming the field (`lines.0`, `shipping_address.country_code`,
- * `shipping`), variant_unavailable, not_allowed (requirements of the shipping option),
- * cart_incomplete naming the address that is missing.
+ * Prices an imported order on a new cart, like a draft for its buyer: given prices are kept and not
+ * discounted. Pack quantities and minimums apply to buyers, not imports. Errors: not_found,
+ * invalid_data naming the field (`lines.0`, `shipping_address.country_code`, `shipping`),
+ * variant_unavailable, not_allowed (requirements of the shipping option), cart_incomplete naming
+ * the missing address.
  */
 export async function priceImportedOrder(
   deps: Deps,

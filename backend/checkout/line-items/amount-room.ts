@@ -15,9 +15,9 @@ import { findLinePrice, findVariant, type Sellables } from "../reprice/sellable"
 import { lineTotalsOf, methodTotalsOf } from "../../pricing/state-totals";
 
 /**
- * How much a cart may still grow while entries are laid upon it one after the other: what an order
- * can hold, less what its lines and its shipping come to. Amounts in minor units, with taxes and
- * before discounts.
+ * How much a cart can still grow while entries are applied one after the other: what an order can
+ * hold minus the cart's lines and shipping. Amounts in minor units, with taxes and before
+ * discounts.
  */
 export class AmountRoom {
   readonly #changed = new Map<string, number>();
@@ -32,9 +32,8 @@ export class AmountRoom {
   }
 
   /**
-   * Takes a line as it was and as it is now, in this cart. Errors: invalid_quantity with the
-   * largest quantity that fits, when it grows and the cart would come to more than an order can
-   * hold.
+   * Accounts for a line's change in this cart. Errors: invalid_quantity with the largest quantity
+   * that fits, if the line grows and the cart would exceed what an order can hold.
    */
   take(state: CartState, before: LineItemRow | undefined, line: LineItemRow | undefined): void {
     if (line === before) return;
@@ -75,8 +74,8 @@ export class AmountRoom {
 }
 
 /**
- * The largest valid quantity below `quantity` that comes to no more than `room`; a smaller one may
- * cost more each.
+ * The largest valid quantity below `quantity` that costs no more than `room`; a smaller quantity
+ * may have a higher unit price.
  */
 function findLargest(
   amountOf: (quantity: number) => number,

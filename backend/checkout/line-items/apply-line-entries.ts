@@ -13,8 +13,8 @@ type LineEntry = z.output<typeof lineItemBatchBody>["entries"][number];
 export type LineEntryResult = z.output<typeof lineItemBatchResponse>["results"][number];
 
 /**
- * Changes of lines one after the other, each with its own result; one that breaks a rule, or with
- * which the cart would come to more than an order can hold, is refused by itself.
+ * Applies line changes one after the other, each with its own result; an entry that breaks a rule,
+ * or would make the cart exceed what an order can hold, is rejected individually.
  */
 export function applyLineEntries(
   state: CartState,
@@ -124,7 +124,7 @@ const toNames = (variantId: string | null, line: LineItemRow | undefined) => ({
   line_id: line?.id ?? null,
 });
 
-/** Of errors whose answer has no code of its own. */
+/** For errors without a code of their own. */
 const refusalCodes: Partial<Record<ErrorName, string>> = {
   variant_of_other_channel: "variant_unavailable",
 };

@@ -22,12 +22,12 @@ import { requireLineMetadata } from "./line-metadata";
 type Entries = z.output<typeof lineItemBatchBody>["entries"];
 
 /**
- * POST /store/carts/:id/line-items/batch: up to 1,000 additions or settings in one transaction. An
- * entry that breaks a rule is refused by itself, with the error's code and the nearest valid
+ * POST /store/carts/:id/line-items/batch: adds or sets up to 1,000 quantities in one transaction.
+ * An entry that breaks a rule is rejected individually, with the error's code and the nearest valid
  * quantities; moq, pcb and stock are checked on the resulting quantity, and nothing is rounded
- * (CART-04). Adding 0 to a line with metadata changes these alone. What an applied entry's variant
- * is called by the company is kept in the same transaction. Errors: not_found, cart_completed,
- * invalid_data.
+ * (CART-04). Adding 0 to a line with metadata changes only the metadata. The company's own codes
+ * for the variants of applied entries are stored in the same transaction. Errors: not_found,
+ * cart_completed, invalid_data.
  */
 export const batchLineItems: StoreVerb<"batchLineItems"> = async (
   context,
@@ -56,7 +56,7 @@ export const batchLineItems: StoreVerb<"batchLineItems"> = async (
 };
 batchLineItems.isSingleStatement = true;
 
-/** Errors: invalid_data naming each code of nothing but blanks and dashes. */
+/** Errors: invalid_data naming each code that consists only of blanks and dashes. */
 function requireCodes(entries: Entries): void {
   const faults = entries.flatMap(({ article_codes: codes = [] }, at) =>
     codes.flatMap((code, index) =>
@@ -70,7 +70,7 @@ function requireCodes(entries: Entries): void {
 }
 
 /**
- * Keeps the codes of applied entries whose variant the buyer may see; each result says how many.
+ * Stores the codes of applied entries whose variant the buyer may see; each result says how many.
  */
 async function withSavedCodes(
   context: CustomerContext,

@@ -3,7 +3,7 @@ import { changeCartPrepared } from "../carts/change-cart";
 import { removeLine } from "./line-change";
 
 /**
- * DELETE /store/carts/:id/line-items/:lineId: an unknown line returns the cart as it is. Errors:
+ * DELETE /store/carts/:id/line-items/:lineId: an unknown line returns the cart unchanged. Errors:
  * not_found, cart_completed. Source: contract §2.
  */
 export const deleteLineItem: StoreVerb<"deleteLineItem"> = async (context, { params }) => {

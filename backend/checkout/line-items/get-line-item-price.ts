@@ -19,9 +19,9 @@ import { lineTotalsOf } from "../../pricing/state-totals";
 import { toCartTaxes } from "../../pricing/to-cart-taxes";
 
 /**
- * GET /store/carts/:id/line-items/:lineId/price: how an open cart's line comes to its price today,
- * and the next price break. Amounts in minor units. Errors: not_found (cart, line), cart_completed.
- * Source: assumption (the product's own call).
+ * GET /store/carts/:id/line-items/:lineId/price: explains today's price of an open cart's line, and
+ * names the next price break. Amounts in minor units. Errors: not_found (cart, line),
+ * cart_completed. Source: assumption (not in the reference).
  */
 export const getLineItemPrice: StoreVerb<"getLineItemPrice"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -112,8 +112,8 @@ function toWireStep(
 }
 
 /**
- * The smallest quantity above the line's that may be ordered at a lower unit price; what other
- * lines hold of the variant counts too.
+ * The smallest orderable quantity above the line's with a lower unit price, counting the variant's
+ * other lines too.
  */
 function findNextBreak(
   state: CartState,

@@ -24,7 +24,7 @@ export type LineDemand = {
 
 const linesMax = 5_000;
 
-/** A note is a remark on a line; it does not tell one line from another. */
+/** A line's metadata without its note, which does not distinguish lines. */
 function identityOf({
   note: _note,
   ...identity
@@ -33,8 +33,8 @@ function identityOf({
 }
 
 /**
- * The line a demand merges with: same variant, deep-equal metadata apart from the note (contract
- * §4).
+ * The line that an addition merges with: same variant, deep-equal metadata apart from the note
+ * (contract §4).
  */
 export function findMergeLine(
   state: CartState,
@@ -49,8 +49,8 @@ export function findMergeLine(
 
 /**
  * Adds a variant, merging with the line of the same variant and metadata. The first line decides
- * whether the cart is a preorder unless the buyer has said it (CART-03). Errors: invalid_data
- * (unknown variant), variant_of_other_channel, sales_channel_disabled, variant_unavailable,
+ * whether the cart is a preorder, unless the buyer has (CART-03). Errors: invalid_data (unknown
+ * variant), variant_of_other_channel, sales_channel_disabled, variant_unavailable,
  * preorder_mismatch, invalid_quantity, insufficient_inventory.
  */
 export function addLine(state: CartState, demand: LineDemand, now: Date): CartState {
@@ -84,7 +84,7 @@ export function addLine(state: CartState, demand: LineDemand, now: Date): CartSt
   };
 }
 
-/** Errors: invalid_data when a cart of so many lines takes no further one. */
+/** Errors: invalid_data if the cart has the maximum number of lines. */
 export function requireRoom(lineCount: number): void {
   if (lineCount >= linesMax)
     throw invalidField("variant_id", "too_big", `a cart holds ${linesMax} lines at most`, {
@@ -93,8 +93,8 @@ export function requireRoom(lineCount: number): void {
 }
 
 /**
- * Sets a line's quantity, and its metadata when given; 0 removes it. Errors: sales_channel_disabled
- * (only for more), variant_unavailable, invalid_quantity, insufficient_inventory.
+ * Sets a line's quantity and, if given, its metadata; 0 removes it. Errors: sales_channel_disabled
+ * (only for an increase), variant_unavailable, invalid_quantity, insufficient_inventory.
  */
 export function setLine(
   state: CartState,
@@ -117,8 +117,8 @@ export function setLine(
 }
 
 /**
- * Lays metadata over a line's own without touching its quantity; the line may be one that can't be
- * sold any more.
+ * Merges metadata into a line without touching its quantity; the variant need no longer be
+ * sellable.
  */
 export function noteLine(
   state: CartState,
@@ -143,7 +143,8 @@ export function removeLine(state: CartState, lineId: string): CartState {
 }
 
 /**
- * Errors: variant_of_other_channel for what is sold, but not where the cart was made (contract §5).
+ * Errors: variant_of_other_channel for a variant that is not sold in the cart's channel (contract
+ * §5).
  */
 function requireSameChannel(
   { cart }: CartState,
@@ -162,8 +163,8 @@ function requireSameChannel(
 }
 
 /**
- * How much of a variant one line may hold at most beside the cart's other lines; undefined where
- * stock sets no limit.
+ * The most of a variant that one line may hold, given the cart's other lines; undefined if stock
+ * sets no limit.
  */
 export function findAvailable(
   state: CartState,

@@ -1,10 +1,7 @@
 import type { CartState } from "../carts/cart-state";
 import type { LineItemRow } from "../../orders/line-item-row";
 
-/**
- * A cart's lines by variant and by id, so that a change looks at the lines of its own variant and
- * not at all of them.
- */
+/** Indexes a cart's lines by variant and id, so that a change visits only its variant's lines. */
 export class LineIndex {
   readonly #lines = new Map<string, LineItemRow>();
   readonly #idsByVariant = new Map<string | null, string[]>();
@@ -26,8 +23,8 @@ export class LineIndex {
   }
 
   /**
-   * The cart with the lines of one variant alone, in order; beside them the first and the last of
-   * all, which tell whether it is empty and what the next rank is.
+   * The cart with only one variant's lines, in order, plus the first and last of all lines, which
+   * tell whether the cart is empty and the next rank.
    */
   narrow(variantId: string | null): CartState {
     const [first] = this.#lines.values();
@@ -39,7 +36,7 @@ export class LineIndex {
     return { ...this.before, cart: this.#cart, lines: [...before, ...own, ...after] };
   }
 
-  /** Takes over what a change made of a narrowed cart. */
+  /** Merges the change of a narrowed cart. */
   take(narrowed: CartState, next: CartState): void {
     if (next === narrowed) return;
     this.#isChanged = true;
@@ -49,7 +46,7 @@ export class LineIndex {
     for (const line of next.lines) this.#put(line);
   }
 
-  /** The whole cart; the very same when nothing has changed. */
+  /** The whole cart; the same object if nothing has changed. */
   toState(): CartState {
     return this.#isChanged
       ? { ...this.before, cart: this.#cart, lines: [...this.#lines.values()] }

@@ -18,7 +18,7 @@ type NewLine = Pick<
   | "updated_at"
 >;
 
-/** What every line begins with that is put at the end of an open cart, before it is priced. */
+/** The initial values of a new line at the end of an open cart, before pricing. */
 export function toNewLine({ cart, lines }: CartState, now: Date): NewLine {
   const stamp = now.toISOString();
   return {

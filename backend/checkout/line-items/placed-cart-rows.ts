@@ -4,17 +4,17 @@ import { giftCardJson } from "../reprice/cart-gift-card-rows";
 import type { CartGiftCard } from "../../promotions/gift-cards/gift-card";
 import type { CartTotals } from "../../pricing/cart-totals";
 
-/** What the order made of a cart says of it; amounts in minor units. */
+/** The order's data for its cart; amounts in minor units. */
 export type PlacedCart = {
   totals: CartTotals;
   preorderDeposit: Order["preorder_deposit"];
-  /** Those that held, as they were. */
+  /** The discounts that applied, as they were then. */
   discounts: Order["discounts"];
-  /** Those that paid, with what is left of them now; deleted ones too. */
+  /** The gift cards that paid, with their current balance; including deleted ones. */
   giftCards: readonly CartGiftCard[];
 };
 
-/** Of a cart `c` that is an order: the order's amounts; null of an open one. */
+/** The order's amounts of a cart `c`; null while it is open. */
 export const placedJson = sql`case when c.completed_at is not null then (
     select json_build_object('totals', json_build_object('subtotal', o.subtotal, 'discount_total',
       o.discount_total, 'item_tax_total', o.item_tax_total,

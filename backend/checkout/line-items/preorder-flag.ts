@@ -3,8 +3,8 @@ import type { CartState } from "../carts/cart-state";
 type Flagged = Pick<CartState, "cart" | "lines">;
 
 /**
- * Whether a cart takes preorders alone or none at all; undefined while nothing has decided it. Its
- * lines do, and before the first one the buyer may by `metadata.isPreorder` (CART-03).
+ * Whether a cart takes only preorders or none; undefined while undecided. Its lines decide, or
+ * before the first line the buyer, with `metadata.isPreorder` (CART-03).
  */
 export function findPreorderFlag({ cart, lines }: Flagged): boolean | undefined {
   if (lines.length > 0) return cart.is_preorder;
@@ -12,7 +12,7 @@ export function findPreorderFlag({ cart, lines }: Flagged): boolean | undefined 
   return typeof said === "boolean" ? said : undefined;
 }
 
-/** The cart with its `is_preorder` as its lines or its buyer have it. */
+/** The cart with `is_preorder` as its lines or its buyer decide. */
 export function withPreorderFlag<T extends Flagged>(state: T): T {
   const isPreorder = findPreorderFlag(state) ?? false;
   return isPreorder === state.cart.is_preorder

@@ -11,10 +11,10 @@ import { findLinePrice, type Sellables, toUnitsByVariant } from "../reprice/sell
 type Entry = { variant_id: string; quantity: number };
 
 /**
- * POST /store/carts/:id/line-items/prices: what quantities would come to in an open cart, each at
- * the price that its variant has with all of them added. Amounts in minor units, tax excluded,
- * before discounts; moq, pcb and stock are not checked. Errors: not_found, cart_completed,
- * invalid_data. Source: CAT-07.
+ * POST /store/carts/:id/line-items/prices: what these quantities would cost in an open cart, each
+ * at its variant's price with all of them added. Amounts in minor units, tax excluded, before
+ * discounts; moq, pcb and stock are not checked. Errors: not_found, cart_completed, invalid_data.
+ * Source: CAT-07.
  */
 export const priceQuantities: StoreVerb<"priceQuantities"> = async (
   context,

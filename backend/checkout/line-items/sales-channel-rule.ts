@@ -3,10 +3,7 @@ import type { StoreContext } from "../../platform/http/access/verb";
 import { listSalesChannelRows } from "../../markets/sales-channels/sales-channel-rows";
 import { ApiError } from "../../kernel/api-error";
 
-/**
- * The error of whoever would order through a channel that its seller has closed (contract §2: 400
- * invalid_data).
- */
+/** The error for ordering through a disabled channel (contract §2: 400 invalid_data). */
 export function requireEnabled(channel: { name: string; is_disabled: boolean }): void {
   if (channel.is_disabled)
     throw new ApiError(
@@ -16,9 +13,9 @@ export function requireEnabled(channel: { name: string; is_disabled: boolean }):
 }
 
 /**
- * The sales channel of a new cart: the one that was asked for, else the first that the caller's key
- * opens. Errors: sales_channel_disabled when it is closed, or all of the key's are; not_found when
- * the key does not open it.
+ * The sales channel of a new cart: the requested one, or else the first of the caller's key.
+ * Errors: sales_channel_disabled if it, or every channel of the key, is disabled; not_found if the
+ * key does not include it.
  */
 export async function chooseChannelId(
   transaction: Transaction,

@@ -15,7 +15,7 @@ import { queueDecisionMail } from "./queue-request-mails";
 
 /**
  * POST /store/order-requests/:id/approve: orders the cart as `completeCart` does; the order is the
- * requester's. One that is approved already returns its order. Errors: not_found, forbidden,
+ * requester's. A request that is already approved returns its order. Errors: not_found, forbidden,
  * order_request_settled, those of completing the cart. Source: CHK-04.
  */
 export const approveOrderRequest: StoreVerb<"approveOrderRequest"> = async (
@@ -53,7 +53,7 @@ export const approveOrderRequest: StoreVerb<"approveOrderRequest"> = async (
   return readApproved(context, params.id, completion.data);
 };
 
-/** The order itself may not be written yet: it is with the commit. */
+/** The order itself may be written only with the commit. */
 function readApproved(context: CustomerContext, id: string, order: Order) {
   return withTransaction(context, async (transaction) => {
     const row = await requireRequest(context, transaction, id);

@@ -12,8 +12,8 @@ import {
 import { setOrderRequestTotals } from "./order-request-rows";
 
 /**
- * POST /store/order-requests/:id: an administrator changes quantities, all or none, before she
- * approves. Errors: not_found, forbidden, order_request_settled, invalid_data (unknown line), and
+ * POST /store/order-requests/:id: an administrator changes quantities before approving, all or
+ * nothing. Errors: not_found, forbidden, order_request_settled, invalid_data (unknown line), and
  * those of changing a line. Source: CHK-04.
  */
 export const changeOrderRequest: StoreVerb<"changeOrderRequest"> = (context, { params, body }) =>

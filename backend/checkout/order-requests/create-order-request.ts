@@ -17,9 +17,9 @@ import { findRequestIdOfCart, insertOrderRequest } from "./order-request-rows";
 import { queueRequestMails } from "./queue-request-mails";
 
 /**
- * POST /store/order-requests: sends a complete cart of the caller's own for approval and closes it.
- * A cart that waits already returns its request. Errors: not_found, approval_not_needed (needs no
- * approval), those of completing the cart that say what is missing or has changed. Source: CHK-04.
+ * POST /store/order-requests: submits the caller's complete cart for approval and closes it. A cart
+ * that is already submitted returns its request. Errors: not_found, approval_not_needed, those of
+ * completing the cart that name what is missing or has changed. Source: CHK-04.
  */
 export const createOrderRequest: StoreVerb<"createOrderRequest"> = async (context, { body }) => {
   const { cart_id: cartId, only_if_updated_at: seenUpdatedAt } = body;

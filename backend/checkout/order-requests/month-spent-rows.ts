@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Keeps a person's other orders waiting until the transaction ends. */
+/** Locks out a person's other orders until the transaction ends. */
 export async function lockMonthSpent(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(
     sql`select 1 from customer where seller_id = ${transaction.sellerId} and id = ${customerId}
@@ -18,8 +18,8 @@ type Month = {
 };
 
 /**
- * What a person's orders of the calendar month around `at` cost, minor units: her own, and those
- * that she made of a colleague's cart. What was canceled or rejected does not count.
+ * The total of a person's orders in the calendar month of `at`, minor units: her own, and those she
+ * made from a colleague's cart. Canceled and rejected orders don't count.
  */
 export async function readMonthSpent(
   transaction: Transaction,

@@ -12,7 +12,7 @@ import {
 const notFound = (id: string) =>
   new ApiError("not_found", `Order request with ${id} was not found`);
 
-/** What the caller may see: her own requests, an administrator all of her company. */
+/** Which requests the caller may see: her own, an administrator all of her company's. */
 export function findScope({ session }: CustomerContext): OrderRequestScope | undefined {
   const { companyId, companyRole, customerId } = session;
   if (companyId === null) return undefined;
@@ -32,8 +32,8 @@ export async function requireRequest(
 }
 
 /**
- * A request that the caller decides, held until the transaction ends. Errors: not_found, forbidden
- * (she may see it, but is no administrator).
+ * A request that the caller may decide, locked until the transaction ends. Errors: not_found,
+ * forbidden (she may see it but is no administrator).
  */
 export async function requireDecidable(
   context: CustomerContext,
@@ -47,7 +47,7 @@ export async function requireDecidable(
   return requireRequest(context, transaction, id);
 }
 
-/** Errors: order_request_settled (data: how), also when its requester has left the company. */
+/** Errors: order_request_settled (data: how), also if its requester has left the company. */
 export function requireWaiting({ status, is_of_company: isOfCompany }: OrderRequestRow): void {
   if (status === "requested" && isOfCompany) return;
   throw new ApiError("order_request_settled", "The order request is settled.", {
@@ -55,7 +55,7 @@ export function requireWaiting({ status, is_of_company: isOfCompany }: OrderRequ
   });
 }
 
-/** A request as it travels. */
+/** A request as returned by the API. */
 export function toOrderRequest({
   locale: _locale,
   is_of_company: _isOfCompany,

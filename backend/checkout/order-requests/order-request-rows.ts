@@ -10,7 +10,7 @@ export type OrderRequestRow = Omit<OrderRequest, "created_at" | "updated_at" | "
   decided_at: Date | null;
   /** The requester's language. */
   locale: string;
-  /** Whether the requester is still one of the company's people. */
+  /** Whether the requester still belongs to the company. */
   is_of_company: boolean;
 };
 
@@ -30,7 +30,7 @@ const selection = sql`
   join customer cu on cu.seller_id = r.seller_id and cu.id = r.customer_id
   left join customer d on d.seller_id = r.seller_id and d.id = r.decided_by`;
 
-/** Whose requests: `customerId` of that person alone, else all of the company. */
+/** Whose requests: only that customer's if `customerId` is set, else all of the company. */
 export type OrderRequestScope = { companyId: string; customerId?: string | undefined };
 
 const isIn = (transaction: Transaction, { companyId, customerId }: OrderRequestScope): Sql =>
@@ -56,7 +56,7 @@ export async function readOrderRequestPage(
   return { rows, count: counted?.count ?? 0 };
 }
 
-/** One request of the scope, if there is one. */
+/** One request within the scope, if it exists. */
 export async function findOrderRequestRow(
   transaction: Transaction,
   scope: OrderRequestScope,
@@ -68,7 +68,7 @@ export async function findOrderRequestRow(
   return rows[0];
 }
 
-/** The request that a cart waits in, if it does. */
+/** The request that a cart is submitted with, if any. */
 export async function findRequestIdOfCart(
   transaction: Transaction,
   cartId: string,
@@ -80,7 +80,7 @@ export async function findRequestIdOfCart(
   return rows[0]?.id;
 }
 
-/** Keeps every other decision on a request waiting until the transaction ends. */
+/** Locks out every other decision on a request until the transaction ends. */
 export async function lockOrderRequest(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
     sql`select 1 from order_request where seller_id = ${transaction.sellerId} and id = ${id}
@@ -100,8 +100,8 @@ export type NewOrderRequest = Pick<
 };
 
 /**
- * Closes a cart that still has this version, and writes the request that it waits in; undefined,
- * having written nothing, when the cart was changed meanwhile.
+ * Closes a cart that still has this version and inserts its request; undefined, with nothing
+ * written, if the cart was changed meanwhile.
  */
 export async function insertOrderRequest(
   transaction: Transaction,
@@ -126,7 +126,7 @@ export async function insertOrderRequest(
   return rows.length > 0 ? id : undefined;
 }
 
-/** Writes what the request costs and holds after a change. */
+/** Updates the request's totals after a change. */
 export async function setOrderRequestTotals(
   transaction: Transaction,
   id: string,
@@ -146,7 +146,7 @@ export type Settlement = {
   order?: { id: string; total: number };
 };
 
-/** Writes the decision on a request. */
+/** Stores the decision on a request. */
 export async function settleOrderRequest(
   transaction: Transaction,
   id: string,
@@ -161,8 +161,8 @@ export async function settleOrderRequest(
 }
 
 /**
- * Opens the cart of a request again. It is the requester's cart at once, unless she has filled
- * another meanwhile: then it is as soon as that one is ordered.
+ * Reopens a request's cart. It becomes the requester's current cart, unless she has filled another
+ * meanwhile: then once that one is ordered.
  */
 export async function reopenRequestedCart(
   transaction: Transaction,

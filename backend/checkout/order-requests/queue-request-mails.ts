@@ -4,7 +4,7 @@ import { listApprovers } from "../../people/customers/company-role-rows";
 import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import type { OrderRequestRow } from "./order-request-rows";
 
-/** Queues the mail to each administrator of the company, in her own language. */
+/** Queues a mail to each administrator of the company, in her language. */
 export async function queueRequestMails(
   transaction: Transaction,
   companyId: string,
@@ -21,7 +21,7 @@ export async function queueRequestMails(
     );
 }
 
-/** Queues the mail that tells the requester of the decision, in the language she asked in. */
+/** Queues the mail about the decision to the requester, in the language of her request. */
 export function queueDecisionMail(
   transaction: Transaction,
   { id, locale }: Pick<OrderRequestRow, "id" | "locale">,

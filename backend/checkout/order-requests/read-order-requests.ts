@@ -13,8 +13,8 @@ import { type OrderRequestRow, readOrderRequestPage } from "./order-request-rows
 const limitDefault = 50;
 
 /**
- * GET /store/carts/:id/approval: why completing the cart would need approval, before it is tried.
- * Errors: not_found, cart_completed, cart_requested. Source: CHK-04.
+ * GET /store/carts/:id/approval: whether completing the cart would need approval, and why. Errors:
+ * not_found, cart_completed, cart_requested. Source: CHK-04.
  */
 export const getCartApproval: StoreVerb<"getCartApproval"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -30,12 +30,12 @@ export const getCartApproval: StoreVerb<"getCartApproval"> = (context, { params 
     return { approval: await findApprovalNeed(context, transaction, priced) };
   });
 
-/** Whatever the cart costs. */
+/** Whether she may order without approval whatever the cart costs. */
 const ordersAlone = ({ companyRole, orderLimitMinor, monthLimitMinor }: StoreSession): boolean =>
   companyRole === "administrator" ||
   (companyRole === "buyer" && orderLimitMinor === null && monthLimitMinor === null);
 
-/** GET /store/order-requests: one's own; all of the company for an administrator. */
+/** GET /store/order-requests: the caller's own; all of the company's for an administrator. */
 export const listOrderRequests: StoreVerb<"listOrderRequests"> = async (context, { query }) => {
   const { limit = limitDefault, offset = 0, status } = query;
   const scope = findScope(context);

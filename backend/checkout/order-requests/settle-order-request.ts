@@ -39,7 +39,7 @@ export const declineOrderRequest: StoreVerb<"declineOrderRequest"> = async (
 };
 
 /**
- * POST /store/order-requests/:id/withdraw: by the requester alone. Errors: not_found (also
+ * POST /store/order-requests/:id/withdraw: only by the requester. Errors: not_found (also
  * another's), order_request_settled. Source: CHK-04.
  */
 export const withdrawOrderRequest: StoreVerb<"withdrawOrderRequest"> = async (

@@ -27,7 +27,7 @@ function requireSession(state: CartState, providerId: string): PaymentSessionRow
 
 /**
  * POST /store/carts/:id/payment-sessions/:provider_id/refresh: ends the provider's session and
- * starts a new one for what is due now, a card's only if anything is. Errors: not_found (cart,
+ * starts a new one for the amount due now, for cards only if there is any. Errors: not_found (cart,
  * session), cart_completed, payment_provider_unavailable, payment_refused, payment_amount_refused.
  * Source: CHK-02, contract §6.
  */
@@ -51,8 +51,8 @@ export const refreshPaymentSession: StoreVerb<"refreshPaymentSession"> = async (
 };
 
 /**
- * DELETE /store/carts/:id/payment-sessions/:provider_id: ends the session, at its provider too;
- * without one the cart stays as it is, as the reference does. Errors: not_found, cart_completed,
+ * DELETE /store/carts/:id/payment-sessions/:provider_id: ends the session, also at its provider; a
+ * missing session is ignored, as in the reference. Errors: not_found, cart_completed,
  * payment_provider_unavailable. Source: CHK-02, contract §6.
  */
 export const deletePaymentSession: StoreVerb<"deletePaymentSession"> = async (
@@ -80,10 +80,9 @@ async function endAtProvider(
 }
 
 /**
- * POST /store/carts/:id/payment-sessions/:provider_id: keeps what the caller wants to remember
- * beside the provider's own data, which stays as it is; a key that was remembered before takes its
- * new value. Errors: not_found (cart, session), cart_completed, invalid_data (more than 4,096
- * characters of JSON). Source: contract §6.
+ * POST /store/carts/:id/payment-sessions/:provider_id: stores the caller's own data next to the
+ * provider's, which stays unchanged; existing keys are overwritten. Errors: not_found (cart,
+ * session), cart_completed, invalid_data (more than 4,096 characters of JSON). Source: contract §6.
  */
 export const updatePaymentSession: StoreVerb<"updatePaymentSession"> = async (
   context,

@@ -9,12 +9,12 @@ import {
 } from "./prepare-payment-session";
 
 /**
- * POST /store/carts/:id/payment-sessions: one session per provider of the region that this seller
- * can use, the only one selected at once; the cart is answered twice, as the reference does.
- * Existing ones stay and their providers learn the amount that is due now (minor units). A provider
- * that does not answer is left out while another one is there; where nothing is due a card has no
- * session. Errors: not_found, cart_completed, payment_provider_unavailable, payment_refused.
- * Source: CHK-02, contract §4.
+ * POST /store/carts/:id/payment-sessions: creates one session per provider that the region and the
+ * seller can use, and selects it if it is the only one; as in the reference, the cart is in the
+ * response twice. Existing sessions stay, and their providers are told the amount due now (minor
+ * units). A provider that does not respond is left out if there is another one; if nothing is due,
+ * there is no card session. Errors: not_found, cart_completed, payment_provider_unavailable,
+ * payment_refused. Source: CHK-02, contract §4.
  */
 export const createPaymentSessions: StoreVerb<"createPaymentSessions"> = async (
   context,

@@ -15,9 +15,9 @@ import { type PricedCart, repriceCart, requireHoldable } from "../reprice/repric
 import { toTaxed } from "../reprice/sellable";
 
 /**
- * What a provider said of a session, before the cart is changed: a provider is never asked while a
- * cart is locked. `made` is null where less is due than the provider can be asked for: the cart
- * then has no session of it.
+ * A provider's response for a session, obtained before the cart is changed: providers are never
+ * called while a cart is locked. `made` is null if less is due than the provider's minimum: the
+ * cart then has no session with it.
  */
 export type PreparedSession = {
   providerId: string;
@@ -36,7 +36,7 @@ export const toPaymentRequest = ({
 });
 
 /**
- * An open cart as it is to be paid today, with its taxes, read without a lock. Errors: not_found,
+ * An open cart as it would be paid today, with its taxes, read without a lock. Errors: not_found,
  * cart_completed, invalid_data (its region was deleted).
  */
 export function readPricedCart(context: CustomerContext, cartId: string): Promise<PricedCart> {
@@ -52,9 +52,9 @@ export function readPricedCart(context: CustomerContext, cartId: string): Promis
 }
 
 /**
- * Makes the session of a provider, or tells the provider what an existing one is for now (`isAnew`:
- * replaces it). Undefined when this seller can't use the provider. Errors:
- * payment_provider_unavailable, payment_refused, payment_amount_refused.
+ * Creates a provider's session, or updates the amount of an existing one (`isAnew`: replaces it).
+ * Undefined if this seller can't use the provider. Errors: payment_provider_unavailable,
+ * payment_refused, payment_amount_refused.
  */
 export async function preparePaymentSession(
   context: CustomerContext,
@@ -82,8 +82,8 @@ export async function preparePaymentSession(
 }
 
 /**
- * The cart with a prepared session in it, in place of the one its provider had; without any where
- * none is needed. A session that somebody else has made meanwhile stays (`endUnneeded`).
+ * The cart with a prepared session in place of the provider's previous one, or without one if none
+ * is needed. A session that somebody else has created meanwhile stays (`endUnneeded`).
  */
 export function withPreparedSession(
   state: CartState,
@@ -108,7 +108,9 @@ export function withPreparedSession(
   };
 }
 
-/** Ends prepared sessions at their providers that the cart did not take, since it has others. */
+/**
+ * Ends, at their providers, the prepared sessions that the cart did not take because it has others.
+ */
 export function endUnneeded(
   context: CustomerContext,
   prepared: readonly PreparedSession[],
@@ -152,7 +154,7 @@ function toSession(
   };
 }
 
-/** The cart with this provider's session chosen and the others not. */
+/** The cart with this provider's session selected. */
 export function withSelected(state: CartState, providerId: string, now: Date): CartState {
   return {
     ...state,

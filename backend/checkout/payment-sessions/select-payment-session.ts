@@ -10,10 +10,10 @@ import {
 } from "./prepare-payment-session";
 
 /**
- * POST /store/carts/:id/payment-session: chooses how to pay; a session that is missing is made, and
- * a card's ends where nothing is due. Errors: not_found, cart_completed, payment_method_unavailable
- * (a provider that the region or the seller does not have), payment_provider_unavailable,
- * payment_refused. Source: CHK-02, contract §2.
+ * POST /store/carts/:id/payment-session: selects how to pay; a missing session is created, and a
+ * card session ends if nothing is due. Errors: not_found, cart_completed,
+ * payment_method_unavailable (a provider that the region or the seller does not have),
+ * payment_provider_unavailable, payment_refused. Source: CHK-02, contract §2.
  */
 export const selectPaymentSession: StoreVerb<"selectPaymentSession"> = async (
   context,

@@ -13,7 +13,7 @@ type Request = {
 type Act = (held: HeldQuote) => Promise<unknown>;
 
 /**
- * Runs one act of a buyer on a quote of her company, and returns the quote as it then is. Errors:
+ * Applies a buyer's action to a quote of her company and returns the updated quote. Errors:
  * not_found, quote_changed, transition_not_allowed.
  */
 export async function actAsBuyer(

@@ -31,8 +31,8 @@ const conversions = {
 type Conversion = keyof typeof conversions;
 
 /**
- * POST /store/quotes/:id/order: makes an order of an accepted quote at the prices offered, paid by
- * the company's terms, where the seller's settings allow it. Errors: not_found, quote_changed,
+ * POST /store/quotes/:id/order: turns an accepted quote into an order at the offered prices, paid
+ * on the company's terms, if the seller's settings allow it. Errors: not_found, quote_changed,
  * quote_conversion_disabled, transition_not_allowed, company_pending, company_suspended,
  * company_archived, invalid_data (its region was deleted), variant_unavailable, approval_required,
  * credit_limit_exceeded, insufficient_inventory_at_completion, conflict. Source: QUO-01.
@@ -41,20 +41,20 @@ export const orderQuote: StoreVerb<"orderQuote"> = (context, request) =>
   convert(context, request, "order");
 
 /**
- * POST /store/quotes/:id/reserve: the same for a reservation, whose stock is held until the date
- * that the offer names, else for the seller's number of days. Source: QUO-01, CHK-06.
+ * POST /store/quotes/:id/reserve: the same for a reservation, whose stock is held until the offer's
+ * date, or else for the seller's number of days. Source: QUO-01, CHK-06.
  */
 export const reserveQuote: StoreVerb<"reserveQuote"> = (context, request) =>
   convert(context, request, "reserve");
 
 /**
- * POST /admin/quotes/:id/order: the same for the buyer who asked, in her language, whatever her own
- * limits. Errors: as `orderQuote` but for approval_required. Source: QUO-01.
+ * POST /admin/quotes/:id/order: the same on behalf of the requesting buyer, in her language and
+ * regardless of her limits. Errors: as `orderQuote` but for approval_required. Source: QUO-01.
  */
 export const adminOrderQuote: AdminVerb<"adminOrderQuote"> = (context, request) =>
   convertAsStaff(context, request, "order");
 
-/** POST /admin/quotes/:id/reserve: likewise a reservation. Source: QUO-01, CHK-06. */
+/** POST /admin/quotes/:id/reserve: the same for a reservation. Source: QUO-01, CHK-06. */
 export const adminReserveQuote: AdminVerb<"adminReserveQuote"> = (context, request) =>
   convertAsStaff(context, request, "reserve");
 
@@ -125,13 +125,13 @@ const toConverted = (
   lang: string,
 ) => ({ quote: withNumber(quote, record), order: toOrder(record, lang) });
 
-/** The order itself may not be written yet when the quote is read: it is with the commit. */
+/** When the quote is read the order may not be written yet: it is with the commit. */
 const withNumber = (quote: QuoteDetail, { order }: OrderRecord): QuoteDetail => ({
   ...quote,
   display_id: order.display_id,
 });
 
-/** A date that is over by now counts for nothing. */
+/** A date in the past is ignored. */
 function toHeldUntil(
   { reserved_until: named }: QuoteRow,
   { reservation_days: days }: { reservation_days: number },
@@ -171,14 +171,14 @@ async function place(
   });
 }
 
-/** The day of delivery that was offered takes the place of the one that was wished. */
+/** The offered delivery date replaces the requested one. */
 function withDeliveryDate({ row, state, variants }: LoadedQuote): LoadedQuote {
   if (row.delivery_date === null) return { row, state, variants };
   const metadata = { ...state.cart.metadata, delivery_date: row.delivery_date };
   return { row, variants, state: { ...state, cart: { ...state.cart, metadata } } };
 }
 
-/** Errors: variant_unavailable naming variants that are gone. */
+/** Errors: variant_unavailable naming deleted variants. */
 function requireSold({ lines }: CartState, variants: Variants): void {
   const gone = lines.flatMap(({ variant_id: id }) => (id && !variants.has(id) ? [id] : []));
   if (gone.length > 0)

@@ -28,10 +28,10 @@ import { insertQuote } from "./quote-rows";
 import { readQuote } from "./read-quotes";
 
 /**
- * POST /store/quotes: asks a price for a cart of one's own that has addresses and shipping; payment
- * and the minimum order are no matter yet. The cart stays as it is unless the buyer wants it empty.
- * Errors: not_found, quotes_disabled, those of completing the cart that
- * say what is missing. Source: QUO-01.
+ * POST /store/quotes: requests a quote for the caller's cart, which needs addresses and shipping,
+ * but no payment or minimum order yet. The cart stays as it is unless the buyer wants it emptied.
+ * Errors: not_found, quotes_disabled, those of completing the cart that name what is missing.
+ * Source: QUO-01.
  */
 export const createQuote: StoreVerb<"createQuote"> = async (context, { body }) => {
   const quote = await withTransaction(context, async (transaction) => {
@@ -76,7 +76,7 @@ async function ask(
   return readQuote(context, transaction, id);
 }
 
-/** A cart at today's prices that could be delivered as it is. */
+/** A cart at today's prices that has everything needed for delivery. */
 async function requireQuotable(
   context: CustomerContext,
   transaction: Transaction,

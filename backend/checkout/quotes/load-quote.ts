@@ -11,14 +11,14 @@ import type { PricedCart } from "../reprice/reprice";
 import type { Variants } from "../reprice/sellable";
 import type { QuoteRow } from "./quote-rows";
 
-/** A quote's cart as it was offered, with its variants as they are sold now. */
+/** A quote's cart as offered, with its variants as they are sold now. */
 export type LoadedQuote = {
   row: QuoteRow;
   state: CartState;
   variants: Variants;
 };
 
-/** Texts in the language of the context. */
+/** With texts in the context's language. */
 export async function loadQuote(
   context: CustomerContext,
   transaction: Transaction,
@@ -41,7 +41,7 @@ export async function loadQuoteForStaff(
   return loadQuote(toBuyerContext(context, buyer), transaction, row);
 }
 
-/** What a quote costs: prices, discounts and taxes stand as they were asked or offered. */
+/** The amounts of a quote: prices, discounts and taxes stay as requested or offered. */
 export function priceQuote(state: CartState): PricedCart {
   return { state, totals: toStateTotals(state), discounts: [] };
 }

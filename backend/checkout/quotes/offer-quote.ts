@@ -13,9 +13,9 @@ import { loadQuoteForStaff, priceQuote } from "./load-quote";
 type Offer = z.output<typeof quoteOfferBody>;
 
 /**
- * POST /admin/quotes/:id/offer: a price that is given takes the place of the line's price and
- * discounts; what is not named stays as it was. Errors: not_found, quote_changed,
- * transition_not_allowed, invalid_data naming the field. Source: QUO-01.
+ * POST /admin/quotes/:id/offer: a given price replaces the line's price and discounts; everything
+ * else stays. Errors: not_found, quote_changed, transition_not_allowed, invalid_data naming the
+ * field. Source: QUO-01.
  */
 export const adminOfferQuote: AdminVerb<"adminOfferQuote"> = (context, request) =>
   actAsStaff(context, request, async (held) => {
@@ -59,7 +59,7 @@ function requireDates(body: Offer, now: Date) {
   return { valid_until: validUntil, reserved_until: new Date(heldAt).toISOString() };
 }
 
-/** Writes the offered prices into the quote's cart; returns what it costs, minor units. */
+/** Writes the offered prices into the quote's cart; returns its total, minor units. */
 async function saveOffer(
   transaction: Transaction,
   before: CartState,
@@ -91,7 +91,7 @@ async function saveOffer(
   return cart.total;
 }
 
-/** What is given by id. Errors: invalid_data for an id that is unknown or stands there twice. */
+/** The given prices by id. Errors: invalid_data for an unknown or duplicate id. */
 function toPrices<Given extends { id: string }>(
   field: string,
   known: readonly { id: string }[],

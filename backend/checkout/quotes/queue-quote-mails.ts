@@ -7,8 +7,8 @@ import type { QuoteRow } from "./quote-rows";
 const bySystem: ReadonlySet<QuoteEventName> = new Set(["expire"]);
 
 /**
- * Queues the mail that tells the other side what has happened to a quote: the buyer what the seller
- * did, the company's agent, else the seller's support, what a buyer did.
+ * Queues the mail to the other side about a quote: to the buyer for the seller's actions, to the
+ * company's agent (or else the seller's support) for the buyer's.
  */
 export async function queueQuoteMail(
   transaction: Transaction,
@@ -26,7 +26,7 @@ export async function queueQuoteMail(
   }
 }
 
-/** Queues the mail that tells the buyer that an offer ends soon. */
+/** Queues the mail to the buyer about an offer that expires soon. */
 export function queueExpiringMail(
   transaction: Transaction,
   { id, locale }: Pick<QuoteRow, "id" | "locale">,

@@ -7,9 +7,9 @@ import { findCartState } from "../carts/cart-state-rows";
 import { saveCart } from "../carts/save-cart-rows";
 
 /**
- * Copies a priced cart for a quote: lines at what they cost now, which the offer is compared with,
- * shipping, addresses and what was noted. The copy has the type of a draft's cart, so that no buyer
- * changes or completes it. Codes and gift cards stay with the cart.
+ * Copies a priced cart for a quote: lines at their current prices (which the offer is compared
+ * with), shipping, addresses and notes. The copy has the type of a draft's cart, so that no buyer
+ * can change or complete it. Codes and gift cards stay with the original cart.
  */
 export async function copyCartForQuote(
   transaction: Transaction,
@@ -63,7 +63,7 @@ async function insertCopy(transaction: Transaction, cartId: string): Promise<str
   return id;
 }
 
-/** An address of the company's book stays the company's; a copy of the cart is copied once more. */
+/** References addresses in the company's book; copies the cart's own. */
 async function copyAddress(
   transaction: Transaction,
   address: CartState["shippingAddress"],

@@ -11,7 +11,7 @@ export type NewQuoteEvent = {
   text: string | null;
 };
 
-/** Writes what happened to a quote, and who did it. */
+/** Records an event of a quote and its actor. */
 export async function insertQuoteEvent(
   transaction: Transaction,
   quoteId: string,
@@ -35,11 +35,11 @@ export type QuoteEventRow = {
   text: string | null;
   actor_kind: "user" | "customer" | "system";
   actor: string | null;
-  /** The customer for whom a member of staff acted. */
+  /** The customer on whose behalf a member of staff acted. */
   acting_as: string | null;
 };
 
-/** What happened to a quote, oldest first. */
+/** A quote's events, oldest first. */
 export function listQuoteEvents(
   transaction: Transaction,
   quoteId: string,
@@ -52,7 +52,7 @@ export function listQuoteEvents(
     order by h.created_at, h.id`);
 }
 
-/** How many messages a quote holds. */
+/** The number of messages in a quote. */
 export async function countQuoteMessages(
   transaction: Transaction,
   quoteId: string,

@@ -20,11 +20,11 @@ export type QuoteRow = Omit<Quote, Moment> & {
   offered_at: Date | null;
   expiry_noticed_at: Date | null;
   cart_id: string;
-  /** The language in which it was asked. */
+  /** The language in which the quote was requested. */
   locale: string;
 };
 
-/** An offer that stands no longer is expired, whether that has been written yet or not. */
+/** An offer past its date counts as expired, even if that has not been written yet. */
 const statusAt = (now: Date): Sql => sql`case when q.status in ('offered', 'accepted')
   and q.valid_until <= ${now}::timestamptz then 'expired' else q.status end`;
 
@@ -68,7 +68,7 @@ function isFound(text: string | undefined): Sql | undefined {
   )})`;
 }
 
-/** One page of the seller's quotes, and how many fit. */
+/** One page of the seller's quotes, and the number that match. */
 export async function readQuotePage(
   transaction: Transaction,
   { status, ...filter }: QuoteFilter,
@@ -101,7 +101,7 @@ function listQuoteRows(
     where q.seller_id = ${transaction.sellerId} and q.id = any(${ids as string[]}::text[])`);
 }
 
-/** One quote, of this company where one is named. */
+/** One quote; of this company, if one is given. */
 export async function findQuoteRow(
   transaction: Transaction,
   id: string,
@@ -111,7 +111,7 @@ export async function findQuoteRow(
   return companyId === undefined || row?.company.id === companyId ? row : undefined;
 }
 
-/** Keeps every other change of a quote waiting until the transaction ends. */
+/** Locks out every other change of a quote until the transaction ends. */
 export async function lockQuote(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
     sql`select 1 from quote where seller_id = ${transaction.sellerId} and id = ${id}
@@ -126,7 +126,7 @@ export type NewQuote = Pick<QuoteRow, "currency_code" | "locale" | "line_count" 
   now: Date;
 };
 
-/** Writes a quote under the seller's next number; until the commit no other gets one. */
+/** Inserts a quote with the seller's next number, which is locked until the commit. */
 export async function insertQuote(transaction: Transaction, quote: NewQuote): Promise<string> {
   const id = createId("quote");
   const { sellerId } = transaction;
@@ -155,7 +155,7 @@ export type QuoteColumns = {
   order_id?: string;
 };
 
-/** Writes a change of a locked quote; `updated_at` rises by a millisecond at least. */
+/** Saves a change of a locked quote; `updated_at` increases by at least a millisecond. */
 export async function saveQuote(
   transaction: Transaction,
   id: string,

@@ -17,7 +17,7 @@ const names: Record<QuoteEventName, WebhookEventName> = {
   order: "quote.ordered",
 };
 
-/** Tells webhooks what happened to a quote that is locked, or being asked for. */
+/** Records a webhook event for a quote that is locked or being created. */
 export function addQuoteWebhookEvent(
   transaction: Transaction,
   quoteId: string,

@@ -36,7 +36,7 @@ export async function readQuoteForStaff(
   return toQuoteDetail(loaded, events, { lang: row.locale, isForStaff: true });
 }
 
-/** Whose quotes a buyer reaches: those of her company; without one, none. */
+/** The scope of a buyer's quotes: those of her company; none without one. */
 export const ofBuyer = ({ session, deps }: CustomerContext) => ({
   companyId: session.companyId ?? "",
   now: deps.now(),

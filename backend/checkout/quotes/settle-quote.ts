@@ -4,8 +4,9 @@ import { actAsBuyer, actAsStaff } from "./act-on-quote";
 import { requireValidity } from "./offer-quote";
 
 /**
- * POST /store/quotes/:id/accept: the offer as the caller saw it, if she says so. Errors: not_found,
- * quote_changed, transition_not_allowed (also when it stands no longer). Source: QUO-01.
+ * POST /store/quotes/:id/accept: accepts the offer, if given as of the version the caller saw.
+ * Errors: not_found, quote_changed, transition_not_allowed (also for an expired offer). Source:
+ * QUO-01.
  */
 export const acceptQuote: StoreVerb<"acceptQuote"> = (context, request) =>
   actAsBuyer(context, request, (held) => held.move("accept", request.body?.comment));
@@ -25,15 +26,15 @@ export const withdrawQuote: StoreVerb<"withdrawQuote"> = (context, request) =>
   actAsBuyer(context, request, (held) => held.move("withdraw", request.body?.comment));
 
 /**
- * POST /admin/quotes/:id/decline: also takes an offer back that nobody has accepted. Errors:
+ * POST /admin/quotes/:id/decline: also withdraws an offer that nobody has accepted. Errors:
  * not_found, quote_changed, transition_not_allowed. Source: QUO-01.
  */
 export const adminDeclineQuote: AdminVerb<"adminDeclineQuote"> = (context, request) =>
   actAsStaff(context, request, (held) => held.move("decline", request.body?.comment));
 
 /**
- * POST /admin/quotes/:id/extend: an offer that has expired stands again. Errors: not_found,
- * quote_changed, transition_not_allowed, invalid_data (a moment that is over). Source: QUO-01.
+ * POST /admin/quotes/:id/extend: also renews an expired offer. Errors: not_found, quote_changed,
+ * transition_not_allowed, invalid_data (a moment in the past). Source: QUO-01.
  */
 export const adminExtendQuote: AdminVerb<"adminExtendQuote"> = (context, request) =>
   actAsStaff(context, request, async (held) => {

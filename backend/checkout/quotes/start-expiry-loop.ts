@@ -8,8 +8,8 @@ import { sweepQuotes } from "./sweep-quotes";
 const lookEveryMs = 60_000;
 
 /**
- * Ends offers, reservations and unpaid changes of orders of every seller whose time has passed, at
- * the start and then each minute. `stop` ends it after the one in progress.
+ * Ends overdue offers, reservations and unpaid order amendments of all sellers, at start and then
+ * every minute. `stop` resolves once the current run has finished.
  */
 export function startExpiryLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({

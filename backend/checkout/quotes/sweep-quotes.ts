@@ -8,12 +8,13 @@ import { listEndedQuotes, listEndingQuotes } from "./quote-due-rows";
 import { lockQuote, saveQuote } from "./quote-rows";
 import { holdQuote, requireQuote } from "./with-quote";
 
-/** Before everything: a state is read as it was written, whatever has ended since. */
+/** Before every offer's end, so that statuses are read as stored. */
 const asWritten = new Date(0);
 
 /**
- * Writes that offers of every seller stand no longer, and tells buyers of those that soon will not;
- * several processes may do so at once. Returns whether more may wait. Errors: the database is gone.
+ * Marks overdue offers of all sellers as expired and notifies buyers of those that expire soon;
+ * several processes may run it concurrently. Returns whether more may be due. Errors: the database
+ * is unreachable.
  */
 export async function sweepQuotes(
   deps: Deps,

@@ -8,7 +8,7 @@ import type { QuoteRow } from "./quote-rows";
 
 const toStamp = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A quote as it travels in a list. */
+/** A quote as returned in lists. */
 export function toQuote(quote: QuoteRow): Quote {
   const { cart_id: _cart, locale: _locale, expiry_noticed_at: _noticed, ...row } = quote;
   return {
@@ -21,7 +21,7 @@ export function toQuote(quote: QuoteRow): Quote {
   };
 }
 
-/** A quote with all that hangs on it; to a buyer staff are the seller. Amounts in minor units. */
+/** A quote with all its details; buyers see staff only as the seller. Amounts in minor units. */
 export function toQuoteDetail(
   { row, state, variants }: LoadedQuote,
   events: readonly QuoteEventRow[],

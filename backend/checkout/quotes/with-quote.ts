@@ -11,7 +11,7 @@ import { addQuoteWebhookEvent } from "./quote-webhook-events";
 import { findQuoteRow, lockQuote, type QuoteColumns, type QuoteRow, saveQuote } from "./quote-rows";
 
 type Options = {
-  /** Whose quote it has to be: another company's is not found. */
+  /** The company it must belong to; another company's quote is not found. */
   companyId?: string | undefined;
   /** `updated_at` as the caller saw it. */
   onlyIfUpdatedAt?: string | undefined;
@@ -27,13 +27,13 @@ export async function requireQuote(
   return requireFound(await findQuoteRow(transaction, id, options), "Quote", id);
 }
 
-/** A quote that nobody else changes until the transaction ends. */
+/** A quote locked until the transaction ends. */
 export type HeldQuote = {
   transaction: Transaction;
   row: QuoteRow;
   /**
-   * An event of the quote: it is written with what else changes, kept in the quote's history,
-   * audited, and told to the other side by mail and to webhooks.
+   * Applies an event: it is written with the other changes, added to the quote's history, audited,
+   * and sent to the other side by mail and to webhooks.
    */
   move(event: Exclude<QuoteEventName, "ask">, text?: string, columns?: QuoteColumns): Promise<void>;
   /** Errors: transition_not_allowed, before anything is done. */
@@ -41,7 +41,7 @@ export type HeldQuote = {
 };
 
 /**
- * The one way to change a quote. Errors: not_found, quote_changed when it is not as the caller saw
+ * The only way to change a quote. Errors: not_found, quote_changed if it is not as the caller saw
  * it, and transition_not_allowed naming noun, state and event.
  */
 export async function holdQuote(

@@ -4,8 +4,8 @@ import type { Sellables } from "./sellable";
 import { lineTotalsOf } from "../../pricing/state-totals";
 
 /**
- * What automatic discounts and typed codes take off a cart's lines at their present prices; a typed
- * one that is automatic counts once.
+ * The discounts on a cart's lines from automatic discounts and entered codes, at current prices; an
+ * automatic discount whose code was also entered counts once.
  */
 export function applyCartDiscounts(
   state: CartState,

@@ -6,9 +6,9 @@ import { toTaxed } from "./sellable";
 import { toCart } from "../carts/to-cart";
 
 /**
- * POST /store/carts/:id/taxes: the cart with its taxes counted, also where the region counts none
- * before the cart is to be paid; amounts in minor units. Nothing of the cart is changed, and one
- * that is an order is answered as it is. Errors: not_found. Source: contract §1.
+ * POST /store/carts/:id/taxes: the cart with its taxes, even if the region adds them only at
+ * payment; amounts in minor units. The cart is not changed; one that is an order is returned as it
+ * is. Errors: not_found. Source: contract §1.
  */
 export const calculateCartTaxes: StoreVerb<"calculateCartTaxes"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {

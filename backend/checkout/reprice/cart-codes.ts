@@ -14,10 +14,10 @@ const toCodes = (given: readonly Code[]) => [
 ];
 
 /**
- * The discounts a cart has from now on. Of several that are not free shipping the last one stays,
- * as the reference replaces one by the next; one that is in the cart already may stay whatever
- * became of it. Errors: not_found (a code), not_allowed and invalid_data whose data names `reason`
- * and `discount_code` (docs/decisions/0009). Source: contract §2.
+ * The cart's discounts after this change. Of several that are not free shipping only the last is
+ * kept, as in the reference; a discount already in the cart may stay whatever has become of it.
+ * Errors: not_found (a code), not_allowed and invalid_data whose data names `reason` and
+ * `discount_code` (docs/decisions/0009). Source: contract §2.
  */
 export async function resolveDiscounts(
   transaction: Transaction,
@@ -58,8 +58,8 @@ const sentences: Partial<Record<DiscountObstacle, (code: string) => string>> = {
 };
 
 /**
- * What somebody is told whose code can't be used: not_allowed or invalid_data, whose data names
- * `reason` and `discount_code`.
+ * The error for a code that can't be used: not_allowed or invalid_data, whose data names `reason`
+ * and `discount_code`.
  */
 export function toDiscountRefusal(code: string, reason: DiscountObstacle): ApiError {
   const message = sentences[reason]?.(code) ?? `Discount ${code} is not valid`;
@@ -70,7 +70,7 @@ export function toDiscountRefusal(code: string, reason: DiscountObstacle): ApiEr
 }
 
 /**
- * The gift cards a cart has from now on. Errors: not_found, not_allowed (disabled, ended),
+ * The cart's gift cards after this change. Errors: not_found, not_allowed (disabled, ended),
  * invalid_data (another region). Source: contract §2.
  */
 export async function resolveGiftCards(

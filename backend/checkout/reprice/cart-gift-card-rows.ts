@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { CartGiftCard } from "../../promotions/gift-cards/gift-card";
 
-/** A row `g` of `gift_card` for a cart `c`, with whether it can pay there now. */
+/** A row `g` of `gift_card` for a cart `c`, with whether it can be used there now. */
 export const giftCardJson = sql`json_build_object('id', g.id, 'code', g.code, 'value', g.value,
   'balance', g.balance, 'region_id', g.region_id, 'order_id', g.order_id,
   'is_disabled', g.is_disabled, 'ends_at', g.ends_at, 'tax_rate', g.tax_rate, 'metadata',
@@ -11,8 +11,8 @@ export const giftCardJson = sql`json_build_object('id', g.id, 'code', g.code, 'v
     and (g.ends_at is null or g.ends_at > now()) and g.region_id = c.region_id)`;
 
 /**
- * Gift cards by code (upper case), as a cart of this region would have them; the first to end and
- * the smallest first.
+ * Gift cards by code (upper case) as seen by a cart of this region; sorted by end date, then by
+ * balance.
  */
 export async function findGiftCards(
   transaction: Transaction,

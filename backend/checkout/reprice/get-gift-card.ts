@@ -6,8 +6,8 @@ import { ApiError } from "../../kernel/api-error";
 import { findGiftCards } from "./cart-gift-card-rows";
 
 /**
- * GET /store/gift-cards/:code: what is left of a gift card, minor units. Errors: not_found, also
- * for another seller's. Source: spec §7, contract §6.
+ * GET /store/gift-cards/:code: a gift card's balance, minor units. Errors: not_found, also for
+ * another seller's. Source: spec §7, contract §6.
  */
 export const getGiftCard: StoreVerb<"getGiftCard"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {

@@ -4,7 +4,7 @@ import { dueNowMinor } from "../delivery/preorder-deposit";
 import type { PricedCart } from "./reprice";
 import { toStateTotals } from "../../pricing/state-totals";
 
-/** What the buyer saw last is no longer what the cart costs; the transaction is given up. */
+/** The cart no longer costs what the buyer saw last; the transaction is rolled back. */
 export class PriceMovedError extends Error {
   constructor(readonly totalMinor: number) {
     super("the cart's price has moved");
@@ -13,9 +13,9 @@ export class PriceMovedError extends Error {
 }
 
 /**
- * Errors: PriceMovedError when the total, or the price of a line, differs from that of the stored
- * prices, or what is due from the amount of the chosen payment session (none: nothing), or when the
- * company's payment terms are no longer those that this session states.
+ * Errors: PriceMovedError if the total or the price of a line differs from the stored one, if the
+ * amount due differs from the selected payment session's (none: nothing), or if the session's
+ * payment terms are no longer the company's.
  */
 export function requireSteadyPrice(stored: CartState, priced: PricedCart): void {
   const totalMinor = priced.totals.cart.total;
@@ -30,8 +30,8 @@ export function requireSteadyPrice(stored: CartState, priced: PricedCart): void 
 }
 
 /**
- * Two lines that moved against each other to the same sum have other prices, too. Taxes may be
- * counted at completion alone.
+ * Compares each line, because two price changes can cancel out in the total. Taxes are ignored, as
+ * they may only be added at completion.
  */
 const isSamePrice = (line: LineItemRow, now: LineItemRow | undefined): boolean =>
   now === line || (now?.unit_price === line.unit_price && toDiscount(now) === toDiscount(line));

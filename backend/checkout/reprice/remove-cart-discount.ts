@@ -2,9 +2,9 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { changeCart } from "../carts/change-cart";
 
 /**
- * DELETE /store/carts/:id/discounts/:code: takes a typed code off the cart, whatever its case; an
- * unknown one returns the cart as it is, and what applies by itself stays. Errors: not_found,
- * cart_completed. Source: contract §6.
+ * DELETE /store/carts/:id/discounts/:code: removes an entered code, ignoring case; an unknown code
+ * returns the cart unchanged, and automatic discounts stay. Errors: not_found, cart_completed.
+ * Source: contract §6.
  */
 export const removeCartDiscount: StoreVerb<"removeCartDiscount"> = async (context, { params }) => {
   const code = params.code.toUpperCase();

@@ -17,7 +17,7 @@ import { isShippingAny } from "../shipping/shipping-need";
 import { toStateTotals } from "../../pricing/state-totals";
 import { boundsOf } from "../../pricing/threshold";
 
-/** `discounts`: what became of each that applies by itself or was typed. */
+/** `discounts`: the outcome of each automatic discount and entered code. */
 export type PricedCart = {
   state: CartState;
   totals: Totals;
@@ -25,11 +25,11 @@ export type PricedCart = {
 };
 
 /**
- * Brings an open cart to today's prices: unit prices by the cart's quantity of the variant, taxes,
- * discounts, shipping by franco and requirements (a method that is no longer offered, or has
- * nothing left to ship, is dropped), payment amounts by the total (a session whose provider the
- * region has no longer is dropped). Returns the very same state when nothing differs. A line that
- * can't be sold any more keeps its price.
+ * Updates an open cart to today's prices: unit prices by the cart's quantity of the variant, taxes,
+ * discounts, shipping by franco and requirements (dropping a method that is no longer offered or
+ * has nothing left to ship), payment amounts by the total (dropping sessions of providers that the
+ * region no longer has). Returns the same object if nothing differs. A line that can no longer be
+ * sold keeps its price.
  */
 export async function repriceCart(
   state: CartState,
@@ -82,7 +82,7 @@ export async function repriceCart(
 export const isHoldable = ({ totals: { cart } }: Pick<PricedCart, "totals">): boolean =>
   Math.max(cart.total, cart.subtotal) <= orderAmountMax;
 
-/** Errors: invalid_data when an amount of the cart leaves what an order can hold. */
+/** Errors: invalid_data if an amount of the cart exceeds what an order can hold. */
 export function requireHoldable(priced: Pick<PricedCart, "totals">): void {
   if (!isHoldable(priced))
     throw invalidField("quantity", "too_big", "quantity makes the cart's total too large");
@@ -110,7 +110,7 @@ type PricedBy = {
 };
 const pricedBy = new WeakMap<LineItemRow, PricedBy>();
 
-/** A line that has been priced by the same facts is not looked at again. */
+/** Skips lines already priced from the same facts. */
 function repriceLine(
   state: CartState,
   { variants, book }: Sellables,
@@ -163,7 +163,7 @@ function priceLine(
     : { ...line, ...next, tax_lines: taxLines, updated_at: stamp };
 }
 
-/** The rows that are there already when the new ones say the same. */
+/** Returns the existing rows if the new ones are equal. */
 function sameOr<T extends readonly Record<string, unknown>[]>(present: T, wanted: T): T {
   const isSame =
     present.length === wanted.length &&
@@ -198,7 +198,7 @@ function withAdjustments(line: LineItemRow, adjustments: Adjustment[], stamp: st
 }
 
 /**
- * A cart that is an order costs what the order does, whatever became of its discounts and gift
+ * A cart that is an order has the order's amounts, whatever has become of its discounts and gift
  * cards since.
  */
 function toPlacedCart(state: CartState): PricedCart & { isShippingFree: boolean } {

@@ -5,7 +5,7 @@ import type { CartState } from "../carts/cart-state";
 import type { TaxLine } from "../../pricing/tax-lines";
 
 export type Variants = ReadonlyMap<string, SellableVariant>;
-/** All that an open cart is priced by beside its own rows. */
+/** Everything that an open cart is priced by besides its own rows. */
 export type Sellables = Readonly<SellableVariants>;
 export type UnitPrice = {
   unitPriceMinor: number;
@@ -14,8 +14,8 @@ export type UnitPrice = {
 };
 
 /**
- * The unit price a cart pays for a variant at this quantity; undefined when the variant can't be
- * sold in this cart (CAT-02).
+ * The unit price of a variant in a cart at this quantity; undefined if the variant can't be sold in
+ * this cart (CAT-02).
  */
 export function findUnitPrice(
   state: CartState,
@@ -41,8 +41,8 @@ export function findUnitPrice(
 }
 
 /**
- * Whether taxes are counted: always where the region does so by itself, else from the moment the
- * cart is to be paid, as the reference does.
+ * Whether taxes are added: always if the region does so automatically, else once the cart is to be
+ * paid, as in the reference.
  */
 export function hasTaxes({
   region,
@@ -52,8 +52,7 @@ export function hasTaxes({
 }
 
 /**
- * The cart as it is priced when it is paid: with its taxes, also where the region does not count
- * them by itself.
+ * The cart as priced for payment: with taxes, even if the region doesn't add them automatically.
  */
 export const toTaxed = (state: CartState): CartState =>
   state.region.automatic_taxes
@@ -61,7 +60,7 @@ export const toTaxed = (state: CartState): CartState =>
     : { ...state, region: { ...state.region, automatic_taxes: true } };
 
 /**
- * The unit price of a variant at this quantity with its taxes; undefined when it can't be sold in
+ * The unit price of a variant at this quantity with its taxes; undefined if it can't be sold in
  * this cart.
  */
 export function findLinePrice(
@@ -76,7 +75,7 @@ export function findLinePrice(
   return price && { ...price, taxLines };
 }
 
-/** A list price on the other tax basis would mislead beside the unit price. */
+/** Omits a list price on the other tax basis, which would be misleading next to the unit price. */
 function original(price: SelectedPrice, calculatedMinor: number): number {
   return price.originalMinor === null || price.originalIncludesTax !== price.calculatedIncludesTax
     ? calculatedMinor
@@ -84,8 +83,8 @@ function original(price: SelectedPrice, calculatedMinor: number): number {
 }
 
 /**
- * How many sales units of each variant a cart holds; a price by quantity counts all lines of its
- * variant, however they differ.
+ * Sales units of each variant in a cart; quantity prices count all lines of a variant, however they
+ * differ.
  */
 export function toUnitsByVariant(lines: CartState["lines"]): ReadonlyMap<string | null, number> {
   const units = new Map<string | null, number>();
@@ -96,9 +95,7 @@ export function toUnitsByVariant(lines: CartState["lines"]): ReadonlyMap<string 
 
 type LineOfVariant = { variant_id: string | null };
 
-/**
- * The variant of a line, whether a buyer could still add it or not: an agent's line may hold any.
- */
+/** A line's variant, even if buyers can no longer add it: agents' lines may hold any. */
 export function findVariant(
   variants: Variants,
   { variant_id: id }: LineOfVariant,
@@ -107,8 +104,7 @@ export function findVariant(
 }
 
 /**
- * The variant of a line while it can still be sold; null tells the storefront to remove the line
- * (CART-02).
+ * A line's variant if it can still be sold; null tells the storefront to remove the line (CART-02).
  */
 export function findLineVariant(
   state: CartState,

@@ -11,9 +11,9 @@ import { countSavedCarts, insertSavedCart } from "./saved-cart-rows";
 import { toSavedLines } from "./to-saved-line";
 
 /**
- * POST /store/customers/me/saved-carts: keeps the lines of a cart of one's own company under a name
- * that the customer has not used yet; the cart stays as it is. Errors: not_found (cart),
- * invalid_data (an empty cart), duplicate_error (name), not_allowed (100 saved already).
+ * POST /store/customers/me/saved-carts: saves the lines of a cart of the caller's company under a
+ * name that she has not used yet; the cart stays as it is. Errors: not_found (cart), invalid_data
+ * (an empty cart), duplicate_error (name), not_allowed (100 saved already).
  */
 export const createSavedCart: StoreVerb<"createSavedCart"> = async (context, { body }) => {
   const owner = requireOwner(context);

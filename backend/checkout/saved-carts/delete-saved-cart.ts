@@ -4,8 +4,8 @@ import { requireOwner } from "./saved-cart-owner";
 import { deleteSavedCartRow } from "./saved-cart-rows";
 
 /**
- * DELETE /store/customers/me/saved-carts/:saved_cart_id: of anybody else's nothing is told and
- * nothing happens. Errors: not_found (no company).
+ * DELETE /store/customers/me/saved-carts/:saved_cart_id: someone else's is silently ignored.
+ * Errors: not_found (no company).
  */
 export const deleteSavedCart: StoreVerb<"deleteSavedCart"> = async (context, { params }) => {
   const owner = requireOwner(context);

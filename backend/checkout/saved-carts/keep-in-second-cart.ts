@@ -8,9 +8,9 @@ import { addToSecondCart } from "./second-cart-rows";
 import { toSavedLine } from "./to-saved-line";
 
 /**
- * POST /store/customers/me/second-cart: keeps articles that can't share the cart (CART-03) in the
- * customer's second cart of their kind, in addition to what it holds. Errors: not_found (cart),
- * invalid_data naming a variant that is not sold.
+ * POST /store/customers/me/second-cart: adds items that can't be in the current cart (CART-03) to
+ * the customer's second cart of their kind. Errors: not_found (cart), invalid_data naming a variant
+ * that is not sold.
  */
 export const keepInSecondCart: StoreVerb<"keepInSecondCart"> = async (context, { body }) => {
   const owner = requireOwner(context);

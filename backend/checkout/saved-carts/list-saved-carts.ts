@@ -5,8 +5,8 @@ import { requireOwner, toSavedCart } from "./saved-cart-owner";
 import { listSavedCartRows } from "./saved-cart-rows";
 
 /**
- * GET /store/customers/me/saved-carts: the customer's own, the last saved first. Errors: not_found
- * (no company).
+ * GET /store/customers/me/saved-carts: the customer's own, last saved first. Errors: not_found (no
+ * company).
  */
 export const listSavedCarts: StoreVerb<"listSavedCarts"> = async (context, { query }) => {
   const page = { limit: query.limit ?? savedCartsMax, offset: query.offset ?? 0 };

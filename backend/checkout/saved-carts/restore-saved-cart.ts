@@ -9,10 +9,10 @@ import { requireOwner, savedCartNotFound } from "./saved-cart-owner";
 import { findSavedLines, type SavedLine } from "./saved-cart-rows";
 
 /**
- * POST /store/customers/me/saved-carts/:saved_cart_id/restore: its lines into a cart of one's own
- * company, added to what is there or instead of it, in one transaction. A line that can't be
- * ordered as it was is refused by itself with the reason and the nearest valid quantities; nothing
- * is rounded. Errors: not_found (saved cart, cart), cart_completed.
+ * POST /store/customers/me/saved-carts/:saved_cart_id/restore: copies its lines to a cart of the
+ * caller's company, adding to or replacing what is there, in one transaction. A line that can't be
+ * ordered as saved is rejected individually with the reason and the nearest valid quantities;
+ * nothing is rounded. Errors: not_found (saved cart, cart), cart_completed.
  */
 export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (
   context,
@@ -49,7 +49,7 @@ export const restoreSavedCart: StoreVerb<"restoreSavedCart"> = async (
   });
 };
 
-/** What became of each saved line, with the reason of a refusal. */
+/** The outcome of each saved line, with the reason of a rejection. */
 export function toRestoreResults(
   lines: readonly SavedLine[],
   results: readonly LineEntryResult[],

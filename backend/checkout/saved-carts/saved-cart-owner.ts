@@ -9,7 +9,7 @@ export function requireOwner(context: CustomerContext): SavedCartOwner {
   return { companyId: requireCompanyId(context), customerId: context.session.customerId };
 }
 
-/** The one answer for a saved cart that does not exist and for anybody else's (SEC-03). */
+/** The same error for a saved cart that does not exist and for somebody else's (SEC-03). */
 export const savedCartNotFound = (id: string) =>
   new ApiError("not_found", `Saved cart with ${id} was not found`);
 

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { SecondCartKind } from "@/contract/cart/saved-cart";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** A line as it was saved; `title` is what product and variant were called. */
+/** A line as it was saved; `title` is the name of product and variant at the time. */
 export type SavedLine = {
   variant_id: string;
   quantity: number;
@@ -25,12 +25,12 @@ const columns = sql`id, name, second, jsonb_array_length(items) as line_count,
   (select coalesce(sum((item ->> 'quantity')::integer), 0)::integer
     from jsonb_array_elements(items) item) as item_count, created_at, updated_at`;
 
-/** The rows of one customer in one company. */
+/** Restricts to the rows of one customer in one company. */
 export const own = (transaction: Transaction, { companyId, customerId }: SavedCartOwner) =>
   sql`seller_id = ${transaction.sellerId} and company_id = ${companyId}
     and customer_id = ${customerId}`;
 
-/** One page, the last saved first, and how many there are. */
+/** One page, last saved first, and the total. */
 export async function listSavedCartRows(
   transaction: Transaction,
   owner: SavedCartOwner,
@@ -62,7 +62,7 @@ export async function countSavedCarts(
   return rows[0]?.count ?? 0;
 }
 
-/** Undefined when the customer has another one of that name. */
+/** Undefined if the customer has another one with that name. */
 export async function insertSavedCart(
   transaction: Transaction,
   owner: SavedCartOwner,
@@ -76,7 +76,7 @@ export async function insertSavedCart(
   return rows[0];
 }
 
-/** Whether another saved cart of the customer bears this name, in any case. */
+/** Whether another saved cart of the customer has this name, ignoring case. */
 export async function hasSavedCartNamed(
   transaction: Transaction,
   owner: SavedCartOwner,
@@ -90,7 +90,7 @@ export async function hasSavedCartNamed(
   return rows.length > 0;
 }
 
-/** Undefined when there is none of this id. */
+/** Undefined if there is none with this id. */
 export async function renameSavedCart(
   transaction: Transaction,
   owner: SavedCartOwner,

@@ -9,8 +9,8 @@ import { own, type SavedCartOwner, type SavedLine } from "./saved-cart-rows";
 const names: Record<SecondCartKind, string> = { preorder: "Preorders", stock: "In stock" };
 
 /**
- * Adds lines to the customer's second cart of a kind, which is made when there is none. Quantities
- * of a line that is there add up.
+ * Adds lines to the customer's second cart of a kind, creating it if necessary. Quantities of
+ * existing lines add up.
  */
 export async function addToSecondCart(
   transaction: Transaction,
@@ -36,8 +36,8 @@ export async function addToSecondCart(
 }
 
 /**
- * The lines of a second cart and its kind, locked until the transaction ends; undefined when there
- * is none of this id.
+ * The lines and kind of a second cart, locked until the transaction ends; undefined if there is
+ * none with this id.
  */
 export async function lockSecondCart(
   transaction: Transaction,

@@ -11,10 +11,10 @@ import { addToSecondCart, lockSecondCart, setSavedLines } from "./second-cart-ro
 import { toSavedLines } from "./to-saved-line";
 
 /**
- * POST /store/customers/me/second-cart/:saved_cart_id/switch: the second cart's lines come into the
- * cart, and what the cart held becomes the second cart of its kind, in one transaction. A line that
- * can't be ordered now stays in the second cart; when none can, nothing changes. A cart of the same
- * kind, or without lines, gets the lines in addition. Errors: not_found (second cart, cart),
+ * POST /store/customers/me/second-cart/:saved_cart_id/switch: moves the second cart's lines to the
+ * cart, whose own lines become the second cart of their kind, in one transaction. A line that can't
+ * be ordered now stays in the second cart; if none can, nothing changes. A cart of the same kind,
+ * or without lines, just gets the lines added. Errors: not_found (second cart, cart),
  * cart_completed.
  */
 export const switchCart: StoreVerb<"switchCart"> = async (context, { params, body }) => {
@@ -66,10 +66,7 @@ const kindOf = ({ cart }: CartState) => (cart.is_preorder ? "preorder" : "stock"
 const withoutLines = (state: CartState) =>
   state.lines.reduce((current, { id }) => removeLine(current, id), state);
 
-/**
- * What the buyer has said of the cart before (`metadata.isPreorder`) counts no longer once she
- * switches.
- */
+/** Switching overrides the buyer's earlier choice (`metadata.isPreorder`). */
 function sayKind(state: CartState, kind: "preorder" | "stock"): CartState {
   const { metadata } = state.cart;
   if (typeof metadata?.isPreorder !== "boolean" || state.lines.length > 0) return state;

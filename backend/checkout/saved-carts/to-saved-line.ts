@@ -8,8 +8,7 @@ type Line = Pick<CartState["lines"][number], "variant_id" | "quantity" | "metada
 };
 
 /**
- * A line as it is saved, called as its product and variant are called now; undefined without a
- * variant.
+ * A line to be saved, with the current names of product and variant; undefined without a variant.
  */
 export function toSavedLine(line: Line, variants: Variants): SavedLine | undefined {
   if (line.variant_id === null) return undefined;
@@ -26,7 +25,7 @@ export function toSavedLine(line: Line, variants: Variants): SavedLine | undefin
   };
 }
 
-/** The lines of a cart as they are saved; those whose variant is gone are left out. */
+/** A cart's lines to be saved; those whose variant is gone are left out. */
 export function toSavedLines({ lines }: CartState, variants: Variants): SavedLine[] {
   return lines.flatMap((line) => toSavedLine(line, variants) ?? []);
 }

@@ -4,8 +4,8 @@ import { nameTaken, requireOwner, savedCartNotFound, toSavedCart } from "./saved
 import { hasSavedCartNamed, renameSavedCart } from "./saved-cart-rows";
 
 /**
- * POST /store/customers/me/saved-carts/:saved_cart_id: another name. Errors: not_found,
- * duplicate_error (another one bears it).
+ * POST /store/customers/me/saved-carts/:saved_cart_id: renames it. Errors: not_found,
+ * duplicate_error (the name is taken).
  */
 export const updateSavedCart: StoreVerb<"updateSavedCart"> = async (context, { params, body }) => {
   const owner = requireOwner(context);

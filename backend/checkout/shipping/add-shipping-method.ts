@@ -9,11 +9,10 @@ import { isShippingAny } from "./shipping-need";
 import { toStateTotals } from "../../pricing/state-totals";
 
 /**
- * POST /store/carts/:id/shipping-methods: chooses a shipping option instead of the earlier one of
- * its profile, beside those of other profiles; free from the company's franco. Errors: invalid_data
- * ('Option ID is required.'), not_found, cart_completed, shipping_option_unavailable (other region,
- * requirements unmet, or a profile that none of the cart's lines has). Source: VAL-05, CHK-03,
- * contract §4.
+ * POST /store/carts/:id/shipping-methods: selects a shipping option, replacing the previous one of
+ * its profile; free from the company's franco. Errors: invalid_data ('Option ID is required.'),
+ * not_found, cart_completed, shipping_option_unavailable (other region, requirements not met, or a
+ * profile that none of the cart's lines has). Source: VAL-05, CHK-03, contract §4.
  */
 export const addShippingMethod: StoreVerb<"addShippingMethod"> = async (
   context,

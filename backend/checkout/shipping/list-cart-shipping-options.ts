@@ -16,10 +16,9 @@ import { toShippingOption } from "./to-shipping-option";
 import { boundsOf } from "../../pricing/threshold";
 
 /**
- * GET /store/shipping-options/:cartId: the options of the cart's region and of its lines' shipping
- * profiles whose requirements it meets, each with its profile, at what it would pay (franco
- * applied, minor units), named in the buyer's language. Errors: not_found. Source: spec §7, CHK-01,
- * CHK-03.
+ * GET /store/shipping-options/:cartId: the options of the cart's region and its lines' shipping
+ * profiles whose requirements are met, each with its profile, at the cart's price (franco applied,
+ * minor units), named in the buyer's language. Errors: not_found. Source: spec §7, CHK-01, CHK-03.
  */
 export const listCartShippingOptions: StoreVerb<"listCartShippingOptions"> = async (
   context,

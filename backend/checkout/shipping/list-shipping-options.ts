@@ -6,9 +6,9 @@ import { listOfferedOptionRows } from "./shipping-option-rows";
 import { toShippingOption } from "./to-shipping-option";
 
 /**
- * GET /store/shipping-options: options of a region (the company's by default), of some products'
- * shipping profiles when given, at their own price in minor units: franco and discounts come with a
- * cart. An unknown region has none. Source: spec §7, contract §6.
+ * GET /store/shipping-options: options of a region (the company's by default), restricted to the
+ * given products' shipping profiles, at their base price in minor units: franco and discounts need
+ * a cart. An unknown region has none. Source: spec §7, contract §6.
  */
 export const listShippingOptions: StoreVerb<"listShippingOptions"> = async (context, { query }) =>
   withTransaction(context, async (transaction) => {

@@ -10,9 +10,9 @@ type Profiled = Pick<ShippingOptionRow, "profile_id">;
 export type ShippingNeed = { profileId: string; lineIds: string[] };
 
 /**
- * The shipping profiles of a cart's lines, each of which takes one shipping method, in the order of
- * the lines. A gift card goes by mail and needs none (assumption); a line whose variant is gone
- * counts for nothing.
+ * The shipping profiles of a cart's lines, each of which needs one shipping method, in the order of
+ * the lines. Gift cards are sent by mail and need none (assumption); lines whose variant is gone
+ * are ignored.
  */
 export function listShippingNeeds(
   { lines }: Pick<CartState, "lines">,
@@ -29,7 +29,7 @@ export function listShippingNeeds(
   return [...needs.values()];
 }
 
-/** Whether an option ships anything of the cart; one without a line that is known may have any. */
+/** Whether an option ships any line of the cart; without known lines, any option may. */
 export function isShippingAny(
   state: Pick<CartState, "lines">,
   variants: Variants,
@@ -44,7 +44,7 @@ export function isShippingAny(
 
 /**
  * Whether every line that needs shipping has a method of its profile; a cart without lines needs
- * one.
+ * one method.
  */
 export function isShippingChosen(
   state: Pick<CartState, "lines" | "shippingMethods">,
@@ -56,11 +56,11 @@ export function isShippingChosen(
   );
 }
 
-/** The method that ships the lines of a profile. */
+/** The method that ships lines of a profile. */
 const findMethod = (methods: readonly ShippingMethodRow[], { profileId }: ShippingNeed) =>
   methods.find(({ option }) => option.profile_id === profileId);
 
-/** The profiles as they travel with the cart. */
+/** The profiles as returned with the cart. */
 export function toShippingProfiles(
   needs: readonly ShippingNeed[],
   { shippingMethods }: CartState,

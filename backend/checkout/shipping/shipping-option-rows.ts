@@ -17,8 +17,8 @@ export async function listShippingOptionRows(
 }
 
 /**
- * Shipping options of a region for whoever has no cart yet; with `productIds` those that carry one
- * of these products. Oldest first.
+ * Shipping options of a region without a cart; with `productIds`, those that can ship one of these
+ * products. Oldest first.
  */
 export async function listOfferedOptionRows(
   transaction: Transaction,

@@ -1,9 +1,9 @@
 import type { TopUpOption } from "./top-up-option";
 
 /**
- * The options without those that can't make a way better: of options with the same gains only as
- * many as a best way could hold, one where more of the first does whatever a second could. The
- * first of each stay. `goal` in the gains' own unit.
+ * Removes options that can't improve a solution: of options with the same gains, only as many as a
+ * best solution can use, and only one where multiples of the first do whatever a second could. The
+ * first of each are kept. `goal` is in the unit of the gains.
  */
 export function toDistinctOptions<T>(
   options: readonly TopUpOption<T>[],
@@ -21,14 +21,17 @@ export function toDistinctOptions<T>(
 }
 
 /**
- * All picks but the last stay below the goal, so there are never more of one kind than its least
+ * All picks but the last stay below the goal, so there are never more of one kind than its smallest
  * gain fits in.
  */
 function countMaxOf(gains: readonly number[], goal: number): number {
   return isClosed(gains, goal) ? 1 : Math.floor((goal - 1) / Math.min(...gains)) + 1;
 }
 
-/** Whether any two gains together are one of them, or reach the goal no better than one of them. */
+/**
+ * Whether the sum of any two gains is itself a gain, or reaches the goal no better than one of
+ * them.
+ */
 function isClosed(gains: readonly number[], goal: number): boolean {
   const known = new Set(gains);
   const reaching = Math.min(...gains.filter((gain) => gain >= goal));

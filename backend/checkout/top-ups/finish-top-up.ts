@@ -3,8 +3,8 @@ import type { Best, TopUpOption, TopUpPick } from "./top-up-option";
 type Sums = { fewest: Uint8Array; goal: number; unit: number; start: number; unreached: number };
 
 /**
- * Each choice of the options from `start` on as the last pick upon the sums that those before it
- * reach.
+ * Tries every choice of the options from `start` on as the last pick, on top of each reachable sum
+ * of those before it.
  */
 export function finishWithOne(
   options: readonly TopUpOption[],
@@ -30,7 +30,7 @@ export function finishWithOne(
   return best;
 }
 
-/** One article, or else two, that reach the goal to the cent: those that stand first. */
+/** One item, or else two, that reach the goal exactly; the first ones in order. */
 export function findPair<T>(
   options: readonly TopUpOption<T>[],
   goalMinor: number,

@@ -24,12 +24,12 @@ const attemptsMax = 4;
 
 /**
  * GET /store/carts/:id/top-ups: up to three ways to reach free shipping or the minimum order,
- * lowest overshoot first: out of all articles considered, of those the buyer knows, and of one
- * alone. Each is checked by pricing the whole cart with it, so it does reach the goal; the
- * overshoot is the lowest possible (solveTopUp says up to where) unless discounts take something
- * off what is added. All favourites, all of the last orders, the cart and what is in stock are
- * considered, 2,000 articles at most. Amounts in minor units, nothing is written. Errors:
- * not_found, cart_completed, not_allowed (the company has no such amount). Source: CHK-03.
+ * lowest overshoot first: from all candidates, from those the buyer knows, and from a single item.
+ * Each is checked by repricing the whole cart, so it does reach the goal; the overshoot is the
+ * lowest possible (within the limits of solveTopUp) unless discounts reduce what is added.
+ * Candidates are all favourites, all of the last orders, the cart and what is in stock, at most
+ * 2,000. Amounts in minor units, nothing is written. Errors: not_found, cart_completed, not_allowed
+ * (the company has no such amount). Source: CHK-03.
  */
 export const listTopUps: StoreVerb<"listTopUps"> = async (context, { params, query }) =>
   withTransaction(context, async (transaction) => {
@@ -97,7 +97,7 @@ async function toProposals(
   );
 }
 
-/** The one article that reaches it with the lowest overshoot. */
+/** The single item that reaches the goal with the lowest overshoot. */
 function solveAlone(
   options: readonly TopUpOption<TopUpArticle>[],
   missingMinor: number,
@@ -110,7 +110,7 @@ function solveAlone(
   return best && [best];
 }
 
-/** Solves again for more while discounts keep the cart from reaching its goal. */
+/** Solves again for a higher amount while discounts keep the cart below its goal. */
 async function findProposal(
   facts: Facts,
   solve: (missingMinor: number) => Pick[] | undefined,
@@ -132,7 +132,7 @@ async function findProposal(
   return undefined;
 }
 
-/** The goods value of the cart with what is picked. */
+/** The goods value of the cart with the picked items. */
 async function priceWith(
   { state, sellables, now }: Facts,
   picks: readonly Pick[],

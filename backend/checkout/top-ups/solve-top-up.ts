@@ -5,24 +5,22 @@ import { takeLargest } from "./take-largest";
 
 const unreached = 255;
 const picksMax = 254;
-/** What a search for pairs can't better. */
+/** A solution with this many items can't be improved by searching for pairs. */
 const pairCount = 2;
-/** Choices that the rest behind the largest gains is solved with. */
+/** The number of choices to solve the rest with, after the largest gains were taken. */
 const workOfRest = 4_000;
 
 /**
- * Chooses quantities of articles, at most one choice of each, whose gains reach `missingMinor` with
- * the lowest overshoot; of several ways the one with the fewest articles, then one found in the
- * options that stand first. Undefined when all together don't suffice. Exact: dynamic programming
- * over every sum below the goal, counted in the gains' greatest common divisor, over the options
- * that differ; it ends as soon as an overshoot of nothing can only be had with fewer articles,
- * which pairs then decide.
+ * Chooses quantities of items, at most one choice per item, whose gains reach `missingMinor` with
+ * the lowest overshoot; on a tie the fewest items, then the earliest options. Undefined if all
+ * together don't suffice. Exact: dynamic programming over every sum below the goal, in units of the
+ * gains' greatest common divisor, over the distinct options; it stops once zero overshoot can only
+ * be improved on by fewer items, which the search for pairs decides.
  *
- * `workMax` bounds the additions made, and with them the time (20,000,000: about 50 ms for 2,000
- * articles). It is exact as long as twice the choices that differ times the goal stay below it.
- * Beyond it, options left out still count by themselves, in exact pairs and as the last pick upon
- * the others; and where that leaves an overshoot, the largest gains are taken first and the rest is
- * solved.
+ * `workMax` bounds the number of additions and so the time (20,000,000: about 50 ms for 2,000
+ * items). The result is exact as long as twice the number of distinct choices times the goal stays
+ * below it. Beyond that, the remaining options are still tried in exact pairs and as the last pick;
+ * and if that leaves an overshoot, the largest gains are taken greedily and the rest is solved.
  */
 export function solveTopUp<T>(
   options: readonly TopUpOption<T>[],
@@ -68,7 +66,7 @@ const sumOf = (picks: readonly TopUpPick<unknown>[]) =>
 
 type Bounds = { goalMinor: number; unit: number; workMax: number };
 
-/** `isCut`: options were left out of the dynamic programming. */
+/** `isCut`: some options were left out of the dynamic programming. */
 function solveWithin<T>(
   options: readonly TopUpOption<T>[],
   { goalMinor, unit, workMax }: Bounds,
@@ -101,11 +99,12 @@ function solveWithin<T>(
 }
 
 /**
- * Articles needed for each sum without and with the option at hand, and by which of its choices.
+ * For each sum, the fewest items needed without and with the current option, and which of its
+ * choices.
  */
 type Table = { fewest: Uint8Array; next: Uint8Array; chosen: Uint8Array; goal: number };
 
-/** Adds one choice to every sum that was reached without its option. */
+/** Adds one choice to every sum reached without its option. */
 function pickOne(
   { fewest, next, chosen, goal }: Table,
   { layer, choice, gain }: { layer: number; choice: number; gain: number },
@@ -131,7 +130,7 @@ function pickOne(
   return best;
 }
 
-/** Goes back from the last pick over the layers that led to it. */
+/** Backtracks from the last pick through the layers. */
 function trace<T>(
   options: readonly TopUpOption<T>[],
   layers: readonly Uint8Array[],
@@ -154,7 +153,7 @@ function trace<T>(
   return picks;
 }
 
-/** How many of the first options the bound on work lets in. */
+/** How many of the first options fit into `workMax`. */
 function countWithin(options: readonly TopUpOption[], goal: number, workMax: number): number {
   let work = 0;
   const first = options.findIndex(({ choices }) => {

@@ -1,9 +1,10 @@
 import type { TopUpOption, TopUpPick } from "./top-up-option";
 
 /**
- * The largest gains that fit into what is missing, one of each option, until `leftMinor` or less is
- * missing; and the options not taken. `isWhole`: an option is taken with its largest gain or not at
- * all, so that what is left can reach the rest whenever all together can.
+ * Greedily takes the largest gains that fit into the missing amount, one of each option, until
+ * `leftMinor` or less is missing; also returns the options not taken. `isWhole`: an option is taken
+ * with its largest gain or not at all, so that the rest can reach the goal whenever all together
+ * can.
  */
 export function takeLargest<T>(
   options: readonly TopUpOption<T>[],

@@ -14,9 +14,9 @@ const choicesMax = 24;
 export type TopUpArticle = { candidate: TopUpCandidate; variant: SellableVariant };
 
 /**
- * What could be added of each article that can be sold in this cart and is in stock: by moq and
- * packs, up to what reaches `missingMinor` alone or {@link choicesMax} steps. Gains are without tax
- * and before discounts, minor units, at the price of the line's whole quantity.
+ * What could be added of each item that is in stock and can be sold in this cart: by moq and packs,
+ * up to what reaches `missingMinor` alone or {@link choicesMax} steps. Gains exclude tax and
+ * discounts, minor units, at the price of the line's total quantity.
  */
 export function toTopUpOptions(
   state: CartState,
@@ -78,7 +78,7 @@ function toChoices(
   return choices;
 }
 
-/** Units in stock that the cart does not hold already; preorders are sold ahead. */
+/** Units in stock that are not already in the cart; preorders are sold before they are in stock. */
 function toFreeStock({ lines }: CartState, { variant }: SellableVariant): number {
   if (!variant.manage_inventory || variant.metadata?.is_preorder) return Number.POSITIVE_INFINITY;
   const held = lines.reduce(

@@ -13,9 +13,9 @@ type Asking = {
 const ordersLooked = 200;
 
 /**
- * Articles a customer may want more of, the likeliest first and each once: her favourites, what her
- * company ordered most often in its last orders, what is in the cart, and what is in stock,
- * products of the cart before others; `candidatesMax` in all.
+ * Variants a customer may want more of, most likely first, without duplicates: her favourites, what
+ * her company ordered most often in its last orders, what is in the cart, and what is in stock
+ * (products of the cart first); at most `candidatesMax`.
  */
 export async function listTopUpCandidates(
   transaction: Transaction,

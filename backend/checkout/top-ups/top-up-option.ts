@@ -1,7 +1,9 @@
-/** So much more of one article, and by how much the goods value grows with it, in minor units. */
+/**
+ * An additional quantity of one item, and by how much it raises the goods value, in minor units.
+ */
 export type TopUpChoice = { quantity: number; gainMinor: number };
 export type TopUpOption<T = unknown> = { article: T; choices: readonly TopUpChoice[] };
 export type TopUpPick<T> = { article: T; quantity: number; gainMinor: number };
 
-/** The best way to reach the goal so far: its last pick, from which sum that was made. */
+/** The best solution so far: its last pick, and the sum that it was added to. */
 export type Best = { total: number; count: number; from: number; layer: number; choice: number };
