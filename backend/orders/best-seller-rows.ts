@@ -12,9 +12,9 @@ export async function readLastDisplayId(transaction: Transaction): Promise<numbe
 type Ranking = { ordersRead: number; companiesMin: number; limit: number };
 
 /**
- * Products of the latest orders, those that most companies bought first, then by pieces. What fewer
- * than `companiesMin` companies bought is left out: a ranking must not tell one company what
- * another one ordered.
+ * Products of the latest orders, ranked by the number of companies that bought them, then by units.
+ * Products bought by fewer than `companiesMin` companies are left out, so that a ranking does not
+ * reveal what another company ordered.
  */
 export async function rankProducts(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import sql, { join, raw } from "sql-template-tag";
 import type { Transaction } from "../platform/db/with-transaction";
 import type { OrderRow } from "./order-record";
 
-/** An order that nobody else changes until the transaction ends. */
+/** An order locked until the transaction ends. */
 export type LockedOrder = OrderRow & { version: number; no_notification: boolean | null };
 
 const byId = ({ sellerId }: Transaction, id: string, companyId: string | null) => sql`
@@ -10,7 +10,7 @@ const byId = ({ sellerId }: Transaction, id: string, companyId: string | null) =
     and (${companyId}::text is null or o.company_id = ${companyId})`;
 
 /**
- * Locks an order; undefined when there is none, or when it is another company's than `companyId`.
+ * Locks an order; undefined if it does not exist or belongs to another company than `companyId`.
  */
 export async function lockOrder(
   transaction: Transaction,
@@ -23,7 +23,7 @@ export async function lockOrder(
   return rows[0]?.order;
 }
 
-/** An order without its lock; undefined when there is none. */
+/** An order, without locking it; undefined if it does not exist. */
 export async function findOrder(
   transaction: Transaction,
   id: string,
@@ -65,8 +65,8 @@ export type OrderColumns = Partial<
 >;
 
 /**
- * Writes a change of a locked order. Its version rises, and `updated_at` by a millisecond at least,
- * so that no two versions look alike on the wire. Returns the new moment.
+ * Saves a change of a locked order. Its version rises, and `updated_at` by at least a millisecond,
+ * so that every version is distinguishable in the API. Returns the new timestamp.
  */
 export async function saveOrderChange(
   transaction: Transaction,

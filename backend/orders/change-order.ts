@@ -28,20 +28,20 @@ import { addOrderWebhookEvents } from "./history/order-webhook-events";
 
 type Data = Record<string, unknown>;
 
-/** A change of one order that is being made: what `withOrder` hands to its function. */
+/** A change of one order in progress, which `withOrder` passes to its callback. */
 export type OrderChange = {
   transaction: Transaction;
-  /** As it was when it was locked. */
+  /** The order as it was when locked. */
   order: LockedOrder;
-  /** Requires that an event of the order's status may happen, and records nothing. */
+  /** Requires that an event is allowed in the order's status, without recording it. */
   require(event: EventOf<typeof orderTransitions>): void;
-  /** An event of the order itself: its status follows, and its history names it. */
+  /** Applies an event of the order itself: changes its status and adds it to its history. */
   move(event: EventOf<typeof orderTransitions>, data?: Data): void;
   movePayment(event: EventOf<typeof paymentTransitions>, data?: Data): void;
   moveFulfillment(event: EventOf<typeof fulfillmentTransitions>, data?: Data): void;
   /**
-   * An event of something that hangs on the order (a return, a swap, a parcel): records it and
-   * returns the new state, which the caller writes.
+   * Applies an event of something that belongs to the order (a return, a swap, a parcel): records
+   * it and returns the new state, which the caller saves.
    */
   moveOther<State extends string, Event extends string>(
     table: TransitionTable<State, Event>,
@@ -49,23 +49,23 @@ export type OrderChange = {
     event: Event,
     data?: Data,
   ): State;
-  /** Something without states of its own, e.g. a note or a refund. */
+  /** Records something without states, e.g. a note or a refund. */
   record(entry: { noun: string; objectId: string; event: string; data?: Data }): void;
-  /** Sets columns of the order; those that it has already are no change. */
+  /** Sets columns of the order; equal values count as no change. */
   set(columns: OrderColumns): void;
-  /** The columns that will change, as far as they are set. */
+  /** The columns set so far that will change. */
   changedColumns(): string[];
 };
 
 type Options = {
   /** The order's `updated_at` as the caller saw it. */
   onlyIfUpdatedAt?: string | undefined;
-  /** Whose order it has to be: another company's is not found (SEC-03). */
+  /** The company it must belong to: another company's order is not found (SEC-03). */
   companyId?: string | undefined;
 };
 
 /**
- * Errors: transition_not_allowed naming noun, state and event. Returns the state that it leads to.
+ * Returns the state after the event. Errors: transition_not_allowed naming noun, state and event.
  */
 export function requireTransition<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
@@ -85,17 +85,17 @@ export function requireTransition<State extends string, Event extends string>(
   );
 }
 
-/** Staff who act for a customer are staff. */
+/** Staff acting for a customer count as staff. */
 export function actorOf(act: Act | undefined): Actor {
   const kinds = { user: "member", customer: "buyer", system: "system" } as const;
   return kinds[act?.actor.kind ?? "system"];
 }
 
 /**
- * The one way to change an order: locks it, runs `change`, and writes with it the order's new
- * version, its history, the audit trail and what webhooks are told. A change that neither sets nor
- * records anything leaves the order as it is. Errors: not_found; order_changed when it is not as
- * the caller saw it, with what happened since; transition_not_allowed.
+ * The only way to change an order: locks it, runs `change`, and writes the order's new version
+ * together with its history, audit entries and webhook events. If nothing was set or recorded, the
+ * order stays unchanged. Errors: not_found; order_changed if it is not as the caller saw it, with
+ * what happened since; transition_not_allowed.
  */
 export async function withOrder<T>(
   transaction: Transaction,
@@ -124,7 +124,7 @@ export async function withOrder<T>(
   return result;
 }
 
-/** Errors: order_changed when an order is not as the caller saw it, with what happened since. */
+/** Errors: order_changed if an order is not as the caller saw it, with what happened since. */
 export async function requireSeen(
   transaction: Transaction,
   order: Pick<LockedOrder, "id" | "updated_at">,

@@ -3,7 +3,7 @@ import type { RowStatement } from "../platform/db/row-statement";
 import type { Transaction } from "../platform/db/with-transaction";
 import type { OrderDraft } from "./order-record";
 
-/** Writes with the commit what the lines of an order that is being placed promise. */
+/** Writes, with the commit, the delivery estimates of a new order's lines. */
 export function setPromises(
   transaction: Transaction,
   lines: readonly { id: string; snapshot: Record<string, unknown> | null }[],
@@ -16,7 +16,7 @@ export function setPromises(
       and l.id = any(${promises.map(({ id }) => id)}::text[]) and l.id = x.id`);
 }
 
-/** What is in stock of these variants now. */
+/** Current stock of these variants. */
 export async function listStock(
   transaction: Transaction,
   variantIds: readonly string[],
@@ -29,10 +29,10 @@ export async function listStock(
 }
 
 /**
- * Writes the order under its display id, and counts the use of its discounts and takes what its
- * gift cards pay, each on condition that it still can be: rows everybody may want are held for this
- * last statement and the commit alone. Returns false when one of them no longer could, and the
- * transaction must then be given up. An order without either is written with the commit.
+ * Inserts the order with its display id, counts the use of its discounts and deducts from its gift
+ * cards, each only if still possible: contended rows are locked only during this last statement and
+ * the commit. Returns false if one was no longer possible; the transaction must then be rolled
+ * back. An order with neither is written with the commit.
  */
 export async function insertOrder(
   transaction: Transaction,
@@ -102,7 +102,7 @@ const newOrders: RowStatement<NewOrder> = {
   toAnswers: (_, rows) => [...rows],
 };
 
-/** Counts one use of each discount that still has one, and keeps them with the order. */
+/** Counts one use of each discount that has one left, and links it to the order. */
 function countDiscounts(
   sellerId: string,
   orderId: string,
@@ -127,8 +127,8 @@ function countDiscounts(
 }
 
 /**
- * Takes what each gift card pays off its balance, if it still has it, and writes it down; an empty
- * card is disabled.
+ * Deducts what each gift card pays, if its balance still covers it, and records it; an empty card
+ * is disabled.
  */
 function payWithGiftCards(sellerId: string, transactions: OrderDraft["giftCardTransactions"]): Sql {
   const ids = transactions.map((row) => row.gift_card_id);

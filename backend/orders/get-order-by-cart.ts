@@ -5,8 +5,8 @@ import { findOrderRecordByCart } from "./order-rows";
 import { toOrderProjection } from "./project-order";
 
 /**
- * GET /store/orders/cart/:cartId: the order made of a cart of one's own company. Errors: not_found
- * while there is none, invalid_data (fields, expand) (CHK-05).
+ * GET /store/orders/cart/:cartId: the order created from a cart of the caller's company. Errors:
+ * not_found while there is none, invalid_data (fields, expand) (CHK-05).
  */
 export const getOrderByCart: StoreVerb<"getOrderByCart"> = async (context, { params, query }) => {
   const { toOrder } = toOrderProjection(query);

@@ -5,7 +5,7 @@ import { findOrderRecord } from "./order-rows";
 import { toOrderProjection } from "./project-order";
 
 /**
- * GET /store/orders/:id: an order of one's own company. Errors: not_found, also for another
+ * GET /store/orders/:id: an order of the caller's company. Errors: not_found, also for another
  * company's; invalid_data (fields, expand). Source: spec §7, SEC-03.
  */
 export const getOrder: StoreVerb<"getOrder"> = async (context, { params, query }) => {

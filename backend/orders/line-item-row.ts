@@ -3,7 +3,7 @@ import type { TaxLine } from "../pricing/tax-lines";
 
 /**
  * A line of an order, or of a cart that may become one; amounts in minor units. `tax_lines` and
- * `adjustments` are those of its last pricing; `snapshot` is filled when the cart becomes an order.
+ * `adjustments` date from its last pricing; `snapshot` is set when the cart becomes an order.
  */
 export type LineItemRow = {
   id: string;

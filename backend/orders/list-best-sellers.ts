@@ -9,7 +9,7 @@ import { rankProducts, readLastDisplayId } from "./best-seller-rows";
 const defaultLimit = 8;
 const ordersRead = 1000;
 const companiesMin = 2;
-/** More than are shown, since this buyer may not see all of them. */
+/** More than are shown, since the buyer may not see all of them. */
 const ranked = 100;
 
 const rankings: CacheKind<{ version: number; productIds: string[] }> = {
@@ -18,9 +18,9 @@ const rankings: CacheKind<{ version: number; productIds: string[] }> = {
 };
 
 /**
- * GET /store/best-sellers: products of the seller's latest 1,000 orders by how many companies
- * bought them, at least two, in the buyer's sales channels and without what is hidden from her
- * (CAT-02). Source: assumption.
+ * GET /store/best-sellers: products of the seller's latest 1,000 orders, ranked by how many
+ * companies bought them (at least two), in the buyer's sales channels and without products hidden
+ * from her (CAT-02). Source: assumption.
  */
 export const listBestSellers: StoreVerb<"listBestSellers"> = async (context, { query }) => {
   const productIds = await getRanking(context);
@@ -51,7 +51,8 @@ async function getRanking(context: CustomerContext): Promise<string[]> {
 }
 
 /**
- * A ranking is rebuilt after each order at first, later after one percent of `ordersRead` more.
+ * At first the ranking is rebuilt after every order, later whenever there are one percent more than
+ * `ordersRead`.
  */
 export function toRankingVersion(lastDisplayId: number): number {
   const step = Math.max(1, Math.floor(Math.min(lastDisplayId, ordersRead) / 100));

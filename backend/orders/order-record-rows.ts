@@ -27,7 +27,7 @@ type Stamped<T> = Omit<T, "created_at" | "updated_at" | "deleted_at"> & {
 };
 type MethodRow = Omit<ShippingMethodRow, "option"> & { snapshot: { option: ShippingOptionRow } };
 
-/** What hangs on an order and may be left unread; what is, stays empty. */
+/** Parts of an order that can be left unread; unread ones stay empty. */
 type Parts = {
   /** The columns of the order that are not in `coreColumns`. */
   details: unknown;
@@ -111,17 +111,17 @@ const parts: Record<Exclude<keyof Parts, "details">, Sql> = {
   company: sql`(select json_build_object('id', k.id, 'name', k.name) from company k
       where k.seller_id = o.seller_id and k.id = o.company_id) as company`,
 };
-/** An order always has it; where it is left unread, so is all that is made of it. */
+/** Placeholder for an unread part that every order has; nothing derived from it is used either. */
 const unread = null as never;
 const ofStaff: ReadonlySet<OrderPart> = new Set(["sales_channel", "company"]);
 const namedParts = Object.keys(parts) as (keyof typeof parts)[];
 const allParts: OrderPart[] = ["details", ...singleParts, ...namedParts];
 
-/** All that a buyer reads of an order. */
+/** All parts that buyers see. */
 export const buyerParts: ReadonlySet<OrderPart> = new Set(
   allParts.filter((part) => !ofStaff.has(part)),
 );
-/** All that staff read of it. */
+/** All parts that staff see. */
 export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 
 function select(wanted: ReadonlySet<OrderPart>): Sql {
@@ -135,13 +135,13 @@ function select(wanted: ReadonlySet<OrderPart>): Sql {
     from "order" o ${join([sql``, ...rows.map(toJoined)], " ")}`;
 }
 
-/** What staff read of an order beside its record. */
+/** What staff see of an order besides its record. */
 export type StaffRecord = OrderRecord & {
   salesChannel: SalesChannelRow | null;
   company: { id: string; name: string } | null;
 };
 
-/** Orders that a condition on `o` finds; it may end with an order and a limit. */
+/** Reads the orders matching a condition on `o`, which may end with an order and a limit. */
 export async function readOrderRecords(
   { query, sellerId }: Pick<Transaction, "query" | "sellerId">,
   condition: Sql,

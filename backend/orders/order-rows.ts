@@ -3,7 +3,7 @@ import type { Transaction } from "../platform/db/with-transaction";
 import type { OrderRecord } from "./order-record";
 import { readOrderRecords } from "./order-record-rows";
 
-/** An order of this company, if there is one. */
+/** An order of this company, if it exists. */
 export async function findOrderRecord(
   transaction: Transaction,
   companyId: string,
@@ -14,7 +14,7 @@ export async function findOrderRecord(
   )[0];
 }
 
-/** An order of the seller, whose company it may be. */
+/** An order of the seller, of any company. */
 export async function findOrderRecordById(
   transaction: Transaction,
   orderId: string,
@@ -22,7 +22,7 @@ export async function findOrderRecordById(
   return (await readOrderRecords(transaction, sql`o.id = ${orderId}`))[0];
 }
 
-/** The order made of a cart of this company, if there is one. */
+/** The order created from a cart of this company, if any. */
 export async function findOrderRecordByCart(
   transaction: Transaction,
   companyId: string | null,

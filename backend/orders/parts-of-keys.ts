@@ -1,10 +1,10 @@
 import type { OrderPart } from "./order-record-rows";
 import { coreColumns } from "./single-rows";
 
-/** Keys whose values come from what is always read. */
+/** Keys whose values come from the parts that are always read. */
 const coreKeys: ReadonlySet<string> = new Set<string>([...coreColumns, "is_overdue"]);
 
-/** What has to be read for a key of the answer; the rest are columns of the order itself. */
+/** The parts to read for a key of the response; all others are columns of the order itself. */
 const partsOfKey: Record<string, readonly OrderPart[]> = {
   payments: ["payments"],
   due_total: ["payments"],
@@ -35,6 +35,6 @@ const partsOfKey: Record<string, readonly OrderPart[]> = {
   returnable_items: ["lines", "shipping_methods", "discounts", "claims", "swaps"],
 };
 
-/** What has to be read for an answer with these keys. */
+/** The parts to read for a response with these keys. */
 export const partsOfKeys = (keys: readonly string[]): ReadonlySet<OrderPart> =>
   new Set(keys.flatMap((key) => partsOfKey[key] ?? (coreKeys.has(key) ? [] : ["details"])));

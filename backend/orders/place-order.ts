@@ -11,25 +11,24 @@ import { addPlacedWebhookEvent } from "./history/order-webhook-events";
 import type { OrderCustomerRow, OrderDraft, OrderRecord } from "./order-record";
 
 export type PlaceOrderInput = {
-  /** Everything that was agreed, as it stays; amounts in minor units. */
+  /** The complete order, frozen; amounts in minor units. */
   draft: OrderDraft;
-  /** The seller's next, taken in this transaction. */
+  /** The seller's next display id, taken in this transaction. */
   displayId: number;
   customer: OrderCustomerRow;
-  /** Of the customer's company. */
+  /** The default billing address of the customer's company. */
   customerBillingAddressId: string | null;
   /** Whether units were taken from stock for it. */
   tookStock: boolean;
-  /** Whether the buyer gets a confirmation and the gift cards she bought by mail. */
+  /** Whether the confirmation and the purchased gift cards are mailed to the buyer. */
   isMailed: boolean;
 };
 
 /**
- * Places an order: counts the use of its discounts, takes what its gift
- * cards pay, makes the gift cards it has bought and has been paid for, queues the confirmation and
- * tells webhooks;
- * all in the caller's transaction. Undefined when a discount or gift card could not be used any
- * more: the transaction must then be given up. Source: CHK-04, ORD-03.
+ * Places an order: counts the use of its discounts, deducts from its gift cards, creates the gift
+ * cards bought and paid with it, queues the confirmation and records webhook events, all in the
+ * caller's transaction. Undefined if a discount or gift card can no longer be used: the transaction
+ * must then be rolled back. Source: CHK-04, ORD-03.
  */
 export async function placeOrder(
   transaction: Transaction,

@@ -40,17 +40,17 @@ const totals = [...Object.keys(totalsShape), "refunded_total", "paid_total", "re
 
 const columns = Object.keys(orderSchema.shape).filter((key) => !relations.includes(key));
 
-/** The names that `fields` and `expand` of an order know. */
+/** The names that `fields` and `expand` of an order accept. */
 export const orderParts = { columns, relations, deepRelations, totals };
 
 type OrderProjection = {
-  /** What has to be read for it. */
+  /** The parts to read for it. */
   wanted: ReadonlySet<OrderPart>;
   toOrder(source: OrderSource): Order;
 };
 
 /**
- * What `fields` and `expand` leave of an order. Errors: invalid_data for a name that an order does
+ * Resolves `fields` and `expand` of an order. Errors: invalid_data for a name that an order does
  * not have. Source: contract §3.
  */
 export function toOrderProjection(query: ProjectionQuery): OrderProjection {

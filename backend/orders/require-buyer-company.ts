@@ -1,7 +1,7 @@
 import { ApiError } from "../kernel/api-error";
 import type { CustomerContext } from "../platform/http/access/verb";
 
-/** The company whose orders a buyer sees. Errors: not_found, naming what she asked for. */
+/** The company whose orders a buyer may see. Errors: not_found, naming what was requested. */
 export function requireBuyerCompany(
   { session }: CustomerContext,
   noun: string,

@@ -2,7 +2,7 @@ import { invalidField } from "../kernel/invalid-data";
 import { findRegionRow } from "../markets/regions/region-rows";
 import type { Transaction } from "../platform/db/with-transaction";
 
-/** Errors: invalid_data (`shipping_address.country_code`), when the region does not have it. */
+/** Errors: invalid_data (`shipping_address.country_code`) if the country is not in the region. */
 export async function requireCountryOfRegion(
   transaction: Transaction,
   regionId: string,

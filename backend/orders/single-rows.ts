@@ -51,7 +51,7 @@ const addressColumns = [
   "metadata",
 ] as const;
 
-/** What is read of a column: its text. */
+/** The text form of a column's value. */
 type Text<Value> = Value extends string ? Value : Value extends null | undefined ? null : string;
 type Texts<Row, Names extends readonly (keyof Row)[]> = {
   -readonly [I in keyof Names]: Text<Row[Names[I]]>;
@@ -60,7 +60,7 @@ type Texts<Row, Names extends readonly (keyof Row)[]> = {
 type CoreRow = Pick<OrderRow, (typeof coreColumns)[number]>;
 type CustomerRow = OrderCustomerRow & { billing_address_id: string | null };
 
-/** Rows of which an order has one at most; its own where it is not read whole. */
+/** Rows of which an order has at most one. */
 export type Singles = {
   order: CoreRow;
   customer: CustomerRow;
@@ -70,7 +70,7 @@ export type Singles = {
 
 type SingleRow<Row> = {
   columns: readonly string[];
-  /** The tables it is of, beside the order's. */
+  /** The tables it is joined from. */
   joined: Sql;
   read(texts: never): Row;
 };
@@ -96,11 +96,11 @@ const singles: { [Name in keyof Singles]: SingleRow<Singles[Name]> } = {
   billing_address: address("ba", "o.billing_address_id"),
 };
 
-/** What hangs on an order so. */
+/** The parts of an order that are such rows. */
 export const singleParts = ["customer", "shipping_address", "billing_address"] as const;
 
 /**
- * Such a row is selected as an array of texts: it costs the database, and the reader, half of what
+ * Such a row is selected as an array of texts, which costs the database and the reader half of what
  * a JSON object does (decision 0017).
  */
 export const toSelected = (part: keyof Singles): Sql =>
@@ -110,7 +110,7 @@ export const toSelected = (part: keyof Singles): Sql =>
 
 export const toJoined = (part: keyof Singles): Sql => singles[part].joined;
 
-/** What `toSelected` selected; undefined where it was not, or where there is no row. */
+/** Parses what `toSelected` selected; undefined if it was not selected, or there is no row. */
 export function readSingle<Part extends keyof Singles>(
   part: Part,
   texts: readonly unknown[] | undefined,

@@ -7,7 +7,7 @@ import { toTaxLines } from "../pricing/to-tax-lines";
 import type { LineItemRow } from "./line-item-row";
 import type { LineTotals } from "../pricing/cart-totals";
 
-/** Ids follow the line's, as those of tax lines do. */
+/** Ids are derived from the line's, as for tax lines. */
 function toAdjustments(
   { id, adjustments }: LineItemRow,
   labels: DiscountLabels,
@@ -23,13 +23,13 @@ function toAdjustments(
   }));
 }
 
-/** What of an order's line could still be given back, in minor units. */
+/** What can still be refunded of an order's line, in minor units. */
 function toRefundable(line: LineItemRow, totalMinor: number): number {
   const kept = line.quantity - (line.returned_quantity ?? 0);
   return roundMinor(BigInt(totalMinor) * BigInt(kept), BigInt(line.quantity));
 }
 
-/** Orders that were placed before promises were kept have none. */
+/** Orders from before estimates were stored have none. */
 function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
   return snapshot?.promise ? { promise: snapshot.promise as NonNullable<LineItem["promise"]> } : {};
 }
@@ -38,8 +38,8 @@ function toPromise({ snapshot }: LineItemRow): Pick<LineItem, "promise"> {
 type DiscountLabels = ReadonlyMap<string, string>;
 
 /**
- * `hasShipping`: whether its shipping is chosen, of an order's line whether the order is shipped;
- * null: it needs none.
+ * `hasShipping`: whether its shipping is chosen, or for an order's line, whether the order is
+ * shipped; null if it needs none.
  */
 export type LineItemParts = {
   line: LineItemRow;
@@ -51,8 +51,8 @@ export type LineItemParts = {
 };
 
 /**
- * A line of a cart or order as it travels. Amounts in minor units; discounts and taxes are named
- * for the reader, texts follow the variant while it can be sold.
+ * A line of a cart or order as returned by the API. Amounts in minor units; discounts and taxes are
+ * named in the reader's language, texts come from the variant while it can be sold.
  */
 export function toLineItem(parts: LineItemParts): LineItem {
   const { line, variant, totals, hasShipping, labels, lang } = parts;
@@ -105,8 +105,8 @@ type KeptJson = Pick<LineItemParts, "variant" | "hasShipping"> & { names: string
 const texts = new WeakMap<LineItemRow, KeptJson>();
 
 /**
- * The same as JSON text, kept while the line, of which the totals are a function, and its variant
- * are the same objects and its discounts and taxes are called the same.
+ * The same as JSON text, cached while line (which determines the totals) and variant are the same
+ * objects and the names of its discounts and taxes are unchanged.
  */
 export function toLineItemJson(parts: LineItemParts): string {
   const { line, variant, hasShipping, labels, lang } = parts;

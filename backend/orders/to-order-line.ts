@@ -6,7 +6,7 @@ import type { LineItemRow } from "./line-item-row";
 import { type LineItemParts, toLineItem } from "./to-line-item";
 
 /**
- * A line that was ordered, or is to be, called as it was kept, in `lang` where it has a name in it.
+ * An ordered line, or one to be ordered, with its stored texts, in `lang` where available.
  * `isShipped`: its order has a shipping method. Amounts in minor units.
  */
 export function toOrderLine(

@@ -19,7 +19,7 @@ import { toOrderReturn } from "./returns/to-order-return";
 import { toOrderSwap } from "./swaps/to-order-swap";
 import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
 
-/** What an order is made of, and the language its texts are in where they were there in it. */
+/** What an order is built from, and the language of its texts where available. */
 export type OrderSource = { record: OrderRecord; lang: string };
 
 const moment =
@@ -28,8 +28,8 @@ const moment =
     order[name] && toInstant(order[name]);
 
 /**
- * An order as it travels: amounts in minor units, texts, taxes and variants as they were when it
- * was made (ORD-03).
+ * An order as returned by the API: amounts in minor units, texts, taxes and variants as of when it
+ * was placed (ORD-03).
  */
 export const orderValues: DocumentValues<Order, OrderSource> = {
   object: () => "order",
@@ -127,7 +127,7 @@ const over: ReadonlySet<string> = new Set(["canceled", "rejected"]);
 const dueTotalOf = ({ order, payments }: OrderRecord): number =>
   over.has(order.status) ? 0 : payments.filter(isDue).reduce((sum, { amount }) => sum + amount, 0);
 
-/** Whether its payment was due before now. */
+/** Whether its payment is overdue. */
 function isOverdue({ status, payment_status: payment, payment_due_at: due }: OrderRow): boolean {
   return due !== null && unpaid.has(payment) && !over.has(status) && Date.parse(due) < Date.now();
 }
@@ -160,7 +160,7 @@ function toGiftCardTransaction(row: GiftCardTransactionRow): GiftCardTransaction
   };
 }
 
-/** Notes and metadata are the seller's own. */
+/** Omits notes and metadata, which are the seller's own. */
 function toRefund(row: RefundRow): Order["refunds"][number] {
   return {
     id: row.id,

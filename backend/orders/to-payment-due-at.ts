@@ -4,9 +4,9 @@ import type { PaymentDue } from "@/contract/order/payment-due";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * When a payment is due, the last moment of its day in UTC, as ISO text; null when terms say
- * nothing, or that it is paid with the order. Until there is an invoice, its days count from the
- * order's (assumption), which begins at midnight in the seller's time zone. Source: ORD-03.
+ * When a payment is due: the last moment of that day in UTC, as ISO text; null without terms, or if
+ * it is paid with the order. Until there is an invoice, days count from the order's date in the
+ * seller's time zone (assumption). Source: ORD-03.
  */
 export function toPaymentDueAt(
   due: PaymentDue | null,

@@ -11,7 +11,7 @@ const sortable = [
 ];
 
 /**
- * GET /admin/orders: 50 a page, newest first; what `fields` and `expand` leave out is not read.
+ * GET /admin/orders: 50 a page, newest first; reads only what `fields` and `expand` ask for.
  * Amounts in minor units. Errors: invalid_data (order, fields, expand). Source: ADM-03, ORD-01.
  */
 export const adminListOrders: AdminVerb<"adminListOrders"> = async (context, { query }) => {

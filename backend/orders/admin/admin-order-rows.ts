@@ -30,7 +30,7 @@ function isOfAgents(agentIds: string[] | undefined): Sql | undefined {
 
 export type OrderCondition = Sql;
 
-/** The condition on `o` that an order fulfils when a filter finds it. */
+/** The condition on `o` for an order to match the filter. */
 export async function toOrderCondition(
   transaction: Transaction,
   filter: OrderFilter,

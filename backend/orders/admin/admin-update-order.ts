@@ -20,10 +20,10 @@ const documents = ["receipt_url", "invoice_url", "delivery_note_url"] as const;
 const ofDocuments: ReadonlySet<string> = new Set([...documents, "only_if_updated_at"]);
 
 /**
- * POST /admin/orders/:id: what an order says beside its lines. An address is copied, so that what
- * was sent keeps the old one. Errors: not_found, invalid_data (a country outside the region, a
- * customer of another company),
- * transition_not_allowed (the order is over), order_changed. Source: spec §7, ADM-03.
+ * POST /admin/orders/:id: changes an order's data other than its lines. Addresses are copied, so
+ * that earlier shipments keep the old one. Errors: not_found, invalid_data (a country outside the
+ * region, a customer of another company), transition_not_allowed (the order has ended),
+ * order_changed. Source: spec §7, ADM-03.
  */
 export const adminUpdateOrder: AdminVerb<"adminUpdateOrder"> = async (
   context,
@@ -68,7 +68,7 @@ async function update(change: OrderChange, body: OrderUpdate, now: Date): Promis
   if (names.length > 0) change.move(event, { changed: names });
 }
 
-/** Errors: invalid_data (nobody of the order's company). */
+/** Errors: invalid_data (not a customer of the order's company). */
 async function requireOwner(
   { transaction, order }: OrderChange,
   customerId: string,
@@ -79,7 +79,9 @@ async function requireOwner(
   return customer.id;
 }
 
-/** Errors: transition_not_allowed (it is no reservation any more), invalid_data (it is over). */
+/**
+ * Errors: transition_not_allowed (no longer a reservation), invalid_data (a moment in the past).
+ */
 function toReservedUntil(
   change: OrderChange,
   given: string | null | undefined,

@@ -8,7 +8,7 @@ import { selectOrder } from "./select-order";
 
 type Named = { params: { id: string }; query: ProjectionQuery };
 
-/** Changes an order in one transaction, and returns it as `fields` and `expand` want it. */
+/** Changes an order in one transaction and returns it projected by `fields` and `expand`. */
 export async function changeAndReadOrder(
   context: AdminContext,
   { params, query }: Named,

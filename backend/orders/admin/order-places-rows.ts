@@ -2,24 +2,24 @@ import sql, { raw, type Sql } from "sql-template-tag";
 import type { Page } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** A place in a sorted list: the value it is sorted by, as text, and the order's id. */
+/** A keyset position in a sorted list: the sort value as text, and the order's id. */
 export type Place = [value: string, id: string];
 
-/** Columns that are never null and whose places can be named, with their types. */
+/** Non-null columns that keyset positions can be taken from, with their types. */
 const placed: Record<string, string> = {
   created_at: "timestamptz",
   updated_at: "timestamptz",
   display_id: "integer",
   total: "integer",
 };
-/** A transaction that has changed an order commits within this time. */
+/** Upper bound on the duration of a transaction that changes an order. */
 const window = sql`interval '5 minutes'`;
 
 export const canBePlaced = ({ orderBy }: Page) => orderBy in placed;
 
 /**
- * What tells whether the seller's orders are as they were: the newest change, and what was changed
- * within the last minutes, since a change may commit after a newer one.
+ * Detects changes of the seller's orders: the newest `updated_at`, and the orders changed in the
+ * last minutes, since a transaction may commit after a newer one.
  */
 const ordersFingerprint = (sellerId: string): Sql => sql`
   select concat_ws(' ', (select updated_at from "order" where seller_id = ${sellerId}
@@ -33,7 +33,7 @@ export async function readOrdersFingerprint(transaction: Transaction): Promise<s
   return rows[0]?.fingerprint ?? "";
 }
 
-/** How many orders fit. */
+/** The number of matching orders. */
 export async function countOrders(transaction: Transaction, where: Sql): Promise<number> {
   const rows = await transaction.query<{ count: number }>(
     sql`select count(*) as count from "order" o where ${where}`,
@@ -41,7 +41,7 @@ export async function countOrders(transaction: Transaction, where: Sql): Promise
   return rows[0]?.count ?? 0;
 }
 
-/** Every `step`-th order of a list, the first included. */
+/** Every `step`-th order of a list, including the first. */
 export async function readPlaces(
   transaction: Transaction,
   where: Sql,
@@ -62,14 +62,14 @@ export async function readPlaces(
 export type WantedIds = {
   where: Sql;
   page: Page;
-  /** A place of the list that the page is counted from. */
+  /** The keyset position that the page's offset is counted from. */
   from?: Place | undefined;
-  /** What is read with them: how many orders fit, or the fingerprint that holds at that moment. */
+  /** What to read with them: the number of matching orders, or the current fingerprint. */
   beside: "count" | "fingerprint";
 };
 export type FoundIds = { ids: string[]; beside: string | undefined };
 
-/** The ids of one page; nothing is read beside an empty one. */
+/** The ids of one page; with an empty page nothing else is read. */
 export async function readIds(
   { query, sellerId }: Pick<Transaction, "query" | "sellerId">,
   { where, page, from, beside }: WantedIds,

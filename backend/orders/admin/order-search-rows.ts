@@ -2,17 +2,17 @@ import sql, { join, raw, type Sql } from "sql-template-tag";
 import { contains } from "../../platform/db/list-page";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** More people and companies than this, and a word says too little to go by them. */
+/** If a word matches more people and companies than this, these matches are ignored. */
 const namesMax = 2000;
 const displayIdPattern = /^#?\d{1,9}$/;
-/** Follows every text that begins with the same letters. */
+/** Sorts after every text with the same prefix. */
 const lastCharacter = "\u{10ffff}";
 
 /**
- * The condition on `o` that every word of a search is in an order: in the e-mail or name of its
- * buyer or the name of its company anywhere, in the numbers that other systems know it by from
- * their beginning, or as its own number. People, companies and numbers are looked up first: what no
- * order has is left out, so that the condition is one that an index answers.
+ * The condition on `o` that an order matches every word of a search: anywhere in its buyer's e-mail
+ * or name or its company's name, at the start of the numbers other systems know it by, or as its
+ * own number. People, companies and numbers are looked up first and those without matches left out,
+ * so that the condition can use indexes.
  */
 export async function toSearchCondition(
   transaction: Transaction,
@@ -30,7 +30,7 @@ type Found = {
   has: boolean[];
 };
 
-/** Where a word was found, in one statement. */
+/** Looks a word up everywhere, in one statement. */
 async function toWordCondition(transaction: Transaction, word: string): Promise<Sql> {
   const { sellerId } = transaction;
   const numbers = toNumberConditions(word);

@@ -10,7 +10,7 @@ import type { StaffRecord } from "../order-record-rows";
 import { type OrderSelection, selectOrder } from "./select-order";
 import { readStaffOrders } from "./staff-order-rows";
 
-/** One order as staff read it. Errors: not_found. */
+/** One order in the staff's representation. Errors: not_found. */
 export async function readAdminOrder(
   transaction: Transaction,
   id: string,
@@ -22,7 +22,7 @@ export async function readAdminOrder(
   return requireFound(order, "Order", id);
 }
 
-/** Orders that were read as staff read them. */
+/** Converts order records to the staff's representation. */
 export async function toAdminOrders(
   context: TransactionScope,
   records: readonly StaffRecord[],

@@ -11,29 +11,29 @@ import { type OrderFilter, toOrderCondition } from "./admin-order-rows";
 import { type FoundIds, type Place, readIds, type WantedIds } from "./order-places-rows";
 import { readStaffOrders } from "./staff-order-rows";
 
-/** A page of orders that a filter finds. */
+/** A page of orders that match a filter. */
 export type AskedPage = {
   filter: OrderFilter;
-  /** Counted from the place, if there is one. */
+  /** Counted from the keyset position, if given. */
   page: Page;
   from?: Place | undefined;
-  /** What is read of each order. */
+  /** Which parts of each order to read. */
   parts: ReadonlySet<OrderPart>;
-  /** What is read with the page. */
+  /** What to read along with the page. */
   beside: WantedIds["beside"];
 };
 export type AnsweredPage = { records: StaffRecord[]; beside: FoundIds["beside"] };
 
 const batchMax = 4;
-/** One is read while another is written out, and a slow page does not hold up all others. */
+/** One is read while another is serialized, and a slow page does not delay all others. */
 const atOnce = 2;
 
 const queues = new BatchQueues<AskedPage, AnsweredPage>();
 
 /**
- * A page of the seller's orders; nothing is read beside an empty one. What is asked for at one
- * moment is read in one transaction, an order of several pages once (decision 0017); lists that are
- * counted, or filtered, which may take longer, apart from the others.
+ * Reads a page of the seller's orders; with an empty page nothing else is read. Concurrent requests
+ * share one transaction, which reads an order of several pages only once (decision 0017); lists
+ * that are counted or filtered may take longer and are batched separately.
  */
 export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<AnsweredPage> {
   const { database, prepared, sellerId } = context;
@@ -52,7 +52,7 @@ export function readAskedPage(context: AdminContext, asked: AskedPage): Promise<
   }));
 }
 
-/** A page that can't be read fails alone. */
+/** If a page can't be read, only that page fails. */
 function readEachAlone(
   pages: readonly AskedPage[],
   read: (pages: readonly AskedPage[]) => Promise<AnsweredPage[]>,
@@ -90,7 +90,7 @@ async function readPages(
 
 type Wanted = { parts: ReadonlySet<OrderPart>; ids: readonly string[] };
 
-/** The orders of each page, in its order; the commit travels with the last statement. */
+/** The orders of each page, in its order; the commit is sent with the last statement. */
 async function readRecords(
   transaction: OwnTransaction,
   pages: readonly Wanted[],

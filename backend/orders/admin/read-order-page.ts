@@ -19,9 +19,9 @@ import {
 import { readAskedPage } from "./read-asked-pages";
 import { readStaffOrders } from "./staff-order-rows";
 
-/** Orders between two places that are kept: so many that match are skipped at most. */
+/** Distance between cached keyset positions, which limits how many matching orders are skipped. */
 const step = 50;
-/** Below this offset skipping costs less than knowing places. */
+/** Below this offset, skipping rows is cheaper than caching positions. */
 const nearMax = 400;
 
 type Listing = { fingerprint: string; count: number; places: Place[] | null };
@@ -31,22 +31,25 @@ const listings: CacheKind<Listing> = {
   bytesOf: ({ places }) => 100 + (places?.length ?? 0) * 120,
 };
 
-/** What a list is narrowed by beside the orders themselves, or by the time of day. */
+/**
+ * Whether a listing can be cached: its filter depends only on the orders, not on other tables or
+ * the time of day.
+ */
 const isKept = ({ q, agent_id: agents, is_overdue: overdue }: OrderFilter) =>
   q === undefined && agents === undefined && overdue === undefined;
 
 export type OrderPageQuery = {
   filter: OrderFilter;
   page: Page;
-  /** What is read of each order. */
+  /** Which parts of each order to read. */
   parts: ReadonlySet<OrderPart>;
 };
 export type OrderPage = { records: StaffRecord[]; count: number };
 
 /**
- * One page of the seller's orders, and how many match. How many there are, and where each
- * fiftieth stands, is kept while no order changes, so that any page costs as much as the first;
- * whether it still holds is read with the page itself.
+ * One page of the seller's orders, and how many match. The total and the position of every fiftieth
+ * order are cached while no order changes, so that any page costs as much as the first; the page's
+ * own query checks that the cache is current.
  */
 export async function readOrderPage(
   context: AdminContext,
@@ -56,7 +59,7 @@ export async function readOrderPage(
   return (await readAsKnown(context, query)) ?? readAnew(context, query);
 }
 
-/** For filters whose count nothing tells of. */
+/** For filters whose listing can't be cached. */
 async function readAndCount(context: AdminContext, query: OrderPageQuery): Promise<OrderPage> {
   const { records, beside } = await readAskedPage(context, { ...query, beside: "count" });
   if (beside !== undefined) return { records, count: Number(beside) };
@@ -66,7 +69,7 @@ async function readAndCount(context: AdminContext, query: OrderPageQuery): Promi
   }));
 }
 
-/** The page as far as the listing that is kept still holds. */
+/** The page, if the cached listing is still current. */
 async function readAsKnown(
   context: AdminContext,
   query: OrderPageQuery,
@@ -79,7 +82,7 @@ async function readAsKnown(
   const asked = { filter, parts, ...toPlaced(listing, query), beside: "fingerprint" } as const;
   const { records, beside } = await readAskedPage(context, asked);
   if (beside !== listing.fingerprint) return undefined;
-  // only what holds is a use: else the lookup of `getListing` counts
+  // counts as a hit only if the listing is current; otherwise `getListing` counts the lookup
   kept.get(key);
   return { records, count: listing.count };
 }
@@ -101,7 +104,7 @@ function readAnew(context: AdminContext, query: OrderPageQuery): Promise<OrderPa
   );
 }
 
-/** Where a page begins: at a place that is known, or counted from the list's beginning. */
+/** Where a page begins: at a cached position, or by offset from the start of the list. */
 function toPlaced({ places }: Listing, { page }: OrderPageQuery) {
   const from = places?.[Math.floor(page.offset / step)];
   return { from, page: from ? { ...page, offset: page.offset % step } : page };

@@ -5,23 +5,23 @@ import { partsOfKeys } from "../parts-of-keys";
 import { orderParts } from "../project-order";
 import { adminOrderValues, type StaffSource } from "./to-admin-order";
 
-/** What only an `expand` that names it brings. */
+/** Included only if `expand` names them. */
 const asked: readonly string[] = ["returnable_items", "edits"];
 const relations = [...orderParts.relations, "sales_channel", "company", ...asked];
 const columns = Object.keys(adminOrderSchema.shape).filter((key) => !relations.includes(key));
-/** Staff get the totals that they name, as every column. */
+/** For staff, totals are selected by name, like any column. */
 const parts = { columns, relations, deepRelations: "any", totals: [] } as const;
 
 export type OrderSelection = {
-  /** What has to be read for it. */
+  /** The parts to read for it. */
   wanted: ReadonlySet<OrderPart>;
-  /** What it has beside what an order always has. */
+  /** Keys beyond those that an order always has. */
   asked: ReadonlySet<string>;
   toOrder(source: StaffSource): AdminOrder;
 };
 
 /**
- * What `fields` and `expand` leave of an order for staff, and what need not be read for it. Errors:
+ * Resolves `fields` and `expand` of an order for staff, and which parts need to be read. Errors:
  * invalid_data for a name that an order does not have.
  */
 export function selectOrder(query: ProjectionQuery): OrderSelection {

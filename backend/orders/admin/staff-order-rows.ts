@@ -7,7 +7,7 @@ import {
   staffParts,
 } from "../order-record-rows";
 
-/** These orders of the seller, in the order of their ids' list. */
+/** These orders of the seller, in the order of the ids. */
 export async function readStaffOrders(
   ask: Pick<Transaction, "query" | "sellerId">,
   ids: readonly string[],

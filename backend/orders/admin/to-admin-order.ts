@@ -11,11 +11,14 @@ import { type OrderSource, orderValues } from "../to-order";
 
 export type StaffSource = OrderSource & {
   record: StaffRecord;
-  /** By the id of their order, where they were asked for. */
+  /** By order id, if requested. */
   edits?: ReadonlyMap<string, NonNullable<AdminOrder["edits"]>> | undefined;
 };
 
-/** An order as staff read it: texts in the language it was placed in. Amounts in minor units. */
+/**
+ * An order in the staff's representation, with texts in the language it was placed in. Amounts in
+ * minor units.
+ */
 export const adminOrderValues: DocumentValues<AdminOrder, StaffSource> = {
   ...orderValues,
   refunds: ({ record }) => record.refunds.map(toStaffRefund),
@@ -33,7 +36,7 @@ function toSwaps({ record, lang }: StaffSource): AdminOrder["swaps"] {
   return record.swaps.map((row) => toStaffSwap(row, lang));
 }
 
-/** With each line that is claimed, also one that a claim or swap sent. */
+/** With each claimed line, including lines sent by a claim or swap. */
 function toClaims(source: StaffSource): AdminOrder["claims"] {
   const { record, lang } = source;
   if (record.claims.length === 0) return [];
@@ -50,7 +53,7 @@ function toClaims(source: StaffSource): AdminOrder["claims"] {
   });
 }
 
-/** What its claims and swaps send. */
+/** The lines that its claims and swaps send. */
 const toSent = (source: StaffSource) =>
   [
     ...source.record.claims.map((row) => toStaffClaim(row, source.lang)),

@@ -29,18 +29,19 @@ import { requireTerms } from "./require-terms";
 import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
 
 /**
- * POST /store/orders/:id/amend: lines, address, wished day and comment of an order of one's own
- * company, within the seller's window and before picking. Lines are priced again, stock follows,
- * shipping stays as it was chosen; a mail and, where the order has one, a new confirmation say what
- * changed. What an order that is paid at once comes to more is paid first, where she wants that:
- * its lines change with the payment. `dry_run` prices and checks the same and leaves no trace.
- * Errors: not_found, amendment_closed, order_changed, invalid_data, invalid_quantity,
- * insufficient_inventory, variant_unavailable, preorder_mismatch, minimum_order_not_reached,
- * credit_limit_exceeded, amendment_price_changed (another total than `expected_total`),
- * amendment_needs_payment (more would have to be paid of an order that is paid at once),
- * own_change_unpaid, order_proposal_waiting, order_proposal_in_preparation (another change waits),
- * not_allowed (no line is left), transition_not_allowed, payment_refused,
- * payment_amount_refused, payment_provider_unavailable. Source: issue "Amend and cancel".
+ * POST /store/orders/:id/amend: changes lines, address, requested day and comment of an order of
+ * the caller's company, within the seller's time limit and before picking. Lines are repriced and
+ * stock adjusted; the chosen shipping stays. A mail and, if there was one before, a new
+ * confirmation say what changed. If an order that is paid immediately becomes more expensive, the
+ * buyer may pay the difference first: its lines then change with the payment. `dry_run` performs
+ * the same pricing and checks without changing anything. Errors: not_found, amendment_closed,
+ * order_changed, invalid_data, invalid_quantity, insufficient_inventory, variant_unavailable,
+ * preorder_mismatch, minimum_order_not_reached, credit_limit_exceeded, amendment_price_changed
+ * (another total than `expected_total`), amendment_needs_payment (an order that is paid immediately
+ * would cost more), own_change_unpaid, order_proposal_waiting, order_proposal_in_preparation
+ * (another change is pending), not_allowed (no line is left), transition_not_allowed,
+ * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: issue "Amend and
+ * cancel".
  */
 export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, body }) => {
   const { companyId } = context.session;
@@ -69,7 +70,7 @@ export const amendOrder: StoreVerb<"amendOrder"> = async (context, { params, bod
   return answer;
 };
 
-/** What has to be paid first, in minor units, and through which edit. */
+/** The amount to be paid first, in minor units, and the edit it belongs to. */
 type PaidFirst = { payment_total: number; order_edit_id: string | null };
 const nothingToPay: PaidFirst = { payment_total: 0, order_edit_id: null };
 
@@ -114,7 +115,9 @@ function toChangedFields(
   return (Object.keys(isOther) as AmendedField[]).filter((field) => isOther[field]);
 }
 
-/** Errors: invalid_data (not of the company's book, a country outside the order's region). */
+/**
+ * Errors: invalid_data (not in the company's address book, a country outside the order's region).
+ */
 async function requireAddress(
   { transaction, order }: OrderChange,
   companyId: string,
@@ -146,7 +149,7 @@ async function requireDay(
     throw invalidField("delivery_date", "invalid_value", `delivery_date is not possible: ${fault}`);
 }
 
-/** The day and the comment as carts keep them, which the order's page reads too. */
+/** Day and comment in the same metadata keys as on carts, where the order page reads them. */
 function toMetadata(
   metadata: OrderChange["order"]["metadata"],
   { comment, delivery_date: day }: OrderAmendment,
@@ -194,7 +197,7 @@ async function amendLines(
   await requireTerms(change, totals, { isCreditBlocking });
   const deposit = order.preorder_deposit;
   const dueMinor = deposit ? Math.min(deposit.amount, totals.total) : totals.total;
-  // a dry run moves no money: what was collected is given back only when it is meant
+  // a dry run moves no money: what was collected is refunded only in earnest
   if (!isDryRun) await settleDifference(context, change, dueMinor - dueOf(order));
   return { ...nothingToPay, payment_total, items: changed.flatMap(toAmendedItem) };
 }
@@ -206,7 +209,10 @@ function toAmendedItem({ original, line }: EditedLine): AmendedItem[] {
   return [{ item_id: id, title, from: original?.quantity ?? 0, to: line?.quantity ?? 0 }];
 }
 
-/** What of a rise is not simply paid later with the rest of the order, in minor units. */
+/**
+ * The part of an increase that can't simply be paid later with the rest of the order, in minor
+ * units.
+ */
 async function toPaidFirst(
   { transaction, order }: OrderChange,
   totalMinor: number,

@@ -15,10 +15,10 @@ import type { OrderRecord } from "../order-record";
 type Wish = NonNullable<OrderAmendment["items"]>[number];
 
 /**
- * The lines of an order as its buyer wants them. A line whose quantity changes is priced again by
- * her company's terms of now, for prices may depend on the quantity; one of an agreed offer keeps
- * its price, as do lines that stay. Discounts keep their share of the line. Errors: invalid_data
- * (no line of the order, named twice), not_allowed (a gift card), invalid_quantity,
+ * An order's lines as its buyer wants them. A line with a new quantity is repriced on her company's
+ * current terms, since prices may depend on the quantity; lines of an agreed offer and unchanged
+ * lines keep their price. Discounts keep their proportion of the line. Errors: invalid_data (not a
+ * line of the order, listed twice), not_allowed (a gift card), invalid_quantity,
  * variant_unavailable.
  */
 export async function toAmendedLines(
@@ -38,8 +38,8 @@ export async function toAmendedLines(
 }
 
 /**
- * Lines that a buyer adds, priced by her company's terms of now. Errors: invalid_data (no such
- * variant, a gift card, named twice or on a line already), invalid_quantity, variant_unavailable,
+ * Lines that a buyer adds, priced on her company's current terms. Errors: invalid_data (no such
+ * variant, a gift card, listed twice or already on a line), invalid_quantity, variant_unavailable,
  * preorder_mismatch.
  */
 export async function toAddedLines(
@@ -68,7 +68,7 @@ export async function toAddedLines(
   return next;
 }
 
-/** Errors: invalid_data (no line of the order, named twice). */
+/** Errors: invalid_data (not a line of the order, listed twice). */
 export function requireLines(
   lines: readonly LineItemRow[],
   wishes: readonly Pick<Wish, "item_id">[],
@@ -104,7 +104,7 @@ async function toAmended(
   return priced ? withPrice(line, priced) : line;
 }
 
-/** The line at another unit price; a discount of a share of it follows. */
+/** The line at another unit price; its percentage discounts are adjusted. */
 function withPrice(line: LineItemRow, priced: LineItemRow): LineItemRow {
   const { unit_price, original_unit_price, includes_tax, tax_lines } = priced;
   const next = { ...line, unit_price, original_unit_price, includes_tax, tax_lines };

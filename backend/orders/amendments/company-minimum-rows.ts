@@ -1,10 +1,10 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** What a company has to order at least (minor units), and in which currency that is meant. */
+/** A company's minimum order (minor units) and its currency. */
 type MinimumOrder = { amount: number | null; currency: string | null };
 
-/** The company's own minimum order, or the one that a branch inherits. */
+/** The company's own minimum order, or the one a branch inherits. */
 export async function findMinimumOrder(
   transaction: Transaction,
   companyId: string,

@@ -14,8 +14,8 @@ import {
 import type { PromisedOrder } from "../new-lines/promise-new-lines";
 
 /**
- * Keeps the lines that a buyer wants of a locked order as an edit, which comes in force once its
- * payment collection is paid, and reserves what they add till then; returns the edit's id. Amounts
+ * Stores a buyer's wanted lines of a locked order as an edit, which takes effect once its payment
+ * collection is paid, and reserves stock for added units until then; returns the edit's id. Amounts
  * in minor units. Errors: insufficient_inventory, transition_not_allowed.
  */
 export async function proposeAmendment(

@@ -4,8 +4,8 @@ import { toInstant } from "../../kernel/to-instant";
 import type { OrderChange } from "../change-order";
 
 /**
- * Whether a buyer may still change or cancel an order: within the seller's minutes after placing,
- * while nothing is packed. Errors: amendment_closed.
+ * Requires that a buyer may still change or cancel an order: within the seller's number of minutes
+ * after placing, and while nothing is packed. Errors: amendment_closed.
  */
 export function requireAmendable({ order }: OrderChange, minutes: number, now: Date): void {
   const end = findAmendmentEnd({ ...order, created_at: toInstant(order.created_at) }, minutes);

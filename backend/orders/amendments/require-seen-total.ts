@@ -3,8 +3,8 @@ import type { OrderChange } from "../change-order";
 import type { EditedLine } from "../edits/order-edit-rows";
 
 /**
- * A buyer confirms the total that she saw: prices may have changed since. Errors:
- * amendment_price_changed, with the total and the changed lines' prices as they are now. Amounts in
+ * Requires that the total is the one the buyer saw, since prices may have changed. Errors:
+ * amendment_price_changed, with the current total and the changed lines' current prices. Amounts in
  * minor units. Source: M13.
  */
 export function requireSeenTotal(

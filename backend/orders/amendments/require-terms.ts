@@ -6,9 +6,9 @@ import type { OrderChange } from "../change-order";
 import { findMinimumOrder } from "./company-minimum-rows";
 
 /**
- * What a company's terms say of an amended order. Errors: minimum_order_not_reached when its goods
- * fall below the minimum; credit_limit_exceeded when it rises above what is left, where the seller
- * lets that block. Amounts in minor units. Source: CHK-03, ACC-01.
+ * Checks an amended order against the company's terms. Errors: minimum_order_not_reached if its
+ * goods fall below the minimum; credit_limit_exceeded if it rises above the remaining credit, where
+ * the seller enforces that. Amounts in minor units. Source: CHK-03, ACC-01.
  */
 export async function requireTerms(
   { transaction, order }: OrderChange,

@@ -5,7 +5,10 @@ import type { OrderChange } from "../change-order";
 
 export type AmendedItem = OrderChanges["items"][number];
 
-/** With the commit: a mail of what changed, and a new confirmation where there is one. */
+/**
+ * Queues, with the commit, a mail about the changes, and a new confirmation if there was one
+ * before.
+ */
 export function tellOfAmendment(
   { transaction, order }: OrderChange,
   { items, fields }: OrderChanges,

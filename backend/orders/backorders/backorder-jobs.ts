@@ -2,7 +2,7 @@ import type { Jobs } from "../../platform/hooks";
 import { outboxPayloads } from "../../platform/jobs/outbox-payload";
 import { tellMovedDates } from "./tell-moved-dates";
 
-/** What the outbox carries out for lines on backorder. */
+/** Outbox jobs for backordered lines. */
 export const backorderJobs = {
   async "backorder-dates"({ deps }, scope, payload) {
     const { variantIds } = outboxPayloads["backorder-dates"].parse(payload);

@@ -3,7 +3,7 @@ import { holdsStock } from "../../catalogue/inventory/stock-level-rows";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** A line's own facts, and what stock and orders make of it now. */
+/** A line's stored data, and what follows from current stock and orders. */
 export type BackorderRow = {
   id: string;
   order_id: string;
@@ -11,7 +11,7 @@ export type BackorderRow = {
   external_id: string | null;
   seller_order_id: string | null;
   ordered_at: Date;
-  /** ISO day that the buyer asked for. */
+  /** The day the buyer asked for, ISO 8601. */
   delivery_date: string | null;
   country_code: string | null;
   variant_id: string | null;
@@ -23,9 +23,9 @@ export type BackorderRow = {
   ordered_quantity: number;
   fulfilled_quantity: number;
   quantity: number;
-  /** null: the article is gone. */
+  /** Null if the variant was deleted. */
   stock: Pick<LineVariant, "manage_inventory" | "allow_backorder" | "metadata"> | null;
-  /** What is left in stock for this line once older orders are served; below 0: none. */
+  /** Stock left for this line after older orders are served; negative if none. */
   stock_left: number;
 };
 
@@ -37,10 +37,10 @@ export type BackorderFilter = {
 };
 
 /**
- * The company's, or the seller's, lines that wait to be fulfilled. Orders take their stock when
- * they are placed, so a variant that still has some has enough for all of them; where it is below
- * 0, the newest orders are those that lack it, and what newer orders, claims, swaps and waiting
- * edits hold stands before a line.
+ * The company's or the seller's lines that are still to be fulfilled. Orders take stock when they
+ * are placed, so a variant with stock left has enough for all of them; if stock is negative, the
+ * newest orders lack it. Units held by newer orders, claims, swaps and pending edits are added back
+ * before a line.
  */
 export function listBackorderRows(
   transaction: Transaction,
@@ -103,7 +103,7 @@ export function listBackorderRows(
     order by w.created_at, w.order_id, w.rank, w.id`);
 }
 
-/** What these lines kept of their texts, by line id. */
+/** The stored texts of these lines, by line id. */
 export async function readLineTexts(
   transaction: Transaction,
   lineIds: readonly string[],

@@ -23,13 +23,13 @@ import { listBackorderRows } from "./backorder-rows";
 import { toBackorder } from "./to-backorder";
 
 /**
- * POST /store/orders/:id/cancel-backorder: units of an order of one's own company that are not in
- * stock, where the seller lets buyers cancel them. Nothing is priced again but what is left of each
- * line; what was paid of them is given back, and an order of which nothing would be left is
- * canceled. Errors: not_found; backorder_cancellation_disabled; backorder_units_exceeded;
- * own_change_unpaid, order_proposal_waiting, order_proposal_in_preparation (a change waits);
- * invalid_data (no line of the order, named twice); transition_not_allowed, order_changed,
- * payment_refused, payment_amount_refused, payment_provider_unavailable. Source: ORD-05.
+ * POST /store/orders/:id/cancel-backorder: cancels units of an order of the caller's company that
+ * are not in stock, if the seller allows it. Only the affected lines are repriced; what was paid
+ * for the units is refunded, and an order of which nothing would be left is canceled. Errors:
+ * not_found; backorder_cancellation_disabled; backorder_units_exceeded; own_change_unpaid,
+ * order_proposal_waiting, order_proposal_in_preparation (a change is pending); invalid_data (not a
+ * line of the order, listed twice); transition_not_allowed, order_changed, payment_refused,
+ * payment_amount_refused, payment_provider_unavailable. Source: ORD-05.
  */
 export const cancelBackorder: StoreVerb<"cancelBackorder"> = async (context, { params, body }) => {
   const { companyId } = context.session;
@@ -76,7 +76,7 @@ async function cancel(
 
 type LessLine = EditedLine & { original: LineItemRow };
 
-/** Errors: units_already_packed (or given back), gift_card_line_fixed. */
+/** Errors: units_already_packed (or refunded), gift_card_line_fixed. */
 async function toLessLines(
   { transaction, order }: OrderChange,
   record: OrderRecord,

@@ -1,12 +1,12 @@
 import type { DeliveryPromise } from "@/contract/cart/delivery";
 
 /**
- * When the last of a line's units comes: an ISO day, null: not known; and what of its variant that
- * rests on: "stock", the day of the next restock, or "none".
+ * When the last of a line's units is expected: an ISO day, or null if unknown; and the basis of the
+ * estimate: "stock", the day of the next restock, or "none".
  */
 export type ExpectedDelivery = { date: string | null; basis: string };
 
-/** `restockDate`: of the variant's metadata, whatever it holds. */
+/** `restockDate`: from the variant's metadata, unvalidated. */
 export function toExpectedDelivery(
   parts: readonly DeliveryPromise[],
   restockDate: unknown,
@@ -18,36 +18,41 @@ export function toExpectedDelivery(
   return { date, basis: hasDay ? restockDate : "none" };
 }
 
-/** What a buyer was told of a line since it was ordered, and what it was promised then. */
+/** What a buyer has been told about a line's delivery since ordering, and the original estimate. */
 export type KnownDelivery = {
   told: ExpectedDelivery | null;
-  /** As the order was placed or imported; null: promises were not kept yet. */
+  /**
+   * The estimate when the order was placed or imported; null for orders from before estimates were
+   * stored.
+   */
   promise: DeliveryPromise[] | null;
-  /** Of the variant, as the order was placed. */
+  /** The variant's restock date when the order was placed. */
   restock_date: string | null;
 };
 
-/** Null: the buyer was never told anything. */
+/** Null if the buyer was never told anything. */
 export const toTold = ({
   told,
   promise,
   restock_date: day,
 }: KnownDelivery): ExpectedDelivery | null => told ?? (promise && toExpectedDelivery(promise, day));
 
-/** The later of two, the second where they are the same day; one that isn't known is the last. */
+/**
+ * The later of two, the second if they are on the same day; an unknown day counts as the latest.
+ */
 export function laterOf(first: ExpectedDelivery, second: ExpectedDelivery): ExpectedDelivery {
   if (second.date === null) return second;
   return first.date !== null && first.date <= second.date ? second : first;
 }
 
 /**
- * Whether another day is expected because stock or production moved, not because days pass: one
- * that rests on the same as before is the same.
+ * Whether the expected day changed because stock or production changed, rather than because time
+ * passed; unchanged if the basis is the same.
  */
 export const isMoved = (before: ExpectedDelivery, after: ExpectedDelivery): boolean =>
   before.basis !== after.basis && before.date !== after.date;
 
-/** Null where one part's day is not known. */
+/** Null if the day of any part is unknown. */
 export function toLastDay(parts: readonly DeliveryPromise[]): string | null {
   return (
     parts.reduce<string | null>(

@@ -15,9 +15,8 @@ type Query = EndpointRequest<(typeof storeEndpoints)["listBackorders"]>["query"]
 
 /**
  * GET /store/customers/me/company/backorders: what the company's open orders still wait for, one
- * entry a line, with the day on which it is expected as stock and production stand now: first
- * expected first, lines without a day last. 50 a page. Errors: invalid_data (order). Source:
- * ORD-05.
+ * entry per line, with the day it is expected by current stock and production: earliest first,
+ * lines without a day last. 50 a page. Errors: invalid_data (order). Source: ORD-05.
  */
 export const listBackorders: StoreVerb<"listBackorders"> = async (context, { query }) => {
   const sort = parseSort(query.order ?? "expected_date", backorderSorts);
@@ -68,7 +67,7 @@ function isWanted({ missing_quantity: missing, expected_date: day }: Backorder, 
 
 type Sort = { column: string; descending: boolean };
 
-/** What has no value stands last either way; equal ones stay in the orders' order. */
+/** Missing values sort last in both directions; ties keep the orders' order. */
 function toComparison({ column, descending }: Sort) {
   const key = column as (typeof backorderSorts)[number];
   return (first: Backorder, second: Backorder): number => {

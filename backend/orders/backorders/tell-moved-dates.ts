@@ -14,9 +14,8 @@ import { listToldRows, listWaitingOrders, saveTold } from "./told-delivery-rows"
 const ordersAtOnce = 100;
 
 /**
- * Tells buyers who wait for these variants, and webhooks, of days that have moved since they were
- * last told; each move once, however often this runs and whoever runs it beside. One mail an order.
- * Source: ORD-05.
+ * Notifies buyers waiting for these variants, and webhooks, of changed delivery dates, exactly once
+ * per change even if several processes run it. One mail per order. Source: ORD-05.
  */
 export async function tellMovedDates(
   scope: TransactionScope,
@@ -39,7 +38,7 @@ export async function tellMovedDates(
 }
 
 type Asked = { orderIds: string[]; variantIds: readonly string[]; now: Date };
-/** `before` null: the buyer was never told anything. */
+/** `before` is null if the buyer was never told anything. */
 type Moved = { row: BackorderRow; before: ExpectedDelivery | null; after: ExpectedDelivery };
 
 async function findMoved(

@@ -9,10 +9,13 @@ type Rules = Pick<OrderRules, "delivery_date_disabled" | "min_delivery_delay"> &
   backorder_cancellation_enabled: boolean;
 };
 
-/** Made for nobody in particular: a seller who lets buyers cancel it still sells it. */
+/**
+ * Delivery kinds that buyers may cancel: the units are not made to order, so the seller can still
+ * sell them.
+ */
 const onBackorder: ReadonlySet<DeliveryKind> = new Set(["restock", "production", "unavailable"]);
 
-/** What is left of an ordered line, with the days that stock and production promise today. */
+/** What is left of an ordered line, with the dates expected by today's stock and production. */
 export function toBackorder(row: BackorderRow, rules: Rules, now: Date): Backorder {
   const { stock, stock_left, delivery_date, country_code, ordered_at, ...line } = row;
   const parts =

@@ -2,10 +2,10 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { ExpectedDelivery, KnownDelivery } from "./expected-delivery";
 
-/** What the buyer of a line knows of its delivery. */
+/** What the buyer of a line knows about its delivery. */
 export type ToldRow = KnownDelivery & { id: string };
 
-/** Open orders that wait for units of one of these variants, the oldest first. */
+/** Open orders that wait for one of these variants, oldest first. */
 export async function listWaitingOrders(
   transaction: Transaction,
   variantIds: readonly string[],
@@ -32,7 +32,7 @@ export function listToldRows(
     where seller_id = ${transaction.sellerId} and id = any(${lineIds as string[]}::text[])`);
 }
 
-/** Keeps what the buyers of lines of a locked order are told now. */
+/** Stores what the buyers of a locked order's lines are now told. */
 export async function saveTold(
   transaction: Transaction,
   told: readonly { id: string; told: ExpectedDelivery }[],

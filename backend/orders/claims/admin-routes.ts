@@ -10,8 +10,8 @@ import { cancelClaimFulfillment, fulfillClaim, shipClaim } from "./ship-claim";
 import { withClaim } from "./with-claim";
 
 /**
- * POST /admin/orders/:id/claims: staff may at any time after shipping. Amounts in minor units.
- * Errors: as of `openClaim`; order_changed. Source: spec §7, ADM-03.
+ * POST /admin/orders/:id/claims: staff may do so at any time after shipping. Amounts in minor
+ * units. Errors: as of `openClaim`; order_changed. Source: spec §7, ADM-03.
  */
 const adminCreateClaim: AdminVerb<"adminCreateClaim"> = (context, { params, query, body }) =>
   changeAndReadOrder(context, { params, query }, (transaction) =>
@@ -26,7 +26,7 @@ type Request = {
   body?: { only_if_updated_at?: string | undefined } | undefined;
 };
 
-/** Changes a claim and returns its order as `fields` and `expand` want it. */
+/** Changes a claim and returns its order projected by `fields` and `expand`. */
 const changeClaim = (
   context: AdminContext,
   { params, query, body }: Request,

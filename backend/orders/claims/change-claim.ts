@@ -19,7 +19,7 @@ import { moveClaim, moveRequest } from "./with-claim";
 
 type Update = EndpointRequest<typeof adminEndpoints.adminUpdateClaim>["body"];
 
-/** Changes what is noted of a claim. Errors: invalid_data, not_found, transition_not_allowed. */
+/** Changes a claim's notes. Errors: invalid_data, not_found, transition_not_allowed. */
 export async function updateClaim(
   deps: Deps,
   change: OrderChange,
@@ -71,10 +71,10 @@ export async function updateClaim(
 }
 
 /**
- * Ends a claim: what it held can be sold again, its units can be returned. One that a buyer asked
- * for is declined with it. One that is canceled stays so. `reason`: why, which the buyer is mailed.
- * Errors: transition_not_allowed (something was packed), claim_settled (money was given back, its
- * return is open).
+ * Ends a claim: its stock is released, and its units can be returned again. If a buyer requested
+ * it, the request is declined. Already canceled claims stay so. `reason`: included in the mail to
+ * the buyer. Errors: transition_not_allowed (something was packed), claim_settled (money was
+ * refunded, or its return is open).
  */
 export async function cancelClaim(
   change: OrderChange,

@@ -5,7 +5,7 @@ type Named<Key extends string> = { id?: string | undefined } & {
   [K in Key]?: string | undefined;
 };
 
-/** Pictures of claimed units: those that are there by id, new ones by address. */
+/** Pictures of claimed units: existing ones by id, new ones by URL. */
 export const toImages = (
   wanted: readonly Named<"url">[],
   present: readonly ClaimImage[] = [],
@@ -16,7 +16,7 @@ export const toImages = (
     return url === undefined ? [] : [{ id: createId("cimg"), url, created_at: now() }];
   });
 
-/** The same of tags, by value. */
+/** Tags of claimed units, by value. */
 export const toTags = (
   wanted: readonly Named<"value">[],
   present: readonly ClaimTag[] = [],

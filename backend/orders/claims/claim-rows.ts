@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { claimJson, type ClaimItemRow, type ClaimRow } from "./claims-of-order-rows";
 
-/** A claim of this order, if it is one. */
+/** A claim of this order, if it exists. */
 export async function findClaim(
   transaction: Transaction,
   orderId: string,
@@ -14,7 +14,9 @@ export async function findClaim(
   return rows[0]?.claim;
 }
 
-/** The order that a claim belongs to; undefined: of another company than `companyId`, too. */
+/**
+ * The order that a claim belongs to; undefined also if it is another company's than `companyId`.
+ */
 export async function findOrderOfClaim(
   transaction: Transaction,
   id: string,
@@ -79,7 +81,7 @@ type ClaimChange = Partial<
   >
 > & { isCanceled?: boolean };
 
-/** Writes what became of a claim; what is undefined stays. */
+/** Saves a claim's new state; undefined fields stay unchanged. */
 export async function saveClaim(
   transaction: Transaction,
   id: string,
@@ -106,7 +108,7 @@ export async function saveClaim(
     where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
 
-/** Writes what is noted of claimed units. */
+/** Saves the notes on claimed units. */
 export async function saveClaimItems(
   transaction: Transaction,
   items: readonly ClaimItemRow[],

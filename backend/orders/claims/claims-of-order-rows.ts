@@ -28,7 +28,7 @@ export type ClaimItemRow = {
   updated_at: string;
 };
 
-/** A claim of an order as the database holds it; within JSON its instants are ISO texts. */
+/** A claim of an order as stored; within JSON its timestamps are ISO texts. */
 export type ClaimRow = Pick<
   Claim,
   | ("id" | "order_id" | "type" | "request_status" | "comment" | "declined_reason")
@@ -48,7 +48,7 @@ export type ClaimRow = Pick<
   return: ReturnRow | null;
 };
 
-/** A claim `c` with all that hangs on it as JSON. */
+/** A claim `c` with everything that belongs to it, as JSON. */
 export const claimJson: Sql = sql`to_jsonb(c) || jsonb_build_object(
   'items', (select coalesce(jsonb_agg(to_jsonb(i) || jsonb_build_object(
       'photos', ${photosOf(sql`i.claim_order_id`, sql`i.item_id`, sql`i.seller_id`)})

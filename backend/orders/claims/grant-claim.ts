@@ -24,12 +24,12 @@ export type ClaimAsked = EndpointRequest<typeof adminEndpoints.adminCreateClaim>
 type Claimed = { id: string; asked: ClaimAsked };
 
 /**
- * Does what a claim of a locked order asks for. A `refund` gives back at once what the units are
- * worth, as far as it was paid, or the amount named; a `replace` holds stock for what is sent
- * instead. Units that have to come back do so by a return that gives nothing back. The buyer has a
- * mail, unless she shall have none. Errors: invalid_data, not_found, not_allowed (more money than
- * was paid), variant_unavailable, insufficient_inventory, transition_not_allowed, payment_refused,
- * payment_amount_refused, payment_provider_unavailable.
+ * Settles a claim of a locked order. A `refund` immediately refunds the units' value, as far as it
+ * was paid, or the given amount; a `replace` reserves stock for the replacement. Units that must be
+ * sent back get a return without refund. The buyer is mailed, unless that is suppressed. Errors:
+ * invalid_data, not_found, not_allowed (more money than was paid), variant_unavailable,
+ * insufficient_inventory, transition_not_allowed, payment_refused, payment_amount_refused,
+ * payment_provider_unavailable.
  */
 export async function grantClaim(
   scope: ProviderScope & { deps: Deps },
@@ -99,7 +99,7 @@ async function keepAddress(
   return insertAddress(transaction, { ...owner, ...texts, metadata: mergeMetadata(null, given) });
 }
 
-/** What was not paid is not given back: then nothing is, and the buyer has to pay less. */
+/** What was not paid is not refunded: instead the buyer owes less. */
 async function refund(
   scope: ProviderScope,
   change: OrderChange,

@@ -11,9 +11,9 @@ import type { ClaimRow } from "./claims-of-order-rows";
 import { type ClaimAsked, grantClaim } from "./grant-claim";
 
 /**
- * Opens a claim of a locked order, as staff do: it is granted at once. Units that are claimed can't
- * be returned or claimed again. Errors: not_allowed (more than were shipped and are still there);
- * as of `grantClaim`.
+ * Opens a claim of a locked order on behalf of staff, granting it at once. Claimed units can't be
+ * returned or claimed again. Errors: not_allowed (more than were shipped and not returned); as of
+ * `grantClaim`.
  */
 export async function openClaim(
   scope: ProviderScope & { deps: Deps },
@@ -31,7 +31,7 @@ export async function openClaim(
 type Opened = Pick<ClaimAsked, "type" | "claim_items" | "no_notification" | "metadata"> &
   Pick<ClaimRow, "request_status" | "comment">;
 
-/** Writes a claim of these lines, and tells the order's history; returns its id. */
+/** Inserts a claim for these lines and adds it to the order's history; returns its id. */
 export async function insertOpened(
   { transaction, order, record }: OrderChange,
   lines: readonly ReturnableLine[],

@@ -16,9 +16,9 @@ import { insertOpened } from "./open-claim";
 import { moveRequest } from "./with-claim";
 
 /**
- * Keeps a buyer's claim of a locked order until staff decide on it; returns its id. Its units can't
- * be returned or claimed meanwhile. The buyer has a mail, and staff have one. Errors: invalid_data,
- * not_allowed (more than were shipped and are still there), return_period_over,
+ * Stores a buyer's claim of a locked order until staff decide on it; returns its id. Its units
+ * can't be returned or claimed meanwhile. Buyer and staff are mailed. Errors: invalid_data,
+ * not_allowed (more than were shipped and not returned), return_period_over,
  * transition_not_allowed.
  */
 export async function requestClaim(
@@ -44,8 +44,8 @@ export async function requestClaim(
 }
 
 /**
- * Grants what a buyer claims, or what staff make of it. Errors: transition_not_allowed (it was
- * decided on, or withdrawn); as of `grantClaim`.
+ * Approves a buyer's claim, as requested or as adjusted by staff. Errors: transition_not_allowed
+ * (already decided or withdrawn); as of `grantClaim`.
  */
 export async function approveClaim(
   scope: ProviderScope & { deps: Deps },
@@ -71,7 +71,7 @@ export async function approveClaim(
   });
 }
 
-/** Errors: invalid_data (of a product that is gone, staff have to name what is sent). */
+/** Errors: invalid_data (if a product no longer exists, staff must name the replacement). */
 const toSameUnits = ({ items }: ClaimRow) =>
   items.map(({ variant_id: id, quantity }) => {
     if (id === null)

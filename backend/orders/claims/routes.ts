@@ -32,7 +32,7 @@ const createClaim: StoreVerb<"createClaim"> = async (context, { body }) => {
 
 /**
  * POST /store/claims/:id/cancel. Errors: not_found, also for another company's;
- * transition_not_allowed (staff have decided on it). Source: the product's own addition.
+ * transition_not_allowed (staff have decided on it). Source: not in the reference.
  */
 const cancelClaim: StoreVerb<"cancelClaim"> = async (context, { params }) => {
   const { id } = params;

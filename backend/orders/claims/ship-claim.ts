@@ -13,7 +13,7 @@ type Parcel = EndpointRequest<typeof adminEndpoints.adminFulfillClaim>["body"];
 const ownerOf = ({ id }: ClaimRow) => ({ noun: "claim" as const, id });
 
 /**
- * Packs all that a claim sends instead and is not packed yet. Errors: not_allowed (a refund, no
+ * Packs a claim's replacement lines that are not packed yet. Errors: not_allowed (a refund, no
  * shipping method, nothing left), not_found (location), insufficient_inventory,
  * transition_not_allowed.
  */

@@ -6,7 +6,7 @@ import { toNewLines, toNewShipping } from "../new-lines/to-new-parts";
 import { toOrderReturn, toStaffReturn } from "../returns/to-order-return";
 import type { ClaimItemRow, ClaimRow } from "./claims-of-order-rows";
 
-/** A claim as staff read it, texts in `lang`. Amounts in minor units. */
+/** A claim in the staff's representation, with texts in `lang`. Amounts in minor units. */
 export function toStaffClaim(row: ClaimRow, lang: string): Claim {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function toStaffClaim(row: ClaimRow, lang: string): Claim {
   };
 }
 
-/** The same as its buyer reads it: without what staff noted. */
+/** The same for its buyer, without the staff's notes. */
 export function toOrderClaim(row: ClaimRow, lang: string): Claim {
   const claim = toStaffClaim(row, lang);
   return {

@@ -8,7 +8,7 @@ import type { ClaimRow } from "./claims-of-order-rows";
 
 type Named = { id: string; claim_id: string };
 
-/** Changes a claim under the lock of its order. Errors: not_found, order_changed. */
+/** Changes a claim while its order is locked. Errors: not_found, order_changed. */
 export function withClaim(
   transaction: Transaction,
   { id: orderId, claim_id: id }: Named,
@@ -20,7 +20,7 @@ export function withClaim(
   );
 }
 
-/** An event of a claim: its state follows. Errors: transition_not_allowed. */
+/** Applies an event to a claim. Errors: transition_not_allowed. */
 export async function moveClaim(
   change: OrderChange,
   { id, fulfillment_status: state }: ClaimRow,
@@ -31,7 +31,7 @@ export async function moveClaim(
   await saveClaim(change.transaction, id, { fulfillment_status: status });
 }
 
-/** An event of a claim that a buyer asked for. Errors: transition_not_allowed. */
+/** Applies an event to a buyer's claim request. Errors: transition_not_allowed. */
 export async function moveRequest(
   change: OrderChange,
   { id, request_status: state }: ClaimRow,

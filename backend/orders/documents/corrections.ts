@@ -11,9 +11,9 @@ import {
   toParts,
 } from "./invoiced-parts";
 
-/** What a new credit note takes back of an invoice. */
+/** What a new credit note credits of an invoice. */
 export type Credit = { invoice: DocumentRow; lines: DocumentLine[]; charges: DocumentCharge[] };
-/** `amounts`: of all the units; undefined: their share of what was invoiced. */
+/** `amounts`: for all the units; undefined: their share of what was invoiced. */
 type Wanted = AskedItem & { amounts?: LineAmounts };
 
 const amountNames = ["subtotal", "discount_total", "tax_total"] as const;
@@ -23,19 +23,19 @@ const amountsOf = (amountOf: (name: keyof LineAmounts) => number): LineAmounts =
   tax_total: amountOf("tax_total"),
 });
 
-/** An order's invoices but those of what swaps send. */
+/** An order's invoices, except those for lines sent by swaps. */
 export const invoicesOf = (documents: readonly DocumentRow[]) =>
   documents.filter(({ kind, swap_id: swapId }) => kind === "invoice" && swapId === null);
 
-/** What is invoiced of an order's lines, without what is no longer ordered of them. */
+/** The invoiced quantities and amounts of an order's lines, minus what is no longer ordered. */
 export function toInvoiced(documents: readonly DocumentRow[]): IssuedLine[] {
   const notes = documents.filter(({ kind, is_of_change: isOf }) => kind === "credit_note" && isOf);
   return [...toIssued(invoicesOf(documents)), ...toIssued(notes, -1)];
 }
 
 /**
- * Takes units back of the invoices that have them, the newest first, those of what swaps send too;
- * no more than they have left; `chargesOf` an invoice are taken back with them.
+ * Credits units on the invoices that contain them, newest first (including invoices for swaps), up
+ * to what is left on each; with `chargesOf` an invoice, its charges are credited too.
  */
 export function toCredits(
   documents: readonly DocumentRow[],
@@ -70,8 +70,8 @@ export function toCredits(
 }
 
 /**
- * What an invoice tells of shipping methods and no credit note has taken back; `charges` are the
- * order's, of which invoices of older releases told the first without their ids.
+ * The shipping charges of an invoice that no credit note has credited yet; `charges` are the
+ * order's, because invoices of older releases list the first ones without ids.
  */
 export function toChargesLeft(
   invoice: DocumentRow,
@@ -95,15 +95,15 @@ export const toRestCredits = (documents: readonly DocumentRow[]): Credit[] =>
     })
     .filter(({ lines, charges }) => lines.length > 0 || charges.length > 0);
 
-/** Whether so many units of each line were invoiced, or more. */
+/** Whether at least this many units of each line were invoiced. */
 export const isInvoiced = (documents: readonly DocumentRow[], units: readonly AskedItem[]) => {
   const invoiced = toInvoiced(documents);
   return units.every((item) => sumOf(invoiced, item.item_id).quantity >= item.quantity);
 };
 
 /**
- * What has to be taken back of an order's invoices since it has other lines: units that are no
- * longer ordered, to the minor unit, and lines that cost something else by now as a whole.
+ * What must be credited on an order's invoices after its lines changed: units no longer ordered,
+ * exact to the minor unit, and repriced lines as a whole.
  */
 export function toChangeCredits(
   lines: readonly DocumentLine[],
@@ -123,7 +123,7 @@ export function toChangeCredits(
   return toCredits(documents, wanted);
 }
 
-/** Another price of a piece, or amounts that go the other way than the units. */
+/** Another unit price, or amounts that change in the opposite direction to the units. */
 function isRepriced(line: DocumentLine, known: IssuedLine): boolean {
   const more = line.quantity - known.quantity;
   const difference = line.subtotal * known.quantity - known.subtotal * line.quantity;

@@ -2,7 +2,7 @@ import type { DocumentKind, OrderDocument } from "@/contract/order/document";
 import type { AmendedField } from "@/contract/order/order-event";
 import type { LegalEntity } from "@/contract/seller/legal-entity";
 
-/** Who buys, or where it goes; country codes in lower case. */
+/** The buyer or the recipient; country codes in lower case. */
 export type DocumentParty = {
   name: string;
   contact: string | null;
@@ -27,26 +27,28 @@ export type DocumentLine = {
   subtotal: number;
   discount_total: number;
   tax_total: number;
-  /** Percent, all taxes of the line together. */
+  /** Percent, the sum of the line's taxes. */
   tax_rate: number;
 };
 
 export type DocumentCharge = Pick<DocumentLine, "title" | "subtotal" | "tax_total" | "tax_rate"> & {
-  /** Of the shipping method; documents of older releases tell none. */
+  /** Id of the shipping method; absent in documents of older releases. */
   id?: string;
 };
 
-/** Of all lines and charges with this rate. */
+/** Sums of all lines and charges with this rate. */
 export type DocumentTax = { rate: number; net: number; tax: number };
 
-/** What a buyer changed of her order, for which it is confirmed anew; quantity 0: not there. */
+/** What a buyer changed in her order, for the new confirmation; quantity 0: not there. */
 export type DocumentChanges = {
   amendmentId: string;
   lines: { title: string; from: number; to: number }[];
   fields: AmendedField[];
 };
 
-/** All that a document says, as it was when it was issued; amounts in minor units, days ISO. */
+/**
+ * The whole content of a document, as of when it was issued; amounts in minor units, days ISO 8601.
+ */
 export type DocumentFacts = {
   kind: DocumentKind;
   number: string;
@@ -64,9 +66,9 @@ export type DocumentFacts = {
     purchase_order_number: string | null;
     comment: string | null;
   };
-  /** Of a credit note: the invoice that it takes back. */
+  /** For a credit note: the invoice that it credits. */
   invoice: { number: string; issued_on: string } | null;
-  /** Left out of those that do not follow a change. */
+  /** Absent in documents that do not follow a change. */
   changes?: DocumentChanges;
   tracking_numbers: string[];
   payment_terms: string | null;
@@ -76,7 +78,7 @@ export type DocumentFacts = {
   net_total: number;
   tax_total: number;
   total: number;
-  /** What gift cards and payments have paid of it. */
+  /** How much of it gift cards and payments have paid. */
   paid_total: number;
   due_total: number;
 };

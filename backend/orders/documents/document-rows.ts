@@ -14,11 +14,11 @@ export type DocumentRow = {
   number: string;
   invoice_id: string | null;
   fulfillment_id: string | null;
-  /** Of a credit note: what it takes back is no longer ordered. */
+  /** For a credit note: whether it credits what is no longer ordered. */
   is_of_change: boolean;
-  /** What it is of is exchanged, or sent in exchange. */
+  /** The swap whose exchanged or sent lines it is about. */
   swap_id: string | null;
-  /** The return, the refund or the change of lines that had it issued by itself. */
+  /** The return, refund or change of lines that it was issued for automatically. */
   cause_id: string | null;
   lang: OrderDocument["lang"];
   facts: DocumentFacts;
@@ -90,11 +90,11 @@ export type IssuingFacts = {
   issued_on: string;
   placed_on: string;
   locale: string | null;
-  /** The seller's first one. */
+  /** The seller's first host. */
   host: string;
 };
 
-/** What a document of an order needs beside the order. */
+/** What a document needs besides the order itself. */
 export async function findIssuingFacts(
   transaction: Transaction,
   orderId: string,
@@ -112,7 +112,7 @@ export async function findIssuingFacts(
   return rows[0];
 }
 
-/** The next number of a series in a year; whoever asks next waits until this one is committed. */
+/** The next number of a series in a year; concurrent callers wait until this one commits. */
 export async function nextDocumentNumber(
   transaction: Transaction,
   series: "invoice" | "credit_note",
@@ -126,7 +126,7 @@ export async function nextDocumentNumber(
   return (rows[0] as { last_number: number }).last_number;
 }
 
-/** Lines with what they are called, also those that their order has no more. */
+/** Lines with their names, including lines no longer in their order. */
 export function readNamedLines(transaction: Transaction, ids: readonly string[]) {
   return transaction.query<Pick<LineItemRow, "id" | "title" | "description" | "snapshot">>(sql`
     select id, title, description, snapshot from line_item
@@ -135,8 +135,8 @@ export function readNamedLines(transaction: Transaction, ids: readonly string[])
 }
 
 /**
- * Units of an order's lines, and of those sent for it, that have come back, or whose price was
- * given back, whichever are more.
+ * Units of an order's lines, and of lines sent for it, that were returned or refunded, whichever is
+ * more.
  */
 export function listGivenBack(
   transaction: Transaction,

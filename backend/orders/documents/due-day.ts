@@ -4,8 +4,8 @@ const dayMs = 86_400_000;
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /**
- * The day by which an invoice is to be paid, YYYY-MM-DD: so many days after the order, the invoice
- * or the end of the invoice's month. Days are calendar days. Source: contract/order/payment-due.
+ * The due date of an invoice, YYYY-MM-DD: a number of calendar days after the order, the invoice or
+ * the end of the invoice's month. Source: contract/order/payment-due.
  */
 export function toDueDay(
   due: PaymentDue,

@@ -3,16 +3,16 @@ import type { LineItemRow } from "../line-item-row";
 import type { OrderRecord } from "../order-record";
 import type { PartyAddress } from "./to-document-facts";
 
-/** A parcel, the lines that it may hold units of, and where it goes. */
+/** A parcel, the lines it may contain, and its destination. */
 type Parcel = {
   parcel: FulfillmentRow;
   lines: readonly LineItemRow[];
   shipTo: PartyAddress | null;
-  /** Among all parcels of the order, from 1 in the order in which they were packed. */
+  /** Its number among the order's parcels, from 1 in the order of packing. */
   position: number;
 };
 
-/** A parcel of an order, also of what a swap or a claim of it sends. */
+/** A parcel of an order, or of one of its swaps or claims. */
 export function findParcel(record: OrderRecord, id: string): Parcel | undefined {
   const { shippingAddress, swaps, claims } = record;
   const parcels = [

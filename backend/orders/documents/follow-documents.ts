@@ -12,15 +12,15 @@ export function followPlaced(
   enqueue(transaction, "placed-order-documents", placed, true, "documents_at_placing");
 }
 
-/** Has the credit notes and the invoice issued that follow of a swap of an invoiced order. */
+/** Queues the credit notes and the invoice that result from a swap of an invoiced order. */
 export function followSwap({ transaction, order }: OrderChange, swapId: string): void {
   const documents = { orderId: order.id, swapId, lang: order.locale ?? "" };
   enqueue(transaction, "swap-documents", documents);
 }
 
 /**
- * Has a credit note issued of units of an invoiced order that have come back, or whose price was
- * given back, and of shipping whose price was. `causeId`: the return or the refund.
+ * Queues a credit note for returned or refunded units, and refunded shipping, of an invoiced order.
+ * `causeId`: the return or the refund.
  */
 export function followGivenBack(
   { transaction, order }: OrderChange,
@@ -38,7 +38,7 @@ export function followEnded({ transaction, order }: OrderChange): void {
   enqueue(transaction, "ended-order-documents", { orderId: order.id, lang: order.locale ?? "" });
 }
 
-/** Has the delivery note of a parcel issued that is shipped, where the seller issues documents. */
+/** Queues the delivery note of a shipped parcel, if the seller issues documents. */
 export function followShipped({ transaction, order }: OrderChange, fulfillmentId: string): void {
   const shipped = { orderId: order.id, fulfillmentId, lang: order.locale ?? "" };
   enqueue(transaction, "shipped-document", shipped, true, "legal_entity");

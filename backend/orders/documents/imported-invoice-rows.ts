@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** An invoice that another system has issued; dates are YYYY-MM-DD. */
+/** An invoice issued by another system; dates are YYYY-MM-DD. */
 export type ImportedInvoice = {
   number: string;
   order_id: string;
@@ -10,7 +10,7 @@ export type ImportedInvoice = {
   url: string | null;
 };
 
-/** The invoice with a number, if another system has issued it. */
+/** The invoice with a number, if another system issued it. */
 export async function findImportedInvoice(
   transaction: Transaction,
   number: string,
@@ -33,9 +33,7 @@ export async function hasImportedInvoice(
   return rows.length > 0;
 }
 
-/**
- * Writes an invoice, or what has changed of it. False when its number is another order's.
- */
+/** Inserts or updates an invoice. False if its number belongs to another order. */
 export async function saveImportedInvoice(
   transaction: Transaction,
   { number, order_id: orderId, issued_on: issuedOn, due_on: dueOn, url }: ImportedInvoice,
@@ -51,7 +49,7 @@ export async function saveImportedInvoice(
   return rows.length > 0;
 }
 
-/** The number of a seller's own invoice: of an order, or with that number. */
+/** The number of an invoice issued here: for an order, or with that number. */
 export async function findOwnInvoiceNumber(
   transaction: Transaction,
   by: { orderId: string } | { number: string },

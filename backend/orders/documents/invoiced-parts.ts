@@ -2,16 +2,16 @@ import { ApiError } from "../../kernel/api-error";
 import type { DocumentCharge, DocumentFacts, DocumentLine } from "./document-facts";
 import { type Part, shareOfAmount } from "./share-of-amount";
 
-/** So many units of a line; the amounts of `line` are those of all its `quantity`. */
+/** A number of units of a line; the amounts in `line` are for its whole `quantity`. */
 export type AskedItem = { item_id: string; quantity: number };
 type Issued = { id: string; facts: DocumentFacts; invoice_id: string | null };
 
 /** Amounts of a line, minor units. */
 export type LineAmounts = Pick<DocumentLine, "subtotal" | "discount_total" | "tax_total">;
-/** What documents say of a line; below 0: they take it back. */
+/** What documents say about a line; negative values are credits. */
 export type IssuedLine = LineAmounts & AskedItem;
 
-/** The lines of documents as they count: `sign` -1 for those that take back. */
+/** The lines of documents as signed quantities: `sign` is -1 for credits. */
 export const toIssued = (documents: readonly Pick<Issued, "facts">[], sign: 1 | -1 = 1) =>
   documents
     .flatMap(({ facts }) => facts.lines)
@@ -25,7 +25,7 @@ export const toIssued = (documents: readonly Pick<Issued, "facts">[], sign: 1 | 
       }),
     );
 
-/** What lines of documents say of one line together. */
+/** The sum of all document lines for one order line. */
 export const sumOf = (issued: readonly IssuedLine[], itemId: string): IssuedLine =>
   issued
     .filter((line) => line.item_id === itemId)
@@ -41,9 +41,8 @@ export const sumOf = (issued: readonly IssuedLine[], itemId: string): IssuedLine
     );
 
 /**
- * The parts of lines that a new document is about: those asked for, else all that is left beside
- * what `issued` has. Parts without units are left out. Errors: invalid_data (a line that is not
- * there), document_quantity_exceeded.
+ * The lines of a new document: the requested quantities, or else all that `issued` has left. Lines
+ * without units are left out. Errors: invalid_data (an unknown line), document_quantity_exceeded.
  */
 export function toParts(
   lines: readonly DocumentLine[],
@@ -70,7 +69,10 @@ export function toParts(
   });
 }
 
-/** So many units of a line beside what is known of it; the last ones take what is left of it. */
+/**
+ * A number of units of a line, given what was issued before; the last units get the remaining
+ * amounts.
+ */
 export function toPart(line: DocumentLine, known: IssuedLine, quantity: number): DocumentLine {
   const part: Part = { from: known.quantity, quantity, whole: line.quantity };
   const isRest = known.quantity + quantity === line.quantity;
@@ -86,8 +88,8 @@ export function toPart(line: DocumentLine, known: IssuedLine, quantity: number):
 }
 
 /**
- * Shipping and the like go on the first document that tells amounts, what is added later on the
- * next one. Documents of older releases told all that there was, without ids.
+ * Shipping and other charges go on the first document with amounts; later ones on the next.
+ * Documents of older releases contain all charges of their time, without ids.
  */
 export function toCharges(
   charges: readonly DocumentCharge[],
@@ -101,7 +103,7 @@ export function toCharges(
 
 type Sums = Pick<DocumentFacts, "taxes" | "net_total" | "tax_total" | "total">;
 
-/** Totals of a document and its taxes by rate, the highest first; minor units. */
+/** Totals of a document and its taxes by rate, highest first; minor units. */
 export function toSums(lines: readonly DocumentLine[], charges: readonly DocumentCharge[]): Sums {
   const byRate = new Map<number, { net: number; tax: number }>();
   const count = (rate: number, net: number, tax: number) => {

@@ -38,13 +38,13 @@ export type AskedDocument = {
   items?: readonly AskedItem[] | undefined;
   invoice_id?: string | undefined;
   fulfillment_id?: string | undefined;
-  /** Of an invoice: the change of lines that had it issued by itself. */
+  /** For an invoice: the change of lines that it was issued for automatically. */
   causeId?: string | undefined;
-  /** Of a confirmation: the change for which it is issued anew. */
+  /** For a confirmation: the change that it is issued again for. */
   amendment?: Amendment | undefined;
 };
 
-/** What a document is about that follows of something else; amounts in minor units. */
+/** The content of a document that follows from something else; amounts in minor units. */
 export type GivenContent = {
   lines: DocumentLine[];
   charges?: DocumentFacts["charges"];
@@ -56,20 +56,18 @@ export type GivenContent = {
 
 type Issuing = {
   asked: AskedDocument;
-  /** In the place of what is asked for, or is left. */
+  /** Replaces the requested or remaining quantities. */
   given?: GivenContent | undefined;
   storefrontUrlTemplate: string;
 };
 
 /**
- * Issues a document of an order in the caller's transaction: what is printed is fixed, invoices and
- * credit notes take the next number of their series, the files are made afterwards; the order names
- * where it can be had. What is not named is all that is left, of a delivery note of a parcel what
- * is in it. `storefrontUrlTemplate` holds
- * `{host}`. Errors: not_found, not_allowed (a credit note without its invoice, an invoice where
- * another system has issued one),
- * legal_entity_missing, nothing_to_invoice, document_quantity_exceeded, invalid_data. Source: issue
- * "orders" §4.
+ * Issues a document of an order in the caller's transaction: its content is frozen, invoices and
+ * credit notes take the next number of their series, and the files are created afterwards; the
+ * order gets its URL. Default content is everything left, for a parcel's delivery note its
+ * contents. `storefrontUrlTemplate` contains `{host}`. Errors: not_found, not_allowed (a credit
+ * note without its invoice, an invoice where another system has issued one), legal_entity_missing,
+ * nothing_to_invoice, document_quantity_exceeded, invalid_data. Source: issue "orders" §4.
  */
 export async function issueDocument(
   transaction: Transaction,
@@ -121,7 +119,7 @@ export async function issueDocument(
   });
 }
 
-/** Whoever ordered has a mail of her invoice or credit note; of other documents none. */
+/** Mails invoices and credit notes to the buyer; no other documents. */
 function enqueueMail(
   { transaction, order }: OrderChange,
   { id: documentId, kind }: DocumentRow,
@@ -133,7 +131,7 @@ function enqueueMail(
   enqueue(transaction, kinds[kind], mail, order.no_notification !== true);
 }
 
-/** An order that came to nothing, or waits to be confirmed, is neither delivered nor invoiced. */
+/** Canceled orders and unconfirmed reservations are neither delivered nor invoiced. */
 function requireIssuable(kind: DocumentKind, { order: { status } }: OrderRecord): void {
   const isVoid = status === "canceled" || status === "rejected";
   const isBinding = kind === "invoice" || kind === "delivery_note";
@@ -141,7 +139,7 @@ function requireIssuable(kind: DocumentKind, { order: { status } }: OrderRecord)
     throw new ApiError("not_allowed", `An order that is ${status} has no ${kind}`);
 }
 
-/** Where the order names its newest document of a kind. */
+/** The order's columns with the URL of its newest document of a kind. */
 function toUrlColumns({ order }: OrderRecord, kind: DocumentKind, url: string) {
   if (kind === "order_confirmation") return { receipt_url: url };
   const name = { invoice: "invoice_url", delivery_note: "delivery_note_url" } as const;
@@ -162,7 +160,7 @@ type Subject = {
 type Content = Omit<DocumentFacts, keyof ReturnType<typeof toDocumentHead>> &
   Pick<DocumentFacts, "invoice">;
 
-/** The lines, charges and totals that a document has. */
+/** The lines, charges and totals of a document. */
 function toContent(subject: Subject, given: GivenContent | undefined): Content {
   const { kind } = subject.asked;
   if (kind === "credit_note") return toCreditNote(subject, given);
@@ -179,7 +177,7 @@ function toContent(subject: Subject, given: GivenContent | undefined): Content {
   return withTotals(lines, charges, toPaidTotal(record));
 }
 
-/** What is in a parcel, or the part of it that is asked for, and how the parcel is followed. */
+/** A parcel's contents, or the requested part of them, and its tracking. */
 function toParcelContent({
   record,
   earlier,
@@ -209,9 +207,9 @@ function toInvoice({ record, earlier, asked, lang }: Subject): Content {
 }
 
 /**
- * What is paid of the order's next invoice, minor units: what is left of all that was paid beside
- * its earlier invoices. A refund counts as far as credit notes tell it: what was given back before
- * an invoice, or is no part of one, leaves nothing of it to be paid.
+ * How much of the order's next invoice is already paid, minor units: payments minus its earlier
+ * invoices. Refunds count only as far as credit notes document them: money refunded before any
+ * invoice, or not part of one, does not reduce it.
  */
 function toPaidOfNext(record: OrderRecord, earlier: readonly DocumentRow[]): number {
   const invoices = invoicesOf(earlier);

@@ -4,8 +4,8 @@ import { roundMinor } from "../../kernel/round-minor";
 export type Part = { from: number; quantity: number; whole: number };
 
 /**
- * What a part of a line has of the line's amount, minor units: parts that follow one another add up
- * to the whole amount, to the minor unit.
+ * The share of a line's amount for a part of it, minor units: consecutive parts add up to exactly
+ * the whole amount.
  */
 export function shareOfAmount(amountMinor: number, { from, quantity, whole }: Part): number {
   const upTo = (units: number) => roundMinor(BigInt(amountMinor) * BigInt(units), BigInt(whole));

@@ -3,12 +3,12 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { DocumentChanges } from "./document-facts";
 import { readNamedLines } from "./document-rows";
 
-/** What a buyer changed of an order; quantity 0: the line was added, or removed. */
+/** What a buyer changed in an order; quantity 0: the line was added or removed. */
 export type Amendment = Pick<DocumentChanges, "amendmentId" | "fields"> & {
   items: readonly { item_id: string; from: number; to: number }[];
 };
 
-/** The same in the words of a document in `lang`. */
+/** The same with texts in `lang`, for a document. */
 export async function toDocumentChanges(
   transaction: Transaction,
   { amendmentId, fields, items }: Amendment,

@@ -15,7 +15,7 @@ import { toDueDay } from "./due-day";
 
 export type DocumentCompany = Pick<DocumentParty, "name" | "vat_number" | "registration_number">;
 
-/** All lines of an order, or those that a swap of it sends, each with all its units. */
+/** All lines of an order, or those that one of its swaps sends, with their full quantities. */
 export function toDocumentLines(
   record: { lines: readonly LineItemRow[] },
   lang: string,
@@ -39,7 +39,7 @@ export function toDocumentLines(
   });
 }
 
-/** Shipping, one charge a method; what is free is none. */
+/** Shipping, one charge per method; free shipping is left out. */
 export function toDocumentCharges(
   { shippingMethods }: { shippingMethods: readonly ShippingMethodRow[] },
   lang: string,
@@ -74,7 +74,7 @@ export type PartyAddress = Pick<
   | "country_code"
 >;
 
-/** Who buys, or where it goes: what the address says where no company is named. */
+/** The buyer or the recipient: the address's own name if no company is given. */
 export function toParty(address: PartyAddress | null, buyer?: Buyer): DocumentParty {
   const { company } = buyer ?? {};
   const contact = [address?.first_name, address?.last_name].filter(Boolean).join(" ");
@@ -105,7 +105,7 @@ type Head = {
 
 const text = (value: unknown) => (typeof value === "string" && value.trim() ? value : null);
 
-/** What every document of an order says, whatever it is about. */
+/** The header data that every document of an order has. */
 export function toDocumentHead(
   record: OrderRecord,
   { kind, number, lang, seller, company, issuedOn, placedOn }: Head,

@@ -6,12 +6,12 @@ import {
 import { currencyDigits } from "../../markets/regions/currencies";
 import type { DocumentRow } from "./document-rows";
 
-/** EN 16931 writes amounts with two decimals at most (BR-DEC). */
+/** EN 16931 allows at most two decimals in amounts (BR-DEC). */
 const electronicDigits = 2;
 
 /**
- * Formats that a document comes in: an electronic one where it is an invoice or a credit note of a
- * buyer whose country is known, in a currency that the standard can write.
+ * Formats that a document is available in: electronic ones for invoices and credit notes if the
+ * buyer's country is known and the standard supports the currency.
  */
 export function formatsOf({ kind, facts }: Pick<DocumentRow, "kind" | "facts">): DocumentFormat[] {
   const isElectronic =
@@ -21,7 +21,7 @@ export function formatsOf({ kind, facts }: Pick<DocumentRow, "kind" | "facts">):
   return isElectronic ? [...documentFormats] : ["pdf"];
 }
 
-/** A document as it travels; a delivery note without amounts. */
+/** A document as returned by the API; a delivery note without amounts. */
 export function toDocument({ facts, ...row }: DocumentRow): OrderDocument {
   const amount = (minor: number) => (row.kind === "delivery_note" ? null : minor);
   return {

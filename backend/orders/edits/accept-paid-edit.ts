@@ -4,8 +4,8 @@ import { findEditIdOfCollection } from "./order-edit-rows";
 import { withEdit } from "./with-edit";
 
 /**
- * Puts the edit in force whose rise its payer holds by now, if it still waits for her. Errors: as
- * of `confirmOrderEdit`.
+ * Puts an edit into effect once its payment is authorized, if it is still pending. Errors: as of
+ * `confirmOrderEdit`.
  */
 export async function acceptPaidEdit(
   scope: ConfirmScope,

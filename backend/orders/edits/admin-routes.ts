@@ -73,7 +73,7 @@ const adminCreateOrderEdit: AdminVerb<"adminCreateOrderEdit"> = (context, { body
 
 type Seen = { only_if_updated_at?: string | undefined } | undefined;
 
-/** Changes an edit and returns it as it is then. */
+/** Changes an edit and returns its new state. */
 async function changeEdit(
   context: AdminContext,
   id: string,
@@ -88,7 +88,7 @@ async function changeEdit(
   return { order_edit: edit };
 }
 
-/** POST /admin/order-edits/:id: the note. Errors: not_found. Source: ADM-03. */
+/** POST /admin/order-edits/:id: changes the internal note. Errors: not_found. Source: ADM-03. */
 const adminUpdateOrderEdit: AdminVerb<"adminUpdateOrderEdit"> = (context, { params, body }) =>
   changeEdit(context, params.id, async (change, edit) => {
     if (body.internal_note === undefined) return;

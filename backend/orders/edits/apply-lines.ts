@@ -28,10 +28,10 @@ import { promiseChangedLines, saveRises } from "./promise-changed-lines";
 import { readUnitsToKeep } from "./require-line-quantity";
 
 /**
- * Gives a locked order other lines: stock of added units is taken, unless the edit holds it
- * already, of dropped ones released, added units are promised a day, totals follow, gift cards get
- * back what the order no longer needs of them. Errors: order_changed (more was packed meanwhile
- * than would be left), order_needs_line, insufficient_inventory.
+ * Replaces the lines of a locked order: takes stock for added units (unless the edit already holds
+ * it), releases stock of dropped ones, estimates the delivery of added units, recomputes totals,
+ * and returns to gift cards what the order no longer needs. Errors: order_changed (more has been
+ * packed meanwhile than would be left), order_needs_line, insufficient_inventory.
  */
 export async function applyLines(
   change: OrderChange,
@@ -116,7 +116,7 @@ async function moveStock(
   );
 }
 
-/** What is left to take and to return once the units that are held already count as taken. */
+/** The stock still to take and to return, counting units already held as taken. */
 function withoutHeld(wanted: readonly StockedLine[], held: readonly StockedLine[]): StockedLine[] {
   const left = held.map((row) => ({ ...row }));
   const moved = wanted.map((row) => {
@@ -130,7 +130,7 @@ function withoutHeld(wanted: readonly StockedLine[], held: readonly StockedLine[
   return [...moved, ...unneeded].filter(({ quantity }) => quantity !== 0);
 }
 
-/** What was invoiced and is no longer ordered is taken back, and what came to it is invoiced. */
+/** Credits what was invoiced and is no longer ordered, and invoices what was added. */
 async function followInvoices(
   { transaction, order }: OrderChange,
   lines: readonly EditedLine[],
@@ -148,7 +148,7 @@ async function followInvoices(
   enqueue(transaction, "changed-order-documents", documents, number !== undefined);
 }
 
-/** Whether all is packed or shipped may be another matter with other lines. */
+/** With other lines, the order may have become fully packed or shipped, or no longer be. */
 async function followFulfillment(change: OrderChange): Promise<void> {
   const { transaction, order } = change;
   const lines = await readOrderLines(transaction, order.id);

@@ -17,7 +17,7 @@ import {
 import { readUnitsToKeep, requireFitting, requireKept } from "./require-line-quantity";
 import { moveEdit, readEditedOrder } from "./with-edit";
 
-/** What waits, and how staff end it. */
+/** The pending edit, and how staff can end it. */
 const toWaiting = ({ id, is_by_buyer: isOwn }: OrderEditRow) =>
   isOwn
     ? `the buyer's own change ${id}, which she has not paid; cancel it first`
@@ -30,8 +30,8 @@ type NewLine = {
 };
 
 /**
- * Begins an edit of a locked order; returns its id. Errors: invalid_data (it has one already),
- * transition_not_allowed (the order is over).
+ * Starts an edit of a locked order; returns its id. Errors: invalid_data (it already has one),
+ * transition_not_allowed (the order has ended).
  */
 export async function openOrderEdit(change: OrderChange, note: string | null): Promise<string> {
   const { transaction, order } = change;
@@ -54,8 +54,8 @@ export async function openOrderEdit(change: OrderChange, note: string | null): P
 }
 
 /**
- * Adds a line, priced by the company's terms of now: the price stands until the edit is decided,
- * since it is what the buyer is asked. Errors: as of `priceNewLines`; invalid_quantity,
+ * Adds a line at the company's current terms. Its price is fixed until the edit is decided, because
+ * it is what the buyer agrees to. Errors: as of `priceNewLines`; invalid_quantity,
  * preorder_mismatch, not_allowed (total too high), transition_not_allowed.
  */
 export async function addEditLine(
@@ -94,9 +94,9 @@ async function priceLine(
 }
 
 /**
- * Changes what a line would hold. A line that the order has keeps the unit price it was placed at;
- * one that the edit adds is priced again, for prices may depend on the quantity. Errors: not_found,
- * not_allowed (below what is packed), invalid_quantity, transition_not_allowed.
+ * Changes a line's quantity. A line of the order keeps its original unit price; one that the edit
+ * adds is repriced, since prices may depend on the quantity. Errors: not_found, not_allowed (below
+ * what is packed), invalid_quantity, transition_not_allowed.
  */
 export async function updateEditLine(
   deps: Deps,
@@ -125,8 +125,8 @@ export async function updateEditLine(
 }
 
 /**
- * Removes a line: one that the edit added goes without a trace, one that the order has if nothing
- * of it is packed or was given back. Errors: not_found, not_allowed, transition_not_allowed.
+ * Removes a line: a line added by the edit disappears; a line of the order can be removed if
+ * nothing of it is packed or was refunded. Errors: not_found, not_allowed, transition_not_allowed.
  */
 export async function removeEditLine(
   change: OrderChange,
@@ -163,7 +163,7 @@ export async function dropEditChange(
   );
 }
 
-/** A line of the order that the edit has not removed, by the edit's id of it or by its own. */
+/** A line of the order that the edit has not removed, by the edit's line id or its own. */
 async function findOwnLine(
   { transaction, order }: OrderChange,
   edit: OrderEditRow,
@@ -201,7 +201,7 @@ function ofLine(
   return toChange(type, { item_id: id, line_item_id: cloneId, quantity, line: null });
 }
 
-/** The edit's changes with this one in place of what it had for the same line. */
+/** The edit's changes with this one replacing any earlier change of the same line. */
 const withChange = (edit: OrderEditRow, next: EditChange): EditChange[] => [
   ...edit.changes.filter((entry) => entry.line_item_id !== next.line_item_id),
   next,

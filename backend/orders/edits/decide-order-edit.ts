@@ -33,9 +33,9 @@ async function readOutcome({ transaction, order }: OrderChange, edit: OrderEditR
 }
 
 /**
- * Asks the buyer of a locked order. A rise that is not paid on terms gets a payment collection, to
- * be paid before she accepts. Errors: not_allowed (it changes nothing), order_needs_line,
- * transition_not_allowed.
+ * Asks the buyer of a locked order to accept the edit. An increase that is not paid on terms gets a
+ * payment collection, to be paid before she accepts. Errors: not_allowed (it changes nothing),
+ * order_needs_line, transition_not_allowed.
  */
 export async function requestOrderEdit(change: OrderChange, edit: OrderEditRow): Promise<void> {
   const { transaction, order } = change;
@@ -75,9 +75,9 @@ function enqueueMail(
 }
 
 /**
- * Puts an edit in force: stock, lines, totals and payments of the locked order follow. A buyer pays
- * a difference first that is not paid on terms; where staff confirm it stays due through its
- * payment collection. Errors: order_changed (more is packed than would be left),
+ * Puts an edit into effect: updates stock, lines, totals and payments of the locked order. A buyer
+ * first pays any difference that is not paid on terms; if staff confirm it, it remains due through
+ * its payment collection. Errors: order_changed (more is packed than would be left),
  * insufficient_inventory, not_allowed (it changes nothing), difference_unpaid,
  * transition_not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
@@ -112,7 +112,7 @@ export async function confirmOrderEdit(
   );
 }
 
-/** What of an edit stands in the order's history. */
+/** The edit's data in the order's history. */
 const toFacts = ({ lines, differenceMinor }: EditOutcome) => ({
   difference_due: differenceMinor,
   items: lines.flatMap(({ original, line, change }) =>
@@ -127,7 +127,10 @@ const toFacts = ({ lines, differenceMinor }: EditOutcome) => ({
   ),
 });
 
-/** The order stays as it is. Errors: transition_not_allowed, payment_provider_unavailable. */
+/**
+ * Declines an edit; the order stays unchanged. Errors: transition_not_allowed,
+ * payment_provider_unavailable.
+ */
 export const declineOrderEdit = (
   scope: ProviderScope,
   change: OrderChange,
@@ -136,7 +139,7 @@ export const declineOrderEdit = (
 ): Promise<void> => endEdit(scope, change, edit, { event: "decline", reason });
 
 /**
- * Takes an edit back; one that is canceled stays so. Errors: transition_not_allowed,
+ * Cancels an edit; a canceled one stays so. Errors: transition_not_allowed,
  * payment_provider_unavailable.
  */
 export async function cancelOrderEdit(
@@ -147,13 +150,16 @@ export async function cancelOrderEdit(
   if (edit.status !== "canceled") await endEdit(scope, change, edit, { event: "cancel" });
 }
 
-/** Takes back what is open of an order that is over. */
+/** Cancels the open edit of an order that has ended. */
 export async function endActiveEdit(scope: ProviderScope, change: OrderChange): Promise<void> {
   const edit = await findActiveEdit(change.transaction, change.order.id);
   if (edit) await endEdit(scope, change, edit, { event: "over" });
 }
 
-/** Its buyer has not paid it in time, and is told. Errors: as of `cancelOrderEdit`. */
+/**
+ * Expires an edit that its buyer has not paid in time, and notifies her. Errors: as of
+ * `cancelOrderEdit`.
+ */
 export async function expireOrderEdit(
   scope: ProviderScope,
   change: OrderChange,

@@ -7,8 +7,8 @@ import {
 } from "../payments/payment-collection-rows";
 
 /**
- * Makes what a company pays a difference of its order through; null for a guest, who has no account
- * to pay with. Amount in minor units.
+ * Creates the payment collection for a difference of a company's order; null for a guest, who has
+ * no account to pay with. Amount in minor units.
  */
 export async function openCollection(
   { transaction, order }: OrderChange,
@@ -24,7 +24,7 @@ export async function openCollection(
   return id;
 }
 
-/** Whether providers hold all of a collection's amount. */
+/** Whether providers have authorized a collection's whole amount. */
 export async function isCollectionHeld(transaction: Transaction, id: string): Promise<boolean> {
   const row = await findPaymentCollectionRow(transaction, id, { isLocked: true });
   return row === undefined || row.status === "authorized" || row.status === "canceled";

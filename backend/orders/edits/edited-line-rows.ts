@@ -14,7 +14,7 @@ type Amended =
   | "adjustments"
   | "snapshot";
 
-/** Writes what lines of an order hold, cost and promise now. */
+/** Saves the lines' new quantities, amounts and delivery estimates. */
 export async function saveLineQuantities(
   transaction: Transaction,
   lines: readonly Pick<LineItemRow, Amended>[],
@@ -33,7 +33,9 @@ export async function saveLineQuantities(
       and l.id = any(${lines.map(({ id }) => id)}::text[])`);
 }
 
-/** Takes lines out of their order; what names them, e.g. an unpacked parcel, still finds them. */
+/**
+ * Detaches lines from their order; references to them, e.g. from an unpacked parcel, stay valid.
+ */
 export async function detachLines(
   transaction: Transaction,
   ids: readonly string[],
@@ -46,7 +48,7 @@ export async function detachLines(
     where seller_id = ${transaction.sellerId} and id = any(${ids as string[]}::text[])`);
 }
 
-/** Removes the lines by which a waiting edit holds stock, and returns them. */
+/** Deletes the lines by which a pending edit holds stock, and returns them. */
 export function removeHeldLines(
   transaction: Transaction,
   { orderId, editId }: { orderId: string; editId: string },
@@ -58,9 +60,7 @@ export function removeHeldLines(
     returning variant_id, quantity, snapshot`);
 }
 
-/**
- * A gift card pays less of an order than it has paid: the rest is on the card again. Minor units.
- */
+/** Returns to a gift card what the order no longer needs of it. Minor units. */
 export async function returnCardUse(
   transaction: Transaction,
   use: GiftCardTransactionRow,

@@ -8,9 +8,8 @@ import type { OrderRecord } from "../order-record";
 import type { EditedLine, EditOutcome, OrderEditRow } from "./order-edit-rows";
 
 /**
- * A line of an order with another quantity, at the unit price and taxes it was placed with. Its
- * discounts follow the quantity, but one of a fixed amount is never more than was agreed. Minor
- * units.
+ * A line of an order with another quantity, at its original unit price and taxes. Its discounts
+ * follow the quantity, but a fixed amount never exceeds what was agreed. Minor units.
  */
 export function withQuantity(
   line: LineItemRow,
@@ -28,7 +27,7 @@ export function withQuantity(
   return { ...line, quantity, adjustments };
 }
 
-/** The lines of an order as an edit would have them, called by the edit's own ids. */
+/** The lines of an order as an edit would change them, with the edit's own ids. */
 export function toEditedLines(
   { lines, discounts }: Pick<OrderRecord, "lines" | "discounts">,
   edit: Pick<OrderEditRow, "clones" | "changes">,
@@ -48,22 +47,22 @@ export function toEditedLines(
   return [...kept, ...added];
 }
 
-/** What of its shipping, gift cards and taxes an order's totals are made of. */
+/** The parts of an order besides its lines that its totals are computed from. */
 type Priced = Pick<
   OrderRecord,
   "order" | "lines" | "discounts" | "shippingMethods" | "giftCardTransactions" | "region"
 >;
 
 /**
- * What these lines would make of an order: shipping stays as it was chosen, gift cards pay no more
- * than they have paid. Amounts in minor units. Errors: order_total_too_high.
+ * The order's totals with these lines: shipping stays as chosen, gift cards pay no more than they
+ * have paid. Amounts in minor units. Errors: order_total_too_high.
  */
 export function toOutcome(record: Priced, lines: EditedLine[]): EditOutcome {
   const { cart: totals } = totalsOf(record, lines);
   return { lines, totals, differenceMinor: totals.total - record.order.total };
 }
 
-/** The same in whole, with what each gift card would pay. */
+/** The complete totals, including what each gift card would pay. */
 export function totalsOf(record: Priced, lines: readonly EditedLine[]) {
   const totals = computeTotals({
     lines: lines.flatMap(({ line }) => (line ? [lineTotalsOf(line)] : [])),

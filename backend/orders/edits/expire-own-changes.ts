@@ -8,10 +8,10 @@ import { listEndedOrderEdits, saveOrderEdit } from "./order-edit-rows";
 import { withEdit } from "./with-edit";
 
 /**
- * Ends changes that buyers of every seller made of their orders and have not paid in time: what
- * they hold of the stock is free, also of one that a process of the version before, which knows
- * nothing of it, has decided meanwhile. Several processes may do so at once. Returns whether more
- * may wait. Errors: the database is gone.
+ * Expires buyers' order changes of all sellers that were not paid in time, and releases their
+ * stock, including that of changes decided meanwhile by a process of the previous version. Several
+ * processes may run it concurrently. Returns whether more may be due. Errors: the database is
+ * unreachable.
  */
 export function expireOwnChanges(
   deps: Deps,

@@ -6,8 +6,8 @@ import { removeHeldLines } from "./edited-line-rows";
 import type { EditedLine } from "./order-edit-rows";
 
 /**
- * Takes the units that an edit adds to a locked order from the stock, and keeps them for it.
- * Errors: insufficient_inventory naming the variant.
+ * Takes from stock the units that an edit adds to a locked order, and holds them for it. Errors:
+ * insufficient_inventory naming the variant.
  */
 export async function holdStockOfEdit(
   { transaction, order }: OrderChange,
@@ -26,7 +26,7 @@ export async function holdStockOfEdit(
   await insertNewLines(transaction, { orderId: order.id, owner }, held);
 }
 
-/** Lets what an edit of a locked order held be sold again. */
+/** Releases the stock held by an edit of a locked order. */
 export async function releaseStockOfEdit(
   { transaction, order }: OrderChange,
   editId: string,

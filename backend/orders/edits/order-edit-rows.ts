@@ -8,36 +8,36 @@ import type { CartTotals } from "../../pricing/cart-totals";
 import type { ExpectedDelivery } from "../backorders/expected-delivery";
 import type { LineItemRow } from "../line-item-row";
 
-/** One difference between an order and its edit; within JSON its instants are ISO texts. */
+/** One difference between an order and its edit; within JSON its timestamps are ISO texts. */
 export type EditChange = {
   id: string;
   type: OrderEdit["changes"][number]["type"];
-  /** The order's line; null: a new one. */
+  /** The order's line; null for a new one. */
   item_id: string | null;
   /** The edit's line. */
   line_item_id: string;
-  /** What the line would hold; 0: it is removed. */
+  /** The line's new quantity; 0 removes it. */
   quantity: number;
-  /** A new line as it was priced, or one of the order that was priced again. */
+  /** The pricing of a new or repriced line. */
   line: LineItemRow | null;
   rise?: Rise | undefined;
   created_at: string;
   updated_at: string;
 };
 
-/** When the units come that a line of the order rises by; null: they are all in stock. */
+/** The expected delivery of the units added to an existing line; null if all are in stock. */
 export type Rise = ExpectedDelivery | null;
 
-/** A line of an order as an edit would have it. `line` null: it is removed. */
+/** A line of an order as an edit would change it. `line` is null if it is removed. */
 export type EditedLine = {
   original: LineItemRow | null;
   line: LineItemRow | null;
   change: EditChange | null;
-  /** Undefined: it does not rise, or no day is promised yet. */
+  /** Undefined if the quantity does not rise, or there is no estimate yet. */
   rise?: Rise | undefined;
 };
 
-/** What an edit makes of its order; amounts in minor units. */
+/** The outcome of an edit; amounts in minor units. */
 export type EditOutcome = { lines: EditedLine[]; totals: CartTotals; differenceMinor: number };
 
 export type OrderEditRow = Pick<
@@ -60,7 +60,7 @@ export type OrderEditRow = Pick<
   is_by_buyer: boolean;
   clones: { id: string; item_id: string }[];
   changes: EditChange[];
-  /** As it was decided; null: it is still open. */
+  /** As it was decided; null while it is open. */
   outcome: EditOutcome | null;
   created_by: string;
   confirmed_by: string | null;
@@ -73,7 +73,10 @@ const ofCompany = (companyId: string | undefined): Sql =>
     : sql`and o.company_id = ${companyId}
         and (e.requested_at is not null or e.confirmed_at is not null)`;
 
-/** The order of an edit; undefined: of another company, or one that its buyer was not asked of. */
+/**
+ * The order of an edit; undefined for another company's, or for one that its buyer was not asked to
+ * accept.
+ */
 export async function findOrderOfEdit(
   transaction: Transaction,
   id: string,
@@ -86,7 +89,7 @@ export async function findOrderOfEdit(
   return rows[0]?.order_id;
 }
 
-/** The edits of an order that its buyer was asked of, or that are in force. */
+/** The edits of an order that its buyer was asked to accept, or that are in effect. */
 export async function listEditIdsOfOrder(
   transaction: Transaction,
   orderId: string,
@@ -113,7 +116,7 @@ export async function listEditRowsOfOrders(
   return rows.map((row) => row.edit);
 }
 
-/** These edits, in no order. */
+/** These edits, in no particular order. */
 export async function listOrderEditRows(
   transaction: Transaction,
   ids: readonly string[],
@@ -124,7 +127,7 @@ export async function listOrderEditRows(
   return rows.map((row) => row.edit);
 }
 
-/** The edit whose rise is paid through a collection, if there is one. */
+/** The edit that is paid through a collection, if any. */
 export async function findEditIdOfCollection(
   transaction: Transaction,
   collectionId: string,
@@ -135,7 +138,7 @@ export async function findEditIdOfCollection(
   return rows[0]?.id;
 }
 
-/** The edit of an order that is not decided yet, if there is one. */
+/** The undecided edit of an order, if any. */
 export async function findActiveEdit(
   transaction: Transaction,
   orderId: string,
@@ -147,7 +150,7 @@ export async function findActiveEdit(
   return rows[0]?.edit;
 }
 
-/** Edits of every seller that have waited for their payment too long, the first to end first. */
+/** Edits of all sellers whose payment is overdue, the first to expire first. */
 export function listEndedOrderEdits(
   database: Queryable,
   now: Date,
@@ -200,7 +203,7 @@ type EditUpdate = Partial<
   >
 >;
 
-/** Writes columns of an edit; with `decided` its new status, who brought it there, and when. */
+/** Saves columns of an edit; with `decided` its new status, who decided, and when. */
 export async function saveOrderEdit(
   transaction: Transaction,
   id: string,

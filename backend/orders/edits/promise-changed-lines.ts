@@ -9,9 +9,8 @@ import { type PromisedOrder, promiseNewLines } from "../new-lines/promise-new-li
 import type { EditedLine, Rise } from "./order-edit-rows";
 
 /**
- * The lines with the days on which units come that are added to an order, in new lines or on those
- * that it has, as they are first told; the stock of these is taken. What was promised before stays.
- * Source: ORD-05.
+ * The lines with estimates for the units added to an order, in new or existing lines, as first told
+ * to the buyer; their stock is taken. Earlier estimates stay. Source: ORD-05.
  */
 export async function promiseChangedLines(
   change: OrderChange,
@@ -43,7 +42,7 @@ export async function promiseChangedLines(
   });
 }
 
-/** A line that rises and of which no day is promised yet, and by how much. */
+/** An existing line whose quantity rises without an estimate so far, and by how much. */
 function toRaised({ original, line, rise }: EditedLine): { line: LineItemRow; quantity: number }[] {
   const quantity = (line?.quantity ?? 0) - (original?.quantity ?? 0);
   return original && line && quantity > 0 && rise === undefined ? [{ line, quantity }] : [];
@@ -62,7 +61,7 @@ const withPromise = (line: LineItemRow, promise: DeliveryPromise[]): LineItemRow
   snapshot: { ...line.snapshot, promise },
 });
 
-/** Promised units and more of them: the day stays of what is in stock. */
+/** Merges estimates of existing and added units; what is in stock keeps its day. */
 function withMore(
   promised: readonly DeliveryPromise[],
   more: readonly DeliveryPromise[],
@@ -80,9 +79,9 @@ const toRise = (parts: readonly DeliveryPromise[], restockDate: unknown): Rise =
   parts.every(({ kind }) => kind === "now") ? null : toExpectedDelivery(parts, restockDate);
 
 /**
- * Keeps the later day of lines of a locked order that rise as what their buyers are told, so that
- * they hear of no day that moved with their own change; one that was told nothing stays so. To be
- * called while what was promised before still stands.
+ * Stores the later day as what buyers of growing lines of a locked order have been told, so that
+ * they are not notified of a date that moved through their own change; if nothing was told, that
+ * stays so. Call it before earlier estimates are overwritten.
  */
 export async function saveRises(
   transaction: Transaction,

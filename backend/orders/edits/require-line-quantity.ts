@@ -10,7 +10,7 @@ import { readSettings } from "../../sellers/settings/read-settings";
 import type { LineItemRow } from "../line-item-row";
 import { readRefundableLines } from "../payments/refund-line-rows";
 
-/** Units of each line that must stay: what is packed, and what was given back by line. */
+/** The minimum quantity of each line: units that are packed or were refunded by line. */
 export async function readUnitsToKeep(
   transaction: Transaction,
   orderId: string,
@@ -24,7 +24,7 @@ export async function readUnitsToKeep(
   );
 }
 
-/** Errors: gift_card_line_fixed; units_already_packed, with how many of them must stay. */
+/** Errors: gift_card_line_fixed; units_already_packed, with how many must stay. */
 export function requireKept(line: LineItemRow, quantity: number, least: number): void {
   if (line.is_giftcard)
     throw new ApiError("gift_card_line_fixed", "A gift card that was ordered can't be changed", {
@@ -41,8 +41,8 @@ export function requireKept(line: LineItemRow, quantity: number, least: number):
 }
 
 /**
- * Errors: invalid_quantity where a quantity does not fit the variant's minimum or pack. What is
- * packed may stay alone, whatever it is (CAT-04).
+ * Errors: invalid_quantity if a quantity does not fit the variant's minimum or pack. A line may
+ * always be reduced to what is packed (CAT-04).
  */
 export async function requireFitting(
   transaction: Transaction,

@@ -5,9 +5,9 @@ import { findPaymentCollectionRow } from "../payments/payment-collection-rows";
 import { findActiveEdit } from "./order-edit-rows";
 
 /**
- * That nothing waits to change a locked order which its buyer wants to change. Errors, each with
- * what waits: own_change_unpaid (data: the edit, its amount in minor units, until when),
- * order_proposal_waiting (the edit), order_proposal_in_preparation.
+ * Requires that no other change is pending when a buyer wants to change a locked order. Errors,
+ * each naming what is pending: own_change_unpaid (data: the edit, its amount in minor units, until
+ * when), order_proposal_waiting (the edit), order_proposal_in_preparation.
  */
 export async function requireNoEdit({ transaction, order }: OrderChange): Promise<void> {
   const edit = await findActiveEdit(transaction, order.id);

@@ -17,12 +17,12 @@ import { getOrderEdit, withEdit } from "./with-edit";
 const show = async (context: CustomerContext, transaction: Transaction, edit: OrderEditRow) =>
   toOrderEdit(edit, await readEditParts(transaction, edit, context.lang));
 
-/** Nobody's company is the one of a customer who has none. */
+/** A customer without a company gets an id that matches none. */
 const companyOf = ({ session }: CustomerContext) => session.companyId ?? "";
 
 /**
- * GET /store/orders/:id/order-edits: those that the buyer was asked of. Errors: not_found, also for
- * another company's order. Source: the product's own addition.
+ * GET /store/orders/:id/order-edits: those that the buyer was asked to accept. Errors: not_found,
+ * also for another company's order. Source: not in the reference.
  */
 const listOrderEdits: StoreVerb<"listOrderEdits"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -60,8 +60,8 @@ async function decide(
 }
 
 /**
- * POST /store/order-edits/:id/complete; one that is in force already is returned as it is: a second
- * click has failed at nothing. Errors: as of `confirmOrderEdit`. Source: spec §7, ORD-07.
+ * POST /store/order-edits/:id/complete; an edit already in effect is returned unchanged, so that a
+ * double click is no error. Errors: as of `confirmOrderEdit`. Source: spec §7, ORD-07.
  */
 const completeOrderEdit: StoreVerb<"completeOrderEdit"> = (context, { params }) =>
   decide(context, params.id, async (change, edit) => {

@@ -10,21 +10,21 @@ import { addUp } from "../payments/settle-payments";
 
 type Due = Pick<OrderRow, "total" | "preorder_deposit">;
 
-/** What of an order is paid with it: of a preorder with a deposit, the deposit. Minor units. */
+/** What is to be paid of an order now: for a preorder with a deposit, the deposit. Minor units. */
 export const dueOf = ({ total, preorder_deposit: deposit }: Due) => deposit?.amount ?? total;
 
 const isOpen = (row: PaymentRow) => row.captured_at === null && row.canceled_at === null;
 const isOnTerms = (row: PaymentRow) =>
   isOpen(row) && findPaymentKind(row.provider_id)?.isPaidLater === true;
 
-/** Whether more to pay of an order is simply paid later with the rest of it. */
+/** Whether an increase can simply be paid later with the rest of the order. */
 export const isPaidOnTerms = (payments: readonly PaymentRow[]) => payments.some(isOnTerms);
 
 /**
- * Brings payments of a locked order to a due amount that fell or rose. What is paid on terms
- * becomes more or less; a provider that holds too much collects less; what was collected goes back.
- * Returns what is still to be paid, in minor units. Errors: payment_refused,
- * payment_amount_refused, payment_provider_unavailable.
+ * Adjusts the payments of a locked order to a changed amount due. Payments on terms become larger
+ * or smaller; authorizations that are too high are captured in part; captured money is refunded.
+ * Returns what remains to be paid, in minor units. Errors: payment_refused, payment_amount_refused,
+ * payment_provider_unavailable.
  */
 export async function settleDifference(
   scope: ProviderScope,
@@ -56,7 +56,7 @@ export async function settleDifference(
   return 0;
 }
 
-/** Errors: difference_unpaid while a difference that has to be paid first is not. */
+/** Errors: difference_unpaid while a difference that must be paid first is unpaid. */
 export function requireHeld(isHeld: boolean): void {
   if (isHeld) return;
   throw new ApiError(

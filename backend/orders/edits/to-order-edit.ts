@@ -15,7 +15,7 @@ import { readEditedOrder } from "./with-edit";
 
 type Parts = { record: OrderRecord; collection: PaymentCollection | null; lang: string };
 
-/** What an edit shows beside its own row. */
+/** Reads what an edit shows besides its own row. */
 export async function readEditParts(
   transaction: Transaction,
   { order_id: orderId, payment_collection_id: id }: OrderEditRow,
@@ -28,8 +28,8 @@ export async function readEditParts(
 }
 
 /**
- * An edit as its buyer reads it: the order's lines as they would be, or as they would have been
- * when it was decided. Amounts in minor units.
+ * An edit as its buyer sees it: the order's lines as they would be, or would have been when it was
+ * decided. Amounts in minor units.
  */
 export function toOrderEdit(edit: OrderEditRow, { record, collection, lang }: Parts): OrderEdit {
   const outcome = edit.outcome ?? toOutcome(record, toEditedLines(record, edit));
@@ -65,8 +65,8 @@ export function toOrderEdit(edit: OrderEditRow, { record, collection, lang }: Pa
 }
 
 /**
- * When units of a line come that an edit adds or raises; nothing is said of one that rises and has
- * no day yet, which it gets when the edit is confirmed.
+ * When the units that an edit adds are expected; nothing for a growing line without an estimate
+ * yet, which it gets when the edit is confirmed.
  */
 function toEditPromise({
   original,
@@ -102,7 +102,7 @@ function toChange(
   ];
 }
 
-/** The same as staff read it. */
+/** The same for staff. */
 export const toStaffOrderEdit = (edit: OrderEditRow, parts: Parts): AdminOrderEdit => ({
   ...toOrderEdit(edit, parts),
   internal_note: edit.internal_note,
@@ -111,7 +111,7 @@ export const toStaffOrderEdit = (edit: OrderEditRow, parts: Parts): AdminOrderEd
   canceled_by: edit.canceled_by,
 });
 
-/** The edits of these orders as staff read them, oldest first, by their order. */
+/** The edits of these orders for staff, oldest first, by order. */
 export async function readEditsOfOrders(
   transaction: Transaction,
   orderIds: readonly string[],

@@ -8,8 +8,8 @@ import { findOrderRecordById } from "../order-rows";
 import { findOrderOfEdit, listOrderEditRows, type OrderEditRow } from "./order-edit-rows";
 
 /**
- * Changes an edit under the lock of its order, and returns it as it is then. Errors: not_found,
- * also for another company's and for one that the company was not asked of; order_changed; those of
+ * Changes an edit while its order is locked, and returns its new state. Errors: not_found, also for
+ * another company's and for one that the company was not asked to accept; order_changed; those of
  * `change`.
  */
 export async function withEdit(
@@ -31,7 +31,7 @@ export async function getOrderEdit(transaction: Transaction, id: string): Promis
   return requireFound((await listOrderEditRows(transaction, [id]))[0], "Order edit", id);
 }
 
-/** The order of an edit with all that hangs on it. */
+/** The order of an edit with everything that belongs to it. */
 export async function readEditedOrder(
   transaction: Transaction,
   orderId: string,
@@ -39,7 +39,7 @@ export async function readEditedOrder(
   return requireFound(await findOrderRecordById(transaction, orderId), "Order", orderId);
 }
 
-/** An event of an edit. Errors: transition_not_allowed. */
+/** Applies an event to an edit. Errors: transition_not_allowed. */
 export function moveEdit(
   change: OrderChange,
   { id, status: state }: OrderEditRow,

@@ -7,7 +7,7 @@ import { readStaffOrders } from "../admin/staff-order-rows";
 
 /**
  * POST /admin/orders/:id/line-items/:line_item_id/reserve. Errors: not_found (order, line,
- * location), not_allowed (a line without an article, more than the line waits for),
+ * location), not_allowed (a line without a variant, more than the line still needs),
  * insufficient_inventory. Source: the reference's stock module.
  */
 export const adminReserveOrderLine: AdminVerb<"adminReserveOrderLine"> = (

@@ -13,7 +13,7 @@ import { parcelStateOf } from "./parcel-state";
 
 /**
  * POST /admin/orders/:id/fulfillments/:fulfillment_id/cancel: unpacks what has not been shipped;
- * its stock lies where it lay, held for the order as before. Errors: not_found,
+ * its stock returns to its location, still reserved for the order. Errors: not_found,
  * transition_not_allowed (shipped, canceled). Source: ADM-03.
  */
 export const adminCancelFulfillment: AdminVerb<"adminCancelFulfillment"> = async (
@@ -41,7 +41,7 @@ async function cancel(change: OrderChange, id: string): Promise<void> {
   change.moveFulfillment(isAll ? "cancel_all" : "cancel_part", { fulfillment_id: id });
 }
 
-/** Unpacks a parcel of a locked order; what of it lay in stock lies there again. */
+/** Unpacks a parcel of a locked order; its stock returns to its location. */
 export async function unpack(
   change: OrderChange,
   fulfillment: FulfillmentRow,

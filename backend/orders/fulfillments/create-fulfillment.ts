@@ -22,11 +22,11 @@ type Body = EndpointRequest<typeof adminEndpoints.adminCreateFulfillment>["body"
 export type Parcel = Omit<Body, "only_if_updated_at">;
 
 /**
- * POST /admin/orders/:id/fulfillment: packs lines of an order, never more of one than was ordered
- * and is not packed yet. The stock is taken from the location; what can be sold was taken when the
- * order was placed. Errors: not_found (order, line, location), parcel_units_exceeded,
- * order_without_shipping, insufficient_inventory, transition_not_allowed, order_changed. Source:
- * ADM-03, the reference's order service.
+ * POST /admin/orders/:id/fulfillment: packs lines of an order, up to what was ordered and is not
+ * packed yet. Takes stock from the location; sellable stock was already taken when the order was
+ * placed. Errors: not_found (order, line, location), parcel_units_exceeded, order_without_shipping,
+ * insufficient_inventory, transition_not_allowed, order_changed. Source: ADM-03, the reference's
+ * order service.
  */
 export const adminCreateFulfillment: AdminVerb<"adminCreateFulfillment"> = async (
   context,
@@ -84,7 +84,7 @@ export async function pack(change: OrderChange, body: Parcel): Promise<string> {
   return id;
 }
 
-/** Errors: invalid_data (a line named twice), not_found, not_allowed. */
+/** Errors: invalid_data (a line listed twice), not_found, not_allowed. */
 function requireUnfulfilled(lines: readonly OrderLine[], items: readonly Quantity[]): void {
   const named = new Set<string>();
   for (const [index, { item_id: id, quantity }] of items.entries()) {

@@ -25,10 +25,10 @@ type Body = EndpointRequest<typeof adminEndpoints.adminCreateShipment>["body"];
 export type Shipment = Omit<Body, "only_if_updated_at">;
 
 /**
- * POST /admin/orders/:id/shipment: hands a fulfilment to the carrier; the buyer has a mail unless
- * she shall have none. A number without an address is followed at the `tracking_url` of the
- * shipping option's metadata, `{number}` in it. Errors: not_found (order, fulfilment),
- * transition_not_allowed (shipped, canceled), order_changed. Source: ADM-03, spec §3.
+ * POST /admin/orders/:id/shipment: ships a fulfilment; the buyer is mailed unless that is
+ * suppressed. A tracking number without a URL uses the `tracking_url` in the shipping option's
+ * metadata, with `{number}`. Errors: not_found (order, fulfilment), transition_not_allowed
+ * (shipped, canceled), order_changed. Source: ADM-03, spec §3.
  */
 export const adminCreateShipment: AdminVerb<"adminCreateShipment"> = async (
   context,
@@ -59,9 +59,9 @@ export async function ship(change: OrderChange, shipment: Shipment): Promise<voi
 }
 
 /**
- * Ships one parcel of a locked order, of its lines or of what is sent instead of some; it gets its
- * delivery note, and the buyer has a mail unless she shall have none. `trackingUrl`: of its
- * shipping option. Errors: transition_not_allowed.
+ * Ships a parcel of a locked order, containing its lines or replacements; issues its delivery note
+ * and mails the buyer unless that is suppressed. `trackingUrl`: of its shipping option. Errors:
+ * transition_not_allowed.
  */
 export async function shipParcel(
   change: OrderChange,

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { columnOf, type NewLinesOwner } from "../new-lines/new-lines-owner-rows";
 import { fulfillmentJson, type FulfillmentRow } from "./fulfillments-of-order-rows";
 
-/** What of an order's line was ordered, packed and shipped. */
+/** Ordered, packed and shipped units of an order's line. */
 export type OrderLine = {
   id: string;
   variant_id: string | null;
@@ -27,10 +27,10 @@ export function readOrderLines(
     order by rank, id`);
 }
 
-/** How an order is shipped: providers of its shipping methods, with where parcels are followed. */
+/** How an order is shipped: the providers of its shipping methods, with their tracking URLs. */
 export type OrderShipping = { provider_id: string; tracking_url: string | null };
 
-/** None: the order lacks shipping methods. */
+/** Empty if the order lacks shipping methods. */
 export async function findOrderShipping(
   transaction: Transaction,
   orderId: string,
@@ -43,7 +43,7 @@ export async function findOrderShipping(
   return rows[0];
 }
 
-/** A fulfillment of this order, or of one of its claims or swaps, if it is one. */
+/** A fulfillment of this order, or of one of its claims or swaps, if it exists. */
 export async function findFulfillment(
   transaction: Transaction,
   orderId: string,
@@ -95,7 +95,7 @@ const counters = {
   shipped_quantity: sql`shipped_quantity = coalesce(l.shipped_quantity, 0) + x.quantity`,
 };
 
-/** Adds to what is packed or shipped of lines; below 0: takes off. */
+/** Adds to the packed or shipped units of lines; negative values subtract. */
 export async function addToLines(
   transaction: Transaction,
   column: Counted,
@@ -116,7 +116,7 @@ export async function markCanceled(transaction: Transaction, id: string): Promis
 
 export type NewTrackingLink = { tracking_number: string; url: string | null };
 
-/** Marks a fulfillment as shipped, with what follows it. */
+/** Marks a fulfillment as shipped, with its tracking. */
 export async function markShipped(
   transaction: Transaction,
   id: string,

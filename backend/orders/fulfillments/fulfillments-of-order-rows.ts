@@ -7,7 +7,7 @@ export type TrackingLinkRow = {
   created_at: string;
 };
 
-/** A fulfillment of an order as the database holds it; within JSON its instants are ISO texts. */
+/** A fulfillment of an order as stored; within JSON its timestamps are ISO texts. */
 export type FulfillmentRow = {
   id: string;
   order_id: string;

@@ -1,7 +1,7 @@
 import type { MovedLine } from "../../catalogue/inventory/move-stock";
 import type { OrderLine, Quantity } from "./fulfillment-rows";
 
-/** What of a parcel lay in stock: lines of articles, which took it when they came to be. */
+/** The stock-managed lines of a parcel, which took their stock when they were created. */
 export function toStockedLines(
   lines: readonly OrderLine[],
   items: readonly Quantity[],

@@ -1,6 +1,6 @@
 import type { FulfillmentRow } from "./fulfillments-of-order-rows";
 
-/** In which state of `parcelTransitions` a fulfillment is. */
+/** A fulfillment's state in `parcelTransitions`. */
 export function parcelStateOf({
   shipped_at,
   canceled_at,

@@ -2,7 +2,7 @@ import type { Fulfillment } from "@/contract/order/fulfillment";
 import { toInstant } from "../../kernel/to-instant";
 import type { FulfillmentRow } from "./fulfillments-of-order-rows";
 
-/** A fulfillment as it stands within its order. */
+/** A fulfillment as part of its order. */
 export function toOrderFulfillment(row: FulfillmentRow): Fulfillment {
   return {
     id: row.id,

@@ -4,8 +4,8 @@ import { requireFound } from "../../kernel/require-found";
 import { findPlacing, readOrderHistory, toHistoryEntry } from "./order-history-rows";
 
 /**
- * GET /admin/orders/:id/history: oldest first, 100 a page; the first entry is that it was placed.
- * Errors: not_found. Source: ORD-03, ADM-05.
+ * GET /admin/orders/:id/history: oldest first, 100 a page; the first entry is its placing. Errors:
+ * not_found. Source: ORD-03, ADM-05.
  */
 export const adminListOrderHistory: AdminVerb<"adminListOrderHistory"> = async (
   context,

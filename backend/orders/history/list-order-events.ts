@@ -7,12 +7,12 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { findOrderRecord } from "../order-rows";
 import { findPlacing, readOrderHistory, toHistoryEntry } from "./order-history-rows";
 
-/** More than an order lives through; those beyond are for staff. */
+/** More events than any order has; further ones are visible to staff. */
 const eventsMax = 500;
 
 /**
- * GET /store/orders/:id/events: what happened to an order of one's own company, oldest first; staff
- * are not named. Errors: not_found. Source: ORD-03.
+ * GET /store/orders/:id/events: the history of an order of the caller's company, oldest first,
+ * without names of staff. Errors: not_found. Source: ORD-03.
  */
 export const listOrderEvents: StoreVerb<"listOrderEvents"> = async (context, { params }) => {
   const { companyId } = context.session;
@@ -30,7 +30,7 @@ export const listOrderEvents: StoreVerb<"listOrderEvents"> = async (context, { p
   });
 };
 
-/** Lines that the order still has are called as the reader's language has them. */
+/** Lines still in the order are named in the reader's language. */
 const named = (event: OrderEvent, names: ReadonlyMap<string, string>): OrderEvent =>
   event.changes
     ? {

@@ -3,7 +3,7 @@ import type { OrderHistoryEntry } from "@/contract/admin/ordering/order";
 import { createId } from "../../kernel/ids";
 import type { Act, Transaction } from "../../platform/db/with-transaction";
 
-/** Something that happened to an order or to what hangs on it, before it is written. */
+/** A new history entry of an order or of something that belongs to it. */
 export type NewHistoryEntry = {
   noun: string;
   objectId: string;
@@ -14,7 +14,7 @@ export type NewHistoryEntry = {
 };
 export type HistoryRow = Omit<OrderHistoryEntry, "created_at"> & { created_at: Date };
 
-/** Writes entries of one change, in their order, with the commit. */
+/** Writes the entries of one change, in order, with the commit. */
 export function insertHistory(
   transaction: Transaction,
   { orderId, at, act }: { orderId: string; at: Date; act: Act | undefined },
@@ -31,7 +31,7 @@ export function insertHistory(
       "objectId" text, event text, "from" text, "to" text, data jsonb)`);
 }
 
-/** What somebody of alias `h`'s seller is called, by kind and id. */
+/** The name of an actor, by kind and id, of the seller in alias `h`. */
 export const nameOf = (kind: Sql, id: Sql) => sql`case ${kind}
     when 'user' then (select coalesce(nullif(concat_ws(' ', p.first_name, p.last_name), ''),
       p.email) from agent p where p.seller_id = h.seller_id and p.id = ${id})
@@ -45,7 +45,7 @@ const columns = sql`h.id, h.created_at, h.noun, h.object_id, h.event, h.from_sta
       'id', h.acting_as_id, 'name', ${nameOf(sql`'customer'`, sql`h.acting_as_id`)})
       end as acting_as`;
 
-/** One page of what happened to an order, oldest first, and how much there is. */
+/** One page of an order's history, oldest first, and the total. */
 export async function readOrderHistory(
   transaction: Transaction,
   orderId: string,
@@ -61,7 +61,7 @@ export async function readOrderHistory(
   return { rows, count: counted[0]?.count ?? 0 };
 }
 
-/** That an order was placed, and by whom: it stands on the order's cart. */
+/** The placing of an order and its actor, stored on the order's cart. */
 export async function findPlacing(
   transaction: Transaction,
   orderId: string,
@@ -83,7 +83,7 @@ export async function findPlacing(
   return rows[0];
 }
 
-/** What happened to an order after a moment, oldest first, 100 at most. */
+/** An order's history after a moment, oldest first, at most 100 entries. */
 export function readHistorySince(
   transaction: Transaction,
   orderId: string,
@@ -95,7 +95,7 @@ export function readHistorySince(
     order by h.created_at, h.id limit 100`);
 }
 
-/** The entry as it travels. */
+/** An entry as returned by the API. */
 export function toHistoryEntry(row: HistoryRow): OrderHistoryEntry {
   return { ...row, created_at: row.created_at.toISOString() };
 }

@@ -5,7 +5,7 @@ import { addWebhookEvent, type NewWebhookEvent } from "../../platform/jobs/webho
 import type { OrderRow } from "../order-record";
 import type { NewHistoryEntry } from "./order-history-rows";
 
-/** What webhooks are told of, by noun and event of the history; nothing of the rest. */
+/** The webhook event for a noun and event of the history; others have none. */
 const names: Record<string, WebhookEventName> = {
   "order update": "order.changed",
   "order add_document": "order.changed",
@@ -59,7 +59,7 @@ const documentNames: Record<string, WebhookEventName> = {
   credit_note: "order.credit_note_issued",
 };
 
-/** Tells webhooks of a change of a locked order, as its history has it. */
+/** Records the webhook events of a locked order's change, from its history. */
 export function addOrderWebhookEvents(
   transaction: Transaction,
   orderId: string,
@@ -80,7 +80,7 @@ function toName({ noun, event, data }: Omit<NewHistoryEntry, "objectId">) {
 
 type Summed = Pick<OrderRow, keyof NonNullable<NewWebhookEvent["order"]>>;
 
-/** Tells webhooks that an order is being placed, and that stock is held for a reservation. */
+/** Records the webhook events of a new order and, for a reservation, of its held stock. */
 export function addPlacedWebhookEvent(transaction: Transaction, order: Summed): void {
   const { status, origin, total } = order;
   const types = ["order.placed", "order.reserved"] as const;
@@ -96,7 +96,7 @@ export function addPlacedWebhookEvent(transaction: Transaction, order: Summed): 
     });
 }
 
-/** Tells webhooks that the request was approved of which an order is being placed. */
+/** Records the webhook event that an order's request was approved. */
 export function addApprovedWebhookEvent(
   transaction: Transaction,
   { order, orderRequestId }: { order: Summed; orderRequestId: string },

@@ -8,10 +8,10 @@ import { insertOrderPayment } from "../payments/payment-rows";
 import { toPaymentDueAt } from "../to-payment-due-at";
 
 /**
- * Makes what a locked order has risen by, and nothing pays yet, a payment to be made later: on the
- * terms that the order was placed on, whose days count from `now`. Amount in minor units. While a
- * provider holds a payment of the order it stays as it is: who collects that collects all that is
- * open (assumption).
+ * Adds a payment, to be made later, for an increase of a locked order that nothing covers yet, on
+ * the terms that the order was placed on, counted from `now`. Amount in minor units. While a
+ * provider has authorized a payment of the order, none is added: capturing it collects everything
+ * outstanding (assumption).
  */
 export async function addDuePayment(
   change: OrderChange,

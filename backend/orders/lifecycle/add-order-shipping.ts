@@ -17,11 +17,10 @@ import { findTaxedOption, insertOrderShipping } from "./order-shipping-rows";
 const totalMax = 2_000_000_000;
 
 /**
- * Adds a way of shipping to an order at the given price (minor units, with tax where the option's
- * prices have it); the order's totals rise by it and by its tax of today, and what is paid on terms
- * with them; of an order that is paid the rest is due again. Errors: not_found,
- * shipping_option_unavailable (another region's), order_total_too_high, transition_not_allowed.
- * Source: ADM-03.
+ * Adds a shipping method to an order at the given price (minor units, including tax if the option's
+ * prices do); the order's totals rise by it and its current tax, and so do payments on terms; a
+ * paid order becomes due again for the rest. Errors: not_found, shipping_option_unavailable
+ * (another region's), order_total_too_high, transition_not_allowed. Source: ADM-03.
  */
 export async function addOrderShipping(
   scope: Pick<AdminContext, "deps" | "sellerId">,
@@ -73,7 +72,7 @@ export async function addOrderShipping(
   await followInvoices(change, method.id);
 }
 
-/** Where all of an order was invoiced, what was added to it is too. */
+/** If the whole order was invoiced, the addition is invoiced too. */
 async function followInvoices(
   { transaction, order }: OrderChange,
   methodId: string,

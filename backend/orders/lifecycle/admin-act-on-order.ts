@@ -20,7 +20,7 @@ type Request = {
   body: { only_if_updated_at?: string | undefined } | undefined;
 };
 
-/** Runs one act on an order and returns the order as it then is. */
+/** Runs an action on an order and returns the updated order. */
 async function act(
   context: AdminContext,
   { params, query, body }: Request,
@@ -37,7 +37,7 @@ async function act(
 }
 
 /**
- * POST /admin/orders/:id/complete; one that is completed stays as it is. Errors: not_found,
+ * POST /admin/orders/:id/complete; a completed order stays so. Errors: not_found,
  * transition_not_allowed, order_changed. Source: spec §4, ADM-03.
  */
 export const adminCompleteOrder: AdminVerb<"adminCompleteOrder"> = (context, request) =>
@@ -46,8 +46,8 @@ export const adminCompleteOrder: AdminVerb<"adminCompleteOrder"> = (context, req
   });
 
 /**
- * POST /admin/orders/:id/confirm: a reservation whose date has not passed, whether its buyer could
- * confirm it or not. Errors: not_found, transition_not_allowed, order_changed. Source: ORD-06.
+ * POST /admin/orders/:id/confirm: confirms a reservation that has not expired, even if its buyer
+ * may not. Errors: not_found, transition_not_allowed, order_changed. Source: ORD-06.
  */
 export const adminConfirmOrder: AdminVerb<"adminConfirmOrder"> = (context, request) =>
   act(context, request, async (change) => confirmReservation(change, context.deps.now()));
@@ -69,8 +69,8 @@ export const adminCancelOrder: AdminVerb<"adminCancelOrder"> = (context, request
   act(context, request, (change) => cancelOrder(context, change));
 
 /**
- * POST /admin/orders/:id/reject: the seller does not take an order or a reservation, and may say
- * why. Errors: those of canceling. Source: spec §4, ADM-03.
+ * POST /admin/orders/:id/reject: the seller rejects an order or a reservation, optionally with a
+ * reason. Errors: those of canceling. Source: spec §4, ADM-03.
  */
 export const adminRejectOrder: AdminVerb<"adminRejectOrder"> = (context, request) =>
   act(context, request, (change) =>
@@ -78,7 +78,7 @@ export const adminRejectOrder: AdminVerb<"adminRejectOrder"> = (context, request
   );
 
 /**
- * POST /admin/orders/:id/capture; what is collected already stays as it is. Errors: not_found,
+ * POST /admin/orders/:id/capture; already captured payments stay so. Errors: not_found,
  * transition_not_allowed, not_allowed, order_changed, payment_refused, payment_amount_refused,
  * payment_provider_unavailable. Source: spec §4, ADM-03.
  */
@@ -86,10 +86,10 @@ export const adminCaptureOrder: AdminVerb<"adminCaptureOrder"> = (context, reque
   act(context, request, (change) => captureOrder(context, change));
 
 /**
- * POST /admin/orders/:id/refund: an amount in minor units, or lines and shipping methods at what
- * they cost, of what swaps sent too. Errors: not_found, invalid_data, transition_not_allowed,
- * not_allowed (of what a swap or claim sent), refund_units_exceeded, refund_exceeds_paid,
- * nothing_to_refund, refund_amount_changed, order_changed, payment_refused,
+ * POST /admin/orders/:id/refund: refunds an amount in minor units, or lines (including those sent
+ * by swaps) and shipping methods at what they cost. Errors: not_found, invalid_data,
+ * transition_not_allowed, not_allowed (lines sent by a swap or claim), refund_units_exceeded,
+ * refund_exceeds_paid, nothing_to_refund, refund_amount_changed, order_changed, payment_refused,
  * payment_amount_refused, payment_provider_unavailable. Source: spec §4, ADM-03.
  */
 export const adminRefundOrder: AdminVerb<"adminRefundOrder"> = (context, request) =>

@@ -62,7 +62,7 @@ export async function cancelOrder(
 
 const mails = { cancel: "order-canceled", expire: "reservation-expired" } as const;
 
-/** Units by variant that placing the order took from stock: of variants that are counted. */
+/** Units by variant that placing the order took from stock, for stock-managed variants. */
 export function toReturnedUnits(lines: readonly LineItemRow[]): Map<string, number> {
   const units = new Map<string, number>();
   for (const { variant_id: id, quantity, snapshot } of lines) {

@@ -10,11 +10,11 @@ import { toOrder } from "../to-order";
 import { cancelOrder } from "./cancel-order";
 
 /**
- * POST /store/orders/:id/cancel: cancels an order of one's own company within the seller's window:
- * its stock is free again and its payments are let go. Errors: not_found; amendment_closed when the
- * window is over, the seller has none or picking has begun; transition_not_allowed (it is over),
- * not_allowed (a gift card that it has bought was used), payment_refused,
- * payment_provider_unavailable. Source: issue "Amend and cancel", CHK-06.
+ * POST /store/orders/:id/cancel: cancels an order of the caller's company within the seller's time
+ * limit; releases its stock and payments. Errors: not_found; amendment_closed if the time is over,
+ * the seller has set none or picking has begun; transition_not_allowed (it has ended), not_allowed
+ * (a gift card bought with it was used), payment_refused, payment_provider_unavailable. Source:
+ * issue "Amend and cancel", CHK-06.
  */
 export const cancelOwnOrder: StoreVerb<"cancelOrder"> = async (context, { params }) => {
   const { companyId } = context.session;

@@ -10,9 +10,9 @@ import { toOrder } from "../to-order";
 import { toReservationState } from "./reservation-state";
 
 /**
- * POST /store/orders/:id/confirm: makes a reservation of one's own company an order, with the stock
- * that is held for it. Errors: not_found; reservation_confirmed_by_seller where buyers may not;
- * transition_not_allowed when it is no reservation any more or its date has passed. Source: ORD-06.
+ * POST /store/orders/:id/confirm: turns a reservation of the caller's company into an order, with
+ * the stock held for it. Errors: not_found; reservation_confirmed_by_seller if buyers may not;
+ * transition_not_allowed if it is no longer a reservation or has expired. Source: ORD-06.
  */
 export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params }) => {
   const { companyId } = context.session;
@@ -34,7 +34,7 @@ export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params 
   });
 };
 
-/** Errors: transition_not_allowed when it is no reservation any more, or its date has passed. */
+/** Errors: transition_not_allowed if it is no longer a reservation, or has expired. */
 export function confirmReservation(change: OrderChange, now: Date): void {
   const state = toReservationState(change.order, now);
   if (state === "expired") requireTransition(reservationTransitions, state, "order", "member");

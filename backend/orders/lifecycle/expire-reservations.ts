@@ -15,8 +15,8 @@ import {
 import { toReservationState } from "./reservation-state";
 
 /**
- * Gives the stock of reservations of every seller free whose date has passed; several processes may
- * do so at once. Returns whether more may wait. Errors: the database is gone.
+ * Expires overdue reservations of all sellers and releases their stock; several processes may run
+ * it concurrently. Returns whether more may be due. Errors: the database is unreachable.
  */
 export function expireReservations(
   deps: Deps,
@@ -39,8 +39,9 @@ export function expireReservations(
 }
 
 /**
- * Tells buyers of every seller whose reservation ends soon, once for each end; several processes
- * may do so at once. Returns whether more may wait. Errors: the database is gone.
+ * Notifies buyers of all sellers of reservations that end soon, once per end date; several
+ * processes may run it concurrently. Returns whether more may be due. Errors: the database is
+ * unreachable.
  */
 export function noticeReservations(
   deps: Deps,

@@ -6,7 +6,7 @@ import type {
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { TaxRate } from "../../pricing/tax-lines";
 
-/** A shipping option with the tax rates that are its own, if there is such an option. */
+/** A shipping option with its own tax rates, if it exists. */
 export async function findTaxedOption(
   transaction: Transaction,
   id: string,
@@ -24,7 +24,7 @@ export async function findTaxedOption(
   return rows[0];
 }
 
-/** Writes a way of shipping that was added to an order. */
+/** Inserts a shipping method added to an order. */
 export async function insertOrderShipping(
   transaction: Transaction,
   method: ShippingMethodRow,

@@ -1,10 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/**
- * Puts units back into the stock of their variants; rows are locked in the order in which everybody
- * locks them.
- */
+/** Returns units to the stock of their variants, locking rows in the common order. */
 export async function returnStock(
   transaction: Transaction,
   units: ReadonlyMap<string, number>,
@@ -20,7 +17,7 @@ export async function returnStock(
     from locked l where v.seller_id = l.seller_id and v.id = l.id`);
 }
 
-/** Counts each discount of an order once less; returns whether it had any. */
+/** Decrements the use count of an order's discounts; returns whether it had any. */
 export async function returnDiscountUse(
   transaction: Transaction,
   orderId: string,
@@ -37,8 +34,8 @@ export async function returnDiscountUse(
 }
 
 /**
- * Disables the gift cards that an order has bought; false, having changed nothing, when somebody
- * has paid with one of them.
+ * Disables the gift cards bought with an order; false, with nothing changed, if one of them has
+ * been used.
  */
 export async function disableBoughtCards(
   transaction: Transaction,

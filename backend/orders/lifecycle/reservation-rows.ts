@@ -3,7 +3,7 @@ import type { Queryable } from "../../platform/db/connection";
 import type { Transaction } from "../../platform/db/with-transaction";
 import type { DueRow } from "../../platform/jobs/sweep-due";
 
-/** Reservations of every seller whose date has passed, the first to end first. */
+/** Overdue reservations of all sellers, the first to expire first. */
 export function listEndedReservations(
   database: Queryable,
   now: Date,
@@ -14,10 +14,10 @@ export function listEndedReservations(
       ${most}::integer)`);
 }
 
-/** When it is now, and until when what ends is told of before. */
+/** The current time, and how far ahead buyers are notified. */
 export type Notice = { now: Date; soon: Date };
 
-/** Those that end soon and whose buyer has not been told, likewise. */
+/** Reservations that end soon and whose buyer has not been notified, in the same order. */
 export function listEndingReservations(
   database: Queryable,
   { now, soon }: Notice,
@@ -28,7 +28,7 @@ export function listEndingReservations(
       ${soon.toISOString()}::timestamptz, ${most}::integer)`);
 }
 
-/** Notes that the buyer is told of a reservation's end; undefined unless it still is to come. */
+/** Marks the buyer as notified of a reservation's end; undefined if it has ended already. */
 export async function noteReservationNotice(
   transaction: Transaction,
   id: string,

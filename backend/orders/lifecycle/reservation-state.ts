@@ -3,7 +3,7 @@ import type { OrderRow } from "../order-record";
 
 type State = (typeof reservationStatuses)[number];
 
-/** What has become of an order as a reservation; one whose date has passed is expired. */
+/** An order's state as a reservation; an overdue one counts as expired. */
 export function toReservationState(
   { status, reserved_until: until }: Pick<OrderRow, "status" | "reserved_until">,
   now: Date,
@@ -15,6 +15,6 @@ export function toReservationState(
 
 const dayMs = 86_400_000;
 
-/** Until when stock is held by the seller's number of days; null: without an end. */
+/** Until when stock is held, by the seller's number of days; null means indefinitely. */
 export const toReservedUntil = (now: Date, days: number): string | null =>
   days === 0 ? null : new Date(now.getTime() + days * dayMs).toISOString();

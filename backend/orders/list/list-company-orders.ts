@@ -16,17 +16,16 @@ const limitDefault = 10;
 type Query = EndpointRequest<(typeof storeEndpoints)["listCompanyOrders"]>["query"];
 
 /**
- * GET /store/customers/me/company/orders: the company's orders, newest first, 10 unless `limit`
- * says otherwise, and what all that match come to, in minor units. `external_id` and
- * `seller_order_id` match whole or by their beginning in any case; digits in `external_id` match
- * the display id too; `q` matches the articles that were ordered. Errors: invalid_data. Source:
- * ORD-01.
+ * GET /store/customers/me/company/orders: the company's orders, newest first, 10 a page by default,
+ * with the sums of all matches in minor units. `external_id` and `seller_order_id` match the whole
+ * or a prefix, ignoring case; digits in `external_id` also match the display id; `q` matches
+ * ordered products. Errors: invalid_data. Source: ORD-01.
  */
 export const listCompanyOrders: StoreVerb<"listCompanyOrders"> = (context, { query }) =>
   listOrders(context, query, query.customer_id);
 
 /**
- * GET /store/customers/me/orders: the same of those that the customer placed herself. Errors:
+ * GET /store/customers/me/orders: the same for orders that the customer placed herself. Errors:
  * invalid_data. Source: spec §7, STORE-01.
  */
 export const listCustomerOrders: StoreVerb<"listCustomerOrders"> = (context, { query }) =>

@@ -20,11 +20,11 @@ export type OrderFilter = {
   email?: string | undefined;
   regionId?: string | undefined;
   currencyCode?: string | undefined;
-  /** A line is taxed at it, percent. */
+  /** Matches orders with a line taxed at this rate, percent. */
   taxRate?: number | undefined;
   externalId?: string | undefined;
   sellerOrderId?: string | undefined;
-  /** The beginning of the buyer's own order number, or orders that hold the articles. */
+  /** A prefix of the buyer's own order number, or ids of orders that contain the products. */
   search?: { text: string; orderIds: string[] } | undefined;
   statuses?: string[] | undefined;
   fulfillmentStatuses?: string[] | undefined;
@@ -42,7 +42,7 @@ const escaped = (text: string) => text.toLowerCase().replace(/[\\%_]/g, "\\$&");
 const prefix = (text: string) => `${escaped(text)}%`;
 const displayIdPattern = /^\d{1,9}$/;
 
-/** The condition on `o` that an order fulfils when it matches. */
+/** The condition on `o` for an order to match the filter. */
 function matches({ sellerId }: Transaction, filter: OrderFilter): Sql {
   const { externalId, sellerOrderId, search } = filter;
   return allOf(
@@ -80,7 +80,7 @@ function hasNumber(externalId: string): Sql {
     : begins;
 }
 
-/** A line of the order `o` is taxed at this rate, percent. */
+/** The order `o` has a line taxed at this rate, percent. */
 export function isTaxedAt(rate: number | undefined): Sql | undefined {
   return rate === undefined
     ? undefined
@@ -92,7 +92,7 @@ const overdue = sql`(o.payment_due_at is not null and o.payment_due_at < now()
     and o.payment_status in ('not_paid', 'awaiting', 'requires_action')
     and o.status not in ('canceled', 'rejected'))`;
 
-/** The payment of the order `o` was due before now. */
+/** The payment of the order `o` is overdue. */
 export function isOverdue(wanted: boolean | undefined): Sql | undefined {
   if (wanted === undefined) return undefined;
   return wanted ? overdue : sql`not ${overdue}`;
@@ -106,8 +106,8 @@ type OrderPage = {
 };
 
 /**
- * A page of the orders that match, sorted; orders that are equal in that follow their ids. Only
- * the page's own orders are read whole.
+ * A page of the matching orders, sorted, with ties broken by id. Only the page's orders are read in
+ * full.
  */
 export async function listOrderRecords(
   transaction: Transaction,
@@ -128,8 +128,8 @@ export async function listOrderRecords(
 }
 
 /**
- * What the orders that match come to, by currency: that of the most orders first. What is due of
- * them are their payments to be made later.
+ * Sums of the matching orders by currency, the most frequent first. What is due is the sum of their
+ * payments to be made later.
  */
 export function sumOrders(transaction: Transaction, filter: OrderFilter): Promise<OrderTotals[]> {
   return transaction.query<OrderTotals>(sql`
@@ -154,8 +154,8 @@ const articlesMax = 500;
 type Article = { product_id: string; variant_id: string | null };
 
 /**
- * The company's orders of variants whose SKU, EAN or barcode begins with `code`, or, where there is
- * none, of products that hold all `needles` in their search text; also of what was deleted since.
+ * The company's orders of variants whose SKU, EAN or barcode starts with `code`, or, if there are
+ * none, of products whose search text contains all `needles`; including deleted ones.
  */
 export async function findOrdersOfArticles(
   transaction: Transaction,

@@ -7,10 +7,10 @@ import { findOrderTaker } from "./look-up-rows";
 import { readOrderTransfer } from "./transfer-token";
 
 /**
- * POST /store/orders/customer/confirm: the orders of a mailed link are hers who asked for them, all
- * or none, and name her address. Orders that name another address by now are not handed over; those
- * that are hers already stay so. Errors: invalid_token (not this seller's, expired, or worthless by
- * now: she is of another company or gone). Source: spec §7, STORE-01.
+ * POST /store/orders/customer/confirm: transfers the orders of a mailed link to the customer who
+ * requested them, all or nothing, and sets her e-mail address on them. Orders whose address has
+ * changed since are not transferred; those already hers stay so. Errors: invalid_token (not this
+ * seller's, expired, or void because she has left the company). Source: spec §7, STORE-01.
  */
 export const confirmOrderTransfer: StoreVerb<"confirmOrderTransfer"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -36,7 +36,7 @@ export const confirmOrderTransfer: StoreVerb<"confirmOrderTransfer"> = async (co
 
 const unusable = () => new ApiError("invalid_token", "The link is unknown, used or expired");
 
-/** An order that is another company's by now. */
+/** An order that now belongs to another company. */
 function refuseUnknown(error: unknown): never {
   if (error instanceof ApiError && error.errorName === "not_found") throw unusable();
   throw error;

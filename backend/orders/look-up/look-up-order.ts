@@ -8,8 +8,8 @@ const toPlain = (postalCode: string | null | undefined) =>
   (postalCode ?? "").replaceAll(" ", "").toLowerCase();
 
 /**
- * GET /store/orders: an order of one's own company by its number, the e-mail address that it names
- * and, where it is given, the postal code that it goes to. Errors: not_found, invalid_data (fields,
+ * GET /store/orders: finds an order of the caller's company by its number, its e-mail address and,
+ * if given, the postal code of its shipping address. Errors: not_found, invalid_data (fields,
  * expand). Source: spec §7, STORE-01.
  */
 export const lookUpOrder: StoreVerb<"lookUpOrder"> = async (context, { query }) => {

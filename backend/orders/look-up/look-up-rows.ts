@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { OrderRecord } from "../order-record";
 import { readOrderRecords } from "../order-record-rows";
 
-/** An order of this company by its number and its e-mail address, in whatever case. */
+/** An order of this company by its number and e-mail address, ignoring case. */
 export async function findOrderByNumber(
   transaction: Transaction,
   { companyId, displayId, email }: { companyId: string; displayId: number; email: string },
@@ -15,7 +15,7 @@ export async function findOrderByNumber(
 
 export type OrderOwner = { id: string; display_id: number; email: string; customer_id: string };
 
-/** Whose orders of this company these are, by number. */
+/** The owners of these orders of this company, by order number. */
 export async function listOrderOwners(
   transaction: Transaction,
   companyId: string,
@@ -28,7 +28,7 @@ export async function listOrderOwners(
     order by o.display_id`);
 }
 
-/** Somebody who can be given orders; undefined: deactivated or gone. */
+/** A customer to whom orders can be transferred; undefined if deactivated or deleted. */
 export async function findOrderTaker(
   transaction: Transaction,
   id: string,

@@ -10,11 +10,10 @@ import { findOrderTaker, listOrderOwners } from "./look-up-rows";
 import { signOrderTransfer } from "./transfer-token";
 
 /**
- * POST /store/orders/batch/customer/token: asks for orders of one's own company that others placed.
- * Each address that they name gets one mail with a link (24 hours) that hands its orders over;
- * those that are hers already are left out. Errors: not_found (also another company's),
- * invalid_data (an order that names no address), not_while_acting, rate_limited. Source: spec §7,
- * STORE-01.
+ * POST /store/orders/batch/customer/token: requests the transfer of orders that colleagues placed.
+ * Each e-mail address on them gets one mail with a link (24 hours) that transfers its orders; those
+ * already hers are skipped. Errors: not_found (also another company's), invalid_data (an order
+ * without an address), not_while_acting, rate_limited. Source: spec §7, STORE-01.
  */
 export const requestOrderTransfer: StoreVerb<"requestOrderTransfer"> = async (
   context,

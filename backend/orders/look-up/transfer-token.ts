@@ -16,10 +16,10 @@ const transferClaims = z.object({
   iat: z.int(),
   exp: z.int(),
 });
-/** Who gets which orders once the owner of the address that they name agrees. */
+/** Which orders go to whom once the owner of their e-mail address agrees. */
 export type OrderTransfer = Omit<z.output<typeof transferClaims>, "domain" | "iat" | "exp">;
 
-/** The token that the mail carries; it can be read, not made, without the secret. */
+/** The token in the mail; it can be read, but not forged, without the secret. */
 export function signOrderTransfer(transfer: OrderTransfer, secret: Buffer, now: Date): string {
   const iat = toSeconds(now);
   const claims: z.output<typeof transferClaims> = {
@@ -31,7 +31,7 @@ export function signOrderTransfer(transfer: OrderTransfer, secret: Buffer, now: 
   return signClaims(claims, secret);
 }
 
-/** Undefined for a token that is another's, is not signed by this secret or has expired. */
+/** Undefined for a token of another kind, with an invalid signature, or expired. */
 export function readOrderTransfer(
   token: string,
   { sellerId, secret, now }: { sellerId: string; secret: Buffer; now: Date },

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
 import { columnOf, type HoldingOwner, type NewLinesOwner } from "./new-lines-owner-rows";
 
-/** The groups whose prices the buyer of an order has. */
+/** The customer groups that determine the prices of an order's buyer. */
 export async function readBuyerGroups(
   transaction: Transaction,
   { customerId, companyId }: { customerId: string; companyId: string | null },
@@ -18,13 +18,13 @@ export async function readBuyerGroups(
   return rows.map(({ id }) => id);
 }
 
-/** What the delivery of a variant depends on beside its stock. */
+/** What the delivery of a variant depends on besides its stock. */
 export type OrderedVariant = Pick<
   LineVariant,
   "id" | "manage_inventory" | "allow_backorder" | "metadata"
 >;
 
-/** Variants as they are now, by id; those that are gone are left out. */
+/** Current variants by id; deleted ones are left out. */
 export async function listOrderedVariants(
   transaction: Transaction,
   ids: readonly string[],
@@ -37,8 +37,8 @@ export async function listOrderedVariants(
 }
 
 /**
- * Writes lines of an order, or those of a claim, a swap or a waiting edit, which hold stock for it
- * without being its own. `owner` null: the order itself.
+ * Inserts lines of an order, or of a claim, a swap or a pending edit, which hold stock for it
+ * without belonging to it. `owner` is null for the order itself.
  */
 export async function insertNewLines(
   transaction: Transaction,
@@ -64,12 +64,12 @@ export async function insertNewLines(
       snapshot jsonb)`);
 }
 
-/** The lines that a claim or swap sends instead, by rank, as JSON; `alias`: of its table. */
+/** The lines that a claim or swap sends, by rank, as JSON; `alias`: of its table. */
 export const newLinesOf = (noun: NewLinesOwner["noun"], alias: string): Sql => sql`(
   select coalesce(jsonb_agg(to_jsonb(l) order by l.rank, l.id), '[]') from line_item l
   where l.seller_id = ${raw(alias)}.seller_id and l.${columnOf({ noun })} = ${raw(alias)}.id)`;
 
-/** Lets go of the stock that lines hold, and returns them. */
+/** Releases the stock that lines hold, and returns them. */
 export function releaseNewLines(
   transaction: Transaction,
   owner: NewLinesOwner,

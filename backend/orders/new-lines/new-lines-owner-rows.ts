@@ -1,9 +1,9 @@
 import { type Sql, raw } from "sql-template-tag";
 
-/** What sends lines beside those of its order. */
+/** Something that sends lines besides its order's own. */
 export type NewLinesOwner = { noun: "claim" | "swap"; id: string };
 
-/** What has lines hold stock for its order: an edit those that it adds, while it waits. */
+/** Something whose lines hold stock for its order: also a pending edit, for the lines it adds. */
 export type HoldingOwner = NewLinesOwner | { noun: "order_edit"; id: string };
 
 const columns = {
@@ -12,5 +12,5 @@ const columns = {
   order_edit: "order_edit_id",
 } as const;
 
-/** The column that names such an owner in lines, parcels and returns. */
+/** The column that refers to such an owner in lines, parcels and returns. */
 export const columnOf = ({ noun }: Pick<HoldingOwner, "noun">): Sql => raw(columns[noun]);

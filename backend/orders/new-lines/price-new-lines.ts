@@ -16,16 +16,16 @@ import { readBuyerGroups } from "./new-line-rows";
 export type NewUnits = readonly { variant_id: string; quantity: number }[];
 
 type Options = {
-  /** Which field of the request names the variant. */
+  /** The request field that names the variant. */
   toField?: (rank: number) => string;
-  /** Only what a buyer could order herself: published, and in the order's sales channel. */
+  /** Restricts to what a buyer could order herself: published, and in the order's sales channel. */
   isSold?: boolean;
 };
 
 /**
  * Lines of these variants as the order's buyer would buy them today: at her prices, by quantity,
- * with today's taxes, called as in her language. Errors: invalid_data (no such variant, a gift
- * card, one named twice), variant_unavailable (not sold in the order's region).
+ * with today's taxes and names in her language. Errors: invalid_data (no such variant, a gift card,
+ * one listed twice), variant_unavailable (not sold in the order's region).
  */
 export async function priceNewLines(
   deps: Deps,

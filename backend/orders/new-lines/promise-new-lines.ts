@@ -7,7 +7,7 @@ import type { OrderChange } from "../change-order";
 import { listStock } from "../complete-rows";
 import type { LineItemRow } from "../line-item-row";
 
-/** When it is now; where the order is sent and the day asked for, if they change with it. */
+/** The current time, and the order's destination and requested day, if they change too. */
 export type PromisedOrder = {
   now: Date;
   shipping_address?: string | undefined;
@@ -15,8 +15,8 @@ export type PromisedOrder = {
 };
 
 /**
- * When units come that are added to a locked order, by line id, as when an order is placed: from
- * the stock that was there before these units were taken. Source: ORD-05.
+ * Delivery estimates of units added to a locked order, by line id, as for a new order: from the
+ * stock before these units were taken. Source: ORD-05.
  */
 export async function promiseNewLines(
   { transaction, order }: OrderChange,

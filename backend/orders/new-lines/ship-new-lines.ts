@@ -17,8 +17,8 @@ import type { NewLinesOwner } from "./new-lines-owner-rows";
 type Parcel = Pick<NewFulfillment, "provider_id" | "location_id" | "no_notification" | "metadata">;
 
 /**
- * Packs all new lines of a claim or swap that are not packed yet. Errors: not_allowed (none is
- * left), not_found (location), insufficient_inventory.
+ * Packs all lines of a claim or swap that are not packed yet. Errors: not_allowed (none left),
+ * not_found (location), insufficient_inventory.
  */
 export async function packNewLines(
   change: OrderChange,
@@ -56,7 +56,7 @@ export async function unpackNewLines(
 }
 
 /**
- * Ships a parcel of new lines; returns whether all of them are shipped now. `trackingUrl`: of their
+ * Ships a parcel of new lines; returns whether all of them are now shipped. `trackingUrl`: of their
  * shipping option. Errors: not_found, transition_not_allowed (shipped, canceled).
  */
 export async function shipNewLines(

@@ -8,7 +8,7 @@ import type { LineItemRow } from "../line-item-row";
 
 export type StockedLine = Pick<LineItemRow, "variant_id" | "quantity" | "snapshot">;
 
-/** Lines of variants that are counted, in the order in which everybody locks them. */
+/** Stock-managed lines, in the common locking order. */
 const counted = (lines: readonly StockedLine[]) =>
   lines
     .flatMap(({ variant_id: id, quantity, snapshot }) => {
@@ -18,16 +18,11 @@ const counted = (lines: readonly StockedLine[]) =>
     })
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/**
- * As when an order is placed: what is sold ahead has no limit, what is in production is sold too.
- */
+/** As when an order is placed: preorders have no limit, and units in production can be sold. */
 const toLimits = (rule: StockRule) =>
   rule.kind === "limited" ? { floor: -rule.inProduction } : { isCounted: true };
 
-/**
- * Takes what new lines hold from what can be sold. Errors: insufficient_inventory naming the
- * variant.
- */
+/** Takes stock for new lines. Errors: insufficient_inventory naming the variant. */
 export async function takeStockOfNewLines(
   transaction: Transaction,
   lines: readonly StockedLine[],
@@ -44,7 +39,7 @@ export async function takeStockOfNewLines(
       });
 }
 
-/** Lets what lines held, of which nothing is packed, be sold again. */
+/** Releases the stock of lines of which nothing is packed. */
 export async function returnStockOfNewLines(
   transaction: Transaction,
   lines: readonly StockedLine[],
@@ -57,7 +52,7 @@ export async function returnStockOfNewLines(
   for (const { id, quantity } of returned) await changeAvailable(transaction, id, quantity);
 }
 
-/** Keeps everybody else from the stock that lines count for, until the transaction ends. */
+/** Locks the stock of lines until the transaction ends. */
 export async function lockStockOfLines(
   transaction: Transaction,
   lines: readonly StockedLine[],

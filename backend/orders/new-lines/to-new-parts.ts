@@ -9,7 +9,10 @@ import { toOrderLine } from "../to-order-line";
 type Owner = { claim_order_id: string } | { swap_id: string; cart_id: string };
 type Parts = { lines: readonly LineItemRow[]; shipping: ShippingMethodRow[]; created_at: string };
 
-/** The new lines of a claim or swap as they travel, in `lang`. Amounts in minor units. */
+/**
+ * The new lines of a claim or swap as returned by the API, with texts in `lang`. Amounts in minor
+ * units.
+ */
 export const toNewLines = ({ lines, shipping }: Parts, owner: Owner, lang: string): LineItem[] =>
   lines.map((row) => {
     const reader = { isShipped: shipping.length > 0, labels: new Map(), lang };

@@ -16,10 +16,10 @@ export type CheckScope = {
 };
 
 /**
- * Asks Stripe how payments of every seller stand of which no event has told for some minutes, and
- * follows what it says as its events are followed. Several processes may do so at once. An account
- * that can't be reached is left alone until the next time. Returns whether more may wait. Errors:
- * the database is gone. Source: CHK-02.
+ * Polls Stripe for payments of all sellers that have had no event for some minutes, and handles the
+ * result like an event. Several processes may run it concurrently. An unreachable account is
+ * skipped until the next time. Returns whether more may be due. Errors: the database is
+ * unreachable. Source: CHK-02.
  */
 export async function checkPayments(
   { deps, log, completeCart }: CheckScope,

@@ -5,8 +5,8 @@ import type { Queryable } from "../../platform/db/connection";
 export type PaymentCheck = { seller_id: string; reference: string };
 
 /**
- * Takes at most so many payments of every seller that this provider is to be asked about; nobody
- * else gets them, and they come again later, each time after a longer while.
+ * Takes a limited number of payments of all sellers to be checked with this provider; no other
+ * process gets them, and they are due again later, at growing intervals.
  */
 export function takePaymentChecks(
   database: Queryable,

@@ -4,8 +4,8 @@ import { type CheckScope, checkPayments } from "./check-payments";
 const lookEveryMs = 60_000;
 
 /**
- * Asks about payments whose events have not come, at the start and then each minute. `stop` ends it
- * after the one in progress.
+ * Polls payments whose events have not arrived, at start and then every minute. `stop` resolves
+ * once the current run has finished.
  */
 export const startPaymentCheckLoop = (scope: CheckScope): { stop(): Promise<void> } =>
   startLoop({

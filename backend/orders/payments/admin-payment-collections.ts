@@ -52,8 +52,8 @@ export const adminUpdatePaymentCollection: AdminVerb<"adminUpdatePaymentCollecti
   });
 
 /**
- * DELETE /admin/payment-collections/:id. Errors: not_found, not_allowed (somebody pays or has
- * paid). Source: spec §7, ADM-03.
+ * DELETE /admin/payment-collections/:id. Errors: not_found, not_allowed (a payment was begun or
+ * made). Source: spec §7, ADM-03.
  */
 export const adminDeletePaymentCollection: AdminVerb<"adminDeletePaymentCollection"> = async (
   context,

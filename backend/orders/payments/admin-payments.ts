@@ -33,10 +33,10 @@ export const adminGetPayment: AdminVerb<"adminGetPayment"> = async (context, { p
 };
 
 /**
- * POST /admin/payments/:id/capture; a captured payment is answered as it is. The order's gift cards
- * are made and mailed. Errors: not_found, payment_canceled, transition_not_allowed (the order
- * is canceled or refunded), payment_refused, payment_amount_refused, payment_provider_unavailable.
- * Source: spec §7, ADM-03.
+ * POST /admin/payments/:id/capture; a captured payment is returned unchanged. Creates and mails the
+ * gift cards bought with the order. Errors: not_found, payment_canceled, transition_not_allowed
+ * (the order is canceled or refunded), payment_refused, payment_amount_refused,
+ * payment_provider_unavailable. Source: spec §7, ADM-03.
  */
 export const adminCapturePayment: AdminVerb<"adminCapturePayment"> = async (
   context,
@@ -82,12 +82,12 @@ export const adminRefundPayment: AdminVerb<"adminRefundPayment"> = async (
 const find = async (transaction: Transaction, id: string, isLocked = false): Promise<PaymentRow> =>
   requireFound(await findPaymentRow(transaction, id, { isLocked }), "Payment", id);
 
-/** Orders are locked before their payments, by everybody. */
+/** Everywhere, orders are locked before their payments. */
 async function findOrder(transaction: Transaction, paymentId: string): Promise<string | null> {
   return requireFound(await findOrderOfPayment(transaction, paymentId), "Payment", paymentId);
 }
 
-/** A payment of a swap, or of a payment collection, which belongs to no order yet. */
+/** Captures a payment of a swap, or of a payment collection that belongs to no order yet. */
 async function captureAlone(context: AdminContext, transaction: Transaction, id: string) {
   const { swap_id: swapId } = await find(transaction, id);
   if (swapId !== null) return captureSwapPayment(context, transaction, swapId);

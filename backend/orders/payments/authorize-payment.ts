@@ -8,8 +8,8 @@ import type {
 type Scope = Parameters<typeof findPaymentProvider>[0];
 
 /**
- * A payment that its provider does not hold yet: the buyer has something left to do, and the cart
- * stays a cart.
+ * The provider has not authorized the payment yet: the buyer has to do something, and the cart
+ * stays open.
  */
 export class PaymentOpenError extends Error {
   constructor(
@@ -22,9 +22,9 @@ export class PaymentOpenError extends Error {
 }
 
 /**
- * Asks the session's provider to authorize the payment, and returns its data as the payment keeps
- * it. Errors: PaymentOpenError while it needs more, cart_incomplete when its provider is gone,
- * payment_provider_unavailable, payment_refused, payment_amount_refused.
+ * Asks the session's provider to authorize the payment, and returns the data to store with it.
+ * Errors: PaymentOpenError while the buyer must act, cart_incomplete if the provider no longer
+ * exists, payment_provider_unavailable, payment_refused, payment_amount_refused.
  */
 export async function authorizePayment(
   scope: Scope,

@@ -7,11 +7,11 @@ import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 import { settlePayments } from "./settle-payments";
 
 /**
- * Collects what the providers hold of an order, or of one of its payments. What is collected
- * already stays as it is, so that two who capture at once collect once; a provider that has
- * collected without our knowing says so. The gift cards that the order has bought are made.
- * Errors: transition_not_allowed (canceled, refunded), payment_canceled (nothing is held),
- * payment_refused, payment_amount_refused, payment_provider_unavailable.
+ * Captures an order's authorized payments, or one of them. Captured ones stay so, so that
+ * concurrent calls capture once; a provider that has captured without our knowing reports it.
+ * Creates the gift cards bought with the order. Errors: transition_not_allowed (canceled,
+ * refunded), payment_canceled (nothing is authorized), payment_refused, payment_amount_refused,
+ * payment_provider_unavailable.
  */
 export async function captureOrder(
   scope: ProviderScope,

@@ -30,7 +30,7 @@ export type OpenCollection = {
   row: PaymentCollectionRow;
   sessions: CollectionSessionRow[];
 };
-/** Whose provider is asked. */
+/** Whose payment provider is called. */
 export type ProviderScope = Pick<CustomerContext, "deps" | "sellerId">;
 export type WantedSession = {
   provider_id: string;
@@ -38,7 +38,7 @@ export type WantedSession = {
   session_id?: string | undefined;
 };
 
-/** One not-found for a collection that does not exist and for another company's (SEC-03). */
+/** The same error for a collection that does not exist and for another company's (SEC-03). */
 export async function requireCollection(
   context: CustomerContext,
   transaction: Transaction,
@@ -55,9 +55,9 @@ export async function requireCollection(
 }
 
 /**
- * Runs `change` on a collection of one's own company that still takes payments; of one that is paid
- * already it returns what `repeat` does, which changes nothing, if it returns anything. Errors:
- * not_found, payment_already_made.
+ * Runs `change` on a collection of the caller's company that still accepts payments; for one that
+ * is already paid, returns the result of `repeat`, which must change nothing, if there is one.
+ * Errors: not_found, payment_already_made.
  */
 export function changeCollection<T>(
   context: CustomerContext,
@@ -80,8 +80,8 @@ export function changeCollection<T>(
 }
 
 /**
- * Errors: payment_method_unavailable when the region or the seller does not have the provider, or
- * when what is to be paid now would be paid later by it.
+ * Errors: payment_method_unavailable if the region or the seller does not have the provider, or if
+ * it would defer what must be paid now.
  */
 export async function requireProvider(
   context: ProviderScope,
@@ -108,9 +108,9 @@ const toRequest = (row: PaymentCollectionRow, amountMinor: number): PaymentReque
 });
 
 /**
- * Makes the wanted sessions of the collection the only ones; those that hold money stay. What a
- * provider holds already becomes a payment when its session is authorized, not before. Errors:
- * invalid_data, not_allowed.
+ * Replaces the collection's sessions; those with authorized money stay. What a provider has already
+ * authorized becomes a payment only when its session is authorized. Errors: invalid_data,
+ * not_allowed.
  */
 export async function setSessions(
   context: CustomerContext,
@@ -189,7 +189,7 @@ export async function restartSession(
 }
 
 /**
- * Asks a session's provider to hold its amount; what it holds becomes a payment of the collection.
+ * Asks a session's provider to authorize its amount, which becomes a payment of the collection.
  * Errors: not_allowed.
  */
 export async function authorizeSession(
@@ -215,9 +215,9 @@ export async function authorizeSession(
 }
 
 /**
- * Brings status and authorized amount of the collection to what its sessions hold; once that is all
- * of an order's or a swap's, it is collected. Where it is for an order edit that is in force
- * already, it pays the order's difference. Errors: payment_refused, payment_provider_unavailable.
+ * Updates the collection's status and authorized amount from its sessions; once the whole amount of
+ * an order or swap is authorized, it is captured. If it belongs to an order edit already in effect,
+ * it pays the order's difference. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function followSessions(
   scope: ProviderScope,

@@ -7,9 +7,8 @@ type Scope = Pick<CustomerContext, "deps" | "sellerId" | "log">;
 type Session = PaymentSessionFacts & { id: string; provider_id: string };
 
 /**
- * Ends sessions that nobody needs any more at their providers, once the transaction has committed.
- * What a provider does not hear is logged and no more: a payment that is not taken lapses by
- * itself.
+ * Ends unneeded sessions at their providers after the commit. Failures are only logged: an unused
+ * payment expires by itself.
  */
 export function endAfterCommit(
   scope: Scope,
@@ -19,7 +18,7 @@ export function endAfterCommit(
   if (sessions.length > 0) transaction.afterCommit(() => void endSessions(scope, sessions));
 }
 
-/** The same for those that a change of a cart drops. */
+/** The same for sessions that a change of a cart drops. */
 export function endDropped(
   scope: Scope,
   transaction: Transaction,
@@ -34,7 +33,7 @@ export function endDropped(
   );
 }
 
-/** Ends sessions at their providers now. Never fails: what a provider does not hear is logged. */
+/** Ends sessions at their providers now. Never throws: failures are logged. */
 export async function endSessions(scope: Scope, sessions: readonly Session[]): Promise<void> {
   const settled = await Promise.allSettled(
     sessions.map(async (session) =>

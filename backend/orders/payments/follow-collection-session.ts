@@ -3,9 +3,9 @@ import { authorizeSession, followSessions, type ProviderScope } from "./change-c
 import { findPaymentCollectionRow, listCollectionSessions } from "./payment-collection-rows";
 
 /**
- * The payer's own authorization again, by her provider's id of the payment: she has confirmed it
- * and never came back. Returns whether all of the collection is held by that. Does nothing where
- * the collection is open no longer. Errors: not_allowed (the region has the provider no longer),
+ * Authorizes a payment, by its provider's id, on behalf of a payer who confirmed it and never came
+ * back. Returns whether this completes the collection's amount. Does nothing if the collection is
+ * no longer open. Errors: not_allowed (the region no longer has the provider),
  * payment_provider_unavailable.
  */
 export async function followCollectionSession(

@@ -35,10 +35,10 @@ const isHeld = ({ status }: Stripe.PaymentIntent) =>
   status === "requires_capture" || status === "succeeded";
 
 /**
- * Brings what is kept of a payment to how it stands at Stripe now: captured and refunded amounts of
- * the payment of an order or of a swap's difference, a hold that has lapsed; a cart whose buyer has
- * paid and never came back becomes the order she sent. A cart that can't be ordered any more stays
- * a cart, and the money is only held. Errors: payment_provider_unavailable.
+ * Synchronises a payment with its current state at Stripe: captured and refunded amounts of an
+ * order's or a swap's payment, an expired authorization; a cart whose buyer has paid and never came
+ * back becomes the order she submitted. A cart that can no longer be ordered stays a cart, and the
+ * money stays only authorized. Errors: payment_provider_unavailable.
  */
 export async function followStripePayment(scope: WebhookScope, intentId: string): Promise<void> {
   const { deps, sellerId } = scope;
@@ -82,8 +82,8 @@ function refundedMinorOf({ latest_charge: charge, currency }: Stripe.PaymentInte
 }
 
 /**
- * The buyer's own request again. What she would be told is only logged: she finds her cart as it
- * is.
+ * Repeats the buyer's own request. Errors that she would see are only logged: she finds her cart
+ * unchanged.
  */
 async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<void> {
   try {
@@ -106,9 +106,9 @@ async function completeForBuyer(scope: WebhookScope, cart: PaidCart): Promise<vo
 }
 
 /**
- * The same for a payment collection. What a proposed change costs more is paid by accepting the
- * change, so a payer who never came back has accepted it; where it can't come into force any more
- * her card only holds the amount, and she finds the proposal as it is.
+ * The same for a payment collection. The increase of a proposed change is paid by accepting it, so
+ * a payer who never came back has accepted it; if it can no longer take effect, her card stays only
+ * authorized, and she finds the proposal unchanged.
  */
 async function authorizeForPayer(
   scope: WebhookScope,

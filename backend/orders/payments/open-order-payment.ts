@@ -17,10 +17,10 @@ import {
 import { toPaymentCollection } from "./read-payment-collection";
 
 /**
- * POST /store/orders/:id/payment-collections: the open payment collection of what an order of one's
- * own company owes; a new one where it has none, or owes another amount by now. Errors: not_found,
- * ordering_forbidden, nothing_to_pay, payment_provider_unavailable. Source: issue
- * "Pay an open invoice by card".
+ * POST /store/orders/:id/payment-collections: the open payment collection for what an order of the
+ * caller's company owes; creates one if there is none, or if the amount has changed. Errors:
+ * not_found, ordering_forbidden, nothing_to_pay, payment_provider_unavailable. Source: issue "Pay
+ * an open invoice by card".
  */
 export const openOrderPayment: StoreVerb<"openOrderPayment"> = (context, { params }) => {
   const { companyId } = context.session;
@@ -28,7 +28,8 @@ export const openOrderPayment: StoreVerb<"openOrderPayment"> = (context, { param
     throw new ApiError("not_found", `Order with id ${params.id} was not found`);
   return withTransaction(context, async (transaction) => {
     const owner = { orderId: params.id, companyId };
-    // locked before the order, as by whoever pays one; new ones only come while the order is locked
+    // locked before the order, as when paying one; new ones are only created while the order is
+    // locked
     await listOpenCollections(transaction, owner, { isLocked: true });
     const id = await withOrder(transaction, params.id, { companyId }, async ({ order }) => {
       const { amountMinor } = await lockDuePayments(transaction, order);

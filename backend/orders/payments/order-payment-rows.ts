@@ -21,11 +21,11 @@ export function listOrderPayments(
     order by created_at, id ${isLocked ? sql`for update` : empty}`);
 }
 
-/** The same; nobody else changes them until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockOrderPayments = (transaction: Transaction, orderId: string) =>
   listOrderPayments(transaction, orderId, { isLocked: true });
 
-/** The order that a payment belongs to; null: none, undefined: there is no such payment. */
+/** The order of a payment; null if it has none, undefined if the payment does not exist. */
 export async function findOrderOfPayment(
   transaction: Transaction,
   paymentId: string,
@@ -35,7 +35,7 @@ export async function findOrderOfPayment(
   return rows[0]?.order_id;
 }
 
-/** What a payment is for that a provider knows by its own id; undefined: there is none. */
+/** What a payment is for, by its provider's id; undefined if unknown. */
 export async function findPaymentOfReference(
   transaction: Transaction,
   providerId: string,
@@ -47,7 +47,7 @@ export async function findPaymentOfReference(
   return rows[0];
 }
 
-/** Marks payments that were not collected as let go. */
+/** Marks payments that were not captured as canceled. */
 export async function setPaymentsCanceled(
   transaction: Transaction,
   ids: readonly string[],
@@ -58,10 +58,10 @@ export async function setPaymentsCanceled(
       and captured_at is null and canceled_at is null`);
 }
 
-/** What a gift card paid of an order and what went back onto it, minor units. */
+/** What a gift card paid of an order and what was returned to it, minor units. */
 export type CardUse = { giftCardId: string; amount: number; refunded: number };
 
-/** The gift cards that paid an order, in the order in which they did. */
+/** The gift cards that paid an order, in that order. */
 export function listCardUses(transaction: Transaction, orderId: string): Promise<CardUse[]> {
   return transaction.query<CardUse>(sql`
     select t.gift_card_id as "giftCardId", sum(t.amount)::integer as amount,
@@ -73,8 +73,8 @@ export function listCardUses(transaction: Transaction, orderId: string): Promise
 }
 
 /**
- * Puts an amount back onto a gift card that paid an order, and writes the refund. A card that was
- * empty can be used again; one that staff disabled stays so.
+ * Returns an amount to a gift card that paid an order, and records the refund. A card that was
+ * empty becomes usable again; one that staff disabled stays disabled.
  */
 export async function refundToCard(
   transaction: Transaction,

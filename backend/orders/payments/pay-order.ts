@@ -15,18 +15,18 @@ import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 import { refundPayment } from "./refund-order";
 import { settlePayments } from "./settle-payments";
 
-/** States of an order in which money is still taken for it. */
+/** Order statuses in which payments are still accepted. */
 export const payable: ReadonlySet<string> = new Set([
   ...(["pending", "requires_action", "completed", "archived"] as const),
 ] satisfies LockedOrder["status"][]);
 
 type OpenPayment = Pick<PaymentRow<unknown>, "provider_id" | "captured_at" | "canceled_at">;
 
-/** Whether a payment is one that the buyer makes later and has not made yet. */
+/** Whether a payment is to be made later by the buyer and still outstanding. */
 export const isDue = ({ provider_id: id, captured_at, canceled_at }: OpenPayment): boolean =>
   captured_at === null && canceled_at === null && findPaymentKind(id)?.isPaidLater === true;
 
-/** What of an order can be paid at once: its payments to be made later; minor units. */
+/** The part of an order that can be paid now: its outstanding payments; minor units. */
 export async function lockDuePayments(
   transaction: Transaction,
   order: LockedOrder,
@@ -38,11 +38,11 @@ export async function lockDuePayments(
 }
 
 /**
- * Collects what the sessions of an order's payment collection hold, in the place of the payments
- * that were to be made later. When the order is over or owes another amount by now, e.g. because
- * staff noted a transfer meanwhile, nothing is collected: the holds are let go, or given back
- * where the provider has collected them already, and the collection is canceled. Errors:
- * payment_refused, payment_provider_unavailable.
+ * Captures the authorized sessions of an order's payment collection, replacing its outstanding
+ * payments. If the order has ended or now owes another amount, e.g. because staff recorded a bank
+ * transfer meanwhile, nothing is captured: authorizations are canceled, or refunded if the provider
+ * has already captured them, and the collection is canceled. Errors: payment_refused,
+ * payment_provider_unavailable.
  */
 export async function payOrder(
   scope: ProviderScope,
@@ -67,10 +67,9 @@ const collected: ReadonlySet<string> = new Set([
 ] satisfies LockedOrder["payment_status"][]);
 
 /**
- * Makes the payments of a collection those of a locked order that has come to more. Of an order
- * that is collected already, what a provider holds of them is collected too; else it is with the
- * rest. Of one that is over they are let go. Errors: payment_refused,
- * payment_provider_unavailable.
+ * Moves a collection's payments to a locked order whose amount has risen. If the order is already
+ * captured, they are captured too, otherwise later with the rest. If the order has ended, they are
+ * canceled. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function payDifference(
   scope: ProviderScope,
@@ -87,7 +86,9 @@ export async function payDifference(
   if (collected.has(order.payment_status) && held.length > 0) await collect(scope, change, held);
 }
 
-/** Has providers collect what they hold. Errors: payment_refused, payment_provider_unavailable. */
+/**
+ * Captures what providers have authorized. Errors: payment_refused, payment_provider_unavailable.
+ */
 export async function collectHeld(
   scope: ProviderScope,
   transaction: Transaction,
@@ -113,8 +114,8 @@ async function collect(
 }
 
 /**
- * Ends a collection whose amount is not due any more: what is held is let go, or given back where
- * the provider has collected it already. Errors: payment_refused, payment_provider_unavailable.
+ * Ends a collection that is no longer due: cancels authorizations, or refunds what the provider has
+ * already captured. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function letGo(
   scope: ProviderScope,

@@ -19,8 +19,8 @@ export type CollectionSessionRow = PaymentSessionFacts & {
 };
 
 /**
- * A payment collection, of this company if one is given, and locked until the transaction ends when
- * asked for.
+ * A payment collection, of this company if given, and locked until the transaction ends if
+ * requested.
  */
 export async function findPaymentCollectionRow(
   transaction: Transaction,
@@ -54,8 +54,8 @@ export function listCollectionSessions(
 }
 
 /**
- * The payment collection with a session of this payment, by its provider's own id of it, and the
- * customer who has begun to pay it.
+ * The payment collection with a session of this payment, by its provider's id, and the customer who
+ * started paying it.
  */
 export async function findCollectionOfSession(
   transaction: Transaction,
@@ -70,7 +70,7 @@ export async function findCollectionOfSession(
   return rows[0];
 }
 
-/** Writes a session of a payment collection, new or known. */
+/** Inserts or updates a session of a payment collection. */
 export async function putCollectionSession(
   transaction: Transaction,
   collectionId: string,
@@ -87,7 +87,7 @@ export async function putCollectionSession(
         coalesce(s.payment_authorized_at, now()) end`);
 }
 
-/** Removes all sessions of a payment collection but these. */
+/** Deletes all sessions of a payment collection except these. */
 export async function keepCollectionSessions(
   transaction: Transaction,
   collectionId: string,
@@ -103,7 +103,7 @@ type CollectionOwner = { orderId: string } | { swapId: string };
 const isOf = (owner: CollectionOwner): Sql =>
   "orderId" in owner ? sql`order_id = ${owner.orderId}` : sql`swap_id = ${owner.swapId}`;
 
-/** The collections of an order or swap that nobody has paid anything of, oldest first. */
+/** The collections of an order or swap without any payment, oldest first. */
 export function listOpenCollections(
   transaction: Transaction,
   { companyId, ...owner }: CollectionOwner & { companyId: string },
@@ -116,7 +116,7 @@ export function listOpenCollections(
     order by created_at, id ${isLocked ? sql`for update` : empty}`);
 }
 
-/** Writes a collection for what a placed order owes; the amount in minor units. */
+/** Inserts a collection for what a placed order owes; the amount in minor units. */
 export async function insertOrderCollection(
   transaction: Transaction,
   order: { id: string; company_id: string | null; region_id: string; currency_code: string },
@@ -130,7 +130,7 @@ export async function insertOrderCollection(
       ${collection.createdBy})`);
 }
 
-/** Writes a collection for the difference of a swap of this order; the amount in minor units. */
+/** Inserts a collection for the difference of a swap of this order; the amount in minor units. */
 export async function insertSwapCollection(
   transaction: Transaction,
   order: { company_id: string | null; region_id: string; currency_code: string },
@@ -144,7 +144,7 @@ export async function insertSwapCollection(
       ${collection.createdBy})`);
 }
 
-/** Writes a payment collection of which nobody has paid anything; amount in minor units. */
+/** Inserts a payment collection without any payment; amount in minor units. */
 export async function insertPaymentCollectionRow(
   transaction: Transaction,
   row: Pick<
@@ -159,7 +159,7 @@ export async function insertPaymentCollectionRow(
       ${row.region_id}, ${row.currency_code}, ${row.created_by})`);
 }
 
-/** The order whose confirmed edit is paid through a collection, if there is one. */
+/** The order whose confirmed edit is paid through a collection, if any. */
 export async function findOrderOfCollection(
   transaction: Transaction,
   collectionId: string,

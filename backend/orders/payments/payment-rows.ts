@@ -4,12 +4,14 @@ import type { Refund } from "@/contract/order/refund";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { toStamps } from "../../kernel/to-stamps";
 
-/** A payment; amounts in minor units. Within JSON its instants are the database's ISO texts. */
+/**
+ * A payment; amounts in minor units. Within JSON its timestamps are ISO texts from the database.
+ */
 export type PaymentRow<Instant = Date> = {
   id: string;
   cart_id: string | null;
   order_id: string | null;
-  /** Whose difference it pays; it is of no order then. */
+  /** The swap whose difference it pays; such a payment belongs to no order. */
   swap_id: string | null;
   amount: number;
   currency_code: string;
@@ -26,7 +28,7 @@ export type PaymentRow<Instant = Date> = {
 export const paymentColumns = sql`id, cart_id, order_id, swap_id, amount, currency_code,
   amount_refunded, provider_id, data, captured_at, canceled_at, metadata, created_at, updated_at`;
 
-/** The payment as it travels. */
+/** A payment as returned by the API. */
 export function toPayment(row: PaymentRow): Payment {
   return {
     ...row,
@@ -37,7 +39,7 @@ export function toPayment(row: PaymentRow): Payment {
   };
 }
 
-/** A payment, if there is one; `isLocked`: nobody else changes it until the transaction ends. */
+/** A payment, if it exists; `isLocked` locks it until the transaction ends. */
 export async function findPaymentRow(
   transaction: Transaction,
   id: string,
@@ -60,7 +62,7 @@ export function listCollectionPayments(
       and payment_collection_id = ${collectionId} order by created_at, id`);
 }
 
-/** Makes the payments of a collection the order's that they pay. */
+/** Assigns a collection's payments to the order that they pay. */
 export async function giveCollectionPayments(
   transaction: Transaction,
   collectionId: string,
@@ -71,7 +73,7 @@ export async function giveCollectionPayments(
     where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId}`);
 }
 
-/** Writes the payment a session of a payment collection became. */
+/** Inserts the payment that a session of a payment collection became. */
 export async function insertCollectionPayment(
   transaction: Transaction,
   payment: {
@@ -91,7 +93,7 @@ export async function insertCollectionPayment(
       ${JSON.stringify(payment.data)}::jsonb)`);
 }
 
-/** Writes a payment of an order that is not collected yet; amount in minor units. */
+/** Inserts an uncaptured payment of an order; amount in minor units. */
 export async function insertOrderPayment(
   transaction: Transaction,
   order: { id: string; currency_code: string },
@@ -115,7 +117,7 @@ export async function setCaptured(
     where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
 
-/** A refund as it was just written, without the lines that it is for. */
+/** A newly inserted refund, without its lines. */
 export type WrittenRefund = Omit<
   Refund,
   "created_at" | "updated_at" | "idempotency_key" | "items"
@@ -129,7 +131,7 @@ export function toRefund(row: WrittenRefund | undefined): Refund {
   return { ...row, items: [], ...toStamps(row), idempotency_key: null };
 }
 
-/** Writes a refund and counts it on its payment; amount in minor units. */
+/** Inserts a refund and adds it to its payment; amount in minor units. */
 export async function insertRefund(
   transaction: Transaction,
   payment: Pick<PaymentRow, "id" | "order_id">,
@@ -147,7 +149,7 @@ export async function insertRefund(
   return toRefund(rows[0]);
 }
 
-/** Sets what a payment that was not collected yet is for; minor units. */
+/** Changes the amount of an uncaptured payment; minor units. */
 export async function setPaymentAmount(
   transaction: Transaction,
   id: string,

@@ -10,8 +10,8 @@ import { findPlacing } from "../history/order-history-rows";
 import { listRefundable, toRefundWorth } from "./refund-lines";
 
 /**
- * GET /admin/orders/:id/refundable: lines with the units whose price was not given back yet, of
- * what settled swaps sent too. Amounts in minor units. Errors: not_found. Source: ADM-03.
+ * GET /admin/orders/:id/refundable: lines with units not refunded yet, including lines sent by
+ * settled swaps. Amounts in minor units. Errors: not_found. Source: ADM-03.
  */
 export const adminGetRefundable: AdminVerb<"adminGetRefundable"> = async (context, { params }) =>
   withTransaction(
@@ -28,8 +28,8 @@ export const adminGetRefundable: AdminVerb<"adminGetRefundable"> = async (contex
   );
 
 /**
- * POST /admin/orders/:id/refund-preview: what a refund of lines and shipping would give back, with
- * what would refuse it; nothing is given back. Amounts in minor units. Errors: as of the refund.
+ * POST /admin/orders/:id/refund-preview: what refunding these lines and shipping would pay back,
+ * and what would prevent it; nothing is refunded. Amounts in minor units. Errors: as of the refund.
  * Source: ADM-03.
  */
 export const adminPreviewRefund: AdminVerb<"adminPreviewRefund"> = async (

@@ -6,7 +6,7 @@ import type {
 } from "../../markets/payment-providers/payment-provider";
 import type { PaymentRow } from "./payment-rows";
 
-/** Whose provider is asked. */
+/** Whose payment provider is called. */
 export type ProviderScope = Parameters<typeof findPaymentProvider>[0];
 
 /** A payment as its provider needs it. */
@@ -17,7 +17,7 @@ export const toProvided = (row: PaymentRow): ProvidedPayment => ({
   data: row.data,
 });
 
-/** Errors: payment_method_unavailable: the seller does not have its provider any more. */
+/** Errors: payment_method_unavailable if the seller no longer has its provider. */
 export function providerOf(scope: ProviderScope, row: PaymentRow): PaymentProvider {
   const provider = findPaymentProvider(scope, row.provider_id);
   if (!provider)

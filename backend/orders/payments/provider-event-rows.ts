@@ -8,7 +8,7 @@ import {
 } from "../../platform/versions/catalogue-version-rows";
 
 /**
- * The cart a provider's payment belongs to, and whose it is; `lang` is the first part of her
+ * The cart that a provider's payment belongs to, and its owner; `lang` is the primary subtag of her
  * language.
  */
 export type PaidCart = {
@@ -31,8 +31,8 @@ export type PaidCart = {
 };
 
 /**
- * By the provider's own id of the payment, where the session that a cart's buyer has chosen holds
- * it; one she left for another pays nothing.
+ * Finds it by the provider's payment id, if it is in the cart's selected session; a deselected
+ * session pays nothing.
  */
 export async function findPaidCart(
   transaction: Transaction,
@@ -62,8 +62,8 @@ export async function findPaidCart(
 }
 
 /**
- * Brings a payment to what its provider says of it: captured since, refunded in all (minor units),
- * or let go without being captured. Numbers only rise, so an old event changes nothing.
+ * Updates a payment with its provider's state: captured since, total refunded (minor units), or
+ * canceled without capture. Amounts only increase, so an outdated event changes nothing.
  */
 export async function followProvidedPayment(
   transaction: Transaction,

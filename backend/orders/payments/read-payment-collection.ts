@@ -18,7 +18,7 @@ const selectable = {
   relations,
 };
 
-/** What `fields` and `expand` leave of a payment collection. Errors: invalid_data. */
+/** Resolves `fields` and `expand` of a payment collection. Errors: invalid_data. */
 export function selectPaymentCollection(query: {
   fields?: string | undefined;
   expand?: string | undefined;
@@ -28,7 +28,7 @@ export function selectPaymentCollection(query: {
     project(collection, projection, selectable) as PaymentCollection;
 }
 
-/** A payment collection as it travels, with its sessions, payments and region. */
+/** A payment collection as returned by the API, with its sessions, payments and region. */
 export async function toPaymentCollection(
   transaction: Transaction,
   row: PaymentCollectionRow,

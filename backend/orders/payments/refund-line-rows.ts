@@ -7,13 +7,13 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import type { LineItemRow } from "../line-item-row";
 import { refundedUnits } from "../returns/refunded-units-rows";
 
-/** An order's lines and shipping, and how many units of each were given back already. */
+/** An order's lines and shipping, and how many units of each were already refunded. */
 export type RefundableLines = {
   lines: (LineItemRow & { refunded: number })[];
   methods: (ShippingMethodRow & { refunded: number })[];
 };
 
-/** What an order's refunds by line can be made of. */
+/** Reads what an order's refunds by line are computed from. */
 export async function readRefundableLines(
   transaction: Transaction,
   orderId: string,
@@ -35,16 +35,16 @@ export async function readRefundableLines(
   };
 }
 
-/** A line that a claim or a swap of an order sends, and how many units of it were given back. */
+/** A line sent by a claim or a swap of an order, and how many units of it were refunded. */
 export type SentLine = LineItemRow & {
   claim_order_id: string | null;
   swap_id: string | null;
-  /** How the difference of its swap is paid. */
+  /** The payment status of its swap. */
   swap_payment_status: (typeof swapPaymentStatuses)[number] | null;
   refunded: number;
 };
 
-/** What claims and swaps of an order send, unless they are canceled. */
+/** The lines sent by an order's claims and swaps that are not canceled. */
 export async function listSentLines(
   transaction: Transaction,
   orderId: string,
@@ -58,7 +58,7 @@ export async function listSentLines(
   return rows.map(({ line }) => line);
 }
 
-/** Writes what a refund gives back of lines and shipping. */
+/** Inserts the lines and shipping of a refund. */
 export async function insertRefundLines(
   transaction: Transaction,
   { orderId, refundId }: { orderId: string; refundId: string },

@@ -17,12 +17,12 @@ import { toRefundShare } from "./refund-shares";
 type Refundable = z.output<typeof refundableSchema>;
 type Asked = Pick<OrderRefundInput, "items" | "shipping_methods">;
 
-/** `sentMinor`: what those of the lines are worth that swaps sent. */
+/** `sentMinor`: the value of the lines among them that swaps sent. */
 export type RefundWorth = { lines: RefundLine[]; amountMinor: number; sentMinor: number };
 
 /**
- * What lines and shipping methods of an order are worth that are given back, to the cent; lines
- * that its swaps send too. Errors: invalid_data (not of this order, named twice),
+ * The value of an order's lines and shipping methods to be refunded, exact to the minor unit,
+ * including lines sent by its swaps. Errors: invalid_data (not of this order, listed twice),
  * refund_units_exceeded (more than are left), not_allowed (sent by a claim, or by a swap whose
  * difference is not settled).
  */
@@ -68,8 +68,8 @@ function toMethodShare(method: RefundableLines["methods"][number]) {
 }
 
 /**
- * What of an order can be given back by line, of what its settled swaps sent too, in the order of
- * its lines; `sentMinor`: what the latter is worth.
+ * What can be refunded by line, including what settled swaps sent, in the order of the lines;
+ * `sentMinor`: the value of the latter.
  */
 export async function listRefundable(
   transaction: Transaction,

@@ -14,19 +14,19 @@ export type RefundAsked = {
   amountMinor: number;
   reason: (typeof refundReasons)[number];
   note: string | null;
-  /** What it is for, where it is for lines. */
+  /** The lines that it refunds, if any. */
   lines?: readonly RefundLine[];
-  /** Of one payment alone. */
+  /** Restricts the refund to one payment. */
   paymentId?: string;
-  /** Whether the buyer has a mail of it, unless she shall have none. */
+  /** Whether the buyer is mailed. */
   isMailed?: boolean;
 };
 
 /**
- * Gives back a part of what was paid: onto the payments, oldest first, and what is more than they
- * hold onto the gift cards that paid. Returns the refunds. Errors: nothing_to_refund,
- * refund_exceeds_paid (more than was paid and is left), payment_refused, payment_amount_refused,
- * payment_provider_unavailable. The caller has asked whether the order's status lets it.
+ * Refunds a part of what was paid: to the payments, oldest first, and the rest to the gift cards.
+ * Returns the refunds. The caller must have checked that the order's status allows it. Errors:
+ * nothing_to_refund, refund_exceeds_paid (more than was paid and not refunded), payment_refused,
+ * payment_amount_refused, payment_provider_unavailable.
  */
 export async function refundOrder(
   scope: ProviderScope,
@@ -66,7 +66,7 @@ export async function refundOrder(
   return refunds;
 }
 
-/** With the commit: one mail of all of them, unless the buyer shall have none. */
+/** Queues one mail about all of them with the commit, unless that is suppressed. */
 export function mailRefunds({ transaction, order }: OrderChange, refunds: readonly Refund[]): void {
   const refundIds = refunds.map(({ id }) => id);
   const mail = { orderId: order.id, refundIds, lang: order.locale ?? "" };
@@ -107,8 +107,8 @@ async function refundPart(
 }
 
 /**
- * Gives back a part of one payment, once: of a refund that the provider has made and nobody wrote,
- * e.g. because the process died, it sees the amount. Errors: as of `refundOrder`.
+ * Refunds a part of one payment, exactly once: a refund made at the provider but not recorded, e.g.
+ * because the process died, is recognised by its amount. Errors: as of `refundOrder`.
  */
 export async function refundPayment(
   scope: ProviderScope,

@@ -1,15 +1,15 @@
 import type { RefundLine } from "@/contract/order/refund";
 import { roundMinor } from "../../kernel/round-minor";
 
-/** What a line or a shipping method cost in all, minor units. */
+/** What a line or a shipping method cost in total, minor units. */
 type Cost = { subtotal: number; discount_total: number; tax_total: number; total: number };
 
 const shareOf = (totalMinor: number, part: number, of: number) =>
   roundMinor(BigInt(totalMinor) * BigInt(part), BigInt(of));
 
 /**
- * What so many units more of a line are worth, after `refunded` of its `quantity` units: to the
- * cent, and so that all units in any portions add up to exactly what the line cost, with its
+ * The value of a number of further units of a line, after `refunded` of its `quantity` units: exact
+ * to the minor unit, so that all units, in any portions, add up to what the line cost with its
  * discounts and taxes.
  */
 export function toRefundShare(

@@ -7,9 +7,8 @@ import { listCollectionPayments, setCaptured } from "./payment-rows";
 import { type ProviderScope, providerOf, toProvided } from "./provided-payment";
 
 /**
- * Ends a collection of which nothing is due any more: what providers hold of it is let go, and what
- * they have collected without our knowing goes back. Errors: payment_refused,
- * payment_provider_unavailable.
+ * Ends a collection that is no longer due: cancels what providers have authorized, and refunds what
+ * they have captured without our knowing. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function releaseCollection(
   scope: ProviderScope,

@@ -6,8 +6,8 @@ import { refundOrder } from "./refund-order";
 import { addUp, settlePayments } from "./settle-payments";
 
 /**
- * Lets go of what providers hold of an order that is canceled, and gives back what was collected
- * and what gift cards paid. Errors: payment_refused, payment_provider_unavailable.
+ * Cancels the authorizations of a canceled order, and refunds captured payments and gift cards.
+ * Errors: payment_refused, payment_provider_unavailable.
  */
 export async function releasePayments(scope: ProviderScope, change: OrderChange): Promise<void> {
   const { transaction, order } = change;

@@ -7,13 +7,13 @@ import type { LockedOrder } from "../change-order-rows";
 import { type CardUse, listCardUses, lockOrderPayments } from "./order-payment-rows";
 import type { PaymentRow } from "./payment-rows";
 
-/** What payments and gift cards of an order say together, minor units. */
+/** Sums over an order's payments and gift cards, minor units. */
 export type Paid = { paidMinor: number; refundedMinor: number; leftMinor: number };
 
 const sum = <T>(rows: readonly T[], amountOf: (row: T) => number) =>
   rows.reduce((total, row) => total + amountOf(row), 0);
 
-/** What was collected, given back, and could still be given back. */
+/** Sums what was captured, refunded, and could still be refunded. */
 export function addUp(payments: readonly PaymentRow[], cards: readonly CardUse[]): Paid {
   const captured = payments.filter((payment) => payment.captured_at !== null);
   const paidMinor = sum(captured, (payment) => payment.amount);
@@ -26,7 +26,7 @@ export function addUp(payments: readonly PaymentRow[], cards: readonly CardUse[]
   };
 }
 
-/** The event that the payments of an order amount to; undefined while none is paid. */
+/** The event that corresponds to the state of an order's payments; undefined while none is paid. */
 function toPaymentEvent(
   payments: readonly PaymentRow[],
   { paidMinor, refundedMinor, leftMinor }: Paid,
@@ -40,9 +40,9 @@ function toPaymentEvent(
 }
 
 /**
- * Brings an order to what its payments and gift cards say: its payment status, with an entry of its
- * history, and once all is paid the gift cards it has bought. `data` is of the entry; without it
- * nothing is written unless the status changes. `by`: who has paid.
+ * Updates an order from its payments and gift cards: its payment status, with a history entry, and,
+ * once everything is paid, the gift cards bought with it. `data` goes into the entry; without it
+ * nothing is written unless the status changes. `by`: who paid.
  */
 export async function settlePayments(
   change: OrderChange,

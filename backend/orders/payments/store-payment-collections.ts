@@ -52,8 +52,8 @@ function requireSession({ sessions }: OpenCollection, id: string): CollectionSes
 const isAuthorized = ({ status }: CollectionSessionRow) => status === "authorized";
 
 /**
- * POST /store/payment-collections/:id/sessions; one that the provider has already stays, for what
- * is due now. Errors: not_found, not_allowed, payment_refused, payment_amount_refused,
+ * POST /store/payment-collections/:id/sessions; an existing session of the provider is kept, with
+ * the amount due now. Errors: not_found, not_allowed, payment_refused, payment_amount_refused,
  * payment_provider_unavailable. Source: spec §7.
  */
 export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession"> = (
@@ -76,8 +76,8 @@ export const setPaymentCollectionSession: StoreVerb<"setPaymentCollectionSession
   });
 
 /**
- * POST /store/payment-collections/:id/sessions/batch; amounts in minor units, which make the
- * collection's. Errors: invalid_data (sum), not_found, not_allowed, payment_refused,
+ * POST /store/payment-collections/:id/sessions/batch; amounts in minor units, which must add up to
+ * the collection's. Errors: invalid_data (sum), not_found, not_allowed, payment_refused,
  * payment_amount_refused, payment_provider_unavailable. Source: spec §7.
  */
 export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessions"> = (
@@ -90,8 +90,8 @@ export const setPaymentCollectionSessions: StoreVerb<"setPaymentCollectionSessio
   });
 
 /**
- * POST …/sessions/batch/authorize; a collection that is paid already is answered as it is: a second
- * click has failed at nothing. Errors: not_found, not_allowed, payment_refused,
+ * POST …/sessions/batch/authorize; a collection that is already paid is returned unchanged, so that
+ * a double click is no error. Errors: not_found, not_allowed, payment_refused,
  * payment_amount_refused, payment_provider_unavailable. Source: spec §7.
  */
 export const authorizePaymentCollectionSessions: StoreVerb<"authorizePaymentCollectionSessions"> = (
@@ -120,7 +120,7 @@ export const refreshPaymentCollectionSession: StoreVerb<"refreshPaymentCollectio
 ) => changeSession(context, params, (open, session) => restartSession(context, open, session));
 
 /**
- * POST …/sessions/:session_id/authorize; one that is authorized is answered as it is. Errors:
+ * POST …/sessions/:session_id/authorize; an authorized session is returned unchanged. Errors:
  * not_found, not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable.
  * Source: spec §7.
  */

@@ -11,10 +11,10 @@ const bodyLimit = 512 * 1024;
 const sellerPattern = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 /**
- * POST /webhooks/stripe/:seller_id: what Stripe says about a seller's payments. Only bytes that
- * carry Stripe's signature count, and of those only which payment they are about: how it stands is
- * asked again, so events may come twice and in any order. An answer other than 200 makes Stripe
- * send the event again. Source: CHK-02.
+ * POST /webhooks/stripe/:seller_id: Stripe's events about a seller's payments. Requests need
+ * Stripe's signature, and only the payment's id is taken from them: its state is fetched from
+ * Stripe, so that events may arrive twice and in any order. Any response other than 200 makes
+ * Stripe send the event again. Source: CHK-02.
  */
 export function registerStripeWebhook(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ async function verify(
   }
 }
 
-/** The payment intent an event is about: itself, or the one of a charge or refund. */
+/** The payment intent of an event: the object itself, or that of a charge or refund. */
 function intentIdOf(object: object): string | undefined {
   const {
     object: kind,

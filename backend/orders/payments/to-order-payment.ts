@@ -2,7 +2,7 @@ import type { Order } from "@/contract/order/order";
 import { toInstant } from "../../kernel/to-instant";
 import type { PaymentRow } from "./payment-rows";
 
-/** A payment as it stands within its order or swap. */
+/** A payment as part of its order or swap. */
 export function toOrderPayment(payment: PaymentRow<string>): Order["payments"][number] {
   return {
     id: payment.id,

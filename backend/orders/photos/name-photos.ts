@@ -5,8 +5,8 @@ import { claimPhotos } from "./photo-rows";
 type Item = { item_id: string; photo_ids?: readonly string[] | undefined };
 
 /**
- * Makes photos of a locked order those of the lines that name them. `list`: where the body does.
- * Errors: invalid_data (no photo of the order, or named already).
+ * Attaches photos of a locked order to the lines that name them. `list`: their position in the
+ * body. Errors: invalid_data (not a photo of the order, or already attached).
  */
 export async function namePhotos(
   { transaction, order }: OrderChange,

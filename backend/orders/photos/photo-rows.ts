@@ -4,14 +4,14 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 export type PhotoRow = OrderPhoto & { order_id: string };
 
-/** The photos of what `owner` names (a return) of a line, as JSON. */
+/** The photos of a line that are attached to `owner` (a return), as JSON. */
 export const photosOf = (owner: Sql, itemId: Sql, sellerId: Sql): Sql => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', p.name,
       'content_type', p.content_type, 'size_bytes', p.size_bytes) order by p.position), '[]')
   from order_photo p
   where p.seller_id = ${sellerId} and p.owner_id = ${owner} and p.item_id = ${itemId})`;
 
-/** Whether the company has this order, and how many photos of it nothing names yet. */
+/** Whether the company has this order, and how many of its photos are unattached. */
 export async function countWaitingPhotos(
   transaction: Transaction,
   companyId: string,
@@ -36,7 +36,7 @@ export async function insertPhotos(
       name text, content_type text, size_bytes integer)`);
 }
 
-/** A photo; undefined: there is none, or it is of another company's order. */
+/** A photo; undefined if it does not exist or belongs to another company's order. */
 export async function findPhoto(
   transaction: Transaction,
   id: string,
@@ -50,7 +50,7 @@ export async function findPhoto(
   return rows[0];
 }
 
-/** Deletes what nothing has named for long, of an order. */
+/** Deletes an order's photos that have long been unattached. */
 export function deleteStalePhotos(
   transaction: Transaction,
   orderId: string,
@@ -64,7 +64,7 @@ export function deleteStalePhotos(
 
 type Named = { id: string; item_id: string; position: number };
 
-/** Names photos of a locked order that nothing names yet; returns those that it could. */
+/** Attaches unattached photos of a locked order; returns those that it could attach. */
 export async function claimPhotos(
   transaction: Transaction,
   { orderId, ownerId }: { orderId: string; ownerId: string },

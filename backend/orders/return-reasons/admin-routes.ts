@@ -26,8 +26,8 @@ const adminGetReturnReason: AdminVerb<"adminGetReturnReason"> = (context, { para
   }));
 
 /**
- * POST /admin/return-reasons. Errors: not_found (parent), invalid_data (below one that is itself
- * below another), duplicate_error (value). Source: spec §7.
+ * POST /admin/return-reasons. Errors: not_found (parent), invalid_data (a parent that itself has a
+ * parent), duplicate_error (value). Source: spec §7.
  */
 const adminCreateReturnReason: AdminVerb<"adminCreateReturnReason"> = (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -69,7 +69,7 @@ const adminUpdateReturnReason: AdminVerb<"adminUpdateReturnReason"> = (context, 
     return { return_reason: after };
   });
 
-/** DELETE /admin/return-reasons/:id, with those below it. Errors: not_found. Source: spec §7. */
+/** DELETE /admin/return-reasons/:id, including its children. Errors: not_found. Source: spec §7. */
 const adminDeleteReturnReason: AdminVerb<"adminDeleteReturnReason"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
     await lockRow(transaction, "return_reason", params.id);
@@ -78,7 +78,7 @@ const adminDeleteReturnReason: AdminVerb<"adminDeleteReturnReason"> = (context, 
     return { id: params.id, object: "return_reason" as const, deleted: true as const };
   });
 
-/** Held until the end of the transaction, so that it isn't deleted meanwhile. */
+/** Locked until the end of the transaction, so that it can't be deleted meanwhile. */
 async function requireTopReason(transaction: Transaction, id: string): Promise<void> {
   await lockRow(transaction, "return_reason", id);
   const parent = await readAdminReturnReason(transaction, id);

@@ -8,7 +8,7 @@ import { listReturnReasonRows, type ReturnReasonRow } from "./return-reason-rows
 type Bare = Omit<ReturnReason, "parent_return_reason" | "return_reason_children">;
 type AdminReturnReason = ReturnReason & Pick<ReturnReasonRow, "translations">;
 
-/** A reason by itself, its texts in `lang` where they are there in it. */
+/** A reason without its children, with texts in `lang` where available. */
 export function toBareReason(row: ReturnReasonRow, lang: string): Bare {
   return {
     id: row.id,
@@ -37,7 +37,7 @@ const toAdminReason = (
   all: readonly ReturnReasonRow[],
 ): AdminReturnReason => ({ ...toReason(row, all, ""), translations: row.translations });
 
-/** Those without one above them, newest first, as they travel. */
+/** Top-level reasons, newest first, as returned by the API. */
 export async function readReturnReasons(
   transaction: Transaction,
   lang: string,

@@ -19,7 +19,7 @@ const columns = raw(
     translations, metadata`,
 );
 
-/** All reasons of the seller that are not deleted, newest first: there are a few dozen at most. */
+/** All of the seller's reasons that are not deleted, newest first; a few dozen at most. */
 export function listReturnReasonRows(transaction: Transaction): Promise<ReturnReasonRow[]> {
   return transaction.query<ReturnReasonRow>(sql`
     select ${columns} from return_reason
@@ -27,7 +27,7 @@ export function listReturnReasonRows(transaction: Transaction): Promise<ReturnRe
     order by created_at desc, id desc`);
 }
 
-/** Writes a new reason. Returns false when another one has its value. */
+/** Inserts a reason. Returns false if its value is taken. */
 export async function insertReturnReason(
   transaction: Transaction,
   row: NewReturnReason,
@@ -42,7 +42,7 @@ export async function insertReturnReason(
   return rows.length > 0;
 }
 
-/** Marks a reason and those below it as deleted. */
+/** Soft-deletes a reason and its children. */
 export async function markReturnReasonDeleted(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`
     update return_reason set deleted_at = now(), updated_at = now()

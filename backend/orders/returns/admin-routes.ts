@@ -20,8 +20,9 @@ import { getReturnRow, withReturn } from "./with-return";
 const sortable = ["created_at", "updated_at", "received_at", "status", "refund_amount"];
 
 /**
- * POST /admin/orders/:id/return: staff may at any time after shipping. Amounts in minor units.
- * Errors: as of `openReturn` and, received at once, of `receiveReturn`. Source: spec §7, ADM-03.
+ * POST /admin/orders/:id/return: staff may do so at any time after shipping. Amounts in minor
+ * units. Errors: as of `openReturn` and, if received at once, of `receiveReturn`. Source: spec §7,
+ * ADM-03.
  */
 const adminReturnOrder: AdminVerb<"adminReturnOrder"> = async (context, request) => {
   const { params, query, body } = request;
@@ -97,7 +98,7 @@ const toReturnWithSwap = (row: ReturnRow, swaps: readonly BareSwapRow[]) => {
 };
 
 /**
- * POST /admin/returns/:id/cancel, with its order as the reference has it. Errors: not_found,
+ * POST /admin/returns/:id/cancel, with its order, as in the reference. Errors: not_found,
  * transition_not_allowed (it was received). Source: spec §7, ADM-03.
  */
 const adminCancelReturn: AdminVerb<"adminCancelReturn"> = async (context, { params, body }) => {

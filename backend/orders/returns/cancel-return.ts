@@ -5,8 +5,8 @@ import { saveReturn } from "./return-rows";
 import type { ReturnRow } from "./returns-of-order-rows";
 
 /**
- * Drops a return of a locked order that has not arrived; one that is canceled stays so. `reason`:
- * why staff take nothing back, which the buyer is mailed. Errors: transition_not_allowed (it was
+ * Cancels a return of a locked order that has not arrived; a canceled one stays so. `reason`: why
+ * staff decline it, included in the mail to the buyer. Errors: transition_not_allowed (it was
  * received).
  */
 export async function cancelReturn(

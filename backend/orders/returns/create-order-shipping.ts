@@ -12,17 +12,17 @@ import { taxLinesOfShippingOption } from "../../pricing/tax-lines";
 import type { OrderChange } from "../change-order";
 
 export type ShippingKind = {
-  /** Where in the body it is named. */
+  /** Its position in the body. */
   field: string;
-  /** Whether units are sent back by it, or others instead of them. */
+  /** Whether it ships the return, or the replacement. */
   isReturn: boolean;
   isByStaff: boolean;
 };
 
 /**
- * How units are sent after an order was placed, with its taxes as they are now. `price`: minor
- * units without tax, in place of the option's. Errors: not_found, invalid_data (an option of
- * another region, or for the other way), shipping_option_unavailable (for staff alone).
+ * A shipping method added after the order was placed, with current taxes. `price`: minor units
+ * without tax, overriding the option's. Errors: not_found, invalid_data (an option of another
+ * region, or for the other direction), shipping_option_unavailable (for staff only).
  */
 export async function createOrderShipping(
   deps: Deps,

@@ -19,10 +19,10 @@ import { moveSwapPayment } from "../swaps/with-swap";
 
 type Units = readonly { item_id: string }[];
 
-/** What was paid that units of lines can be given back of; minor units. */
+/** What can be refunded for units of lines; minor units. */
 export type Paid = {
   leftMinor: number;
-  /** Of the swaps that sent them, and how much of it those units can be worth. */
+  /** The payments of the swaps that sent them, and how much of those the units may use. */
   ofSwaps: SwapPaymentRow[];
   ofSwapsMinor: number;
 };
@@ -32,7 +32,7 @@ const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => su
 
 type PaidFor = { orderId: string; units: Units; sentMinor?: number | undefined };
 
-/** What is left of a locked order as `readPaid` says it; it stays so until the transaction ends. */
+/** As `readPaid`, with the payments locked until the transaction ends. */
 export const lockPaid = (
   { transaction, order }: OrderChange,
   units: Units,
@@ -41,8 +41,8 @@ export const lockPaid = (
   readPaid(transaction, { orderId: order.id, units, sentMinor }, { isLocked: true });
 
 /**
- * What is left of what was paid of an order, and by swaps for those lines that they sent, of which
- * no more than `sentMinor` counts.
+ * The refundable rest of what was paid for an order, and for lines sent by swaps, up to
+ * `sentMinor`.
  */
 export async function readPaid(
   transaction: Transaction,
@@ -71,9 +71,8 @@ export function requireWithinPaid({ leftMinor: left }: Paid, minor: number): voi
 }
 
 /**
- * Gives back what units of lines are worth: of those that swaps sent onto what their differences
- * were paid with, and the rest as of any refund of the order. Returns the refunds. Errors: as of
- * `refundOrder`.
+ * Refunds the value of units of lines: for lines sent by swaps to the payments of those swaps,
+ * otherwise as any refund of the order. Returns the refunds. Errors: as of `refundOrder`.
  */
 export async function giveBack(
   scope: ProviderScope,
@@ -107,7 +106,7 @@ export async function giveBack(
   return refunds;
 }
 
-/** As much of it as the payments of one swap hold. */
+/** Up to what the payments of one swap cover. */
 async function refundPayments(
   scope: ProviderScope,
   change: OrderChange,

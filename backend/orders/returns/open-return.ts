@@ -20,22 +20,22 @@ import { readReturnableLines } from "./returnable-line-rows";
 export type ReturnAsked = {
   items: readonly ReturnItemInput[];
   shipping?: { option_id: string; price?: number | undefined } | undefined;
-  /** Minor units; undefined: what the units are worth. */
+  /** Minor units; undefined means the units' value. */
   refundMinor?: number | undefined;
   noNotification?: boolean | undefined;
   locationId?: string | undefined;
   note?: string | undefined;
-  /** What the buyer wants for it, and what she says of it all. */
+  /** What the buyer would like for it, and her comment. */
   wanted?: ReturnRow["wanted"] | undefined;
   comment?: string | undefined;
-  /** Within which a buyer has to ask; staff may at any time. */
+  /** The period within which a buyer may return; staff are not bound by it. */
   period?: ReturnPeriod | undefined;
 };
 
 /**
- * Opens a return of a locked order; returns its id. The buyer has a mail, unless she shall have
- * none, and of what she asks for herself the company's agent has one. Errors: invalid_data,
- * not_found, not_allowed (more than were shipped, more money than was paid), return_period_over,
+ * Opens a return of a locked order; returns its id. The buyer is mailed, unless that is suppressed;
+ * a buyer's own request is also mailed to the company's agent. Errors: invalid_data, not_found,
+ * not_allowed (more than were shipped, more money than was paid), return_period_over,
  * transition_not_allowed.
  */
 export async function openReturn(
@@ -92,8 +92,7 @@ export async function openReturn(
 }
 
 /**
- * Errors: invalid_data (no such reason, or one with others below it). `list`: where the body names
- * them.
+ * Errors: invalid_data (no such reason, or one with children). `list`: their position in the body.
  */
 export async function requireReasons(
   transaction: Transaction,

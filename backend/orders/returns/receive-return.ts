@@ -14,15 +14,15 @@ import type { ReturnItemRow, ReturnRow } from "./returns-of-order-rows";
 type Arrived = readonly { item_id: string; quantity: number }[];
 export type ReceiveAsked = {
   items: Arrived;
-  /** Minor units; undefined: what was agreed, or what arrived is worth. */
+  /** Minor units; undefined means what was agreed, or the value of what arrived. */
   refundMinor?: number | undefined;
   locationId?: string | undefined;
 };
 
 /**
- * Says what has arrived of a return of a locked order. Where it is what was asked for, or the same
- * is said again, units go back into stock and money to the buyer: as far as it was paid, unless an
- * amount is named. Else staff have to look at it, and nothing else changes. Errors:
+ * Records what has arrived of a return of a locked order. If it matches the request, or the same is
+ * recorded again, units go back into stock and money to the buyer: as far as it was paid, unless an
+ * amount is given. Otherwise staff have to review it, and nothing else changes. Errors:
  * transition_not_allowed (received, canceled), invalid_data, not_found (location), not_allowed
  * (more than was shipped or paid), payment_refused, payment_amount_refused,
  * payment_provider_unavailable.
@@ -66,7 +66,7 @@ export async function receiveReturn(
   enqueue(transaction, "return-received", mail, row.no_notification !== true);
 }
 
-/** Whether the units count at what they were sold for: nobody has agreed on another amount. */
+/** Whether the units are refunded at full value, because no other amount was agreed. */
 const isOfFullValue = (row: ReturnRow, { refundMinor }: ReceiveAsked) =>
   row.claim_order_id === null &&
   row.shipping === null &&
@@ -80,7 +80,7 @@ type Settled = {
   isMatching: boolean;
 };
 
-/** What was not paid is not given back, unless that is what was asked for, which is refused. */
+/** Refunds no more than was paid, unless the given amount exceeds that, which is an error. */
 async function settle(
   scope: ProviderScope,
   change: OrderChange,
@@ -126,7 +126,7 @@ function toUnits(lines: readonly ReturnableLine[], items: Arrived): Map<string, 
   return units;
 }
 
-/** Of the order's own lines; gift cards never come back. */
+/** Only considers the order's own lines; gift cards are never returned. */
 function isAllBack(lines: readonly ReturnableLine[], items: Arrived): boolean {
   const back = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
   return lines

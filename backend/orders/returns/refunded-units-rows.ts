@@ -1,15 +1,15 @@
 import sql, { type Sql } from "sql-template-tag";
 
 /**
- * The lines `l` of an order, and those that its claims and swaps send, unless canceled; not those
- * by which an edit holds stock.
+ * The lines `l` of an order, and those sent by its claims and swaps unless canceled; without the
+ * lines by which an edit holds stock.
  */
 export const isOfOrder = (orderId: string): Sql =>
   sql`(l.order_id = ${orderId} or (l.held_for_order_id = ${orderId} and l.order_edit_id is null))`;
 
 /**
- * Units of a line `l` of an order, or of one that was sent for it, whose price was given back: by
- * refunds of lines, or as a part of a swap's difference.
+ * Refunded units of a line `l` of an order, or of one sent for it: by refunds of lines, or as part
+ * of a swap's difference.
  */
 export const refundedUnits: Sql = sql`least(l.quantity,
   coalesce((select sum(x.quantity) from refund_line x where x.seller_id = l.seller_id

@@ -3,17 +3,17 @@ import { invalidField } from "../../kernel/invalid-data";
 import type { ReturnableLine } from "./returnable-line-rows";
 
 type Asked = readonly { item_id: string; quantity: number }[];
-/** Until when a buyer can ask: `since` is the earliest moment of shipping that counts. */
+/** The period within which a buyer may return: units shipped before `since` are too old. */
 export type ReturnPeriod = { days: number; since: Date; isOrderWithin: boolean };
 
-/** Units of a line that were shipped, have not come back, and nobody has asked for yet. */
+/** Units of a line that were shipped, not returned, and are not in any open return. */
 export const returnableUnits = (line: ReturnableLine): number =>
   Math.max(0, (line.shipped_quantity ?? 0) - (line.returned_quantity ?? 0) - line.asked);
 
 /**
- * Requires that so many units of these lines can come back. Errors: invalid_data (not a line of the
- * order, named twice), gift_card_not_returnable, return_units_exceeded (shipped and still there),
- * return_period_over (shipped too long ago for a buyer).
+ * Requires that these units can be returned. Errors: invalid_data (not a line of the order, listed
+ * twice), gift_card_not_returnable, return_units_exceeded (more than were shipped and not
+ * returned), return_period_over (shipped too long ago for a buyer).
  */
 export function requireReturnable(
   lines: readonly ReturnableLine[],
@@ -42,8 +42,8 @@ export function requireReturnable(
 }
 
 /**
- * Units that were shipped within the seller's days; those that no parcel tells of were when the
- * order was placed.
+ * Units shipped within the return period; units without a parcel count as shipped when the order
+ * was placed.
  */
 export function unitsInTime(line: ReturnableLine, { isOrderWithin }: ReturnPeriod): number {
   const untold = Math.max(0, (line.shipped_quantity ?? 0) - line.parcelled);

@@ -3,7 +3,7 @@ import type { ReturnPeriod } from "./require-returnable";
 
 const dayMs = 86_400_000;
 
-/** Within which a buyer can send units of an order back; undefined: at any time. */
+/** The period within which a buyer may return units of an order; undefined means no limit. */
 export function toReturnPeriod(
   order: Pick<OrderChange["order"], "created_at">,
   days: number | null,

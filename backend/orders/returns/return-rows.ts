@@ -12,7 +12,7 @@ type ReturnFilter = {
   updated_at?: Range;
 };
 
-/** The order that a return belongs to; undefined: of another company than `companyId`, too. */
+/** The order of a return; undefined also if it is another company's than `companyId`. */
 export async function findOrderOfReturn(
   transaction: Transaction,
   id: string,
@@ -26,7 +26,7 @@ export async function findOrderOfReturn(
   return rows[0]?.order_id;
 }
 
-/** These returns, in no order. */
+/** These returns, in no particular order. */
 export async function listReturnRows(
   transaction: Transaction,
   ids: readonly string[],
@@ -72,7 +72,7 @@ export type NewReturn = Pick<
 > & { items: readonly Pick<ReturnItemRow, ItemColumn>[] };
 type ItemColumn = "item_id" | "requested_quantity" | "reason_id" | "note";
 
-/** Writes a return that is asked for. */
+/** Inserts a requested return. */
 export async function insertReturn(
   transaction: Transaction,
   { items, ...row }: NewReturn,
@@ -104,7 +104,7 @@ type ReturnChange = {
   isReceived?: boolean;
 };
 
-/** Writes what became of a return. */
+/** Saves a return's new state. */
 export async function saveReturn(
   transaction: Transaction,
   id: string,
@@ -121,7 +121,7 @@ export async function saveReturn(
     where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
 
-/** Writes what has arrived of a return, in place of what was said before. */
+/** Saves what has arrived of a return, replacing what was recorded before. */
 export async function saveReceivedItems(
   transaction: Transaction,
   returnId: string,
@@ -142,7 +142,7 @@ export async function saveReceivedItems(
       do update set received_quantity = excluded.received_quantity`);
 }
 
-/** Counts units of lines that have come back. */
+/** Adds to the returned units of lines. */
 export async function addReturned(
   transaction: Transaction,
   items: readonly { item_id: string; quantity: number }[],

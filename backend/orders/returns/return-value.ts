@@ -5,10 +5,10 @@ import { toRefundShare } from "../payments/refund-shares";
 import type { ReturnableLine } from "./returnable-line-rows";
 
 /**
- * What units of lines are worth that come back, to the cent, with their discounts and taxes in
- * proportion: `amountMinor` less what sending them back costs, never below 0. Units whose price was
- * given back already are worth nothing, and neither are those that a claim sent. `sentMinor`: what
- * those of them are worth that swaps sent.
+ * The value of returned units, exact to the minor unit, with their discounts and taxes in
+ * proportion: `amountMinor` minus the cost of return shipping, never below 0. Units already
+ * refunded have no value, nor do those sent by a claim. `sentMinor`: the value of those sent by
+ * swaps.
  */
 export function toReturnValue(
   lines: readonly ReturnableLine[],

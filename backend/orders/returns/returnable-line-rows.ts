@@ -4,25 +4,25 @@ import type { LineItemRow } from "../line-item-row";
 import { isOfOrder, refundedUnits } from "./refunded-units-rows";
 
 /**
- * A line of an order, or one that a claim or swap of it sends, with what decides whether units of
- * it can come back.
+ * A line of an order, or one sent by its claims or swaps, with what determines whether its units
+ * can be returned.
  */
 export type ReturnableLine = LineItemRow & {
-  /** What sends it; null: it is the order's own. */
+  /** The claim that sends it; null for the order's own lines. */
   claim_order_id: string | null;
   swap_id: string | null;
-  /** Units whose price was given back. */
+  /** Refunded units. */
   refunded: number;
-  /** Units that other returns ask for, or claims and swaps name, and that have not arrived. */
+  /** Units in other open returns, claims and swaps that have not arrived. */
   asked: number;
-  /** Units in parcels that were shipped, and how many of them since the moment asked for. */
+  /** Units in shipped parcels, and how many of those were shipped since the given moment. */
   parcelled: number;
   parcelledSince: number;
 };
 
 /**
- * The lines of an order by rank, and then what its claims and swaps send, unless they are canceled.
- * `exceptReturnId`: a return whose units don't count.
+ * The lines of an order by rank, followed by those sent by its claims and swaps, unless canceled.
+ * `exceptReturnId`: a return whose units are not counted.
  */
 export async function readReturnableLines(
   transaction: Transaction,

@@ -8,19 +8,19 @@ import type { ReturnReasonRow } from "../return-reasons/return-reason-rows";
 /** Units of a line that come back. */
 export type ReturnItemRow = {
   item_id: string;
-  /** null: it has arrived and nobody asked for it. */
+  /** Null if it arrived without having been requested. */
   requested_quantity: number | null;
   received_quantity: number | null;
   reason_id: string | null;
   note: string | null;
   photos: OrderPhoto[];
-  /** A deleted one too; within JSON its instants are ISO texts. */
+  /** Possibly a deleted reason; within JSON its timestamps are ISO texts. */
   reason: ReasonOfItem | null;
 };
 type Stamps = { created_at: string; updated_at: string; deleted_at: string | null };
 type ReasonOfItem = Omit<ReturnReasonRow, keyof Stamps> & Stamps;
 
-/** A return of an order as the database holds it; within JSON its instants are ISO texts. */
+/** A return of an order as stored; within JSON its timestamps are ISO texts. */
 export type ReturnRow = {
   id: string;
   order_id: string;

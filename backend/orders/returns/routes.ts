@@ -36,7 +36,7 @@ const createReturn: StoreVerb<"createReturn"> = async (context, { body }) => {
 
 /**
  * GET /store/orders/:id/returnable-items. Errors: not_found, also for another company's order.
- * Source: the product's own addition.
+ * Source: not in the reference.
  */
 const listReturnableItems: StoreVerb<"listReturnableItems"> = async (context, { params }) => {
   const companyId = requireBuyerCompany(context, "Order", params.id);
@@ -59,7 +59,7 @@ const listReturnableItems: StoreVerb<"listReturnableItems"> = async (context, { 
 
 /**
  * POST /store/returns/:id/cancel. Errors: not_found, also for another company's;
- * transition_not_allowed (it was received). Source: the product's own addition.
+ * transition_not_allowed (it was received). Source: not in the reference.
  */
 const cancelReturn: StoreVerb<"cancelReturn"> = async (context, { params }) => {
   const companyId = requireBuyerCompany(context, "Return", params.id);

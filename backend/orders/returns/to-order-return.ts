@@ -6,7 +6,7 @@ import { methodTotalsOf } from "../../pricing/state-totals";
 import { toBareReason } from "../return-reasons/read-return-reasons";
 import type { ReturnItemRow, ReturnRow } from "./returns-of-order-rows";
 
-/** A return as staff read it, reasons in `lang`. Amounts in minor units. */
+/** A return in the staff's representation, reasons in `lang`. Amounts in minor units. */
 export function toStaffReturn(row: ReturnRow, lang: string): Return {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function toStaffReturn(row: ReturnRow, lang: string): Return {
   };
 }
 
-/** The same as its buyer reads it: without what staff noted. */
+/** The same for its buyer, without the staff's notes. */
 export function toOrderReturn(row: ReturnRow, lang: string): Return {
   return { ...toStaffReturn(row, lang), metadata: null };
 }

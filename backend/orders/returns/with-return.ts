@@ -5,8 +5,8 @@ import { findOrderOfReturn, listReturnRows } from "./return-rows";
 import type { ReturnRow } from "./returns-of-order-rows";
 
 /**
- * Changes a return under the lock of its order, and returns it as it is then. Errors: not_found,
- * also for another company's; order_changed; those of `change`.
+ * Changes a return while its order is locked, and returns its new state. Errors: not_found, also
+ * for another company's; order_changed; those of `change`.
  */
 export async function withReturn(
   transaction: Transaction,

@@ -12,7 +12,7 @@ import type { SwapRow } from "./swaps-of-order-rows";
 import { withSwap } from "./with-swap";
 
 /**
- * POST /admin/orders/:id/swaps: staff may at any time after shipping. Amounts in minor units.
+ * POST /admin/orders/:id/swaps: staff may do so at any time after shipping. Amounts in minor units.
  * Errors: as of `openSwap`; order_changed. Source: spec §7, ADM-03.
  */
 const adminCreateSwap: AdminVerb<"adminCreateSwap"> = (context, { params, query, body }) =>
@@ -46,7 +46,7 @@ type Request = {
   body?: { only_if_updated_at?: string | undefined } | undefined;
 };
 
-/** Changes a swap and returns its order as `fields` and `expand` want it. */
+/** Changes a swap and returns its order projected by `fields` and `expand`. */
 const changeSwap = (
   context: AdminContext,
   { params, query, body }: Request,

@@ -13,10 +13,9 @@ import type { SwapRow } from "./swaps-of-order-rows";
 import { moveSwap, moveSwapPayment } from "./with-swap";
 
 /**
- * Ends a swap: what it held can be sold again, its units can be returned, what was promised for it
- * is let go. One that is canceled stays so. Errors: transition_not_allowed (something is packed, or
- * the difference was paid or given back), not_allowed (its return is open),
- * payment_provider_unavailable.
+ * Cancels a swap: releases its stock, lets its units be returned again, and cancels any deferred
+ * payment. A canceled swap stays so. Errors: transition_not_allowed (something is packed, or the
+ * difference was paid or refunded), not_allowed (its return is open), payment_provider_unavailable.
  */
 export async function cancelSwap(
   scope: ProviderScope,

@@ -11,17 +11,17 @@ import { requireOwnSwap } from "./read-swap";
 import { withSwap } from "./with-swap";
 
 /**
- * POST /store/swaps/:cart_id/payment-collections: the open payment collection of what a swap of
- * one's own company leaves to pay; a new one where it has none. Errors: not_found, also for
- * another company's; ordering_forbidden, nothing_to_pay. Source: the product's own
- * addition.
+ * POST /store/swaps/:cart_id/payment-collections: the open payment collection for the difference of
+ * a swap of the caller's company; creates one if there is none. Errors: not_found, also for another
+ * company's; ordering_forbidden, nothing_to_pay. Source: not in the reference.
  */
 export const openSwapPayment: StoreVerb<"openSwapPayment"> = (context, { params }) => {
   const companyId = requireBuyerCompany(context, "Swap", params.cart_id);
   return withTransaction(context, async (transaction) => {
     const { swap } = await requireOwnSwap(transaction, companyId, params.cart_id);
     const owner = { swapId: swap.id, companyId };
-    // locked before the order, as by whoever pays one; new ones only come while the order is locked
+    // locked before the order, as when paying one; new ones are only created while the order is
+    // locked
     await listOpenCollections(transaction, owner, { isLocked: true });
     const named = { id: swap.order_id, swap_id: swap.id };
     let id = "";

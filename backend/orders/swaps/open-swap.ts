@@ -19,29 +19,29 @@ import { readReturnableLines } from "../returns/returnable-line-rows";
 import { insertSwap } from "./swap-rows";
 import { moveSwapPayment } from "./with-swap";
 
-/** A shipping option, and where the body names it. */
+/** A shipping option, and its position in the body. */
 type Way = { option_id: string; price?: number | undefined; field: string };
 
 export type SwapAsked = {
   returned: readonly ReturnItemInput[];
   added: NewUnits;
-  /** How it comes back; its price is taken off what the units are worth. */
+  /** The return shipping; its price is deducted from the units' value. */
   returnShipping?: Way | undefined;
   shipping: readonly Way[];
   allowBackorder: boolean;
   locationId?: string | undefined;
   noNotification?: boolean | undefined;
-  /** Within which a buyer has to ask; staff may at any time. */
+  /** The period within which a buyer may request it; staff are not bound by it. */
   period?: ReturnPeriod | undefined;
 };
 
 export type OpenedSwap = { id: string; cartId: string; differenceMinor: number };
 
 /**
- * Opens a swap of a locked order: a return of shipped units that gives nothing back by itself, and
- * new lines at today's prices, which hold stock at once. A difference of 0 or below is confirmed;
- * one above 0 has to be paid. Errors: invalid_data, not_found, not_allowed (more than were shipped
- * and are still there), return_period_over, variant_unavailable, insufficient_inventory,
+ * Opens a swap of a locked order: a return of shipped units without a refund of its own, and new
+ * lines at today's prices, which take stock at once. A difference of 0 or below is confirmed; one
+ * above 0 must be paid. Errors: invalid_data, not_found, not_allowed (more than were shipped and
+ * not returned), return_period_over, variant_unavailable, insufficient_inventory,
  * transition_not_allowed.
  */
 export async function openSwap(
@@ -105,7 +105,7 @@ export async function openSwap(
   return { id, cartId, differenceMinor };
 }
 
-/** What new lines and their shipping cost with their taxes, minor units. */
+/** The cost of new lines and their shipping with taxes, minor units. */
 function costOf(lines: readonly LineItemRow[], shipping: readonly ShippingMethodRow[]): number {
   const ofLines = lines.reduce((sum, line) => sum + lineTotalsOf(line).total, 0);
   return shipping.reduce((sum, method) => sum + methodTotalsOf(method).total, ofLines);

@@ -16,7 +16,7 @@ const open: ReadonlySet<SwapRow["payment_status"]> = new Set([
   ...(["not_paid", "awaiting", "requires_action"] as const),
 ]);
 
-/** Whether the difference of a swap is still the buyer's to pay. */
+/** Whether the buyer still has to pay the difference of a swap. */
 export const isPayable = ({ status }: LockedOrder, swap: SwapRow): boolean =>
   payable.has(status) &&
   swap.canceled_at === null &&
@@ -24,9 +24,9 @@ export const isPayable = ({ status }: LockedOrder, swap: SwapRow): boolean =>
   open.has(swap.payment_status);
 
 /**
- * Collects what the sessions of a swap's payment collection hold, in the place of a promise to
- * pay the difference later. When it is settled or the swap is over by now, nothing is collected:
- * the holds are let go, or given back where the provider has collected them already, and the
+ * Captures the authorized sessions of a swap's payment collection, replacing a deferred payment of
+ * the difference. If it is settled or the swap has ended by now, nothing is captured:
+ * authorizations are canceled, or refunded if the provider has already captured them, and the
  * collection is canceled. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function paySwap(
@@ -49,8 +49,8 @@ export async function paySwap(
 }
 
 /**
- * Ends what a buyer has begun to pay of a difference that is settled otherwise, or of nothing any
- * more. Errors: payment_refused, payment_provider_unavailable.
+ * Ends a payment that a buyer has begun for a difference that is settled otherwise, or no longer
+ * due. Errors: payment_refused, payment_provider_unavailable.
  */
 export async function releaseSwapCollections(
   scope: ProviderScope,

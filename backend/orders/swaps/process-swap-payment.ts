@@ -19,9 +19,9 @@ import type { SwapRow } from "./swaps-of-order-rows";
 import { moveSwapPayment, requireNotCanceled, withSwap } from "./with-swap";
 
 /**
- * Settles the difference of a swap: one above 0 is collected, by bank transfer where nothing else
- * holds it; one below goes back to the buyer, as far as the order was paid. A settled one stays as
- * it is. Errors: transition_not_allowed (canceled), payment_refused, payment_amount_refused,
+ * Settles the difference of a swap: a positive one is captured, or paid by bank transfer if nothing
+ * is authorized; a negative one is refunded, as far as the order was paid. A settled one stays so.
+ * Errors: transition_not_allowed (canceled), payment_refused, payment_amount_refused,
  * payment_provider_unavailable.
  */
 export async function processSwapPayment(
@@ -68,7 +68,7 @@ async function refundDifference(
   await moveSwapPayment(change, swap, "refund_difference", { amount: amountMinor });
 }
 
-/** The same of the swap that a payment is for. */
+/** The same for the swap that a payment belongs to. */
 export const captureSwapPayment = (
   scope: ProviderScope,
   transaction: Transaction,
@@ -77,8 +77,8 @@ export const captureSwapPayment = (
   withSwapOfPayment(transaction, swapId, (change, swap) => processSwapPayment(scope, change, swap));
 
 /**
- * Gives back a part of the difference that was paid. Errors: not_allowed (not collected, more than
- * is left), transition_not_allowed, payment_refused, payment_provider_unavailable.
+ * Refunds a part of the difference that was paid. Errors: not_allowed (not captured, more than is
+ * left), transition_not_allowed, payment_refused, payment_provider_unavailable.
  */
 export async function refundSwapPayment(
   scope: ProviderScope,
@@ -102,9 +102,8 @@ export async function refundSwapPayment(
 }
 
 /**
- * Brings a swap to what its payment says after `follow` has written what the provider says of it:
- * given back at the provider, in part or whole. Does nothing where no more is given back than
- * before.
+ * Updates a swap from its payment, after `follow` has stored the provider's state: refunded at the
+ * provider, in part or in full. Does nothing if no more is refunded than before.
  */
 export const followSwapPayment = (
   transaction: Transaction,

@@ -47,7 +47,7 @@ export async function requireOwnSwap(
   return { swap, record: requireFound(record, "Swap", cartId) };
 }
 
-/** What the reference tells beside a swap: its order, its cart and where it goes. */
+/** What the reference returns besides a swap: its order, its cart and its shipping address. */
 export function toSurroundings(swap: SwapRow, record: OrderRecord) {
   const address = record.shippingAddress;
   return {

@@ -13,9 +13,10 @@ import { toOrderSwap } from "./to-order-swap";
 import { moveSwapPayment } from "./with-swap";
 
 /**
- * POST /store/swaps, within the seller's `return_days`. A difference to pay is promised by bank
- * transfer where the order is paid that way and the buyer may order alone; else staff settle it.
- * Errors: as of `openSwap`; not_found, also for another company's order. Source: spec §7, SEC-03.
+ * POST /store/swaps, within the seller's `return_days`. A difference is deferred to a bank transfer
+ * if the order is paid that way and the buyer may order without approval; otherwise staff settle
+ * it. Errors: as of `openSwap`; not_found, also for another company's order. Source: spec §7,
+ * SEC-03.
  */
 const createSwap: StoreVerb<"createSwap"> = async (context, { body }) => {
   const companyId = requireBuyerCompany(context, "Order", body.order_id);
@@ -48,10 +49,7 @@ const getSwapByCart: StoreVerb<"getSwapByCart"> = async (context, { params }) =>
   );
 };
 
-/**
- * Whoever needs a colleague's approval for orders, or buys on limited credit, can't promise a
- * difference.
- */
+/** Buyers who need approval for orders, or buy on a credit limit, can't defer a difference. */
 async function mayPromise(
   { session }: CustomerContext,
   change: OrderChange,

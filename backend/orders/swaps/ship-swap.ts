@@ -14,15 +14,15 @@ type Parcel = EndpointRequest<typeof adminEndpoints.adminFulfillSwap>["body"];
 
 const ownerOf = ({ id }: SwapRow) => ({ noun: "swap" as const, id });
 
-/** Nothing is due, or it is paid, or promised on the company's terms. */
+/** Nothing is due, or it is paid, or deferred on the company's terms. */
 const settled: ReadonlySet<SwapRow["payment_status"]> = new Set([
   ...(["confirmed", "awaiting", "captured", "difference_refunded", "partially_refunded"] as const),
 ]);
 
 /**
- * Packs the new lines of a swap whose difference is settled. Errors: not_allowed (the difference
- * is open, no shipping method), not_found (location), insufficient_inventory,
- * transition_not_allowed (packed already, canceled).
+ * Packs the new lines of a swap whose difference is settled. Errors: not_allowed (the difference is
+ * open, no shipping method), not_found (location), insufficient_inventory, transition_not_allowed
+ * (packed already, canceled).
  */
 export async function fulfillSwap(change: OrderChange, swap: SwapRow, body: Parcel): Promise<void> {
   change.require("fulfill");
@@ -65,7 +65,7 @@ export async function shipSwap(
   if (isAll) followSwap(change, swap.id);
 }
 
-/** As it was chosen for the swap, or else as its order was shipped. */
+/** The swap's shipping, or else the order's. */
 async function findShipping(
   { transaction, order }: OrderChange,
   { shipping: [chosen] }: SwapRow,

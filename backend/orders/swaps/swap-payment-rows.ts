@@ -7,8 +7,8 @@ import { paymentColumns, type PaymentRow } from "../payments/payment-rows";
 import type { SwapRow } from "./swaps-of-order-rows";
 
 /**
- * Writes a payment of a swap's difference by bank transfer, on the terms that its order has where
- * it is paid that way; returns its id. It is none of the order's.
+ * Inserts a bank transfer for a swap's difference, on the order's terms if the order is paid that
+ * way; returns its id. It does not belong to the order.
  */
 export async function insertSwapPayment(
   { transaction, order }: OrderChange,
@@ -34,7 +34,7 @@ export async function isPaidLater({ transaction, order }: OrderChange): Promise<
   return rows.length > 0;
 }
 
-/** Makes the payments of a collection those of the swap whose difference they pay. */
+/** Assigns a collection's payments to the swap whose difference they pay. */
 export async function giveSwapPayments(
   transaction: Transaction,
   collectionId: string,
@@ -45,7 +45,7 @@ export async function giveSwapPayments(
     where seller_id = ${transaction.sellerId} and payment_collection_id = ${collectionId}`);
 }
 
-/** The collections through which a swap's difference could still be paid, or is in part. */
+/** The collections through which a swap's difference can still be paid, or is paid in part. */
 export async function listUnpaidCollections(
   transaction: Transaction,
   swapId: string,
@@ -57,16 +57,16 @@ export async function listUnpaidCollections(
   return rows.map(({ id }) => id);
 }
 
-/** A payment of a swap's difference, and how that swap is paid. */
+/** A payment of a swap's difference, and the swap's payment status. */
 export type SwapPaymentRow = PaymentRow & {
   swap_id: string;
   swap_payment_status: SwapRow["payment_status"];
 };
 
 /**
- * What was collected for lines that swaps sent and is not given back: the payments of those swaps
- * and of the swaps whose lines they exchanged, newest first. Locked, nobody else changes them until
- * the transaction ends.
+ * What was captured and not refunded for lines sent by swaps: the payments of those swaps and of
+ * the swaps whose lines they exchanged, newest first. `isLocked` locks them until the transaction
+ * ends.
  */
 export function listPaymentsOfLines(
   transaction: Transaction,

@@ -14,7 +14,7 @@ export async function findSwapBy(
   return rows[0]?.swap;
 }
 
-/** A swap of this order, if it is one. */
+/** A swap of this order, if it exists. */
 export async function findSwap(
   transaction: Transaction,
   orderId: string,
@@ -24,7 +24,7 @@ export async function findSwap(
   return swap?.order_id === orderId ? swap : undefined;
 }
 
-/** The swaps for which units of these returns come back, without what hangs on them. */
+/** The swaps that these returns belong to, without related rows. */
 export async function findSwapsOfReturns(
   transaction: Transaction,
   returns: readonly { swap_id: string | null }[],
@@ -40,7 +40,7 @@ export async function findSwapsOfReturns(
 type Range = Parameters<typeof isWithin>[1];
 type Filter = { order_id?: string[] | undefined; created_at?: Range; updated_at?: Range };
 
-/** One page of the seller's swaps, without what hangs on them. */
+/** One page of the seller's swaps, without related rows. */
 export async function readSwapPage(
   transaction: Transaction,
   filter: Filter,
@@ -83,7 +83,7 @@ type SwapChange = Partial<Pick<SwapRow, "fulfillment_status" | "payment_status">
   isCanceled?: boolean;
 };
 
-/** Writes what became of a swap; what is undefined stays. */
+/** Saves a swap's new state; undefined fields stay unchanged. */
 export async function saveSwap(
   transaction: Transaction,
   id: string,

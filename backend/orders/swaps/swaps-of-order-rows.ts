@@ -7,13 +7,13 @@ import { newLinesOf } from "../new-lines/new-line-rows";
 import type { PaymentRow } from "../payments/payment-rows";
 import { returnJson, type ReturnRow } from "../returns/returns-of-order-rows";
 
-/** A swap's own columns; within JSON its instants are ISO texts. Amounts in minor units. */
+/** A swap's own columns; within JSON its timestamps are ISO texts. Amounts in minor units. */
 export type BareSwapRow = Omit<
   BareSwap,
   "deleted_at" | "shipping_address_id" | "idempotency_key"
 > & { return_value: number };
 
-/** A swap of an order as the database holds it. */
+/** A swap of an order as stored. */
 export type SwapRow = BareSwapRow & {
   shipping: ShippingMethodRow[];
   lines: LineItemRow[];
@@ -22,7 +22,7 @@ export type SwapRow = BareSwapRow & {
   payment: PaymentRow<string> | null;
 };
 
-/** A swap `s` with all that hangs on it as JSON. */
+/** A swap `s` with everything that belongs to it, as JSON. */
 export const swapJson: Sql = sql`to_jsonb(s) || jsonb_build_object(
   'lines', ${newLinesOf("swap", "s")},
   'fulfillments', (select coalesce(jsonb_agg(${fulfillmentJson} order by f.created_at, f.id), '[]')

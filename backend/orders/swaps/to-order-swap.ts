@@ -6,7 +6,7 @@ import { toOrderPayment } from "../payments/to-order-payment";
 import { toStaffReturn } from "../returns/to-order-return";
 import type { BareSwapRow, SwapRow } from "./swaps-of-order-rows";
 
-/** A swap's own columns as they travel. Amounts in minor units. */
+/** A swap's own columns as returned by the API. Amounts in minor units. */
 export function toBareSwap(row: BareSwapRow): BareSwap {
   return {
     id: row.id,
@@ -28,7 +28,7 @@ export function toBareSwap(row: BareSwapRow): BareSwap {
   };
 }
 
-/** A swap as staff read it, texts in `lang`. */
+/** A swap in the staff's representation, texts in `lang`. */
 export function toStaffSwap(row: SwapRow, lang: string): Swap {
   const owner = { swap_id: row.id, cart_id: row.cart_id };
   return {
@@ -44,7 +44,7 @@ export function toStaffSwap(row: SwapRow, lang: string): Swap {
   };
 }
 
-/** The same as its buyer reads it: without what staff noted. */
+/** The same for its buyer, without the staff's notes. */
 export function toOrderSwap(row: SwapRow, lang: string): Swap {
   const swap = toStaffSwap(row, lang);
   return {

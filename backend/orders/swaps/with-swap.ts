@@ -9,7 +9,7 @@ import type { SwapRow } from "./swaps-of-order-rows";
 
 type Named = { id: string; swap_id: string };
 
-/** Changes a swap under the lock of its order. Errors: not_found, order_changed. */
+/** Changes a swap while its order is locked. Errors: not_found, order_changed. */
 export function withSwap(
   transaction: Transaction,
   { id: orderId, swap_id: id }: Named,
@@ -21,7 +21,10 @@ export function withSwap(
   );
 }
 
-/** Unpacked is `canceled` too, and can be packed again. Errors: transition_not_allowed. */
+/**
+ * An unpacked swap also has the status `canceled` but can be packed again. Errors:
+ * transition_not_allowed.
+ */
 export function requireNotCanceled({ canceled_at: at }: SwapRow, event: string): void {
   if (at !== null)
     throw new ApiError("transition_not_allowed", `swap: ${event} is not possible once canceled`, {
@@ -29,7 +32,7 @@ export function requireNotCanceled({ canceled_at: at }: SwapRow, event: string):
     });
 }
 
-/** An event of a swap: its state follows. Errors: transition_not_allowed. */
+/** Applies an event to a swap. Errors: transition_not_allowed. */
 export async function moveSwap(
   change: OrderChange,
   swap: SwapRow,
@@ -43,7 +46,7 @@ export async function moveSwap(
 
 type PaidSwap = Pick<SwapRow, "id" | "payment_status">;
 
-/** An event of how a swap's difference is settled; returns the new state. */
+/** Applies an event to the settlement of a swap's difference; returns the new state. */
 export async function moveSwapPayment(
   change: OrderChange,
   { id, payment_status: state }: PaidSwap,
