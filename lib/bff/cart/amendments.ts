@@ -34,7 +34,7 @@ async function readOrder(caller: RequestCaller, id: string) {
 }
 
 /**
- * What of an order of the company its buyer may change; undefined when it has none of this id.
+ * What the buyer may change of an order of her company; undefined if the company has no such order.
  * Errors: `BackendError`.
  */
 export async function findAmendmentForm(
@@ -60,7 +60,7 @@ export async function findAmendmentForm(
 }
 
 /**
- * What changes would make of an order, as the backend prices them, and nothing is changed. Errors:
+ * Previews changes of an order, priced by the backend, without applying them. Errors:
  * `BackendError`, as of `amendOrder`.
  */
 export async function previewAmendment(
@@ -77,7 +77,7 @@ export async function previewAmendment(
 }
 
 /**
- * Changes an order within the seller's window; returns whether it is to be paid first. Errors:
+ * Changes an order within the seller's time limit; returns whether it has to be paid first. Errors:
  * `BackendError` (amendment_closed, amendment_price_changed, order_changed, invalid_data,
  * invalid_quantity, insufficient_inventory, variant_unavailable, preorder_mismatch,
  * minimum_order_not_reached, credit_limit_exceeded, amendment_needs_payment, own_change_unpaid,

@@ -6,7 +6,7 @@ import type { Buyer } from "../customer/login-state";
 
 const pageSize = 50;
 
-/** A page of the company's own article codes, the last saved first. Errors: `BackendError`. */
+/** A page of the company's own product codes, last saved first. Errors: `BackendError`. */
 export async function listArticleCodes(
   { caller }: Buyer,
   { q, offset }: { q?: string; offset?: number },

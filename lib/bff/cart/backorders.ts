@@ -38,8 +38,8 @@ async function readBackorders(caller: RequestCaller, query: BackorderQuery, plac
 }
 
 /**
- * One page of the company's ordered lines that are not fulfilled (ORD-05); a page beyond the last
- * is the last one. Errors: `BackendError`.
+ * One page of the company's unfulfilled order lines (ORD-05); beyond the last page, the last page.
+ * Errors: `BackendError`.
  */
 export async function listBackorders(
   caller: RequestCaller,
@@ -56,9 +56,9 @@ export async function listBackorders(
 }
 
 /**
- * Cancels what of an order is on backorder. Errors: `BackendError` (not_allowed, own_change_unpaid,
- * order_proposal_waiting, order_proposal_in_preparation, order_changed, transition_not_allowed,
- * payment_refused, 404).
+ * Cancels the backordered units of an order. Errors: `BackendError` (not_allowed,
+ * own_change_unpaid, order_proposal_waiting, order_proposal_in_preparation, order_changed,
+ * transition_not_allowed, payment_refused, 404).
  */
 export async function cancelBackorder(
   caller: RequestCaller,
@@ -71,13 +71,10 @@ export async function cancelBackorder(
 }
 
 const pieceSize = 1000;
-/** A file of more lines than this would be of no use to a person. */
+/** More lines than anyone can use in one file. */
 const exportMax = 20_000;
 
-/**
- * All lines that match, the first 20,000 of them, as a file in the reader's language. Errors:
- * `BackendError`.
- */
+/** The first 20,000 matching lines as a file in the reader's language. Errors: `BackendError`. */
 export async function exportBackorders(
   caller: RequestCaller,
   query: BackorderQuery,

@@ -18,8 +18,8 @@ type Code = { code: string };
 const toCode = ({ code }: Code): Code => ({ code });
 
 /**
- * A typed code, beside those the cart has: a discount, else a gift card. Errors: `BackendError`
- * not_found when it is neither; not_allowed and invalid_data whose data name the `reason`.
+ * Adds an entered code to the cart's codes: a discount, or else a gift card. Errors: `BackendError`
+ * not_found if it is neither; not_allowed and invalid_data whose data name the `reason`.
  */
 export async function addCode(caller: RequestCaller, cartId: string, code: string): Promise<Cart> {
   const { cart } = (await callBackend(storeEndpoints.getCart, caller, { params: { id: cartId } }))
@@ -38,7 +38,7 @@ export async function addCode(caller: RequestCaller, cartId: string, code: strin
   return updateCodes(caller, cartId, { gift_cards: [...cart.gift_cards.map(toCode), { code }] });
 }
 
-/** Takes a typed discount code off. Errors: `BackendError` (not_found, cart_completed). */
+/** Removes an entered discount code. Errors: `BackendError` (not_found, cart_completed). */
 export async function removeDiscount(
   caller: RequestCaller,
   cartId: string,
@@ -49,7 +49,7 @@ export async function removeDiscount(
   ).data.cart;
 }
 
-/** Takes a gift card off. Errors: `BackendError` (not_found, cart_completed). */
+/** Removes a gift card. Errors: `BackendError` (not_found, cart_completed). */
 export async function removeGiftCard(
   caller: RequestCaller,
   cartId: string,

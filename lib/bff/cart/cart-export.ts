@@ -43,7 +43,7 @@ const columns: [Column, (item: LineItem, cart: Cart) => Cell][] = [
 ];
 
 /**
- * The buyer's cart as a file in her language: amounts without tax, tax rates only where the seller
+ * The buyer's cart as a file in her language: amounts without tax, tax rates only if the seller
  * shows taxes (CHK-07). Errors: `BackendError` (not_found without a cart).
  */
 export async function exportCart(caller: RequestCaller, format: ExportFormat) {

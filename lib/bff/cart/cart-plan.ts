@@ -11,7 +11,7 @@ import { callBackend } from "../http/backend-client";
 import { getCartFacts } from "./cart";
 import type { RequestCaller } from "../http/request-caller";
 
-/** How a line comes to its price. Errors: `BackendError` (not_found, cart_completed). */
+/** Explains a line's price. Errors: `BackendError` (not_found, cart_completed). */
 export async function explainLinePrice(
   caller: RequestCaller,
   cartId: string,
@@ -25,8 +25,8 @@ export async function explainLinePrice(
 }
 
 /**
- * What quantities would come to in the buyer's cart, as the backend counts them. Errors:
- * `BackendError` (not_found, cart_completed, invalid_data).
+ * What quantities would cost in the buyer's cart, computed by the backend. Errors: `BackendError`
+ * (not_found, cart_completed, invalid_data).
  */
 export async function priceQuantities(
   caller: RequestCaller,
@@ -40,7 +40,7 @@ export async function priceQuantities(
   return toQuantityAmounts(data.quantity_prices);
 }
 
-/** The cart by what leaves together. Errors: `BackendError` (not_found, cart_completed). */
+/** The cart grouped into shipments. Errors: `BackendError` (not_found, cart_completed). */
 export async function getCartDelivery(caller: RequestCaller, cartId: string): Promise<Shipment[]> {
   const [{ data }, { settings }] = await Promise.all([
     callBackend(storeEndpoints.getCartDelivery, caller, { params: { id: cartId } }),
@@ -50,7 +50,7 @@ export async function getCartDelivery(caller: RequestCaller, cartId: string): Pr
 }
 
 /**
- * What to add to reach free shipping or the minimum order. Errors: `BackendError` (not_found,
+ * Suggestions for reaching free shipping or the minimum order. Errors: `BackendError` (not_found,
  * not_allowed, cart_completed).
  */
 export async function listTopUps(

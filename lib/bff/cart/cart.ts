@@ -10,7 +10,7 @@ import type { RequestCaller } from "../http/request-caller";
 import { getSettings } from "../catalogue/settings";
 
 /**
- * The cart could not be read for another reason than having none (CART-01); `cause` is the
+ * Reading the cart failed for a reason other than not having one (CART-01); `cause` is the
  * backend's error.
  */
 export class CartFetchError extends BackendError {
@@ -22,10 +22,9 @@ export class CartFetchError extends BackendError {
 }
 
 /**
- * The buyer's open cart; one is made for the company's region when there is none (CART-01).
- * undefined without a company with a region, and for a viewer of her company. Errors:
- * `CartFetchError`; `BackendError` 401 when the session has ended, which must not look like an
- * empty cart.
+ * The buyer's open cart, created for the company's region if there is none (CART-01). Undefined
+ * without a company with a region, and for a viewer. Errors: `CartFetchError`; `BackendError` 401
+ * if the session has ended, which must not look like an empty cart.
  */
 export async function getCart(caller: RequestCaller): Promise<Cart | undefined> {
   try {
@@ -50,7 +49,7 @@ async function createCart(caller: RequestCaller): Promise<Cart | undefined> {
   return data.cart;
 }
 
-/** Logs a cart whose region is not the company's; nothing else happens (CART-06). */
+/** Logs if a cart's region is not the company's, and does nothing else (CART-06). */
 export function reportRegionMismatch(
   caller: RequestCaller,
   cart: Cart,
@@ -70,7 +69,7 @@ export function reportRegionMismatch(
   );
 }
 
-/** What turns a cart into its view: the seller's settings and where pictures come from. */
+/** What `toView` needs besides the cart: the seller's settings and the host of pictures. */
 export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
   const { settings } = await getSettings(caller);
   return {
@@ -80,14 +79,14 @@ export async function getCartFacts(caller: RequestCaller): Promise<CartFacts> {
   };
 }
 
-/** The wire's cart as the browser sees it. */
+/** Converts the API's cart to the browser's view. */
 export async function toView(caller: RequestCaller, cart: Cart): Promise<CartView> {
   return toCartView(cart, await getCartFacts(caller));
 }
 
 /**
- * A change is for the cart of who made it: a page of somebody else who was signed in before changes
- * nothing. Errors: `BackendError` (customer_changed).
+ * Rejects changes from a page of a previously signed-in customer. Errors: `BackendError`
+ * (customer_changed).
  */
 export function requireCustomer(caller: RequestCaller, customerId: string): void {
   if (caller.owner === customerId) return;

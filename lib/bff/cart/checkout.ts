@@ -15,7 +15,7 @@ const completeRetries = 2;
 
 export type CartChanges = z.input<typeof cartUpdateBody>;
 
-/** A like order was placed shortly before; `earlierOrder` names it (CHK-04). */
+/** The company placed a similar order shortly before; `earlierOrder` names it (CHK-04). */
 export class DuplicateOrderError extends BackendError {
   readonly earlierOrder: { id: string; displayId: number } | undefined;
 
@@ -38,8 +38,8 @@ export class DuplicateOrderError extends BackendError {
 }
 
 /**
- * Addresses, comment, delivery date, purchase order number; repeated up to 3 times (CART-07).
- * Errors: `BackendError`.
+ * Changes addresses, comment, delivery date or purchase order number; retries up to 3 times
+ * (CART-07). Errors: `BackendError`.
  */
 export async function updateCart(
   caller: RequestCaller,
@@ -55,7 +55,7 @@ export async function updateCart(
   return data.cart;
 }
 
-/** What the cart may be shipped with, at its price. Errors: `BackendError`. */
+/** The cart's shipping options with their prices. Errors: `BackendError`. */
 export async function listShippingOptions(
   caller: RequestCaller,
   cartId: string,
@@ -65,7 +65,7 @@ export async function listShippingOptions(
 }
 
 /**
- * Chooses a shipping option. Errors: `BackendError`; 'Option ID is required.' without one (VAL-05).
+ * Selects a shipping option. Errors: `BackendError`; 'Option ID is required.' without one (VAL-05).
  */
 export async function addShippingMethod(
   caller: RequestCaller,
@@ -94,8 +94,8 @@ export async function addShippingMethod(
 }
 
 /**
- * Chooses how to pay: the provider's session is made, or learns what is due now. Errors:
- * `BackendError` (not_allowed, payment_provider_unavailable, payment_refused).
+ * Selects how to pay: creates the provider's session or updates its amount. Errors: `BackendError`
+ * (not_allowed, payment_provider_unavailable, payment_refused).
  */
 export async function selectPaymentSession(
   caller: RequestCaller,
@@ -111,8 +111,8 @@ export async function selectPaymentSession(
 }
 
 /**
- * `version` is the `updated_at` of the cart the buyer saw; the backend orders no other one, and she
- * has to look again.
+ * `version` is the `updated_at` of the cart as the buyer saw it; the backend rejects any other
+ * version, and she has to review it.
  */
 export type Completion = {
   cartId: string;
@@ -122,9 +122,9 @@ export type Completion = {
   idempotencyKey?: string;
 };
 /**
- * `isEarlier`: the cart was an order already when this was asked for, by a colleague, in another
- * window, or by a try whose answer was lost. `isByColleague`: somebody else of the company sent it,
- * maybe in the same moment.
+ * `isEarlier`: the cart was already an order, sent by a colleague, in another window, or by an
+ * earlier attempt whose response was lost. `isByColleague`: somebody else in the company sent it,
+ * perhaps at the same moment.
  */
 export type Completed =
   | { type: "order"; order: Order; isEarlier?: true; isByColleague?: true }
@@ -133,10 +133,11 @@ export type Completed =
 const hasNoAnswer = (error: BackendError) => error.kind === "connection" || error.status >= 500;
 
 /**
- * Completes the cart: the order, or the cart when the payment needs more. Repeated with its key
- * when nothing answered. 409, or a cart that is an order: it may be done already, and the stored
- * order counts. Errors: `DuplicateOrderError` (422); 409 cart_changed when it is not the cart the
- * buyer saw; any other `BackendError` leaves the cart as it is (CHK-04).
+ * Completes the cart: returns the order, or the cart if the payment needs more. Retries with the
+ * same key if there was no response. On a 409, or if the cart is already an order, it looks for the
+ * stored order, since an earlier attempt may have succeeded. Errors: `DuplicateOrderError` (422);
+ * 409 cart_changed if it is not the cart the buyer saw; any other `BackendError` leaves the cart
+ * unchanged (CHK-04).
  */
 export async function completeCart(
   caller: RequestCaller,
@@ -170,7 +171,7 @@ async function isOrderAlready(
   return cart.completed_at !== null;
 }
 
-/** Conflicts that say of themselves that the cart is open; no order has to be waited for. */
+/** Conflicts that imply that the cart is still open, so there is no order to wait for. */
 const openConflicts = new Set(["insufficient_inventory", "cart_changed"]);
 const mayBeDone = ({ status, code }: BackendError) =>
   code === "cart_completed" || (status === 409 && !openConflicts.has(code ?? ""));

@@ -4,8 +4,8 @@ import { storeEndpoints } from "@/contract/store-endpoints";
 import { type Caller, callBackend } from "../http/backend-client";
 
 /**
- * The address at which a document of an order can be fetched for ten minutes. Errors:
- * `BackendError` (404, document_format_unavailable).
+ * A URL to download an order's document, valid for ten minutes. Errors: `BackendError` (404,
+ * document_format_unavailable).
  */
 export async function findDocumentUrl(
   caller: Caller,

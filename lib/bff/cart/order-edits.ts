@@ -17,13 +17,13 @@ import type { RequestCaller } from "../http/request-caller";
 type Intent = { idempotencyKey?: string | undefined };
 
 export type OrderEdits = {
-  /** What the seller proposes and waits for the buyer. */
+  /** The seller's proposal awaiting the buyer's decision. */
   proposal: OrderEditView | undefined;
-  /** What is to be paid of an edit that is in force; null: nothing. */
+  /** What remains to be paid for an edit in effect; null if nothing. */
   due: DueView | null;
 };
 
-/** The edits of an order; a backend of the version before knows none. Errors: `BackendError`. */
+/** The edits of an order; none from a backend of the previous version. Errors: `BackendError`. */
 export async function listOrderEdits(caller: RequestCaller, orderId: string): Promise<OrderEdit[]> {
   if (!idSchema.safeParse(orderId).success) return [];
   try {
@@ -37,7 +37,7 @@ export async function listOrderEdits(caller: RequestCaller, orderId: string): Pr
   }
 }
 
-/** What a page tells of an order's edits. Errors: `BackendError`. */
+/** What the order page shows about its edits. Errors: `BackendError`. */
 export async function findOrderEdits(caller: RequestCaller, orderId: string): Promise<OrderEdits> {
   const edits = await listOrderEdits(caller, orderId);
   const region = findEditToPay(edits)?.payment_collection?.region_id;
@@ -49,7 +49,7 @@ export async function findOrderEdits(caller: RequestCaller, orderId: string): Pr
 }
 
 /**
- * Accepts a proposal. What has to be paid before is promised as a bank transfer. Errors:
+ * Accepts a proposal. An amount that is due first is promised as a bank transfer. Errors:
  * `BackendError` (not_allowed, order_changed, insufficient_inventory, transition_not_allowed, 404).
  */
 export async function acceptOrderEdit(

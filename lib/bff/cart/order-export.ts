@@ -48,8 +48,8 @@ const columns: Column[] = [
 ];
 
 /**
- * All orders that match as a file in the reader's language, without the columns that the seller
- * hides or that are empty in all of them (CHK-07, ORD-02). Errors: `BackendError`.
+ * All matching orders as a file in the reader's language, without columns that the seller hides or
+ * that are empty (CHK-07, ORD-02). Errors: `BackendError`.
  */
 export async function exportOrders(
   caller: RequestCaller,

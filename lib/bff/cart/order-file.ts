@@ -10,8 +10,8 @@ import { type Buyer, requireBuyer } from "../customer/login-state";
 import { getSettings } from "../catalogue/settings";
 
 /**
- * The buyer of a call about order files. Errors: `BackendError`; 404 `not_found` where the seller
- * takes none (SET-02 `smart_order_upload`).
+ * Requires a buyer for order-file calls. Errors: `BackendError`; 404 `not_found` if the seller has
+ * disabled them (SET-02 `smart_order_upload`).
  */
 export async function requireOrderFileBuyer(): Promise<Buyer> {
   const buyer = await requireBuyer();
@@ -26,7 +26,7 @@ export async function requireOrderFileBuyer(): Promise<Buyer> {
 }
 
 /**
- * What the rows of an order file mean, with the articles as this buyer may order them now. Errors:
+ * Matches the rows of an order file to the variants this buyer may order now. Errors:
  * `BackendError` (invalid_data).
  */
 export async function matchOrderRows(

@@ -18,13 +18,16 @@ import { readInPieces } from "../http/read-in-pieces";
 import type { RequestCaller } from "../http/request-caller";
 import { getSettings } from "../catalogue/settings";
 
-/** The contract's call with the projection that is asked of it. */
+/** The contract's endpoint with the requested projection. */
 const listRows = {
   ...storeEndpoints.listCompanyOrders,
   response: ordersEnvelope.extend({ orders: z.array(orderRowSchema) }),
 };
 
-/** Where a search looks: our number, else the seller's, else the buyer's own and the articles. */
+/**
+ * The fields searched in turn: our number, the seller's, then the buyer's own number and the
+ * products.
+ */
 const searches = ["external_id", "seller_order_id", "q"] as const;
 type Search = Partial<Record<(typeof searches)[number], string>>;
 type Place = { limit: number; offset: number };
@@ -61,7 +64,7 @@ async function readOrders(
   return data;
 }
 
-/** The first search that finds something, with what it found (ORD-01). */
+/** Runs the searches in turn until one finds something (ORD-01). */
 async function findOrders(caller: RequestCaller, query: OrderListQuery, place: Place) {
   if (!query.search) return { search: {}, data: await readOrders(caller, query, {}, place) };
   let found: { search: Search; data: Awaited<ReturnType<typeof readOrders>> } | undefined;
@@ -75,10 +78,10 @@ async function findOrders(caller: RequestCaller, query: OrderListQuery, place: P
 }
 
 /**
- * One page of the company's orders and what all that match come to; when the search finds no
- * `external_id`, `seller_order_id` is tried, then the buyer's own numbers and the articles
- * (ORD-01). A page beyond the last, as an address keeps it when orders left its filter, is the last
- * one; `page` says which it is. Errors: `BackendError`.
+ * One page of the company's orders, with the sums of all matches; if the search finds no
+ * `external_id`, tries `seller_order_id`, then the buyer's own numbers and the products (ORD-01). A
+ * page beyond the last (e.g. from a bookmark, after orders left the filter) returns the last;
+ * `page` says which. Errors: `BackendError`.
  */
 export async function listOrders(
   caller: RequestCaller,
@@ -104,10 +107,10 @@ export async function listOrders(
 }
 
 const pieceSize = 500;
-/** A file of more orders than this would be of no use to a person. */
+/** More orders than anyone can use in one file. */
 const exportMax = 20_000;
 
-/** All orders that match, the first 20,000 of them. Errors: `BackendError`. */
+/** The first 20,000 matching orders. Errors: `BackendError`. */
 export async function listAllOrders(
   caller: RequestCaller,
   query: OrderListQuery,

@@ -13,10 +13,9 @@ import type { RequestCaller } from "../http/request-caller";
 import { listOrderEdits } from "./order-edits";
 
 /**
- * Opens the payment by card of what an order owes, of what a proposed change would make it cost
- * more, or of what is named `swapId` leaves to pay; the one that is open already stays. Undefined:
- * the provider takes none. Errors: `BackendError` (not_allowed, ordering_forbidden,
- * payment_provider_unavailable, 404).
+ * Starts a card payment for what an order owes, for the increase of a proposed change, or for the
+ * difference of the swap `swapId`; an open one is reused. Undefined if the provider accepts none.
+ * Errors: `BackendError` (not_allowed, ordering_forbidden, payment_provider_unavailable, 404).
  */
 export async function openOrderPayment(
   caller: RequestCaller,
@@ -52,10 +51,10 @@ async function openSwapCollection(caller: RequestCaller, cartId: string): Promis
 }
 
 /**
- * Asks whether the card that she confirmed is held, and collects it; who pays what a proposed
- * change costs more accepts the change. Errors: `BackendError` (payment_refused,
- * payment_provider_unavailable, 404; of a change also order_changed, insufficient_inventory,
- * transition_not_allowed, and then nothing is collected).
+ * Checks that the card she confirmed is authorized, and captures it; paying the increase of a
+ * proposed change accepts the change. Errors: `BackendError` (payment_refused,
+ * payment_provider_unavailable, 404; for a change also order_changed, insufficient_inventory,
+ * transition_not_allowed, and then nothing is captured).
  */
 export async function settleOrderPayment(
   caller: RequestCaller,

@@ -23,7 +23,7 @@ export async function sendOrderPhoto(
   return data.photos[0]?.id ?? "";
 }
 
-/** The address at which a photo can be fetched for ten minutes. Errors: `BackendError` (404). */
+/** A URL to download a photo, valid for ten minutes. Errors: `BackendError` (404). */
 export async function findPhotoUrl(
   caller: Caller,
   { id, photoId }: { id: string; photoId: string },

@@ -17,7 +17,7 @@ import { getCartFacts } from "./cart";
 type Intent = { idempotencyKey?: string };
 
 /**
- * Why the caller can't order a cart alone; null when she can. Errors: `BackendError`.
+ * Why the caller may not order a cart without approval; null if she may. Errors: `BackendError`.
  */
 export async function findApprovalNeed(
   caller: RequestCaller,
@@ -29,13 +29,13 @@ export async function findApprovalNeed(
     });
     return data.approval;
   } catch (error) {
-    // a backend of the version before has no such call, and asks nobody
+    // a backend of the previous version has no such endpoint and requires no approval
     if (error instanceof BackendError && error.status === 404) return null;
     throw error;
   }
 }
 
-/** Sends a cart for approval. Errors: `BackendError`. */
+/** Submits a cart for approval. Errors: `BackendError`. */
 export async function createOrderRequest(
   caller: RequestCaller,
   { cartId, version }: { cartId: string; version?: string | undefined },
@@ -48,7 +48,7 @@ export async function createOrderRequest(
 
 const pageSize = 50;
 
-/** The newest requests that the caller may see, and how many there are. Errors: `BackendError`. */
+/** The newest requests that the caller may see, and the total. Errors: `BackendError`. */
 export async function listOrderRequests(
   caller: RequestCaller,
   page: number,
@@ -61,7 +61,10 @@ export async function listOrderRequests(
 
 export type FoundRequest = { request: OrderRequest; cart: CartView | null };
 
-/** A request with its cart while it waits; undefined when there is none. Errors: `BackendError`. */
+/**
+ * A request, with its cart while it is pending; undefined if it does not exist. Errors:
+ * `BackendError`.
+ */
 export async function findOrderRequest(
   caller: RequestCaller,
   id: string,
@@ -79,7 +82,7 @@ export async function findOrderRequest(
   }
 }
 
-/** Changes quantities of a request that waits. Errors: `BackendError`. */
+/** Changes quantities of a pending request. Errors: `BackendError`. */
 export async function changeOrderRequest(
   caller: RequestCaller,
   id: string,
@@ -89,9 +92,7 @@ export async function changeOrderRequest(
   await callBackend(storeEndpoints.changeOrderRequest, caller, { params: { id }, body }, intent);
 }
 
-/**
- * Orders what was requested, as the approver saw it; the order's id. Errors: `BackendError`.
- */
+/** Orders a request as the approver saw it; returns the order's id. Errors: `BackendError`. */
 export async function approveOrderRequest(
   caller: RequestCaller,
   id: string,
@@ -118,7 +119,7 @@ export async function declineOrderRequest(
   await callBackend(storeEndpoints.declineOrderRequest, caller, input, intent);
 }
 
-/** Takes the caller's own request back. Errors: `BackendError`. */
+/** Withdraws the caller's own request. Errors: `BackendError`. */
 export async function withdrawOrderRequest(
   caller: RequestCaller,
   id: string,

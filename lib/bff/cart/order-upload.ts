@@ -9,8 +9,8 @@ const targetSchema = z.object({ url: z.url({ protocol: /^https?$/ }), api_key: z
 type UploadTarget = z.output<typeof targetSchema>;
 
 /**
- * Where a brand's order files go: its own service in the directory, else the deployment's;
- * undefined when none is configured.
+ * Where a brand's order files are sent: its own service in the directory, or else the deployment's;
+ * undefined if none is configured.
  */
 function findUploadTarget(seller: Seller): UploadTarget | undefined {
   const { ORDER_UPLOAD_URL: url, ORDER_UPLOAD_API_KEY: apiKey } = storefrontEnv();
@@ -20,10 +20,9 @@ function findUploadTarget(seller: Seller): UploadTarget | undefined {
 }
 
 /**
- * Sends an order file to the order-upload service: a POST with the payload as its body and the key
- * in `x-api-key` (API-05). Unconfigured: 'Missing environment variables' is logged, `read` is not
- * called and nothing is sent. Errors: `BackendError` with code `order_upload_failed`, 504 when
- * nothing answered in time, else 502.
+ * Posts an order file to the order-upload service, with the key in `x-api-key` (API-05). If
+ * unconfigured, logs 'Missing environment variables' without calling `read` or sending anything.
+ * Errors: `BackendError` with code `order_upload_failed`, 504 on a timeout, else 502.
  */
 export async function sendOrderFile(
   { seller, requestId }: Pick<RequestCaller, "seller" | "requestId">,

@@ -24,12 +24,12 @@ const getExpandedOrder = {
   response: z.object({ order: orderOfPageSchema }),
 };
 
-/** What the page of an order expands. */
+/** The relations expanded for the order page. */
 export const orderExpand =
   "shipping_address,billing_address,items,items.variant,items.variant.options," +
   "shipping_methods,region,payments,discounts,customer,fulfillments,returns,claims,swaps";
 
-/** What happened to an order; a backend of the version before tells nothing of it. */
+/** An order's events; none from a backend of the previous version. */
 async function listEvents(caller: RequestCaller, id: string): Promise<OrderEvent[]> {
   try {
     return (await callBackend(storeEndpoints.listOrderEvents, caller, { params: { id } })).data
@@ -40,7 +40,7 @@ async function listEvents(caller: RequestCaller, id: string): Promise<OrderEvent
   }
 }
 
-/** What was issued of an order; a backend of the version before knows none. */
+/** An order's documents; none from a backend of the previous version. */
 async function listDocuments(caller: RequestCaller, id: string): Promise<OrderDocument[]> {
   try {
     const { data } = await callBackend(storeEndpoints.listOrderDocuments, caller, {
@@ -53,7 +53,7 @@ async function listDocuments(caller: RequestCaller, id: string): Promise<OrderDo
   }
 }
 
-/** An order of the company, or undefined when it has none of this id. Errors: `BackendError`. */
+/** An order of the company; undefined if it has none with this id. Errors: `BackendError`. */
 export async function findOrder(caller: RequestCaller, id: string): Promise<OrderView | undefined> {
   if (!idSchema.safeParse(id).success) return undefined;
   try {
@@ -80,7 +80,7 @@ export async function findOrder(caller: RequestCaller, id: string): Promise<Orde
   }
 }
 
-/** Whether somebody else of the company sent the cart that this order was made of. */
+/** Whether somebody else in the company sent the cart that became this order. */
 export function isPlacedByColleague(
   { customerId }: RequestCaller,
   { placed_by: placedBy }: Pick<Order, "placed_by">,
@@ -89,8 +89,8 @@ export function isPlacedByColleague(
 }
 
 /**
- * The order made of a cart: asked each second, 5 times, while there is none; at the end nothing is
- * returned (CHK-05).
+ * The order that a cart became, polled every second, 5 times; undefined if there is still none
+ * (CHK-05).
  */
 export async function findOrderByCart(
   caller: RequestCaller,
@@ -121,7 +121,8 @@ export async function findOrderByCart(
 }
 
 /**
- * Makes a reservation an order. Errors: `BackendError` (not_allowed, transition_not_allowed, 404).
+ * Confirms a reservation, turning it into an order. Errors: `BackendError` (not_allowed,
+ * transition_not_allowed, 404).
  */
 export async function confirmOrder(
   caller: RequestCaller,
@@ -132,7 +133,7 @@ export async function confirmOrder(
 }
 
 /**
- * Cancels an order within the seller's window. Errors: `BackendError` (amendment_closed,
+ * Cancels an order within the seller's time limit. Errors: `BackendError` (amendment_closed,
  * transition_not_allowed, not_allowed, payment_refused, 404).
  */
 export async function cancelOrder(
@@ -144,8 +145,8 @@ export async function cancelOrder(
 }
 
 /**
- * Asks for an order of a colleague's, who gets a mail with the link that hands it over. Errors:
- * `BackendError` (404, 429).
+ * Requests the transfer of a colleague's order; she gets a mail with a link that transfers it.
+ * Errors: `BackendError` (404, 429).
  */
 export async function requestOrderTransfer(
   caller: RequestCaller,
@@ -157,7 +158,8 @@ export async function requestOrderTransfer(
 }
 
 /**
- * Hands orders over by a mailed link, whoever opens it. Errors: `BackendError` (401 invalid_token).
+ * Transfers orders with a mailed link, whoever opens it. Errors: `BackendError` (401
+ * invalid_token).
  */
 export async function confirmOrderTransfer(
   caller: RequestCaller,

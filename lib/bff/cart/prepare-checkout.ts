@@ -48,9 +48,9 @@ export async function getCheckout(caller: RequestCaller, cart: Cart): Promise<Ch
 }
 
 /**
- * The checkout of a cart as it is opened. A day of delivery that the buyer chose before the seller
- * took none any more is given up: no step of hers could take it back, and the cart would never
- * become an order (CHK-01). Errors: `BackendError`.
+ * The checkout of a cart when it is opened. Drops a delivery date chosen before the seller disabled
+ * delivery dates: the buyer could not remove it, and the cart could never be ordered (CHK-01).
+ * Errors: `BackendError`.
  */
 export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<CheckoutView> {
   const { settings } = await getCurrentSettings(caller);
@@ -58,9 +58,9 @@ export async function openCheckout(caller: RequestCaller, cart: Cart): Promise<C
 }
 
 /**
- * Fills in what a buyer nearly always chooses, and nothing she chose already: the company's default
- * addresses, the first shipping option of each shipping profile, the payment on the company's terms
- * where something is due (CHK-01). Errors: `BackendError`.
+ * Fills in the usual choices without overriding the buyer's: the company's default addresses, the
+ * first shipping option of each shipping profile, payment on the company's terms if something is
+ * due (CHK-01). Errors: `BackendError`.
  */
 export async function prepareCheckout(
   caller: RequestCaller,
@@ -114,7 +114,7 @@ async function withAddresses(
   return Object.keys(changes).length > 0 ? updateCart(caller, cart.id, changes) : cart;
 }
 
-/** Bank transfer where there is one: a card is charged only when the buyer asked for it. */
+/** Prefers bank transfer: a card is charged only if the buyer chose it. */
 async function withPayment(caller: RequestCaller, cart: Cart, facts: CheckoutFacts): Promise<Cart> {
   if (cart.payment_session || isNothingDue(cart)) return cart;
   const usable = listUsableProviders(cart, facts);

@@ -28,7 +28,7 @@ export async function listQuotes(
   return { quotes: data.quotes, hasMore: data.count > page * pageSize };
 }
 
-/** A quote of the company; undefined when it has none of this id. Errors: `BackendError`. */
+/** A quote of the company; undefined if it has none with this id. Errors: `BackendError`. */
 export async function findQuote(
   caller: RequestCaller,
   id: string,
@@ -43,7 +43,7 @@ export async function findQuote(
   }
 }
 
-/** Asks for a quote of a cart; returns its id. Errors: `BackendError`. */
+/** Requests a quote for a cart; returns its id. Errors: `BackendError`. */
 export async function createQuote(
   caller: RequestCaller,
   body: z.input<typeof quoteCreateBody>,
@@ -53,7 +53,7 @@ export async function createQuote(
   return data.quote.id;
 }
 
-/** Writes to the seller. Errors: `BackendError` (transition_not_allowed, 404). */
+/** Sends the seller a message. Errors: `BackendError` (transition_not_allowed, 404). */
 export async function writeQuoteMessage(
   caller: RequestCaller,
   id: string,
@@ -84,7 +84,7 @@ const conversions = {
 } as const;
 
 /**
- * Makes an order or a reservation of an accepted quote; returns the order's id. Errors:
+ * Turns an accepted quote into an order or a reservation; returns the order's id. Errors:
  * `BackendError` (quote_changed, transition_not_allowed, not_allowed, 404, those of ordering).
  */
 export async function convertQuote(

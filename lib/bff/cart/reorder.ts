@@ -21,9 +21,9 @@ import { findOrder } from "./orders";
 type BuyableLine = OrderLine & { variantId: string };
 
 /**
- * What an order of the company would be now: for each line what can still be ordered, and its price
- * then and now, as the backend prices it in her cart; undefined when there is no such order, or
- * when she has no cart (ORD-03). Errors: `BackendError`.
+ * What reordering an order of the company would look like today: what can still be ordered of each
+ * line, and its price then and now, computed by the backend in the buyer's cart; undefined if there
+ * is no such order, or she has no cart (ORD-03). Errors: `BackendError`.
  */
 export async function findReorder(buyer: Buyer, id: string): Promise<ReorderView | undefined> {
   const [order, cart, places] = await Promise.all([
@@ -75,7 +75,7 @@ export async function findReorder(buyer: Buyer, id: string): Promise<ReorderView
   };
 }
 
-/** Places of branches; a backend of the version before knows none. */
+/** The branches' locations; none from a backend of the previous version. */
 async function listPlaces(caller: RequestCaller): Promise<ReorderPlace[]> {
   try {
     const { data } = await callBackend(storeEndpoints.listBranches, caller);
@@ -86,7 +86,10 @@ async function listPlaces(caller: RequestCaller): Promise<ReorderPlace[]> {
   }
 }
 
-/** How much of each variant can be ordered, null: any; those not offered to her are left out. */
+/**
+ * How much of each variant can be ordered, null for any amount; variants not offered to her are
+ * left out.
+ */
 async function findLimits(
   buyer: Buyer,
   lines: readonly BuyableLine[],

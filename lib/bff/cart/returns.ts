@@ -11,8 +11,8 @@ import { findOrder } from "./orders";
 type Intent = { idempotencyKey?: string | undefined };
 
 /**
- * What of an order of the company can be sent back and why; undefined when it has none of this id.
- * Errors: `BackendError`.
+ * What can be returned of an order of the company, and the reasons to choose from; undefined if it
+ * has no such order. Errors: `BackendError`.
  */
 export async function findReturnForm(
   caller: RequestCaller,
@@ -34,7 +34,7 @@ export async function findReturnForm(
 }
 
 /**
- * Asks to send units of an order back. Errors: `BackendError` (invalid_data, not_allowed,
+ * Requests a return of units of an order. Errors: `BackendError` (invalid_data, not_allowed,
  * return_period_over, transition_not_allowed, 404).
  */
 export async function createReturn(
@@ -47,7 +47,7 @@ export async function createReturn(
   await callBackend(storeEndpoints.createReturn, caller, { body }, intent);
 }
 
-/** Drops a return. Errors: `BackendError` (transition_not_allowed, 404). */
+/** Cancels a return. Errors: `BackendError` (transition_not_allowed, 404). */
 export async function cancelReturn(
   caller: RequestCaller,
   id: string,
@@ -56,9 +56,7 @@ export async function cancelReturn(
   await callBackend(storeEndpoints.cancelReturn, caller, { params: { id } }, intent);
 }
 
-/**
- * Claims that units of an order are missing, wrong or damaged. Errors: as of `createReturn`.
- */
+/** Claims that units of an order are missing, wrong or damaged. Errors: as of `createReturn`. */
 export async function createClaim(
   caller: RequestCaller,
   orderId: string,

@@ -16,15 +16,13 @@ import type { RequestCaller } from "../http/request-caller";
 
 type Intent = { idempotencyKey?: string };
 
-/**
- * The carts that the customer put aside under a name, the last saved first. Errors: `BackendError`.
- */
+/** The customer's named saved carts, last saved first. Errors: `BackendError`. */
 export async function listSavedCarts(caller: RequestCaller): Promise<SavedCartView[]> {
   const { data } = await callBackend(storeEndpoints.listSavedCarts, caller);
   return data.saved_carts.filter(({ second }) => second === null).map(toSavedCartView);
 }
 
-/** The carts kept beside the open one (CART-03). Errors: `BackendError`. */
+/** The customer's second carts, kept next to the open one (CART-03). Errors: `BackendError`. */
 export async function listSecondCarts(caller: RequestCaller): Promise<SecondCartView[]> {
   return toSecondCartViews(
     (await callBackend(storeEndpoints.listSavedCarts, caller)).data.saved_carts,
@@ -32,8 +30,8 @@ export async function listSecondCarts(caller: RequestCaller): Promise<SecondCart
 }
 
 /**
- * Keeps articles that can't share the cart in a second one. Errors: `BackendError` (not_found,
- * invalid_data).
+ * Puts items that can't be in the current cart into a second one. Errors: `BackendError`
+ * (not_found, invalid_data).
  */
 export async function keepInSecondCart(
   caller: RequestCaller,
@@ -45,8 +43,8 @@ export async function keepInSecondCart(
 }
 
 /**
- * The second cart and the open one change places; what can't be ordered now stays where it is.
- * Errors: `BackendError` (not_found, cart_completed).
+ * Swaps the second cart with the open one; what can't be ordered now stays where it is. Errors:
+ * `BackendError` (not_found, cart_completed).
  */
 export async function switchCart(
   caller: RequestCaller,
@@ -75,8 +73,8 @@ export async function switchCart(
 }
 
 /**
- * Puts a saved cart's lines into a cart; what could not be put there comes back with its reason.
- * Errors: `BackendError` (not_found, cart_completed).
+ * Copies a saved cart's lines into a cart; lines that could not be added are returned with the
+ * reason. Errors: `BackendError` (not_found, cart_completed).
  */
 export async function restoreSavedCart(
   caller: RequestCaller,

@@ -7,16 +7,13 @@ import { BackendError } from "../http/backend-error";
 
 export type CatalogueAccess = z.output<typeof catalogueAccessSchema>;
 
-/**
- * Before every page of the catalogue; a backend this slow is left to the page itself, which can say
- * so.
- */
+/** Called before every catalogue page; if the backend is slower, the page itself reports it. */
 const timeoutMs = 3_000;
 
 /**
- * Who is signed in, the catalogue's version and whose prices she sees, asked of the backend at this
- * moment. `signedOut` for a session that ended, `unknown` when the backend gave no usable answer
- * (GUARD-02) or does not know the call.
+ * Who is signed in, the catalogue's version and whose prices she sees, read from the backend now.
+ * `signedOut` if the session has ended, `unknown` if the backend gave no usable response (GUARD-02)
+ * or does not have this endpoint.
  */
 export async function findCatalogueAccess(
   caller: Caller,

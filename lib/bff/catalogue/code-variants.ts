@@ -5,19 +5,19 @@ import { callBackend } from "../http/backend-client";
 import type { Buyer } from "../customer/login-state";
 import { listVariantsOfProducts } from "./products";
 
-/** Products per call, as many as an address has room for. */
+/** Products per call, limited by the length of a URL. */
 const productsPerCall = 100;
 
 export type CodeVariants = {
-  /** One per code, in their order: the variant it surely means; null where none does. */
+  /** One per code, in order: the variant it unambiguously means, or null. */
   variantIds: (string | null)[];
-  /** The products of these variants, with these variants alone. */
+  /** The products of these variants, each with only these variants. */
   products: ProductVariants[];
   currencyCode: string;
 };
 
 /**
- * Variants anywhere in the catalogue by SKU, EAN or the company's own article code, with the
+ * Finds variants anywhere in the catalogue by SKU, EAN or the company's own product code, with the
  * buyer's prices in minor units of `currencyCode` (CART-04). Errors: `BackendError` (invalid_data).
  */
 export async function findVariantsByCode(

@@ -5,7 +5,7 @@ import type { RequestCaller } from "../http/request-caller";
 
 /**
  * Countries the seller delivers to, by name in the reader's language, and their codes by region,
- * the brand's first region before the others. Errors: `BackendError`.
+ * the brand's first region first. Errors: `BackendError`.
  */
 export async function listCountries(caller: RequestCaller): Promise<{
   countries: { code: string; name: string }[];

@@ -5,8 +5,8 @@ import { callBackend } from "../http/backend-client";
 import type { CatalogueReader } from "../customer/login-state";
 
 /**
- * The discounts a page tells of: the buyer's own, or on a page that many share those of everybody
- * in the region (CAT-08). Errors: `BackendError`.
+ * The discounts to show on a page: the buyer's own, or on a shared page those for everybody in the
+ * region (CAT-08). Errors: `BackendError`.
  */
 export async function listDiscounts({
   caller,

@@ -8,8 +8,8 @@ import { getProductFacts, toPricing } from "./products";
 const idsPerCall = 300;
 
 /**
- * The variants of a list with the buyer's prices, in the list's order; those that are no longer in
- * the catalogue, or hidden, are left out (FAV-02). Amounts in minor units. Errors: `BackendError`.
+ * The variants of a list with the buyer's prices, in the list's order, without those that are
+ * hidden or no longer in the catalogue (FAV-02). Amounts in minor units. Errors: `BackendError`.
  */
 export async function listFavoriteVariants(
   buyer: Buyer,

@@ -6,13 +6,13 @@ import { nameFavoriteLists } from "../../model/customer/name-favorite-lists";
 import { type CallOptions, callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
-/** The customer's favourite lists as she reads them (FAV-02). Errors: `BackendError`. */
+/** The customer's favourite lists in her language (FAV-02). Errors: `BackendError`. */
 export async function getFavoriteLists(caller: RequestCaller): Promise<FavoriteSnapshot> {
   const { customer } = (await callBackend(storeEndpoints.getCustomer, caller)).data;
   return toRead(caller, customer);
 }
 
-/** Applies actions, all or none, and returns the lists after them. Errors: `BackendError`. */
+/** Applies actions, all or nothing, and returns the updated lists. Errors: `BackendError`. */
 export async function changeFavoriteLists(
   caller: RequestCaller,
   actions: FavoriteAction[],

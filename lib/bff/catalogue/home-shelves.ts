@@ -9,14 +9,11 @@ import { listProductCards } from "./products";
 
 const bestSellersMax = 8;
 
-/**
- * What sells best and what this customer looked at last, best and latest first; each empty where
- * there is none.
- */
+/** Best sellers and the products this customer viewed last, in order; either may be empty. */
 export type HomeShelves = { bestSellers: ProductCard[]; viewed: ProductCard[] };
 
 /**
- * Products for the home page's shelves with the buyer's prices, those alone that she may see.
+ * Products for the home page's shelves with the buyer's prices, limited to those she may see.
  * Errors: `BackendError`.
  */
 export async function getHomeShelves(buyer: Buyer): Promise<HomeShelves> {

@@ -11,8 +11,8 @@ const tilesMax = 8;
 const picturesPerTile = 3;
 
 /**
- * What is on the home page: the newest products, and categories and collections with pictures out
- * of them; empty ones are left out. Errors: `BackendError`.
+ * The home page's content: the newest products, and non-empty categories and collections with
+ * pictures from them. Errors: `BackendError`.
  */
 export async function getHome(buyer: Buyer, shows: { categories: boolean }): Promise<HomeView> {
   const taxonomy = await getTaxonomy();

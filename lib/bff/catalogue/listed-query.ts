@@ -6,7 +6,7 @@ import type { CatalogueReader } from "../customer/login-state";
 import { getRegion } from "./regions";
 
 /**
- * The filter of the backend's product list and facets. Prices in minor units of the buyer's
+ * Filter parameters of the backend's product list and facets. Prices in minor units of the buyer's
  * currency.
  */
 export type ListedFilter = {
@@ -35,10 +35,7 @@ const orders: Record<ProductSort, string> = {
 
 export const toOrder = (sort: ProductSort): string => orders[sort];
 
-/**
- * What the URL says → what the backend filters by; a value that names nothing finds nothing
- * (CAT-06).
- */
+/** Converts the URL's filters to the backend's; an unknown value matches nothing (CAT-06). */
 export async function toListedFilter(
   { caller, company }: CatalogueReader,
   query: ProductQuery,

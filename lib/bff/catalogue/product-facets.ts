@@ -9,7 +9,7 @@ import type { CatalogueReader } from "../customer/login-state";
 import { toPricing } from "./products";
 
 /**
- * How many products each value of each filter would leave, counted by the backend (CAT-06). Errors:
+ * The number of products for each value of each filter, counted by the backend (CAT-06). Errors:
  * `BackendError`.
  */
 export async function getProductFacets(

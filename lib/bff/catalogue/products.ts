@@ -41,7 +41,7 @@ const listedProductSchema = productSchema
     variants: z.array(variantSchema.omit({ prices: true, images: true })),
   });
 
-/** The list call with what `fields` and `expand` leave of a product. */
+/** The list endpoint with the projection for cards. */
 const listProductCardsEndpoint = defineEndpoint({
   ...storeEndpoints.listProducts,
   response: z.object({ products: z.array(listedProductSchema), ...listEnvelope }),
@@ -55,8 +55,8 @@ type ListedQuery = ListedFilter & {
 };
 
 /**
- * Products by a query of the backend, as cards with the buyer's prices in minor units of her
- * region's currency. Errors: `BackendError`.
+ * Queries products as cards, with the buyer's prices in minor units of her region's currency.
+ * Errors: `BackendError`.
  */
 export async function listProductCards(
   reader: CatalogueReader,
@@ -82,7 +82,7 @@ async function readProducts(reader: CatalogueReader, query: ListedQuery) {
 }
 
 /**
- * A page of the product list as its URL says it; a value that names nothing finds nothing (CAT-06).
+ * The page of the product list that a URL describes; an unknown value matches nothing (CAT-06).
  * Errors: `BackendError`.
  */
 export async function listProducts(
@@ -99,8 +99,8 @@ export async function listProducts(
 }
 
 /**
- * How many products a query finds, e.g. one filter less of a list that found none. Errors:
- * `BackendError`.
+ * The number of products that match a query, e.g. of a list without results after removing one
+ * filter. Errors: `BackendError`.
  */
 export async function countProducts(
   reader: CatalogueReader,
@@ -119,8 +119,8 @@ export type ProductVariantsPart = {
 };
 
 /**
- * A part of the list with those variants of its products that the filter is met by, for the product
- * table (CAT-05, CAT-06). Errors: `BackendError`.
+ * A part of the list with those variants that match the filter, for the product table (CAT-05,
+ * CAT-06). Errors: `BackendError`.
  */
 export async function listProductVariants(
   reader: CatalogueReader,
@@ -145,8 +145,7 @@ export async function listProductVariants(
 }
 
 /**
- * Every variant of some products; a product this buyer may not see is left out. Errors:
- * `BackendError`.
+ * All variants of some products, without products this buyer may not see. Errors: `BackendError`.
  */
 export async function listVariantsOfProducts(
   reader: CatalogueReader,
@@ -159,10 +158,7 @@ export async function listVariantsOfProducts(
   };
 }
 
-/**
- * The variants of one product; none where this buyer may see no such product. Errors:
- * `BackendError`.
- */
+/** The variants of one product; none if this buyer may not see it. Errors: `BackendError`. */
 export async function findProductVariants(
   reader: CatalogueReader,
   handle: string,
@@ -176,7 +172,7 @@ export async function findProductVariants(
 }
 
 /**
- * A product by its handle, or undefined when there is none this buyer may see (CAT-07). Errors:
+ * A product by its handle; undefined if there is none this buyer may see (CAT-07). Errors:
  * `BackendError`.
  */
 export async function findProduct(
@@ -197,8 +193,7 @@ export async function findProduct(
 }
 
 /**
- * Products that go with one: of its collection, or else of its first category. Errors:
- * `BackendError`.
+ * Related products: from its collection, or else from its first category. Errors: `BackendError`.
  */
 export async function listRelatedProducts(
   reader: CatalogueReader,
@@ -214,7 +209,7 @@ export async function listRelatedProducts(
   return products.filter((related) => related.id !== product.id).slice(0, limit);
 }
 
-/** The query that asks for the buyer's prices. */
+/** The query parameters for the buyer's prices. */
 export function toPricing({ company }: CatalogueReader): {
   region_id: string;
   currency_code: string | undefined;
@@ -222,7 +217,7 @@ export function toPricing({ company }: CatalogueReader): {
   return { region_id: company.regionId, currency_code: company.paymentCurrencyCode ?? undefined };
 }
 
-/** What turns the wire's products into what this buyer sees. Errors: `BackendError`. */
+/** What is needed to convert the API's products to this buyer's view. Errors: `BackendError`. */
 export async function getProductFacts({ caller, company }: CatalogueReader): Promise<ProductFacts> {
   const [{ settings }, region] = await Promise.all([
     getSettings(caller),

@@ -7,14 +7,14 @@ import { cardProviderId, manualProviderId } from "../../model/order/checkout";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
 import { createVersionMemory } from "./version-memory";
 
-/** Whether what is ordered in a region can be paid by card. Errors: `BackendError`. */
+/** Whether orders in a region can be paid by card. Errors: `BackendError`. */
 export async function takesCards(caller: RequestCaller, regionId: string): Promise<boolean> {
   if (caller.seller.card_payments !== true) return false;
   const { payment_providers: providers } = await getRegion(regionId);
   return providers.some(({ id }) => id === cardProviderId);
 }
 
-/** Whether what is ordered in a region can be paid by transfer. Errors: `BackendError`. */
+/** Whether orders in a region can be paid by bank transfer. Errors: `BackendError`. */
 export async function takesTransfers(regionId: string): Promise<boolean> {
   const { payment_providers: providers } = await getRegion(regionId);
   return providers.some(({ id }) => id === manualProviderId);

@@ -4,8 +4,8 @@ import { clientIpHeader, requestIdHeader } from "../../routing/request-headers";
 import { type Caller, toBackendRequest } from "../http/backend-client";
 
 /**
- * The call that returns a buyer's search index (`SearchIndex`), for handing its bytes on unread,
- * and 304 for a known ETag (CAT-06).
+ * The request for a buyer's search index (`SearchIndex`), whose bytes are passed on unparsed; 304
+ * for a known ETag (CAT-06).
  */
 export function toSearchIndexRequest(
   caller: Caller,

@@ -7,17 +7,17 @@ import type { Buyer } from "../customer/login-state";
 import { getProductFacts, listProductCards, toPricing } from "./products";
 import type { VariantAddress } from "./search-variant";
 
-/** A line of the search's results: one variant, or the product that a variant belongs to. */
+/** A row of search results: one variant, or the product it belongs to. */
 export type PricedRow = { name: VariantAddress; isProduct: boolean };
 
 export type SearchPrices = {
-  /** One per row, in their order; null where there is nothing this buyer may see. */
+  /** One per row, in order; null if there is nothing this buyer may see. */
   rows: (VariantView | ProductCard | null)[];
   currencyCode: string;
 };
 
 /**
- * What the rows of a search cost this buyer, in minor units of `currencyCode` (CAT-02, CAT-06).
+ * The prices of search results for this buyer, in minor units of `currencyCode` (CAT-02, CAT-06).
  * Errors: `BackendError`.
  */
 export async function getSearchPrices(

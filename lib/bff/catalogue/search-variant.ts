@@ -6,15 +6,15 @@ import { BackendError } from "../http/backend-error";
 import type { Buyer } from "../customer/login-state";
 import { getProductFacts } from "./products";
 
-/** How a result of the search names a variant: by SKU, or by id where it has none. */
+/** How a search result identifies a variant: by SKU, or by id if it has none. */
 export type VariantAddress = { sku: string } | { id: string };
 
 export type FoundVariant = { variant: VariantView; productTitle: string; currencyCode: string };
 
 /**
- * The variant behind a result of the search as it can be ordered now: quantity rule, stock and the
- * buyer's price in minor units of `currencyCode` (CAT-06). Errors: `BackendError`; 404 `not_found`
- * when there is none she may see.
+ * The variant of a search result, ready to order: quantity rule, stock and the buyer's price in
+ * minor units of `currencyCode` (CAT-06). Errors: `BackendError`; 404 `not_found` if there is none
+ * she may see.
  */
 export async function getSearchVariant(
   buyer: Buyer,

@@ -8,7 +8,7 @@ import type { RequestCaller } from "../http/request-caller";
 
 const freshMs = 5_000;
 /**
- * Together with the middleware's question a page that nobody answers says so after about ten
+ * Together with the middleware's own call, an unresponsive backend is reported after about ten
  * seconds.
  */
 const timeoutMs = 7_000;
@@ -16,29 +16,26 @@ const settingsLimit = 1000;
 
 type Kept = { settings: SellerSettings; at: number; version: number | undefined };
 /**
- * Last good appearance per seller and access, so that an outage still wears the brand's own look;
+ * Last good appearance per seller and access, so that the brand keeps its look during an outage;
  * keyed by seller, never by customer.
  */
 const kept = new Map<string, Kept>();
 
 /**
- * `stale`: not read just now. `isInvalid`: the backend's answer was no list of settings; a page
- * says so instead of guessing (VAL-06).
+ * `stale`: from the cache, because reading failed. `isInvalid`: the response was not a list of
+ * settings; the page reports it instead of guessing (VAL-06).
  */
 type SettingsReading = { settings: SellerSettings; stale: boolean; isInvalid: boolean };
 
 /**
- * The seller's settings, typed, with every default (SET-01), asked for once per page. Signed out:
- * the public ones. Kept for the catalogue version where the request knows it, else 5 s; when the
- * backend does not answer the last good ones stay, and without any the defaults do. Malformed
- * entries are reported (SET-03), an answer that is no list as 'Invalid settings data' (VAL-06).
+ * The seller's settings, typed, with every default (SET-01), read once per page. Signed out: the
+ * public ones. Cached for the catalogue version if the request knows it, else for 5 s; if the
+ * backend does not respond, the last good ones, or else the defaults. Malformed entries are
+ * reported (SET-03), a response that is not a list as 'Invalid settings data' (VAL-06).
  */
 export const getSettings = cache(readSettings);
 
-/**
- * The same, asked for just now however young the last reading is: for what must not be decided by
- * settings of seconds ago.
- */
+/** The same, bypassing the cache: for decisions that must not use settings that are seconds old. */
 export const getCurrentSettings = cache(async (caller: RequestCaller): Promise<SettingsReading> => {
   const last = kept.get(toKey(caller));
   if (last) kept.set(toKey(caller), { ...last, at: 0, version: undefined });

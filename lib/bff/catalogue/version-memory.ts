@@ -3,9 +3,9 @@ import { createCache } from "../../caches";
 import type { RequestCaller } from "../http/request-caller";
 
 /**
- * What was read for one catalogue version of a seller, kept until there is another version; only
- * for facts that are the same for every customer. A request that does not know the version reads
- * again. A failed read is not kept.
+ * Caches what was read for a seller's catalogue version until the version changes; only for data
+ * that is the same for every customer. A request that does not know the version reads again.
+ * Failures are not cached.
  */
 export function createVersionMemory<T>(name: "regions" | "taxonomies", entryBytes: number) {
   const kept = createCache<{ version: number; value: Promise<T> }>(name, () => entryBytes);

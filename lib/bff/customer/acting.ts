@@ -12,7 +12,7 @@ import { logout } from "./auth";
 import { getLoginState } from "./login-state";
 import { sealSession, sessionCookieName, sessionCookieOptions } from "./session-seal";
 
-/** Who would act for whom; undefined when the link can't be used (any more). It stays unused. */
+/** Who would act for whom; undefined if the link is invalid or used. Does not use it. */
 export async function readActingLink(
   caller: RequestCaller,
   token: string | undefined,
@@ -32,8 +32,8 @@ export async function readActingLink(
 }
 
 /**
- * Uses the link up and returns what seals the session that acts for the customer, in place of
- * whoever was signed in, whose session ends. Errors: `BackendError` (401 invalid_token).
+ * Uses up the link and returns the sealed impersonation session, replacing whoever was signed in,
+ * whose session ends. Errors: `BackendError` (401 invalid_token).
  */
 export async function startActing(
   caller: RequestCaller,
@@ -65,8 +65,8 @@ export async function startActing(
 }
 
 /**
- * Ends the session that acts for a customer and returns what forgets it. Errors: `BackendError`,
- * but no outage.
+ * Ends the impersonation session and returns the cookie that clears it. Errors: `BackendError`,
+ * except outages.
  */
 export async function stopActing(caller: RequestCaller): Promise<(response: NextResponse) => void> {
   await logout(caller);
@@ -77,8 +77,8 @@ export async function stopActing(caller: RequestCaller): Promise<(response: Next
 }
 
 /**
- * Who acts for whom on this page; undefined when the customer herself is signed in, or nobody is
- * (SESS-04). While the backend doesn't respond, what the session was opened with.
+ * Who acts for whom on this page; undefined if the customer herself is signed in, or nobody is
+ * (SESS-04). During an outage, what the session started with.
  */
 export async function findActing(caller: RequestCaller): Promise<ActingPair | undefined> {
   if (!caller.acting) return undefined;

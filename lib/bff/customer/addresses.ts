@@ -8,8 +8,8 @@ import type { RequestCaller } from "../http/request-caller";
 type NewAddress = z.input<typeof addressInput>;
 
 /**
- * Adds a shipping address to the company's book and returns it as the book has it (ACC-01).
- * Errors: `BackendError` (400 invalid_data with the fields, 404 without a company).
+ * Adds a shipping address to the company's address book and returns it as stored (ACC-01). Errors:
+ * `BackendError` (400 invalid_data with the fields, 404 without a company).
  */
 export async function addCompanyAddress(
   caller: RequestCaller,
@@ -43,7 +43,7 @@ export async function changeCompanyAddress(
   await callBackend(storeEndpoints.updateCustomerAddress, caller, input, intent);
 }
 
-/** Takes a shipping address out of the company's book. Errors: `BackendError` (404). */
+/** Deletes a shipping address from the company's address book. Errors: `BackendError` (404). */
 export async function removeCompanyAddress(
   caller: RequestCaller,
   id: string,

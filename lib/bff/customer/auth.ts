@@ -22,8 +22,8 @@ import { getSettings } from "../catalogue/settings";
 import { setLanguageCookie } from "./language-cookie";
 
 /**
- * Signs in and returns what seals the session into the brand's own cookie; on a device where no
- * language was chosen, that of her account is. Errors: `BackendError` (401 invalid_credentials).
+ * Signs in and returns the sealed session for the brand's cookie; on a device where no language was
+ * chosen, also applies that of her account. Errors: `BackendError` (401 invalid_credentials).
  */
 export async function login(
   caller: RequestCaller,
@@ -54,14 +54,14 @@ export async function login(
 }
 
 /**
- * Ends the session at the backend; when it does not answer the buyer is signed out here all the
+ * Ends the session at the backend; if it does not respond, the buyer is signed out here all the
  * same (LOGIN-08).
  */
 export async function logout(caller: RequestCaller): Promise<void> {
   if (caller.token) await endBackendSession(storeEndpoints.logout, caller);
 }
 
-/** The same of any session, by the call that ends it. Errors: `BackendError`, but no outage. */
+/** Ends any session with the given endpoint. Errors: `BackendError`, except outages. */
 export async function endBackendSession(endpoint: Endpoint, caller: RequestCaller): Promise<void> {
   try {
     await callBackend(endpoint, caller, {}, { signal: AbortSignal.timeout(3000) });
@@ -79,8 +79,8 @@ export async function endBackendSession(endpoint: Endpoint, caller: RequestCalle
 }
 
 /**
- * The e-mail step (LOGIN-04). With registration enabled an unknown address leads there; otherwise
- * both kinds of address take the same one call, so that nothing tells them apart.
+ * The e-mail step (LOGIN-04). With registration enabled, an unknown address leads to it; otherwise
+ * known and unknown addresses take the same single call and can't be told apart.
  */
 export async function startEmailStep(
   caller: RequestCaller,
@@ -98,8 +98,8 @@ export async function startEmailStep(
 }
 
 /**
- * Whether a link of the mail can still define a password; it stays unused. While the backend does
- * not answer the form is shown, and says so when it is sent.
+ * Whether a mailed password link is still valid; does not use it. During an outage the form is
+ * shown, and reports the problem when submitted.
  */
 export async function isPasswordLinkUsable(
   caller: RequestCaller,
@@ -118,8 +118,7 @@ export async function isPasswordLinkUsable(
 }
 
 /**
- * Defines the password with the mail's token (LOGIN-05). Errors: `BackendError` (401
- * invalid_token).
+ * Sets the password with the mailed token (LOGIN-05). Errors: `BackendError` (401 invalid_token).
  */
 export async function definePassword(caller: RequestCaller, form: PasswordForm): Promise<void> {
   await callBackend(storeEndpoints.resetPassword, asAnybody(caller), {
@@ -128,8 +127,8 @@ export async function definePassword(caller: RequestCaller, form: PasswordForm):
 }
 
 /**
- * Gives the signed-in buyer a new password, once the present one is shown to be hers; her other
- * sessions end. Errors: `BackendError` (401 invalid_credentials, 429).
+ * Changes the signed-in buyer's password after verifying the current one; her other sessions end.
+ * Errors: `BackendError` (401 invalid_credentials, 429).
  */
 export async function changePassword(
   caller: RequestCaller,
@@ -141,15 +140,15 @@ export async function changePassword(
   try {
     await callBackend(storeEndpoints.updateCustomer, caller, { body: { password } });
   } catch (error) {
-    // the change ends this session with the others; where it is refused nobody would
+    // a successful change ends this session too; if it fails, the session must be ended here
     await logout({ ...caller, token: shown.token });
     throw error;
   }
 }
 
 /**
- * Registers a company and its first buyer (LOGIN-06, VAL-03), once for each key. Errors:
- * `BackendError` (422 duplicate_error, 403 forbidden).
+ * Registers a company and its first buyer (LOGIN-06, VAL-03), once per key. Errors: `BackendError`
+ * (422 duplicate_error, 403 forbidden).
  */
 export async function register(
   caller: RequestCaller,
@@ -189,7 +188,7 @@ export async function register(
   });
 }
 
-/** Fields of the contract by what the form calls them; those of an address stand below it. */
+/** The contract's fields mapped to the form's; address fields are nested in the contract. */
 const formFields: Record<string, keyof RegistrationForm> = {
   company_name: "companyName",
   first_name: "contactFirstName",
@@ -201,7 +200,7 @@ const formFields: Record<string, keyof RegistrationForm> = {
   country_code: "country",
 };
 
-/** The same refusal with its fields named as in the form that the buyer filled in. */
+/** The same error with its fields named as in the form. */
 function withFormFields(error: BackendError): BackendError {
   const { kind, status, envelope, message, retryAfter } = error;
   const details = envelope?.details?.map((detail) => {

@@ -17,7 +17,7 @@ export async function listColleagues(caller: RequestCaller): Promise<ColleagueVi
   return data.colleagues.map((colleague) => toColleagueView(colleague, caller.customerId));
 }
 
-/** Makes a person of the company and mails her link. Errors: `BackendError` (422 e-mail taken). */
+/** Adds a person to the company and mails her a link. Errors: `BackendError` (422 e-mail taken). */
 export async function inviteColleague(
   caller: RequestCaller,
   body: z.input<typeof colleagueInviteBody>,
@@ -37,7 +37,7 @@ export async function changeColleague(
   await callBackend(colleagueEndpoints.updateColleague, caller, input, intent);
 }
 
-/** Takes a person out of the company. Errors: `BackendError` (last_administrator, 404). */
+/** Removes a person from the company. Errors: `BackendError` (last_administrator, 404). */
 export async function removeColleague(
   caller: RequestCaller,
   id: string,

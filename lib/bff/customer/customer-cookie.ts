@@ -7,8 +7,8 @@ import { ownerOf, type SealedSession, sessionCookieOptions } from "./session-sea
 type Page = { host: string; session: SealedSession; known: string | undefined };
 
 /**
- * Tells the page's scripts whose page it is where their cookie does not say so yet: what is wanted
- * before a cart was read is kept for her alone (CART-07, SESS-03).
+ * Tells the page's scripts which customer the page belongs to, if their cookie does not say so yet:
+ * changes made before a cart was read are stored for her only (CART-07, SESS-03).
  */
 export function withCustomerCookie(
   response: NextResponse,
@@ -24,8 +24,8 @@ export function withCustomerCookie(
 }
 
 /**
- * Tells the service worker whose copy of a response it may keep (M5): the customer's of her own
- * session, and nobody's where staff act for her.
+ * Tells the service worker who may keep a copy of the response (M5): the customer in her own
+ * session; nobody while staff act for her.
  */
 export function withOwner(
   response: NextResponse,

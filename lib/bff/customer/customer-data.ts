@@ -4,7 +4,7 @@ import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
 /**
- * All that is kept of the buyer, as a file for herself (ACC-01). Errors: `BackendError` (403
+ * All data stored about the buyer, as a file for her (ACC-01). Errors: `BackendError` (403
  * not_while_acting).
  */
 export async function exportCustomerData(caller: RequestCaller) {

@@ -4,8 +4,8 @@ import type { NextResponse } from "next/server";
 import { sessionCookieOptions } from "./session-seal";
 
 /**
- * Lets the backend know a device on which the account signed in before (SEC-01); scripts can't read
- * it. Buyers and staff of a brand each have one.
+ * Identifies a device on which the account has signed in before (SEC-01); not readable by scripts.
+ * Buyers and staff of a brand have one each.
  */
 export type DeviceCookieName = "comptoir_device" | "comptoir_desk_device";
 const devicePattern = /^[\w.-]{1,200}$/;

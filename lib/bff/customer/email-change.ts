@@ -6,8 +6,8 @@ import { BackendError, isOutage } from "../http/backend-error";
 import { asAnybody, type RequestCaller } from "../http/request-caller";
 
 /**
- * Asks for another address of the signed-in buyer, by a link that is mailed to it. Errors:
- * `BackendError` (401 invalid_credentials, 403 not_while_acting, 429).
+ * Requests a new e-mail address for the signed-in buyer, to be confirmed by a link mailed to it.
+ * Errors: `BackendError` (401 invalid_credentials, 403 not_while_acting, 429).
  */
 export async function requestEmailChange(
   caller: RequestCaller,
@@ -16,7 +16,7 @@ export async function requestEmailChange(
   await callBackend(storeEndpoints.requestEmailChange, caller, { body });
 }
 
-/** The address that a link confirms; undefined when it can't be used (any more). */
+/** The address that a link confirms; undefined if the link is invalid or used. */
 export async function readEmailLink(
   caller: RequestCaller,
   token: string | undefined,
@@ -36,7 +36,7 @@ export async function readEmailLink(
 }
 
 /**
- * Changes the address; where its owner is signed in she stays so. Errors: `BackendError` (401
+ * Changes the address; if its owner is signed in, she stays so. Errors: `BackendError` (401
  * invalid_token).
  */
 export async function confirmEmailChange(

@@ -17,12 +17,12 @@ import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import { getRequestCaller, type RequestCaller } from "../http/request-caller";
 
-/** As long as for the settings, which are asked for at the same moment. */
+/** The same as for the settings, which are read at the same time. */
 const timeoutMs = 7_000;
 
 /**
- * true with customer and company, false, or unknown (null) when the backend did not answer
- * (GUARD-02). `company` is null for a customer who belongs to none.
+ * true with customer and company, false, or null (unknown) if the backend did not respond
+ * (GUARD-02). `company` is null for a customer without one.
  */
 export type LoginState =
   | { loggedIn: true; customer: CustomerView; company: CompanyView | null }
@@ -37,7 +37,7 @@ export const getLoginState = cache(async (): Promise<LoginState> => {
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const { data } = await callBackend(storeEndpoints.getCustomer, caller, {}, { signal });
-    // a backend of the version before returns the company by a call of its own
+    // a backend of the previous version returns the company from a separate endpoint
     const company = data.company === undefined ? await findCompany(caller, signal) : data.company;
     const state = {
       loggedIn: true as const,
@@ -70,16 +70,16 @@ async function findCompany(caller: RequestCaller, signal: AbortSignal): Promise<
 export type Buyer = {
   caller: RequestCaller;
   customer: CustomerView;
-  /** Her role in the company: she may look, and order nothing. */
+  /** Her role is viewer: she may browse but not order. */
   isViewer: boolean;
   company: CompanyView & { regionId: string };
 };
 
 /**
- * The buyer of a protected page, or the way out: signed out → /login with the return path; a
- * company without a region → /configuration-error (GUARD-02, GUARD-05). `undefined` when the state
- * is unknown or there is no account: the layout shows the retry state or the placeholder, and the
- * page renders nothing.
+ * The buyer of a protected page, or a redirect: signed out → /login with the return path; a company
+ * without a region → /configuration-error (GUARD-02, GUARD-05). `undefined` if the state is unknown
+ * or there is no account: the layout then shows the retry state or the placeholder, and the page
+ * renders nothing.
  */
 export async function findBuyer(): Promise<Buyer | undefined> {
   const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
@@ -95,15 +95,15 @@ export async function findBuyer(): Promise<Buyer | undefined> {
 }
 
 /**
- * As `findBuyer`, with what the page reads of the backend meanwhile. Who may not see the page gets
- * the way out and does not wait for the reading.
+ * Like `findBuyer`, reading the page's data in parallel. Whoever may not see the page is redirected
+ * without waiting for the data.
  */
 export async function findBuyerWith<T>(
   read: (caller: RequestCaller) => Promise<T>,
 ): Promise<(Buyer & { found: T }) | undefined> {
   const caller = await getRequestCaller();
   const reading = caller.token === undefined ? undefined : read(caller);
-  // told by the `await` below, or to nobody
+  // reported by the `await` below, or not at all after a redirect
   reading?.catch(() => undefined);
   const buyer = await findBuyer();
   return buyer && reading && { ...buyer, found: await reading };
@@ -118,8 +118,8 @@ export const signedOut = () =>
   );
 
 /**
- * The buyer of a call of our own routes. Errors: `BackendError` when unknown, signed out, without
- * account or region.
+ * The buyer calling one of our own routes. Errors: `BackendError` if unknown, signed out, or
+ * without account or region.
  */
 export async function requireBuyer(): Promise<Buyer> {
   const [caller, state] = await Promise.all([getRequestCaller(), getLoginState()]);
@@ -141,20 +141,20 @@ export async function requireBuyer(): Promise<Buyer> {
 }
 
 /**
- * For whom a page of the catalogue is made: a buyer, or everybody of a region, and then there is no
- * customer to show anything of.
+ * Whom a catalogue page is rendered for: a buyer, or everybody in a region, in which case it shows
+ * no customer data.
  */
 export type CatalogueReader = {
   caller: RequestCaller;
-  /** She may order nothing: the page has nothing to order with. */
+  /** She may not order: the page has no ordering controls. */
   isViewer: boolean;
   company: { regionId: string; paymentCurrencyCode: string | null };
   customer?: CustomerView;
 };
 
 /**
- * As `findBuyer`, for pages that may be shared: what they show depends on the region and its prices
- * alone (SEC-03).
+ * Like `findBuyer`, for pages that may be shared: they depend only on the region and its prices
+ * (SEC-03).
  */
 export async function findReader(): Promise<CatalogueReader | undefined> {
   const caller = await getRequestCaller();
@@ -163,8 +163,8 @@ export async function findReader(): Promise<CatalogueReader | undefined> {
 }
 
 /**
- * Who is signed in, for the open tabs that compare (SESS-02, SESS-03). Errors: `BackendError` when
- * unknown or signed out.
+ * Who is signed in, compared by open tabs (SESS-02, SESS-03). Errors: `BackendError` if unknown or
+ * signed out.
  */
 export async function requireSessionSummary(): Promise<CustomerSummary> {
   const state = await getLoginState();

@@ -9,7 +9,7 @@ import type { RequestCaller } from "../http/request-caller";
 const timeoutMs = 3000;
 
 /**
- * Which mails the buyer wants, and in which language (ACC-01). Errors: `BackendError` (403
+ * Sets which mails the buyer wants, and in which language (ACC-01). Errors: `BackendError` (403
  * not_while_acting).
  */
 export async function changeMails(
@@ -21,8 +21,8 @@ export async function changeMails(
 }
 
 /**
- * Keeps the language that the buyer has chosen for the shop on her account, where she is signed in
- * herself. The page is shown in it even when it can't be kept.
+ * Stores the chosen language in the buyer's account, if she is signed in herself. If that fails,
+ * the page still changes its language.
  */
 export async function keepLanguage(caller: RequestCaller, locale: Locale): Promise<void> {
   if (!caller.token || caller.acting) return;

@@ -10,22 +10,22 @@ export const sessionCookieName = "comptoir_session";
 
 const sealSchema = z.object({
   sellerId: z.string(),
-  /** The backend's session token; it never reaches browser scripts (SESS-01). */
+  /** The backend's session token; never accessible to browser scripts (SESS-01). */
   backendToken: z.string(),
   customerId: z.string(),
-  /** Only where a member of staff acts for the customer (SESS-04). */
+  /** Present only if a member of staff acts for the customer (SESS-04). */
   acting: actingPair.optional(),
 });
 export type SealedSession = z.output<typeof sealSchema>;
 
-/** Whose what the browser keeps is: the customer's, or that of a session that acts for her. */
+/** Owner of the data stored in the browser: the customer, or the impersonation session. */
 export function ownerOf({ customerId, acting }: SealedSession): string {
   return acting?.owner ?? customerId;
 }
 
 /**
- * Sealed text for the cookie; readable by this deployment only, for as long as the backend's own
- * session lives.
+ * The sealed session for the cookie; readable by this deployment only, with the lifetime of the
+ * backend's session.
  */
 export function sealSession(session: SealedSession): Promise<string> {
   return sealValue(session);
@@ -39,7 +39,7 @@ export function sealValue(value: object, lifetimeMs = sessionLifetimeMs): Promis
 }
 
 /**
- * The session in a cookie, or undefined when there is none, it was tampered with, is too old, or
+ * The session in a cookie; undefined if there is none, or it was tampered with, has expired, or
  * belongs to another seller (TEN-04).
  */
 export async function openSession(
@@ -50,11 +50,11 @@ export async function openSession(
   return session?.sellerId === sellerId ? session : undefined;
 }
 
-/** Seals opened lately. The backend says on each request whether the session still lives. */
+/** Recently opened seals. Each backend request still checks that the session is alive. */
 const opened = createCache<SealedSession>("sessions", (_, cookie) => 300 + cookie.length);
 
 /**
- * As `openSession`, whichever seller it belongs to; only the middleware's pure decision compares it
+ * Like `openSession` for any seller; only the middleware's pure decision compares the seller
  * itself.
  */
 export async function openAnySession(
@@ -70,8 +70,7 @@ export async function openAnySession(
 }
 
 /**
- * iron-session throws on some malformed seals and answers {} on others; a cookie nobody sealed is
- * no session either way.
+ * iron-session throws on some malformed seals and returns {} for others; both count as no session.
  */
 export async function unsealValue(cookie: string): Promise<unknown> {
   try {

@@ -5,7 +5,7 @@ import { type SessionView, toDeviceName } from "../../model/customer/session";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
-/** The buyer's sessions, the one used last first (ACC-01). Errors: `BackendError`. */
+/** The buyer's sessions, last used first (ACC-01). Errors: `BackendError`. */
 export async function listSessions(caller: RequestCaller): Promise<SessionView[]> {
   const { data } = await callBackend(storeEndpoints.listSessions, caller);
   return data.sessions.map((session) => ({
@@ -23,7 +23,7 @@ export async function endSession(caller: RequestCaller, id: string): Promise<voi
   await callBackend(storeEndpoints.endSession, caller, { params: { own_session_id: id } });
 }
 
-/** Ends all but this one. Errors: `BackendError` (403 not_while_acting). */
+/** Ends all sessions except this one. Errors: `BackendError` (403 not_while_acting). */
 export async function endOtherSessions(caller: RequestCaller): Promise<void> {
   await callBackend(storeEndpoints.endOtherSessions, caller);
 }

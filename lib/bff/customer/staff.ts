@@ -5,10 +5,7 @@ import { callBackend } from "../http/backend-client";
 import { BackendError, isOutage } from "../http/backend-error";
 import { asAnybody, type RequestCaller } from "../http/request-caller";
 
-/**
- * What a link of a mail to staff is for; undefined when it can't be used (any more). The link stays
- * unused.
- */
+/** The purpose of a link mailed to staff; undefined if it is invalid or used. Does not use it. */
 export async function readStaffLink(
   caller: RequestCaller,
   token: string | undefined,
@@ -27,7 +24,7 @@ export async function readStaffLink(
   }
 }
 
-/** Becomes the user that an invite asks for. Errors: `BackendError` (400 invalid_data). */
+/** Accepts an invite, creating the user. Errors: `BackendError` (400 invalid_data). */
 export async function acceptInvite(caller: RequestCaller, form: InviteForm): Promise<void> {
   const { token, confirmation: _, ...user } = form;
   await callBackend(adminEndpoints.adminAcceptInvite, asAnybody(caller), {

@@ -14,8 +14,8 @@ type Intent = { idempotencyKey?: string | undefined };
 const fields = Object.keys(waitingCompanySchema.shape).join();
 
 /**
- * One page of the companies that wait for approval, those that wait longest first; page from 1.
- * Errors: `BackendError`.
+ * One page of the companies awaiting approval, longest waiting first; pages count from 1. Errors:
+ * `BackendError`.
  */
 export async function listWaitingCompanies(
   caller: RequestCaller,
@@ -27,7 +27,7 @@ export async function listWaitingCompanies(
   });
 }
 
-/** Errors: `BackendError` (not_allowed: a colleague has decided meanwhile; 404). */
+/** Errors: `BackendError` (not_allowed: a colleague has decided already; 404). */
 export async function approveCompany(
   caller: RequestCaller,
   id: string,
@@ -37,7 +37,7 @@ export async function approveCompany(
   await callBackend(adminEndpoints.adminApproveCompany, caller, input, intent);
 }
 
-/** Its people read the reason. Errors: as approveCompany. */
+/** The company's buyers see the reason. Errors: as approveCompany. */
 export async function declineCompany(
   caller: RequestCaller,
   id: string,

@@ -25,8 +25,8 @@ type Search = { q: string; page: number };
 type FoundCustomers = { customers: DeskCustomer[]; count: number; page: number; pages: number };
 
 /**
- * One page of the customers whose name or e-mail matches; page from 1. The first also holds the
- * people of companies that match, who are counted on each. Errors: `BackendError`.
+ * One page of the customers whose name or e-mail matches; pages count from 1. The first page also
+ * has the people of matching companies. Errors: `BackendError`.
  */
 export async function searchCustomers(
   caller: RequestCaller,
@@ -58,7 +58,7 @@ export async function searchCustomers(
   };
 }
 
-/** Without those whose own name or e-mail matches: a page of these holds them. */
+/** Without customers who match themselves: they are on the pages of customers. */
 async function listPeopleOfCompanies(caller: RequestCaller, q: string) {
   const words = q.toLowerCase();
   const query = { q, limit: searchedCompanies, fields: nameFields };
@@ -86,9 +86,9 @@ async function readCompanyNames(
 }
 
 /**
- * Makes a link for acting and uses it up at once: returns what seals the session that acts for the
- * customer, in place of the buyer who was signed in; that of staff goes on. Errors: `BackendError`
- * (403: not of a company assigned to her; not_allowed: no account).
+ * Creates an impersonation link and uses it at once: returns the sealed session, which replaces the
+ * signed-in buyer's; the staff session continues. Errors: `BackendError` (403: not of a company
+ * assigned to her; not_allowed: no account).
  */
 export async function actForCustomer(
   staff: RequestCaller,

@@ -7,7 +7,7 @@ import type { RequestCaller } from "../http/request-caller";
 
 const shownOrders = 20;
 
-/** The contract's calls with the projection that is asked of them. */
+/** The contract's endpoints with the requested projections. */
 const listOrders = {
   ...adminEndpoints.adminListOrders,
   response: z.object({ orders: z.array(deskOrderSchema) }),
@@ -16,7 +16,7 @@ const countCompanies = {
   ...adminEndpoints.adminListCompanies,
   response: z.object({ count: z.int() }),
 };
-/** The latest orders, and how many companies wait for approval. Errors: `BackendError`. */
+/** The latest orders, and the number of companies awaiting approval. Errors: `BackendError`. */
 export async function readDeskHome(
   caller: RequestCaller,
 ): Promise<{ orders: DeskOrder[]; waitingCompanies: number }> {

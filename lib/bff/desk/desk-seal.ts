@@ -2,13 +2,13 @@ import "server-only";
 import { z } from "zod";
 import { sealValue, unsealValue } from "../customer/session-seal";
 
-/** Apart from the buyer's session: neither opens what is the other's. */
+/** Separate from the buyer's session: neither gives access to what the other protects. */
 export const deskCookieName = "comptoir_desk";
 
 const deskSealSchema = z.strictObject({
   kind: z.literal("desk"),
   sellerId: z.string(),
-  /** The backend's session token; it never reaches browser scripts (SESS-01). */
+  /** The backend's session token; never accessible to browser scripts (SESS-01). */
   backendToken: z.string(),
 });
 type DeskSession = Omit<z.output<typeof deskSealSchema>, "kind">;
@@ -17,7 +17,7 @@ export function sealDeskSession(session: DeskSession): Promise<string> {
   return sealValue({ kind: "desk", ...session });
 }
 
-/** The session of staff in a cookie, of whichever seller; undefined when it is none. */
+/** The staff session in a cookie, for any seller; undefined if there is none. */
 export async function openDeskSession(
   cookie: string | undefined,
 ): Promise<DeskSession | undefined> {

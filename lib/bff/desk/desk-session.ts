@@ -19,9 +19,8 @@ import { getDeskCaller } from "./desk-caller";
 import { deskCookieName, sealDeskSession } from "./desk-seal";
 
 /**
- * Signs staff in and returns what seals the session into a cookie of its own, beside the buyer's.
- * Errors: `BackendError` (401 invalid_credentials, two_factor_required, invalid_two_factor_code;
- * 429).
+ * Signs staff in and returns the sealed session for its own cookie, next to the buyer's. Errors:
+ * `BackendError` (401 invalid_credentials, two_factor_required, invalid_two_factor_code; 429).
  */
 export async function signInToDesk(
   caller: RequestCaller,
@@ -47,7 +46,7 @@ export async function signInToDesk(
   };
 }
 
-/** Ends the session of staff, if there is one; the buyer's in the same browser goes on. */
+/** Ends the staff session, if there is one; the buyer's in the same browser continues. */
 export async function signOutOfDesk(): Promise<void> {
   const caller = await getDeskCaller();
   if (!caller.token) return;
@@ -58,7 +57,7 @@ export async function signOutOfDesk(): Promise<void> {
   }
 }
 
-/** Whether a page of staff would open; false also while the backend doesn't say. */
+/** Whether a staff page would open; false also if the backend does not respond. */
 export async function isSignedInToDesk(): Promise<boolean> {
   const caller = await getDeskCaller();
   if (!caller.token) return false;
@@ -68,12 +67,12 @@ export async function isSignedInToDesk(): Promise<boolean> {
   );
 }
 
-/** A page of staff: its frame, and what it reads. */
+/** A staff page: its frame, and its data. */
 export type Desk<T> = { shell: DeskShell; found: T | typeof outage };
 
 /**
- * What a page of staff reads, and who reads it. Signed out: the way to sign in and back. Errors:
- * `BackendError` of the reading, but no outage.
+ * Reads a staff page's data and its reader. Signed out: redirects to sign-in with a return path.
+ * Errors: `BackendError` of reading the data, except outages.
  */
 export async function openDesk<T>(read: (caller: RequestCaller) => Promise<T>): Promise<Desk<T>> {
   const caller = await getDeskCaller();
@@ -91,7 +90,7 @@ export async function openDesk<T>(read: (caller: RequestCaller) => Promise<T>): 
   return { shell: { ...shell, staff, isOperator: data.is_operator }, found };
 }
 
-/** Where the brand wants two-factor sign-in, nothing opens before it is set up. */
+/** If the brand requires two-factor sign-in, every page redirects to its set-up first. */
 function toSetup(error: unknown): never {
   if (error instanceof BackendError && error.code === "two_factor_setup_required")
     redirect(deskSetupPath);

@@ -10,7 +10,7 @@ import type { RequestCaller } from "../http/request-caller";
 const titled = z.object({ id, title: z.string() });
 const named = z.object({ id, name: z.string() });
 
-/** The contract's calls with the projection that is asked of them. */
+/** The contract's endpoints with the requested projections. */
 const listProducts = {
   ...adminEndpoints.adminListProducts,
   response: z.object({ products: z.array(titled.extend({ handle: z.string() })) }),
@@ -92,8 +92,8 @@ const lists: Record<LinkChoiceKind, ListChoices> = {
 };
 
 /**
- * The first 20 that words find, without words the first of all; a 21st where there are more.
- * Errors: `BackendError`.
+ * The first 20 matches, or the first 20 of all without a search text; a 21st shows that there are
+ * more. Errors: `BackendError`.
  */
 export function searchLinkChoices(
   caller: RequestCaller,
@@ -103,7 +103,7 @@ export function searchLinkChoices(
 }
 
 /**
- * Those of the ids in their order; one that is gone keeps its id as its name. Errors:
+ * The choices with these ids, in order; a deleted one keeps its id as its name. Errors:
  * `BackendError`.
  */
 export async function readLinkChoices(
@@ -115,7 +115,7 @@ export async function readLinkChoices(
   return ids.map((one) => byId.get(one) ?? { id: one, name: one, isGone: true });
 }
 
-/** Those of the ids that there are. Errors: `BackendError`. */
+/** The choices with these ids that exist. Errors: `BackendError`. */
 export async function findLinkChoices(
   caller: RequestCaller,
   kind: LinkChoiceKind,
@@ -132,7 +132,7 @@ export async function findLinkChoices(
 
 type ChoicesByHandle = Promise<ReadonlyMap<string, LinkChoice>>;
 
-/** Categories or collections by their handle, 100 at most. Errors: `BackendError`. */
+/** Categories or collections by handle, 100 at most. Errors: `BackendError`. */
 export async function findChoicesByHandle(
   caller: RequestCaller,
   kind: "category" | "collection",
@@ -151,7 +151,7 @@ export async function findChoicesByHandle(
 
 const idsPerCall = 100;
 
-/** The regions that prices are of, by name. Errors: `BackendError`. */
+/** The regions whose prices a link can show, by name. Errors: `BackendError`. */
 export async function listRegionChoices(caller: RequestCaller): Promise<RegionChoice[]> {
   const query = { limit: 0, order: "name", fields: "id,name,currency_code", expand: "" };
   const { data } = await callBackend(listRegions, caller, { query });

@@ -19,7 +19,7 @@ type Link = Pick<
   "content_type" | "content_ids" | "content_filter" | "prices" | "region_id" | "company_id"
 >;
 
-/** Says what each of the links shows. Errors: `BackendError`. */
+/** Describes what each link shows. Errors: `BackendError`. */
 export async function readLinkContents(
   caller: RequestCaller,
   links: readonly Link[],
@@ -57,7 +57,7 @@ function listIds({ content_type: type, ...link }: Link, kind: LinkFilterKind): s
   return ids[kind] ?? [];
 }
 
-/** The filter of a link as its form shows it. Errors: `BackendError`. */
+/** A link's filter as form values. Errors: `BackendError`. */
 export async function readLinkFilter(caller: RequestCaller, link: Link): Promise<LinkFilter> {
   const [currencyOf, category = [], collection = [], tag = [], type = []] = await Promise.all([
     readLinkCurrencies(caller, link.content_filter?.price ? [link] : []),
@@ -78,12 +78,12 @@ export async function readLinkFilter(caller: RequestCaller, link: Link): Promise
   };
 }
 
-/** Where the link has no prices: the backend refuses a range then, whatever its amounts are. */
+/** For links without prices: the backend rejects a price range for them, whatever its amounts. */
 const unknownCurrency = "eur";
 
 /**
- * The filter of a form as the contract has it. Errors: `BackendError` (invalid_data naming an
- * amount that is none of the currency).
+ * The form's filter in the contract's shape. Errors: `BackendError` (invalid_data naming an amount
+ * that is invalid in the currency).
  */
 export async function toContentFilter(caller: RequestCaller, form: Omit<LinkForm, "expires_on">) {
   const { price, ...filter } = form.content_filter ?? {};
@@ -97,13 +97,13 @@ export async function toContentFilter(caller: RequestCaller, form: Omit<LinkForm
   return { ...filter, price: { gte: toMinor("gte"), lte: toMinor("lte") } };
 }
 
-/** `1.250` € is a thousand to whoever types it, and would be read as little more than one. */
+/** Rejects `1.250` €: the writer means a thousand, but it would be read as little more than one. */
 function noAmount(bound: string): BackendError {
   const message = `the price ${bound} has more decimals than its currency`;
   return toLinkFault({ field: `content_filter.price.${bound}`, code: "invalid_value", message });
 }
 
-/** Refuses a link's form for one of its fields. */
+/** An error for one field of a link's form. */
 export function toLinkFault(detail: FieldError): BackendError {
   const { message } = detail;
   const envelope = { type: "invalid_data", message, details: [detail] };

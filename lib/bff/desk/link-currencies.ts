@@ -12,7 +12,7 @@ type Priced = Pick<AdminSharedCatalogue, "prices"> & {
   company_id?: string | null | undefined;
 };
 
-/** The contract's call with the projection that is asked of it. */
+/** The contract's endpoint with the requested projection. */
 const listCompanies = {
   ...adminEndpoints.adminListCompanies,
   response: z.object({
@@ -27,8 +27,8 @@ const listCompanies = {
 };
 
 /**
- * Of which currency the prices of links are: their region's, or that of their company, which a
- * branch has from above. Undefined: none. At most a page of links. Errors: `BackendError`.
+ * The currency of each link's prices: its region's, or its company's, which a branch inherits.
+ * Undefined if it shows none. At most one page of links. Errors: `BackendError`.
  */
 export async function readLinkCurrencies(
   caller: RequestCaller,

@@ -6,12 +6,15 @@ import { type LeftOut, parseListAddress, toLeftOut } from "../../model/desk/list
 import type { RequestCaller } from "../http/request-caller";
 import { findChoicesByHandle, findLinkChoices } from "./link-choices";
 
-/** The list that a new link is made from: its address, and what of it the link can't hold. */
+/**
+ * The product list that a new link is made from: its address, and which of its filters a link can't
+ * have.
+ */
 export type LinkSource = { address: string; isTaken: boolean; leftOut: LeftOut[] };
 
 /**
- * A new link that holds what a product list shows, as its address says it; an empty address gives
- * an empty one. Errors: `BackendError`.
+ * The form of a new link for what a product list's address shows; an empty address gives an empty
+ * form. Errors: `BackendError`.
  */
 export async function readLinkFromList(
   caller: RequestCaller,

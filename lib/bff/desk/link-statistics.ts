@@ -4,7 +4,7 @@ import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statist
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
-/** What became of a link in the last 30 days. Errors: `BackendError` (404). */
+/** A link's statistics of the last 30 days. Errors: `BackendError` (404). */
 export async function readLinkStatistics(
   caller: RequestCaller,
   id: string,

@@ -14,7 +14,7 @@ import { readLinkContents, readLinkFilter, toContentFilter, toLinkFault } from "
 import { readLinkStatistics } from "./link-statistics";
 import { readDeskPage } from "./read-desk-page";
 
-/** One page of the links, newest first; page from 1. Errors: `BackendError`. */
+/** One page of the links, newest first; pages count from 1. Errors: `BackendError`. */
 export async function listLinks(
   caller: RequestCaller,
   page: number,
@@ -51,7 +51,7 @@ function toDeskLink(
   };
 }
 
-/** What the form of a link offers. Errors: `BackendError`. */
+/** The choices in a link's form. Errors: `BackendError`. */
 export async function readLinkOffer(caller: RequestCaller): Promise<{ regions: RegionChoice[] }> {
   return { regions: await listRegionChoices(caller) };
 }
@@ -64,7 +64,7 @@ type FoundLink = {
 };
 
 /**
- * A link with what its form offers and what became of it; undefined when there is none. Errors:
+ * A link with its form's choices and its statistics; undefined if it does not exist. Errors:
  * `BackendError`.
  */
 export async function findLink(caller: RequestCaller, id: string): Promise<FoundLink | undefined> {
@@ -109,13 +109,13 @@ async function toBody(caller: RequestCaller, { expires_on: day, ...form }: LinkF
   };
 }
 
-/** A link made to end on a day that is over would never open. Errors: `BackendError`. */
+/** Rejects an expiry date in the past: the link could never be opened. Errors: `BackendError`. */
 function requireDayAhead({ expires_on: day }: LinkForm, savedDay?: string): void {
   if (day === null || day === savedDay || day >= toDay(new Date().toISOString())) return;
   throw toLinkFault({ field: "expires_on", code: "too_small", message: "this day is over" });
 }
 
-/** Makes a link. Errors: `BackendError` (invalid_data naming the fields). */
+/** Creates a link. Errors: `BackendError` (invalid_data naming the fields). */
 export async function createLink(
   caller: RequestCaller,
   form: LinkForm,
@@ -129,7 +129,7 @@ export async function createLink(
 }
 
 /**
- * Changes a link, and says when. Errors: as createLink; 404; link_revoked; link_changed (a
+ * Changes a link and returns when. Errors: as createLink; 404; link_revoked; link_changed (a
  * colleague has changed it meanwhile, `updated_at`).
  */
 export async function updateLink(
@@ -148,12 +148,12 @@ export async function updateLink(
   return { id, updatedAt: data.shared_catalogue.updated_at };
 }
 
-/** Ends a link for good. Errors: `BackendError` (404). */
+/** Revokes a link permanently. Errors: `BackendError` (404). */
 export async function revokeLink(caller: RequestCaller, id: string): Promise<void> {
   await callBackend(adminEndpoints.adminRevokeSharedCatalogue, caller, { params: { id } });
 }
 
-/** Makes another link like this one. Errors: `BackendError` (404; invalid_data: contents gone). */
+/** Creates a copy of a link. Errors: `BackendError` (404; invalid_data: contents gone). */
 export async function duplicateLink(
   caller: RequestCaller,
   id: string,

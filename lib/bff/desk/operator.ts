@@ -20,8 +20,8 @@ import { readDeskPage } from "./read-desk-page";
 export type SellersAndPause = { list: SellerList; pause: PlatformPause | null };
 
 /**
- * One page of the sellers, and the pause of all their deliveries; undefined: the caller is no
- * operator. Errors: `BackendError`.
+ * One page of the sellers, and the platform-wide pause; undefined if the caller is no operator.
+ * Errors: `BackendError`.
  */
 export const findSellerHealth = (
   caller: RequestCaller,
@@ -40,7 +40,7 @@ export const findSellerHealth = (
     return { list: found, pause: data.pause };
   });
 
-/** One page of what has not been delivered. Otherwise as `findSellerHealth`. */
+/** One page of undelivered entries. Otherwise as `findSellerHealth`. */
 export const findUndelivered = (
   caller: RequestCaller,
   { page, seller, queue, state }: UndeliveredQuery,
@@ -66,7 +66,9 @@ export const findJobsOfSellers = (
     }),
   );
 
-/** An empty list of no brand would say that all is well with the one that was meant. */
+/**
+ * For an unknown brand: an empty list would suggest that all is well with the brand that was meant.
+ */
 function ofSeller<Row>(
   caller: RequestCaller,
   seller: string | undefined,
@@ -96,7 +98,7 @@ async function unlessForbidden<T>(read: () => Promise<T>): Promise<T | undefined
   }
 }
 
-/** Sends one entry again. Errors: `BackendError` (403, 404; not_allowed: it can't be). */
+/** Retries one entry. Errors: `BackendError` (403, 404; not_allowed: it can't be retried). */
 export async function replayEntry(
   caller: RequestCaller,
   sellerId: string,
@@ -113,8 +115,8 @@ const toInput = ({ sellerId, queue }: QueueOfSeller) => ({
 });
 
 /**
- * Sends all again that a queue has given up. Errors: `BackendError` (403, 404; replay_impossible:
- * nothing of it can be, or a colleague has).
+ * Retries everything in a queue that has failed for good. Errors: `BackendError` (403, 404;
+ * replay_impossible: nothing can be retried, or a colleague has done so).
  */
 export async function replayQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
   const { data } = await callBackend(adminEndpoints.adminReplayFailed, caller, toInput(which));
@@ -124,22 +126,22 @@ export async function replayQueue(caller: RequestCaller, which: QueueOfSeller): 
   throw new BackendError("invalid_request", 400, envelope, message);
 }
 
-/** Stops a queue. Errors: `BackendError` (403, 404). */
+/** Pauses a queue. Errors: `BackendError` (403, 404). */
 export async function pauseQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
   await callBackend(adminEndpoints.adminPauseQueue, caller, toInput(which));
 }
 
-/** Lets a queue go on. Errors: `BackendError` (403, 404). */
+/** Resumes a queue. Errors: `BackendError` (403, 404). */
 export async function resumeQueue(caller: RequestCaller, which: QueueOfSeller): Promise<void> {
   await callBackend(adminEndpoints.adminResumeQueue, caller, toInput(which));
 }
 
-/** Stops the deliveries of all sellers. Errors: `BackendError` (403). */
+/** Pauses the deliveries of all sellers. Errors: `BackendError` (403). */
 export async function pausePlatform(caller: RequestCaller): Promise<void> {
   await callBackend(adminEndpoints.adminPausePlatform, caller);
 }
 
-/** Lets the deliveries of all sellers go on. Errors: `BackendError` (403). */
+/** Resumes the deliveries of all sellers. Errors: `BackendError` (403). */
 export async function resumePlatform(caller: RequestCaller): Promise<void> {
   await callBackend(adminEndpoints.adminResumePlatform, caller);
 }

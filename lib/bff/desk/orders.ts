@@ -22,11 +22,11 @@ const getOrder = {
   ...adminEndpoints.adminGetOrder,
   response: z.object({ order: deskOrderDetailSchema }),
 };
-/** Enough of an answer to a change that nobody reads. */
+/** A minimal schema for responses that nobody reads. */
 const response = z.object({ order: z.object({ id: idSchema }) });
 const createShipment = { ...adminEndpoints.adminCreateShipment, response };
 const capture = { ...adminEndpoints.adminCaptureOrder, response };
-/** What pages of staff show of an order. */
+/** The relations expanded for staff pages. */
 export const deskOrderQuery = { expand: `${orderExpand},company,refunds` };
 const query = deskOrderQuery;
 
@@ -60,9 +60,9 @@ export async function findDeskOrder(
 }
 
 /**
- * Packs what of an order is left and hands all that is packed to the carrier; the buyer has a mail
- * of it. What is packed already stays so when the carrier's part fails. Errors: `BackendError`
- * (order_changed, transition_not_allowed, not_allowed, insufficient_inventory, 404).
+ * Packs the rest of an order and ships everything packed; the buyer is mailed. If shipping fails,
+ * what is packed stays so. Errors: `BackendError` (order_changed, transition_not_allowed,
+ * not_allowed, insufficient_inventory, 404).
  */
 export async function shipOrder(
   caller: RequestCaller,
@@ -93,14 +93,14 @@ export async function shipOrder(
 }
 
 /**
- * Collects what payments hold, whatever else changed of the order: what is collected stays so.
- * Errors: `BackendError` (payment_refused, 404).
+ * Captures an order's payments, regardless of other changes; captured ones stay so. Errors:
+ * `BackendError` (payment_refused, 404).
  */
 export async function captureOrder(caller: RequestCaller, id: string): Promise<void> {
   await callBackend(capture, caller, { params: { id }, query: { fields: "id" } });
 }
 
-/** Where a document can be fetched for ten minutes. Errors: `BackendError` (404). */
+/** A URL to download a document, valid for ten minutes. Errors: `BackendError` (404). */
 export async function findDeskDocumentUrl(
   caller: RequestCaller,
   id: string,

@@ -5,8 +5,8 @@ type Part = { limit: number; offset: number };
 const rowsPerPage = 20;
 
 /**
- * One page of a list, from 1. One beyond the end is the last: whoever deals with the last row of a
- * page goes on with the one before. Errors: those of `read`.
+ * One page of a list, counted from 1. Beyond the end it returns the last page: whoever handles the
+ * last row of a page continues with the previous one. Errors: those of `read`.
  */
 export async function readDeskPage<List extends { count: number }>(
   wanted: number,

@@ -20,8 +20,8 @@ const noteSealSchema = z.strictObject({
   kind: z.literal("refund-note"),
   orderId: z.string(),
   /**
-   * UTF-16, deflated: of any script two bytes a character at most, so that the longest note fits
-   * into the 4096 bytes that a browser keeps.
+   * UTF-16, deflated: at most two bytes per character in any script, so that the longest note fits
+   * into the 4096 bytes of a cookie.
    */
   packed: z.base64url(),
 });
@@ -31,9 +31,9 @@ type SentDraft = { orderId: string; fields: URLSearchParams; host: string };
 type Kept = { location: string; cookies(response: NextResponse): void };
 
 /**
- * The page of a refund with what was typed. No address, history or log has the note: a sealed
- * cookie keeps it for an hour, for this page alone. Of a note that is too long, which browsers
- * let nobody type, it keeps the start.
+ * Redirects to the refund page with the entered values. The note must not appear in an address, the
+ * history or a log: a sealed cookie keeps it for an hour, for this page only. An overlong note,
+ * which browsers do not let anybody type, is truncated.
  */
 export async function keepRefundDraft(sent: SentDraft, refusal?: RefundRefusal): Promise<Kept> {
   const { orderId, host } = sent;
@@ -52,7 +52,7 @@ export async function keepRefundDraft(sent: SentDraft, refusal?: RefundRefusal):
   };
 }
 
-/** Forgets the note of a refund that is made. */
+/** Deletes the note of a completed refund. */
 export function forgetNote({ orderId, fields, host }: SentDraft): Kept["cookies"] {
   const draftKey = readDraftKey(fields);
   return (response) => {
@@ -66,7 +66,7 @@ const toOptions = (orderId: string, host: string) => ({
   path: toRefundPath(orderId),
 });
 
-/** The note that is kept of a refund; "" where none is. */
+/** The stored note of a refund; "" if there is none. */
 export async function readKeptNote(orderId: string, draftKey: string): Promise<string> {
   const seal = (await cookies()).get(cookieName(draftKey))?.value;
   if (!seal) return "";

@@ -40,8 +40,8 @@ const refund = {
 type WireOrder = z.output<typeof deskOrderDetailSchema>;
 
 /**
- * What of an order can be given back, and what `address` would give back, with the note that is
- * kept of it. Undefined where the brand has no such order. Errors: `BackendError`.
+ * What can be refunded of an order, what the values in `address` would refund, and the stored note.
+ * Undefined if the brand has no such order. Errors: `BackendError`.
  */
 export async function findRefundPage(
   caller: RequestCaller,
@@ -85,8 +85,8 @@ export async function findRefundPage(
 }
 
 /**
- * Makes the refund that the form shows, once for its `key`, or says why not; without a reason, the
- * form's fields say it. Errors: `BackendError` (unauthorized).
+ * Makes the refund in the form, once per `key`, or returns why not; if no reason is given, the
+ * form's fields show it. Errors: `BackendError` (unauthorized).
  */
 export async function makeRefund(
   caller: RequestCaller,
@@ -97,7 +97,8 @@ export async function makeRefund(
   try {
     const found = await readOrder(caller, id);
     if (!found) return refuse("unknown_error");
-    // sent twice, the second is told of the first, although its units are given back by then
+    // on a double submit, the second gets the first one's result, although its units are refunded
+    // by then
     const { draft, faults, asked, isMoved } = readFields(fields, toUntouched(found.refundable));
     if (isMoved) return refuse("order_changed");
     if (faults.size > 0 || !asked || !isRefundReason(draft.reason)) return refuse();
@@ -116,7 +117,7 @@ export async function makeRefund(
     return { isMade: true };
   } catch (error) {
     const refusal = toRefusal(error);
-    // without an answer nobody knows whether it was made
+    // without a response it is unknown whether the refund was made
     return refuse(refusal === "service_unavailable" ? "unknown_error" : refusal);
   }
 }
@@ -139,7 +140,7 @@ function readFields(fields: URLSearchParams, refundable: Refundable) {
   const isOfOthers = fields.has("of") && fields.get("of") !== toLinesKey(refundable);
   const isMoved = isOfOthers && !fields.has(allField);
   const read = readRefundDraft(fields, refundable);
-  // places of other lines would name the wrong ones
+  // positions in another list would refer to the wrong lines
   const draft = isMoved ? { ...read, quantities: read.quantities.map(() => "") } : read;
   const faults = findRefundFaults(draft, refundable);
   return { draft, faults, isMoved, asked: toAskedRefund(draft, refundable) };
@@ -161,7 +162,7 @@ async function previewRefund(
   }
 }
 
-/** Errors: those that no sentence of the form is for. */
+/** Rethrows errors for which the form has no message. */
 function toRefusal(error: unknown): RefundRefusal {
   if (!(error instanceof BackendError) || error.kind === "authentication") throw error;
   if (error.status === 429) return "rate_limited";

@@ -3,7 +3,9 @@ import { adminEndpoints } from "@/contract/admin-endpoints";
 import { callBackend } from "../http/backend-client";
 import type { RequestCaller } from "../http/request-caller";
 
-/** Makes the secret for an authenticator app. Errors: `BackendError` (invalid_credentials, 429). */
+/**
+ * Creates the secret for an authenticator app. Errors: `BackendError` (invalid_credentials, 429).
+ */
 export async function startEnrolment(
   caller: RequestCaller,
   body: { password: string },
@@ -12,7 +14,7 @@ export async function startEnrolment(
 }
 
 /**
- * Turns two-factor sign-in on; returns the recovery codes, which are shown this once. Errors:
+ * Enables two-factor sign-in; returns the recovery codes, which are shown only once. Errors:
  * `BackendError` (invalid_two_factor_code, 429).
  */
 export async function confirmEnrolment(
@@ -23,7 +25,7 @@ export async function confirmEnrolment(
   return { recoveryCodes: data.recovery_codes };
 }
 
-/** Whether the caller signs in with a code already. Errors: `BackendError`. */
+/** Whether the caller already uses two-factor sign-in. Errors: `BackendError`. */
 export async function hasTwoFactor(caller: RequestCaller): Promise<boolean> {
   const { data } = await callBackend(adminEndpoints.adminGetTwoFactor, caller);
   return data.two_factor.enabled;

@@ -15,7 +15,7 @@ import {
 } from "../../model/shell/retry-policy";
 import { BackendError, isOutage, toBackendError, UnexpectedAnswerError } from "./backend-error";
 
-/** Nested query parameters as `a=1&b[]=x&c[gt]=2`; undefined and null are left out (API-01). */
+/** Nested query parameters as `a=1&b[]=x&c[gt]=2`, without undefined and null (API-01). */
 function toQueryString(query: Record<string, unknown>): string {
   const parts: string[] = [];
   const add = (key: string, value: unknown): void => {
@@ -31,38 +31,37 @@ function toQueryString(query: Record<string, unknown>): string {
 
 const timeoutMs = 10_000;
 /**
- * For a call with its repeats and the pauses between them: nobody waits longer for a backend that
- * hangs.
+ * For a call including its retries and the pauses between them, so that nobody waits longer for a
+ * hanging backend.
  */
 const deadlineMs = 15_000;
 
-/** For whom a call is made. `token` is the backend's session token out of the seal. */
+/** On whose behalf a call is made. `token` is the backend's session token from the seal. */
 export type Caller = {
   seller: Seller;
   lang: string;
   token?: string;
-  /** What the browser's device keeps of an earlier sign-in; only signing in sends it. */
+  /** The device token of an earlier sign-in; sent only when signing in. */
   deviceToken?: string;
   requestId?: string;
   clientIp?: string;
   userAgent?: string;
   /**
-   * Set when a page is made for all customers of some groups: the call goes by the deployment's own
-   * token, or by none for anybody at all, and a failure is never shown.
+   * Set when a page is rendered for all customers of some groups: the call uses the deployment's
+   * own token, or none for anonymous viewers, and errors are never rendered.
    */
   reader?: { customerGroupIds: string[]; isAnybody?: boolean | undefined };
 };
 
 export type CallOptions = {
-  /** One key per intent of the user; sent as `Idempotency-Key`. */
+  /** One key per user intent; sent as `Idempotency-Key`. */
   idempotencyKey?: string;
   /**
-   * Repeats after no answer, 409 and 500–599; default 0 (API-02). A POST is only repeated with its
-   * key.
+   * Retries after no response, 409 and 5xx; default 0 (API-02). A POST is only retried with a key.
    */
   retries?: number;
   signal?: AbortSignal;
-  /** Files, in place of a body. */
+  /** Files, instead of a body. */
   form?: FormData;
 };
 
@@ -73,9 +72,9 @@ export type BackendAnswer<E> = {
 };
 
 /**
- * One call of the contract: path and query from the endpoint, seller and session from the caller,
- * answer parsed. Errors: `BackendError` with its kind; `connection` when nothing answered within 10
- * s, repeats within 15 s (API-01..03).
+ * One API call: path and query from the endpoint, seller and session from the caller, response
+ * parsed. Errors: `BackendError` with its kind; `connection` if there was no response within 10 s,
+ * or within 15 s including retries (API-01..03).
  */
 export async function callBackend<E extends Endpoint>(
   endpoint: E,
@@ -97,10 +96,7 @@ export async function callBackend<E extends Endpoint>(
   return caller.reader ? answer.catch(refuseToShare) : answer;
 }
 
-/**
- * What can't be read is said to one person at one moment; it must not become part of a page for
- * everybody.
- */
+/** An error concerns one request and must not become part of a shared page. */
 function refuseToShare(error: unknown): never {
   if (!isOutage(error)) throw error;
   throw new Error("a shared page can't be made without its data", { cause: error });
@@ -138,7 +134,7 @@ async function callOnce<E extends Endpoint>(
     signal: options.signal,
   });
   if (!response.ok) throw toBackendError(response, parseJson(text), caller.seller);
-  // what staff change through this process is seen in it at once
+  // changes that staff make through this process are visible in it at once
   if (isAdmin(endpoint) && endpoint.method !== "GET")
     noteSharedChange(caller.seller.id, Object.values(input.params ?? {}).map(String));
   return {
@@ -152,7 +148,7 @@ const isAdmin = ({ path }: Endpoint) => path.startsWith("/admin/");
 const deviceCookieOf = (endpoint: Endpoint) =>
   isAdmin(endpoint) ? "connect.staff-device" : "connect.device";
 
-/** Address and headers of a call: seller, session and request of the caller. */
+/** URL and headers of a call: the caller's seller, session and request. */
 export function toBackendRequest<E extends Endpoint>(
   endpoint: E,
   caller: Caller,
@@ -196,7 +192,7 @@ async function countedRequest(
   }
 }
 
-/** The whole answer within the time; one that breaks off halfway does not count. */
+/** Reads the whole response within the timeout; a truncated one is an error. */
 async function request(url: URL, init: RequestInit): Promise<{ response: Response; text: string }> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = init.signal ? AbortSignal.any([init.signal, deadline]) : deadline;
@@ -229,7 +225,8 @@ function parseAnswer<E extends Endpoint>(endpoint: E, text: string): EndpointRes
 }
 
 /**
- * Company, customer and settings are always checked (VAL-06); large lists only outside production.
+ * Company, customer and settings are always validated (VAL-06); large lists only outside
+ * production.
  */
 function mustParse(endpoint: Endpoint): boolean {
   return (
@@ -259,7 +256,7 @@ function readCookie(response: Response, name: string): string | undefined {
   return cookie?.slice(start.length).split(";", 1)[0] || undefined;
 }
 
-/** The directory of sellers, with the deployment's own token. Errors: `BackendError`. */
+/** The seller directory, with the deployment's own token. Errors: `BackendError`. */
 export async function fetchSellerDirectory(): Promise<
   EndpointResponse<typeof directoryEndpoints.listSellers>
 > {
@@ -276,7 +273,7 @@ export async function fetchSellerDirectory(): Promise<
   });
 }
 
-/** Whether the backend says that it is ready; never throws. */
+/** Whether the backend reports that it is ready; never throws. */
 export async function isBackendReady(): Promise<boolean> {
   return request(new URL("/ready", storefrontEnv().BACKEND_URL), { method: "GET" }).then(
     ({ response }) => response.ok,

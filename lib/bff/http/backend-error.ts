@@ -11,17 +11,14 @@ export type BackendErrorKind =
   | "permission"
   | "connection";
 
-/**
- * A backend call that did not succeed; `envelope` is the backend's answer, absent when there was
- * none.
- */
+/** A failed backend call; `envelope` is the backend's error response, absent if there was none. */
 export class BackendError extends Error {
   constructor(
     readonly kind: BackendErrorKind,
     readonly status: number,
     readonly envelope: ErrorEnvelope | undefined,
     message: string,
-    /** What the backend says in `Retry-After`. */
+    /** The backend's `Retry-After` header. */
     readonly retryAfter: string | null = null,
   ) {
     super(message);
@@ -33,7 +30,7 @@ export class BackendError extends Error {
   }
 }
 
-/** The backend answered something that the contract does not allow. */
+/** The backend's response violates the contract. */
 export class UnexpectedAnswerError extends BackendError {
   constructor(message: string) {
     super("api", 502, undefined, message);
@@ -48,8 +45,8 @@ export function toErrorKind(status: number): BackendErrorKind {
 }
 
 /**
- * What an answer says that is no success. That the backend refuses the seller's publishable key is
- * an outage: it says nothing of whose session it is (GUARD-02).
+ * Converts an error response. If the backend rejects the seller's publishable key, that counts as
+ * an outage: it says nothing about the session (GUARD-02).
  */
 export function toBackendError(
   { status, headers }: Response,
@@ -67,13 +64,13 @@ export function toBackendError(
 }
 
 /**
- * The backend gave no usable answer: the login state is unknown and nothing may look empty
+ * The backend gave no usable response: the login state is unknown, and nothing may look empty
  * (GUARD-02).
  */
 export function isOutage(error: unknown): error is BackendError {
   return error instanceof BackendError && (error.kind === "connection" || error.kind === "api");
 }
 
-/** What a route answers when there is nothing of that id for the caller. */
+/** The error of a route when the caller has nothing with that id. */
 export const toNotFound = (message: string): BackendError =>
   new BackendError("invalid_request", 404, { type: "not_found", message }, message);

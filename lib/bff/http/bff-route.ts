@@ -18,7 +18,7 @@ import { sessionCookieName } from "../customer/session-seal";
 import { getDeskCaller } from "../desk/desk-caller";
 import { deskCookieName } from "../desk/desk-seal";
 
-/** `file` is sent as a download of that name instead of JSON. */
+/** `file` is sent as a download with that name instead of JSON. */
 type Handled = {
   status?: number;
   data?: unknown;
@@ -29,20 +29,20 @@ type Handled = {
 
 type RouteConfig<Q extends z.ZodType, B extends z.ZodType> = {
   /**
-   * `customer`: a sealed session of this seller is required; the backend checks it again where data
-   * is read. `staff`: the same of a session of staff, and the buyer's opens nothing.
+   * `customer`: requires a sealed session for this seller; the backend checks it again where data
+   * is read. `staff`: the same for a staff session; the buyer's is not accepted.
    */
   auth: "customer" | "staff" | "public";
   query?: Q;
   body?: B;
   /**
-   * Takes a body as it is, of so many bytes at most, instead of JSON: the handler reads it with
+   * Accepts a raw body of up to this many bytes instead of JSON; the handler reads it with
    * `readFile`.
    */
   fileBytesMax?: number;
   /**
-   * Of a route that a link or a form leads to: the page that shows what became of it, of a form
-   * with what was sent.
+   * For routes that links or forms lead to: the page that shows the outcome, for a form with what
+   * was submitted.
    */
   page?(params: Record<string, string>, sent: SentForm): LinkedPage | Promise<LinkedPage>;
   handler(request: {
@@ -60,8 +60,8 @@ export type SentFile = { bytes: ArrayBuffer; contentType: string };
 type SentForm = { host: string; readFile(): Promise<SentFile> };
 
 /**
- * The browser's door to the BFF: origin, guard, schemas and the one error envelope in one
- * declaration, so that no route can be written without its guard (SEC-01, SEC-04). Answers are
+ * Defines a BFF route for the browser: origin check, guard, schemas and the error envelope in one
+ * declaration, so that no route can be written without its guard (SEC-01, SEC-04). Responses are
  * never cached.
  */
 export function bffRoute<Q extends z.ZodType, B extends z.ZodType>(config: RouteConfig<Q, B>) {
@@ -140,7 +140,7 @@ function toDownload({ bytes, contentType, name }: SentFile & { name: string }): 
 function requireSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD") return;
   const sent = request.headers.get("origin");
-  // `null`: a form on a page that sends no referrer
+  // `null`: a form on a page without a referrer
   const origin = sent === "null" ? null : sent;
   const site = request.headers.get("sec-fetch-site");
   const sameHost =
@@ -163,9 +163,9 @@ function requireSameOrigin(request: Request): void {
 }
 
 /**
- * A page whose buyer is not signed in any more, because somebody else has signed in beside it,
- * changes nothing of theirs (SESS-03). The cookie beside the session says that the browser knows of
- * the change; a page that was never told whose it is isn't held back.
+ * Rejects changes from a page whose customer is no longer the signed-in one (SESS-03). The cookie
+ * next to the session shows that the browser knows about the change; a page that doesn't know its
+ * customer is not affected.
  */
 function requirePageCustomer(request: Request, { owner }: RequestCaller): void {
   const pageCustomer = request.headers.get(pageCustomerHeader);

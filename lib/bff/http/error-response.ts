@@ -4,7 +4,7 @@ import type { ErrorEnvelope } from "@/contract/errors";
 import { BackendError } from "./backend-error";
 import type { RequestCaller } from "./request-caller";
 
-/** What a route refuses by itself, before the backend is asked. */
+/** An error raised by a route itself, before the backend is called. */
 export class RouteError extends Error {
   constructor(
     readonly status: number,
@@ -14,7 +14,7 @@ export class RouteError extends Error {
   }
 }
 
-/** Whose state a refused transition is about, as its sentence names it (`error.transitions`). */
+/** The noun of a rejected transition, which selects its message (`error.transitions`). */
 const nouns: Partial<Record<string, string>> = {
   order: "order",
   reservation: "order",
@@ -32,8 +32,8 @@ const nouns: Partial<Record<string, string>> = {
 };
 
 /**
- * The backend's refusal as pages tell it: of a state that forbids something, with the noun whose
- * sentence they show. Chosen here, so that no page carries the list.
+ * The backend's error for pages: for a rejected transition, with the noun of its message. Resolved
+ * here, so that no page contains the whole list.
  */
 export function toToldEnvelope(envelope: ErrorEnvelope): ErrorEnvelope {
   const noun = envelope.data?.noun;
@@ -41,7 +41,7 @@ export function toToldEnvelope(envelope: ErrorEnvelope): ErrorEnvelope {
   return { ...envelope, data: { ...envelope.data, noun: nouns[noun] ?? noun } };
 }
 
-/** A failed call as the browser is told of it; what nobody expects is logged. */
+/** The error response for the browser; unexpected errors are logged. */
 export function toErrorResponse(error: unknown, caller: RequestCaller | undefined): NextResponse {
   if (error instanceof RouteError)
     return NextResponse.json(error.envelope, { status: error.status });

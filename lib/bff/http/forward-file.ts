@@ -6,7 +6,7 @@ import { proxyResponse } from "./proxy-response";
 
 type Forwarded = { token: string | undefined; headers: Headers };
 
-/** The buyer's search index; loaded with the contract only when it is asked for. */
+/** Forwards the buyer's search index; the contract is imported only when needed. */
 export async function forwardSearchIndex(
   { seller, locale, isSignedIn }: Extract<Decision, { kind: "searchIndex" }>,
   request: NextRequest,
@@ -23,7 +23,7 @@ export async function forwardSearchIndex(
   return proxyResponse(url, headers, request);
 }
 
-/** A public file of the seller; pictures are the backend's, which says how long they are kept. */
+/** Forwards a public file of the seller; the backend sets the caching headers of pictures. */
 export function forwardMedia(
   { seller, path }: Extract<Decision, { kind: "media" }>,
   request: NextRequest,

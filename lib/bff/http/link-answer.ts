@@ -2,12 +2,12 @@ import "server-only";
 import { NextResponse } from "next/server";
 import { isDeskPath, toDeskLoginLocation } from "../../routing/desk-path";
 
-/** Its address, and cookies that keep for it what no address may hold. */
+/** The page's address, and cookies for values that must not be in an address. */
 export type LinkedPage = string | { location: string; cookies(response: NextResponse): void };
 
 /**
- * Whether a refusal is of something that was opened as a link, or sent by a form: that must not end
- * in JSON where signing in or waiting helps.
+ * Whether a rejected request was opened as a link or submitted by a form: then the browser should
+ * not see JSON if signing in or waiting helps.
  */
 export function isToldByPage({ headers }: Request, refused: NextResponse): boolean {
   const isNavigation = headers.get("sec-fetch-mode") === "navigate";
@@ -15,8 +15,8 @@ export function isToldByPage({ headers }: Request, refused: NextResponse): boole
 }
 
 /**
- * Such a refusal as the browser should see it: it leads to the sign-in page and back from there, or
- * to the page itself, which says that the backend is down.
+ * The response for such a request: a redirect to sign-in and back, or to the page itself, which
+ * reports that the backend is down.
  */
 export async function toLinkAnswer(
   refused: NextResponse,

@@ -5,13 +5,13 @@ import { Readable } from "node:stream";
 import { type NextRequest, NextResponse } from "next/server";
 import { errorTable } from "@/contract/errors";
 
-/** Until the answer begins, and between any two parts of it. */
+/** Timeout until the response starts, and between any two chunks. */
 const timeoutMs = 10_000;
 const agents = {
   "http:": new Agent({ keepAlive: true, maxSockets: 64 }),
   "https:": new SecureAgent({ keepAlive: true, maxSockets: 64 }),
 };
-/** Of one connection only (RFC 9110 §7.6.1), and what the server sets by itself. */
+/** Hop-by-hop headers (RFC 9110 §7.6.1), and those the server sets itself. */
 const ownHeaders = new Set([
   "connection",
   "keep-alive",
@@ -23,9 +23,9 @@ const ownHeaders = new Set([
 ]);
 
 /**
- * What the backend answers to a GET or HEAD, its bytes unread; ask for no compression, Next does
- * that on the way out and drops the name of any other. A rewrite would do the same, but names the
- * backend's inner address in a header of the answer. 503 while the backend can't be reached.
+ * Proxies the backend's response to a GET or HEAD without parsing it. Do not request compression:
+ * Next.js compresses the response and would drop another content-encoding. A rewrite would expose
+ * the backend's internal address in a header. Responds 503 while the backend is unreachable.
  */
 export async function proxyResponse(
   url: URL,

@@ -2,13 +2,12 @@ import "server-only";
 
 type Piece<Row> = { rows: readonly Row[]; count: number };
 
-/** So many rows of the piece before are read again. */
+/** How many rows of the previous piece are read again. */
 const overlap = 20;
 
 /**
- * All rows of a list that is read by offset, at most `max`, each once, also when rows come to the
- * list or leave it meanwhile: each piece begins among rows that are known. Errors: those of
- * `readAt`.
+ * Reads all rows of a list page by page, up to `max`, without duplicates or gaps even if rows are
+ * added or removed meanwhile: each piece must overlap with known rows. Errors: those of `readAt`.
  */
 export async function readInPieces<Row extends { id: string }>(
   first: Piece<Row>,
@@ -21,7 +20,7 @@ export async function readInPieces<Row extends { id: string }>(
   while (end < count && found.size < max) {
     let start = Math.max(0, end - overlap);
     let piece = await readAt(start);
-    // those behind rows that left moved up, further than the overlap reaches
+    // rows moved up by more than the overlap, because others were removed
     for (let back = overlap; start > 0 && !found.has(piece.rows[0]?.id ?? ""); back *= 4) {
       start = Math.max(0, start - back);
       piece = await readAt(start);

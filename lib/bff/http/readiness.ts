@@ -2,7 +2,7 @@ import "server-only";
 import { sellerDirectory } from "../../sellers/seller-directory";
 import { isBackendReady } from "./backend-client";
 
-/** What keeps this storefront from serving buyers, if anything does; never throws. */
+/** What prevents this storefront from serving buyers, if anything; never throws. */
 export async function findReadiness(): Promise<
   "ready" | "backend unavailable" | "directory unavailable"
 > {

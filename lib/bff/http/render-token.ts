@@ -14,29 +14,31 @@ const readerSchema = z.object({
   isAnybody: z.boolean().optional(),
 });
 /**
- * Whom a shared page is made for: everybody of a region and of these groups, who orders, or, with
- * `isViewer`, who may only look; with `isAnybody` people without a session, of no region.
+ * Whom a shared page is rendered for: everybody in a region with these groups, who may order or,
+ * with `isViewer`, only browse; with `isAnybody`, people without a session or region.
  */
 export type Reader = z.output<typeof readerSchema>;
 
 const renderTokenSchema = z.object({
   sellerId: z.string(),
   locale: z.enum([...locales, britishEnglish]),
-  /** The one page this ticket is for: path and query. */
+  /** The only page this token is valid for: path and query. */
   location: z.string(),
   catalogueVersion: z.int(),
   reader: readerSchema,
 });
 export type RenderToken = z.output<typeof renderTokenSchema>;
 
-/** Sealed text by which this deployment asks itself for one shared page, within a minute. */
+/**
+ * A sealed token with which this deployment requests one shared page from itself, within a minute.
+ */
 export function signRenderToken(ticket: RenderToken): Promise<string> {
   return sealData(ticket, { password: storefrontEnv().sessionSecret, ttl: lifetimeSeconds });
 }
 
 /**
- * The ticket of a request for exactly this location, or undefined when there is none that this
- * deployment sealed.
+ * The token of a request for exactly this location; undefined if there is none sealed by this
+ * deployment.
  */
 export async function verifyRenderToken(
   sealed: string | null,
@@ -58,7 +60,7 @@ async function unseal(sealed: string): Promise<unknown> {
   }
 }
 
-/** The reader the middleware named in its inner header. */
+/** The viewer that the middleware named in its internal header. */
 export function parseReader(header: string | null): Reader | undefined {
   return header ? readerSchema.parse(JSON.parse(header)) : undefined;
 }

@@ -24,8 +24,8 @@ import { parseReader, type Reader } from "./render-token";
 import { openSession, ownerOf, sessionCookieName } from "../customer/session-seal";
 
 /**
- * Everything known of the request before the page asks anything of the backend. `catalogueVersion`
- * only where the middleware asked.
+ * Everything known about the request before the backend is called. `catalogueVersion` is set only
+ * if the middleware read it.
  */
 export type RequestCaller = Caller & {
   seller: Seller;
@@ -33,15 +33,15 @@ export type RequestCaller = Caller & {
   path: string;
   host: string;
   customerId?: string;
-  /** What the browser knows the session by (`ownerOf`). */
+  /** The owner of data stored in the browser (`ownerOf`). */
   owner?: string;
-  /** Who acts for the customer, where somebody does. */
+  /** Who acts for the customer, if anybody. */
   acting?: ActingPair;
   catalogueVersion?: number;
   reader?: Reader;
 };
 
-/** The same without anybody's session: what is asked for so is the same for everybody. */
+/** The same without a session: responses to it are the same for everybody. */
 export const asAnybody = (caller: RequestCaller): RequestCaller => ({
   ...caller,
   token: undefined,
@@ -49,10 +49,9 @@ export const asAnybody = (caller: RequestCaller): RequestCaller => ({
 });
 
 /**
- * Seller, language and session of the current request, once per request: for pages and for routes
- * alike. A path that is not one of the middleware's, below those of static files, is not found
- * where no file of that name is, whatever headers come with it. Errors: when the seller that the
- * middleware named is gone.
+ * Seller, language and session of the current request, once per request, for pages and routes. A
+ * path that the middleware does not handle (below static files) is not found, whatever headers come
+ * with it. Errors: the seller named by the middleware no longer exists.
  */
 export const getRequestCaller = cache(async (): Promise<RequestCaller> => {
   const [incoming, jar] = await Promise.all([headers(), cookies()]);

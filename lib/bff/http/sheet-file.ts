@@ -7,10 +7,10 @@ import type { Locale } from "../../i18n/locales";
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** A cell of a table: a text, a whole number, an amount in minor units, or nothing. */
+/** A table cell: text, an integer, an amount in minor units, or empty. */
 export type Cell = string | number | { amountMinor: number; currencyCode: string } | null;
 
-/** A table for a file; `name` is the file's without its ending. */
+/** A table for a file; `name` is the file name without its extension. */
 export type SheetInput = {
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
@@ -19,8 +19,8 @@ export type SheetInput = {
 };
 
 /**
- * A table as a file in the reader's language. CSV has the language's decimal sign and, where that
- * is a comma, semicolons. A text is never a formula (SEC-04).
+ * A table as a file in the reader's language. CSV uses the language's decimal sign and, if that is
+ * a comma, semicolons. Text is never interpreted as a formula (SEC-04).
  */
 export function toSheetFile(input: SheetInput, format: ExportFormat) {
   return format === "csv" ? toCsv(input) : toXlsx(input);

@@ -6,9 +6,8 @@ import { getRequestCaller } from "./request-caller";
 export const outage = Symbol("outage");
 
 /**
- * What a page reads, or `outage` when the backend gave no usable answer, so that the page can say
- * that instead of looking empty. A session that ended since the page began leads to /login and back
- * (SESS-05).
+ * A page's data, or `outage` if the backend gave no usable response, so that the page can say so
+ * instead of looking empty. If the session has ended since, redirects to /login and back (SESS-05).
  */
 export async function unlessOutage<T>(work: Promise<T>): Promise<T | typeof outage> {
   return unlessDown(
@@ -17,7 +16,7 @@ export async function unlessOutage<T>(work: Promise<T>): Promise<T | typeof outa
   );
 }
 
-/** The same for any session, with the page that it is opened on. */
+/** The same for any session, given the page to sign in on. */
 export async function unlessDown<T>(
   work: Promise<T>,
   toSignIn: () => string | Promise<string>,

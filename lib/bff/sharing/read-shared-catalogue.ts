@@ -10,10 +10,10 @@ import type { RequestCaller } from "../http/request-caller";
 type SharedCatalogue = EndpointResponse<typeof storeEndpoints.getSharedCatalogue>;
 type Body = NonNullable<EndpointInput<typeof storeEndpoints.getSharedCatalogue>["body"]>;
 
-/** What has no version any more is dropped after this. */
+/** Entries are dropped after this, because outdated versions are not used again. */
 const unusedSeconds = 3_600;
 
-/** The products changed after the cover was read: they are not those of its version. */
+/** The products changed after the cover was read and don't match its version. */
 class ChangedMeanwhile extends Error {
   constructor(readonly catalogue: SharedCatalogue) {
     super("the shared catalogue changed while it was read");
@@ -21,9 +21,9 @@ class ChangedMeanwhile extends Error {
 }
 
 /**
- * What a link shows. On Vercel, whose functions have no memory in common, it is kept by Next.js for
- * all of them, under the version that the cover has just told, so that none shows what is over; a
- * link with a password has no version and is never kept. Errors: `BackendError`.
+ * A shared catalogue's content. On Vercel, whose functions share no memory, the Next.js cache keeps
+ * it for all of them, keyed by the version on the cover just read, so that nothing outdated is
+ * shown; a catalogue with a password has no version and is never cached. Errors: `BackendError`.
  */
 export async function readSharedCatalogue(
   caller: RequestCaller,

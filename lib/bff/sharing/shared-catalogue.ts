@@ -14,7 +14,7 @@ import { BackendError, isOutage } from "../http/backend-error";
 import { asAnybody, getRequestCaller, type RequestCaller } from "../http/request-caller";
 import { readSharedCatalogue } from "./read-shared-catalogue";
 
-/** A link as a page shows it; `missing`: nobody has made it. */
+/** A shared catalogue as shown on its page; `missing`: the link does not exist. */
 export type SharedPage =
   | { state: "open"; cover: SharedCover; view: SharedView }
   | { state: "locked" | "over"; cover: SharedCover }
@@ -22,7 +22,7 @@ export type SharedPage =
 
 const pathOf = (token: string) => `/catalogue/${token}`;
 
-/** What a link shows at this moment, once per request. */
+/** The shared catalogue's current content, read once per request. */
 export const readSharedPage = cache(async (token: string): Promise<SharedPage> => {
   if (!sharedToken.safeParse(token).success) return { state: "missing" };
   const caller = asAnybody(await getRequestCaller());
@@ -38,7 +38,7 @@ export const readSharedPage = cache(async (token: string): Promise<SharedPage> =
   }
 });
 
-/** The key of a link's password that this browser has, if it has one. */
+/** This browser's access key to a password-protected catalogue, if any. */
 export async function findAccessKey(): Promise<string | undefined> {
   return toAccessKey((await cookies()).get(accessKeyCookieName)?.value);
 }
@@ -65,7 +65,7 @@ async function readOpen(
   }
 }
 
-/** What became of a password: where the browser goes, and the key that it keeps for the link. */
+/** The result of entering a password: where to redirect, and the access key to store. */
 export async function unlockSharedPage(
   caller: RequestCaller,
   given: { token: string | null; password: string | null },
@@ -90,7 +90,7 @@ export async function unlockSharedPage(
     if (!(error instanceof BackendError)) throw error;
     if (error.code === "invalid_token") return { location: `${path}?refused=wrong` };
     if (error.code === "rate_limited") return { location: `${path}?refused=slow` };
-    // the page itself says what is the matter: that it is over, or that the backend is down
+    // the page itself says what is wrong: the link has expired, or the backend is down
     return { location: path };
   }
 }

@@ -10,13 +10,13 @@ import { storefrontEnv } from "../../env";
 import { noteSharedChange } from "../../shared-pages/kept-catalogues";
 
 const bodyBytesMax = 5_000_000;
-/** Ids of those that came within the time in which one is accepted. */
+/** Ids received within the period in which a notification is valid, to reject replays. */
 const seen = new LRUCache<string, true>({ max: 10_000, ttl: 2 * sharedChangeAgeMaxSeconds * 1000 });
 
 /**
- * Takes a change that the backend has signed (Standard Webhooks): 204, 401 for any other, one that
- * is too old or that came before, 413, 400 for a body that is none. Pages of the links named are
- * asked for anew. Source: SHARE-02.
+ * Handles a signed change notification from the backend (Standard Webhooks): 204; 401 for an
+ * invalid signature, an old or a repeated one; 413; 400 for a malformed body. Revalidates the pages
+ * of the named catalogues. Source: SHARE-02.
  */
 export async function takeSharedChange(request: Request): Promise<Response> {
   if (Number(request.headers.get("content-length") ?? Number.POSITIVE_INFINITY) > bodyBytesMax)

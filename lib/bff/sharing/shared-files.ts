@@ -15,7 +15,7 @@ import type { SentFile } from "../http/bff-route";
 import { proxyResponse } from "../http/proxy-response";
 import { findAccessKey, readSharedPage } from "./shared-catalogue";
 
-/** The files of a link as their page shows them. */
+/** A shared catalogue's files as shown on their page. */
 export type SharedFilesPage =
   | { state: "open"; cover: SharedCover; files: SharedFileView[] }
   | { state: "over"; cover: SharedCover }
@@ -28,7 +28,7 @@ async function toBody(token: string) {
   return { token, ...(key !== undefined && { access_key: key }) };
 }
 
-/** The files of what a link shows at this moment. */
+/** The files of the catalogue's current content. */
 export async function readSharedFiles(token: string): Promise<SharedFilesPage> {
   if (!sharedToken.safeParse(token).success) return { state: "missing" };
   const caller = asAnybody(await getRequestCaller());
@@ -52,7 +52,7 @@ export async function readSharedFiles(token: string): Promise<SharedFilesPage> {
 
 type Asked = { token: string; name: string };
 
-/** Has a file made; returns where the browser goes, which says so if it can't be. */
+/** Requests a file; returns where to redirect, where errors are shown. */
 export async function askSharedFile(caller: RequestCaller, asked: Asked): Promise<string> {
   const kind = findSharedFileKind(asked.name);
   const parsed = sharedToken.safeParse(asked.token);
@@ -80,8 +80,8 @@ async function create(
 const notFound = new BackendError("invalid_request", 404, undefined, "There is no such file.");
 
 /**
- * Where a file is fetched from; of one that is not ready the page that says how far it is. Errors:
- * `BackendError` (404, 410, 401), which a browser that follows a link is told by the link's page.
+ * Where a file can be downloaded; if it is not ready, the page with its progress. Errors:
+ * `BackendError` (404, 410, 401), which a browser following a link sees on the catalogue's page.
  */
 export async function findSharedFileUrl(caller: RequestCaller, asked: Asked): Promise<string> {
   const kind = findSharedFileKind(asked.name);
@@ -100,15 +100,15 @@ export async function findSharedFileUrl(caller: RequestCaller, asked: Asked): Pr
   }
 }
 
-/** Whoever follows a link gets a page; a program gets the status. */
+/** Browsers following a link get a page; programs get the status. */
 async function isShownByPage(error: unknown): Promise<boolean> {
   const isNavigation = (await headers()).get("sec-fetch-mode") === "navigate";
   return isNavigation && error instanceof BackendError;
 }
 
 /**
- * The picture that a link previews with, else the address of its first product's. Errors:
- * `BackendError` (404 where there is none, 410, 401 of a link that asks for its password).
+ * The catalogue's preview picture, or else that of its first product. Errors: `BackendError` (404
+ * if there is none, 410, 401 if it requires a password).
  */
 export async function readSharedPreview(
   caller: RequestCaller,

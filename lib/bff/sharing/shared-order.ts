@@ -9,9 +9,9 @@ import { BackendError } from "../http/backend-error";
 import type { RequestCaller } from "../http/request-caller";
 
 /**
- * Adds quantities from a link's page to the buyer's open cart, each by the rules and at the prices
- * of every other addition; the cart, and so its order, says which link it came from. Errors:
- * `BackendError`; ordering_forbidden for who has no cart.
+ * Adds quantities from a shared catalogue to the buyer's open cart, with the usual rules and
+ * prices; the cart, and so its order, records the link it came from. Errors: `BackendError`;
+ * ordering_forbidden for buyers without a cart.
  */
 export async function orderFromShare(
   caller: RequestCaller,

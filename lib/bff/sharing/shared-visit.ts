@@ -6,8 +6,8 @@ import { callBackend } from "../http/backend-client";
 import { asAnybody, type RequestCaller } from "../http/request-caller";
 
 /**
- * Counts a visit of a link, without who is signed in; staff who look at their own links are not
- * counted. Errors: `BackendError` (rate_limited).
+ * Counts a visit of a shared catalogue, without identifying the visitor; staff viewing their own
+ * links are not counted. Errors: `BackendError` (rate_limited).
  */
 export async function countVisit(caller: RequestCaller, body: SharedVisit): Promise<void> {
   if ((await getDeskCaller()).token) return;
