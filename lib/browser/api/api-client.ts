@@ -2,14 +2,14 @@ import "client-only";
 import type { ErrorEnvelope } from "@/contract/errors";
 import { findPageCustomer, pageCustomerHeader } from "../../model/customer/customer-cookie";
 
-/** Whose page this is, whoever signs in later: what is wanted on it is hers alone. */
+/** The customer this page belongs to, whoever signs in later: changes made on it are hers only. */
 export const pageCustomerId =
   typeof document === "undefined" ? undefined : findPageCustomer(document.cookie);
 
 const unavailable = "service_unavailable";
 /**
- * What a status says that came without an envelope: from the network itself, or from a server that
- * stands before ours.
+ * Error codes for responses without an envelope: from the network, or from a server in front of
+ * ours.
  */
 const codes: Partial<Record<number, string>> = {
   0: "offline",
@@ -20,7 +20,7 @@ const codes: Partial<Record<number, string>> = {
   504: unavailable,
 };
 
-/** A call of our own routes that did not succeed. `status` 0: nothing answered. */
+/** A failed call of one of our own routes. `status` 0: no response. */
 export class ApiClientError extends Error {
   constructor(
     readonly status: number,
@@ -45,15 +45,18 @@ type CallInit = {
   file?: Blob;
   idempotencyKey?: string;
   signal?: AbortSignal;
-  /** The call goes on when its page is left; its body is small. */
+  /** The call continues when its page is left; its body must be small. */
   keepalive?: boolean;
-  /** An expired session is told on the page, which holds more than it could get back. */
+  /**
+   * Report an expired session on the page instead of redirecting, because the page holds unsaved
+   * input.
+   */
   staysHere?: boolean;
 };
 
 /**
- * One call from the browser to the storefront's own routes. An expired session goes to /login and
- * back (SESS-05). Errors: `ApiClientError` with the one envelope.
+ * Calls one of the storefront's own routes. An expired session redirects to /login and back
+ * (SESS-05). Errors: `ApiClientError` with the error envelope.
  */
 export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): Promise<T> {
   const response = await sendApi(path, init);
@@ -76,7 +79,7 @@ export async function callApi<T>(path: `/api/${string}`, init: CallInit = {}): P
   throw error;
 }
 
-/** Where the session that ended was that of staff acting, nobody signs in and comes back. */
+/** After an impersonation session there is nobody to sign in and come back. */
 function toLoginPath(): string {
   const desk = location.pathname.startsWith("/desk") ? "/desk" : "";
   if (!desk && document.querySelector("[data-acting]")) return "/login";
@@ -85,7 +88,7 @@ function toLoginPath(): string {
 
 let isEndingSession = false;
 
-/** A form that ends the session goes its own way, as `endSession` does. */
+/** a form that ends the session navigates by itself, like `endSession` */
 if (typeof document !== "undefined")
   document.addEventListener("submit", ({ target }) => {
     if (target instanceof Element && target.matches("[data-ends-session]")) noteSessionEnd();
@@ -99,8 +102,8 @@ function noteSessionEnd(): void {
 }
 
 /**
- * Ends the session (LOGIN-08). Calls of the page that find it ended don't lead to signing in and
- * back here, as long as it is not left. Errors: `ApiClientError`; the session goes on then.
+ * Ends the session (LOGIN-08). Calls that find it ended then do not redirect to /login and back,
+ * unless the page is left. Errors: `ApiClientError`; the session then continues.
  */
 export async function endSession(): Promise<void> {
   noteSessionEnd();
@@ -113,9 +116,8 @@ export async function endSession(): Promise<void> {
 }
 
 /**
- * Text of one of our own routes as it is, or undefined while the version that is named by `etag` is
- * still the one. The browser's own cache is left out: who calls this keeps the text. Errors:
- * `ApiClientError`.
+ * The text of one of our own routes, or undefined if the version with this `etag` is still current.
+ * Bypasses the browser's cache, because the caller keeps the text. Errors: `ApiClientError`.
  */
 export async function readApiText(
   path: `/api/${string}`,
@@ -127,7 +129,7 @@ export async function readApiText(
   return { text: await readText(response), etag: response.headers.get("etag") ?? "" };
 }
 
-/** The error that an answer other than a success is. */
+/** Converts an error response. */
 async function toApiError(response: Response): Promise<ApiClientError> {
   return new ApiClientError(
     response.status,
@@ -136,8 +138,7 @@ async function toApiError(response: Response): Promise<ApiClientError> {
 }
 
 /**
- * One call of our own routes as it is answered, whatever that is. Errors: `ApiClientError` when
- * nothing answers.
+ * Calls one of our own routes and returns any response. Errors: `ApiClientError` if there is none.
  */
 export async function sendApi(
   path: string,
@@ -164,7 +165,7 @@ export async function sendApi(
   }
 }
 
-/** The whole of an answer; one that breaks off halfway does not count. */
+/** Reads the whole response; a truncated one is an error. */
 async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
@@ -173,9 +174,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-/**
- * The whole of a file that was sent. Errors: `ApiClientError`; also when it is empty or breaks off.
- */
+/** Reads a whole downloaded file. Errors: `ApiClientError`, also if it is empty or truncated. */
 export async function readFile(response: Response): Promise<Blob> {
   if (!response.ok) throw await toApiError(response);
   const file = await response.blob().catch((error: unknown) => Promise.reject(toUnanswered(error)));
@@ -195,7 +194,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Whether storefront and backend are ready again; never throws. */
+/** Whether storefront and backend are ready; never throws. */
 export async function isStorefrontReady(): Promise<boolean> {
   return fetch("/api/ready").then(
     (response) => response.ok,

@@ -3,8 +3,8 @@ import { settleIntent, takeIntentKey } from "../cart/intent-key";
 import { ApiClientError, callApi } from "./api-client";
 
 /**
- * A POST to one of our own routes that does nothing twice: when its answer is lost, the same again
- * has the same idempotency key. Errors: those of `callApi`.
+ * An idempotent POST to one of our own routes: if its response is lost, the retry has the same
+ * idempotency key. Errors: those of `callApi`.
  */
 export async function callOnce<T>(
   path: `/api/${string}`,

@@ -2,8 +2,8 @@ import "client-only";
 import { ApiClientError } from "./api-client";
 
 /**
- * Keys of `error` that say why a call failed, the most exact one first: what a state forbids is
- * told of the noun whose state it is.
+ * Message keys in `error` that explain a failed call, most specific first: a rejected transition
+ * has a message per noun.
  */
 export function toErrorKeys(error: unknown): string[] {
   if (!(error instanceof ApiClientError)) return ["codes.unknown_error"];

@@ -4,12 +4,12 @@ import { recentSearchesKey } from "../page/clear-stores";
 
 const recentMax = 6;
 
-/** A search index as it was received. */
+/** A stored search index. */
 export type StoredIndex = { etag: string; text: string };
 
 /**
- * The index kept on this device for one owner (seller and customer) and language, or undefined.
- * Without storage (an insecure origin, a private window) nothing is kept.
+ * The index stored on this device for one owner (seller and customer) and language, or undefined.
+ * Without storage (an insecure origin, a private window) nothing is stored.
  */
 export async function readStoredIndex(
   owner: string,
@@ -21,8 +21,8 @@ export async function readStoredIndex(
 }
 
 /**
- * Keeps the index in place of the owner's last one in this language, and removes whatever belongs
- * to others.
+ * Stores the index, replacing the owner's previous one in this language, and deletes everything of
+ * other owners.
  */
 export async function storeIndex(
   owner: string,
@@ -40,7 +40,7 @@ export async function storeIndex(
   });
 }
 
-/** What the owner searched for last, the latest first. */
+/** The owner's recent searches, latest first. */
 export function readRecentSearches(owner: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(recentSearchesKey) ?? "null");
@@ -53,7 +53,7 @@ export function readRecentSearches(owner: string): string[] {
   }
 }
 
-/** Puts a search in front of the recent ones; those of another owner are forgotten. */
+/** Adds a search to the recent ones; those of another owner are deleted. */
 export function storeRecentSearch(owner: string, typed: string): void {
   const others = readRecentSearches(owner).filter(
     (other) => other.toLowerCase() !== typed.toLowerCase(),

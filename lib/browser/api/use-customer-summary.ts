@@ -4,8 +4,8 @@ import type { CustomerSummary } from "../../model/customer/customer";
 import { callApi } from "./api-client";
 
 /**
- * Who is signed in: what the page was made with, else what `SessionWatch` in its frame has asked
- * (`asks`) once the page is there; a page that many share knows nobody.
+ * Who is signed in: from the server's render, or else from `SessionWatch` (`asks`) once the page is
+ * loaded; a shared page has no customer.
  */
 export function useCustomerSummary(initial: CustomerSummary | undefined, asks = false) {
   return useQuery({

@@ -4,8 +4,8 @@ import { useCallback } from "react";
 import { toErrorKeys } from "./error-key";
 
 /**
- * Why a call failed, in the reader's language, by the error's code; the wire's own sentence is for
- * developers and is never shown.
+ * The reason of a failed call in the reader's language, by error code; the API's own message is for
+ * developers and never shown.
  */
 export function useErrorReason(): (error: unknown) => string {
   const t = useTranslations("error");

@@ -9,7 +9,7 @@ import { readApiText } from "./api-client";
 import { readStoredIndex, type StoredIndex, storeIndex } from "./search-store";
 import { whenIdle } from "../page/when-idle";
 
-/** Whose index: `owner` is seller and customer; what one may see, the other may not. */
+/** `owner` is seller and customer: customers may see different catalogues. */
 export type IndexOwner = { owner: string; language: string };
 export type CatalogueEngine = SearchEngine<DecodedIndex>;
 type Loaded = { engine: CatalogueEngine; etag: string };
@@ -36,9 +36,7 @@ const currentIndex = (whose: IndexOwner, client: QueryClient) =>
     structuralSharing: false,
   });
 
-/**
- * The version in memory or on the device, unless there is a newer one: then that, and it is kept.
- */
+/** The version in memory or on the device, unless there is a newer one, which is then stored. */
 async function loadCurrent(
   whose: IndexOwner,
   client: QueryClient,
@@ -69,15 +67,15 @@ function runWhenIdle([first, ...others]: (() => void)[]): void {
   });
 }
 
-/** Starts loading before it is needed; a failure shows when it is. */
+/** Starts loading in advance; a failure shows only when the index is used. */
 export function prefetchSearchIndex(client: QueryClient, whose: IndexOwner): void {
   void client.prefetchQuery(currentIndex(whose, client));
 }
 
 /**
- * The searchable catalogue: first as it is kept on this device, then in its current version, asked
- * for again while the search is open. `isOutdated`: nobody answers, what there is goes on
- * answering; `isFailed`: there is nothing (CAT-06).
+ * The searchable catalogue: first the version stored on this device, then the current one,
+ * refreshed while the search is open. `isOutdated`: the server does not respond, and the stored
+ * version is used; `isFailed`: there is none (CAT-06).
  */
 export function useSearchIndex(whose: IndexOwner) {
   const client = useQueryClient();

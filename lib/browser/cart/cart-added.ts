@@ -1,11 +1,11 @@
 import "client-only";
 
-/** What was just put into the cart; `label` and `quantity` are those of a single addition. */
+/** What was just added to the cart; `label` and `quantity` are those of a single addition. */
 export type CartAdded = { variantIds: string[]; label?: string; quantity?: number };
 
 const target = new EventTarget();
 
-/** Tells the page's cart dropdown what was just added (SHELL-03). */
+/** Notifies the page's cart dropdown of an addition (SHELL-03). */
 export function announceAdded(
   changes: readonly { variantId: string; label?: string; quantity: number }[],
 ): void {
@@ -18,7 +18,7 @@ export function announceAdded(
   );
 }
 
-/** Calls `listener` after each addition; returns what stops it. */
+/** Calls `listener` after each addition; returns an unsubscribe function. */
 export function onAdded(listener: (added: CartAdded) => void): () => void {
   const handle = (event: Event) => listener((event as CustomEvent<CartAdded>).detail);
   target.addEventListener("added", handle);

@@ -13,12 +13,12 @@ import { intentPrefix } from "./cart-log-keys";
 
 export type QuantityChange = { variantId: string } & Omit<CartOp, "slot" | "mode">;
 
-/** What the page's frame needs of the cart's intents once their script is there. */
+/** What the page's frame needs from the cart's intent engine once it is loaded. */
 export type CartIntentEngine = {
-  /** Nobody hears of it before `publish`. */
+  /** Listeners are notified only by `publish`. */
   keep(ops: readonly CartOp[]): void;
   publish(): void;
-  /** With what is wanted besides. */
+  /** Including the given unsaved changes. */
   count(besides: readonly CartOp[]): ItemCount | undefined;
   cart(): CartView | undefined;
   isUnsaved(): boolean;
@@ -29,14 +29,14 @@ export type CartIntentEngine = {
 const loadAgainMs = 5_000;
 
 /*
- * The small part of the cart's intents that every page carries. The rest comes when the browser is
- * idle, or with the first act, which is painted and kept here until then. Screens with lines of the
- * cart use cart-intents.ts.
+ * The small part of the cart's client that every page loads. The intent engine is loaded when the
+ * browser is idle, or with the first change, which is painted and stored here until then. Screens
+ * with cart lines use cart-intents.ts.
  */
 let client: QueryClient | undefined;
 let engine: CartIntentEngine | undefined;
 let early: CartIntent[] = [];
-/** Additions whose count is painted in this frame; they are kept after it. */
+/** Additions whose count is painted in this frame; they are stored after it. */
 let added: (readonly QuantityChange[])[] = [];
 let lastId = 0;
 let counted: ItemCount | undefined;
@@ -44,7 +44,7 @@ const listeners = new Set<() => void>();
 const counters = new Set<() => void>();
 const failed = new Set<() => void>();
 
-/** The rest has come: it takes over what was wanted before. */
+/** The engine is loaded: hands it the changes made so far. */
 export function attachCartEngine(loaded: CartIntentEngine): CartIntent[] {
   engine = loaded;
   const taken = early;
@@ -54,7 +54,7 @@ export function attachCartEngine(loaded: CartIntentEngine): CartIntent[] {
 
 export const cartClient = () => client;
 
-/** Something of the cart is shown differently now. */
+/** Notifies listeners that what is shown of the cart has changed. */
 export function notifyCart(): void {
   notifyCount();
   for (const listener of listeners) listener();
@@ -69,19 +69,19 @@ export function onCart(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls `listener` when a change has to wait because not even its script can be loaded. */
+/** Calls `listener` when a change has to wait because not even the engine can be loaded. */
 export function onCartStuck(listener: () => void): () => void {
   failed.add(listener);
   return () => failed.delete(listener);
 }
 
-/** Ids sort by time, also where a clock was set back or another page's is ahead. */
+/** Ids sort by time, even if a clock was set back or another page's clock is ahead. */
 export function nextIntentId(seen = 0): string {
   lastId = Math.max(Date.now(), lastId + 1, seen + 1);
   return `${lastId.toString(36).padStart(10, "0")}-${tabId}`;
 }
 
-/** Paints and keeps what the buyer wants, and has it sent. */
+/** Paints and stores a change, and has it sent. */
 export function enqueueCartChange(mode: CartOp["mode"], changes: readonly QuantityChange[]): void {
   keepAdded();
   keep(toOps(mode, changes));
@@ -101,7 +101,7 @@ function publish(): void {
   else notifyCart();
 }
 
-/** What is wanted before the rest has come, kept in the form in which that finds it. */
+/** Stores changes made before the engine is loaded, in its storage format. */
 function keepEarly(ops: CartOp[]): void {
   const cart = client?.getQueryData<CartView>(cartQueryKey);
   const intent: CartIntent = { id: nextIntentId(), tabId, cartId: cart?.id ?? "", ops };
@@ -111,14 +111,14 @@ function keepEarly(ops: CartOp[]): void {
     if (customerId)
       localStorage.setItem(`${intentPrefix}${customerId} ${intent.id}`, JSON.stringify(intent));
   } catch {
-    // the storage is full or closed: the act is kept on this page only
+    // the storage is full or unavailable: the change is kept on this page only
   }
   loadCartIntents();
 }
 
 /**
- * As much more of each: counted at once; kept and sent when the count is painted, before whatever
- * the buyer does next; then its dropdown opens (SHELL-03).
+ * Adds quantities: the count updates at once; storing and sending follow after the paint but before
+ * the buyer's next action; then the dropdown opens (SHELL-03).
  */
 export function addToCart(changes: readonly QuantityChange[]): void {
   added.push(changes);
@@ -126,7 +126,7 @@ export function addToCart(changes: readonly QuantityChange[]): void {
   if (added.length === 1) afterPaintOrAct(keepAdded);
 }
 
-/** Keeps what was added in this frame, for who can't wait for its paint. */
+/** Stores additions made in this frame, for callers that can't wait for the paint. */
 export function keepAdded(): void {
   if (added.length === 0) return;
   const taken = added;
@@ -139,7 +139,7 @@ export function keepAdded(): void {
 let isLoading = false;
 let hasNotifiedFailure = false;
 
-/** Loads the rest; as long as that fails while something is wanted, it is tried again. */
+/** Loads the engine; retries while something is waiting. */
 export function loadCartIntents(): void {
   if (engine || isLoading) return;
   isLoading = true;
@@ -152,10 +152,7 @@ export function loadCartIntents(): void {
   });
 }
 
-/**
- * Ties the cart to the page's query cache and loads the rest when the browser has nothing better to
- * do.
- */
+/** Connects the cart to the page's query cache and loads the engine when the browser is idle. */
 export function connectCart(queryClient: QueryClient): () => void {
   client = queryClient;
   notifyCart();
@@ -167,8 +164,8 @@ export function connectCart(queryClient: QueryClient): () => void {
 }
 
 /**
- * The buyer's open cart, read now; what was answered meanwhile is newer than what is read. Errors:
- * `ApiClientError`.
+ * Reads the buyer's open cart; if a change completes meanwhile, its response is newer and wins.
+ * Errors: `ApiClientError`.
  */
 export async function readCart(signal?: AbortSignal): Promise<CartView> {
   const epoch = engine?.epoch();
@@ -181,7 +178,7 @@ export async function readCart(signal?: AbortSignal): Promise<CartView> {
 }
 
 /**
- * The item count with everything that is wanted (CART-05), the same object while it is the same;
+ * The item count including unsaved changes (CART-05), the same object while it is unchanged;
  * undefined until a cart is known.
  */
 export function countNow(): ItemCount | undefined {
@@ -210,8 +207,8 @@ function readCount(): ItemCount | undefined {
 }
 
 /**
- * Calls `listener` in the frame of each click that changes the count, for what writes it by itself;
- * returns what stops it.
+ * Calls `listener` in the same frame as a click that changes the count, for elements that update
+ * without rendering; returns an unsubscribe function.
  */
 export function onCount(listener: () => void): () => void {
   counters.add(listener);
@@ -219,19 +216,19 @@ export function onCount(listener: () => void): () => void {
 }
 
 /**
- * The item count with everything that is wanted (CART-05), in the frame of the click; undefined
- * until a cart is known. For what shows the count alone.
+ * The item count including unsaved changes (CART-05), updated in the frame of the click; undefined
+ * until a cart is known. For components that show only the count.
  */
 export function useCartCount(): ItemCount | undefined {
   return useSyncExternalStore(onCount, countNow, () => undefined);
 }
 
-/** The item count for what is not in a hurry: told when a click's count is painted. */
+/** The item count for components that are not urgent: updated after a click's count is painted. */
 export function useSettledCount(): ItemCount | undefined {
   return useSyncExternalStore(onCart, countNow, () => undefined);
 }
 
-/** The cart as the backend confirmed it last; undefined until the rest of the script is there. */
+/** The cart as last confirmed by the backend; undefined until the engine is loaded. */
 export function useConfirmedCart(): CartView | undefined {
   return useSyncExternalStore(
     onCart,
@@ -240,7 +237,7 @@ export function useConfirmedCart(): CartView | undefined {
   );
 }
 
-/** Whether anything waits to be saved or to be asked about. */
+/** Whether any change is unsaved or needs the buyer's decision. */
 export function useIsCartUnsaved(): boolean {
   return useSyncExternalStore(
     onCart,
@@ -249,7 +246,7 @@ export function useIsCartUnsaved(): boolean {
   );
 }
 
-/** Whether a line could not have what was asked for. */
+/** Whether a line's requested quantity was rejected. */
 export function useIsRefused(slot: string): boolean {
   return useSyncExternalStore(
     onCart,
@@ -258,7 +255,7 @@ export function useIsRefused(slot: string): boolean {
   );
 }
 
-/** Whether all of the cart's script is there. */
+/** Whether the intent engine is loaded. */
 export function useIsCartReady(): boolean {
   return useSyncExternalStore(
     onCart,

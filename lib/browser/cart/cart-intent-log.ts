@@ -5,39 +5,37 @@ import { createKeptStorage, parseKept } from "../page/kept-storage";
 import { batchPrefix, intentPrefix, seenPrefix, versionKey } from "./cart-log-keys";
 
 /**
- * What the browser keeps until its outcome is known, shared by the tabs; each act has a key of its
- * own, so that tabs never overwrite each other.
+ * What the browser stores until its outcome is known, shared by the tabs; each intent has its own
+ * key, so that tabs never overwrite each other.
  */
 export type CartIntentLog = {
   read(customerId: string): { intents: CartIntent[]; batch: CartBatch | undefined };
   /**
-   * Whether no version is noted: nothing was kept yet, or it went without an outcome, as when
-   * browsing data is deleted.
+   * Whether no version is stored: nothing was stored yet, or it was deleted, e.g. with the browsing
+   * data.
    */
   isEmptied(): boolean;
   put(customerId: string, intent: CartIntent): void;
   remove(customerId: string, ids: readonly string[]): void;
   putBatch(customerId: string, batch: CartBatch | undefined): void;
-  /** The cart as it was shown last while nothing answered; goes with the last act. */
+  /** The cart as last shown while the server did not respond; deleted with the last intent. */
   seen(customerId: string): SeenCart | undefined;
   putSeen(customerId: string, seen: SeenCart | undefined): void;
-  /** Notes which version of a cart was answered last. */
+  /** Stores the version of the latest cart response. */
   putVersion(cart: { id: string; version: string }): void;
-  /** The version of this cart that was answered last, to whatever page of this browser. */
+  /** The latest version of this cart received by any page of this browser. */
   versionOf(cartId: string): string | undefined;
   /**
-   * The browser is this customer's now: forgets what others left; returns whether there was
+   * The browser now belongs to this customer: deletes what others left; returns whether there was
    * anything.
    */
   own(customerId: string): boolean;
 };
 
-/** What a change of the storage by another tab means; `undefined` when it is of something else. */
+/** What a storage change by another tab means; `undefined` if it is unrelated. */
 export type CartLogChange = { customerId: string; intent?: CartIntent; batch?: CartBatch };
 
-/**
- * The log in the storage that `open` answers. What the storage refuses is kept on this page only.
- */
+/** The log in the storage that `open` returns. What can't be stored is kept on this page only. */
 export function createCartIntentLog(open: Parameters<typeof createKeptStorage>[0]): CartIntentLog {
   const { get, set, remove, keys } = createKeptStorage(open);
   return {
@@ -82,7 +80,7 @@ export function createCartIntentLog(open: Parameters<typeof createKeptStorage>[0
   };
 }
 
-/** Reads a `storage` event of another tab. */
+/** Interprets another tab's `storage` event. */
 export function toCartLogChange(key: string, value: string | null): CartLogChange | undefined {
   if (key.startsWith(batchPrefix))
     return {

@@ -9,7 +9,7 @@ import { readCart } from "./cart-client";
 import type { CartIntentStore } from "./cart-intent-store";
 import { withCartLock } from "./cart-turn";
 
-/** The sender of this page: loaded with the first intent. */
+/** This page's sender, loaded with the first intent. */
 export function createCartIntentSender(
   store: CartIntentStore,
   client: QueryClient,

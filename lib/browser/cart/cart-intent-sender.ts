@@ -22,16 +22,16 @@ export type CartBatchAnswer = {
 };
 
 /**
- * What sending needs of the browser; errors of `send` and `read` carry a status (0: nothing
- * answered) and a code, unless their signal was aborted.
+ * What the sender needs from the browser; errors of `send` and `read` carry a status (0: no
+ * response) and a code, unless their signal was aborted.
  */
 export type SenderPorts = {
   send(batch: CartBatch, customerId: string, signal: AbortSignal): Promise<CartBatchAnswer>;
-  /** Reads the cart and confirms it to the store. */
+  /** Reads the cart and confirms it in the store. */
   read(signal?: AbortSignal): Promise<unknown>;
   confirm(cart: CartView): void;
   announce(answered: CartAnswered): void;
-  /** One tab at a time, and nothing else that changes the cart meanwhile (CART-04). */
+  /** Runs exclusively across tabs, while nothing else changes the cart (CART-04). */
   inTurn(work: () => Promise<void>): Promise<void>;
   delay(ms: number): Promise<void>;
   newKey(): string;
@@ -39,23 +39,23 @@ export type SenderPorts = {
 };
 
 /**
- * How long the turn is kept after the last answer: a tab's copy of the storage may be a moment
+ * How long the lock is held after the last response: another tab's view of the storage may lag
  * behind.
  */
 const lingerMs = 120;
 const repeats = 3;
 
 /**
- * Sends the store's intents: one write at a time, each with its own key, again with the same key
- * until its outcome is known. After three repeats it waits calmly, a little longer each time, and
- * whoever wakes it sends at once, as does the connection that comes back (CART-07).
+ * Sends the store's intents: one write at a time, each with its own idempotency key, retried with
+ * the same key until its outcome is known. After three retries it backs off; a wake-up or a
+ * restored connection makes it send at once (CART-07).
  */
 export class CartIntentSender {
   #isRunning = false;
   readonly #backoff = new Backoff();
   #pause = 0;
   #wake: (() => void) | undefined;
-  /** The cart that the batch on its way was made for. */
+  /** The cart that the batch in flight was created for. */
   #seen: SeenCart | undefined;
 
   constructor(
@@ -63,12 +63,12 @@ export class CartIntentSender {
     private readonly ports: SenderPorts,
   ) {}
 
-  /** The connection is back: what is on its way is sent anew. */
+  /** The connection is back: retries the batch in flight. */
   reconnect(): void {
     this.#backoff.reconnect();
   }
 
-  /** Sends what there is. Called as often as one likes. */
+  /** Sends everything that is waiting. May be called at any time. */
   async drain(): Promise<void> {
     this.#pause += 1;
     this.#wake?.();
@@ -124,7 +124,8 @@ export class CartIntentSender {
     if (!batch || !this.store.customerId) return undefined;
     const { cart } = this.store.state;
     const { log } = this.store.ports;
-    // an older cart, as a kept page shows it, would make news of what she changed herself
+    // comparing against an older cart (from a cached page) would report the buyer's own changes as
+    // news
     const isLatest = cart && cart.version >= (log.versionOf(cart.id) ?? "");
     this.#seen = isLatest ? toSeenCart(cart) : undefined;
     log.putBatch(this.store.customerId, batch);
@@ -132,7 +133,7 @@ export class CartIntentSender {
     return batch;
   }
 
-  /** Whether nothing came while the turn was kept a little longer. */
+  /** Whether no new intent arrived while the lock was held a little longer. */
   async #isQuiet(): Promise<boolean> {
     const woken = new Promise<boolean>((resolve) => {
       this.#wake = () => resolve(false);
@@ -142,7 +143,7 @@ export class CartIntentSender {
     return isQuiet;
   }
 
-  /** Whether the next one may go. */
+  /** Handles a batch's outcome; returns whether the next one may be sent. */
   async #settle(batch: CartBatch, wasSent: boolean, signal: AbortSignal): Promise<boolean> {
     const customerId = this.store.customerId ?? "";
     let isRepeat = wasSent;
@@ -170,7 +171,7 @@ export class CartIntentSender {
     }
   }
 
-  /** Nothing answers: the cart of before is what changes will be told against. */
+  /** No response: remembers the current cart, against which later changes are reported. */
   #wait(): void {
     const { customerId, ports } = this.store;
     if (customerId && this.#seen && !ports.log.seen(customerId))
@@ -206,8 +207,8 @@ export class CartIntentSender {
   }
 
   /**
-   * The log forgets a batch last: until then it can be sent again with its key, and nothing happens
-   * twice.
+   * A batch is deleted from the log last: until then it can be retried with its key without being
+   * applied twice.
    */
   #finish(answered: CartAnswered, customerId: string): void {
     const { log } = this.store.ports;
@@ -225,7 +226,7 @@ export class CartIntentSender {
       this.store.notify({ kind: "changed", currencyCode, lines });
   }
 
-  /** The cart is gone: what was meant for it is kept, and the buyer is asked. */
+  /** The cart no longer exists: keeps what was meant for it and asks the buyer. */
   #offer(batch: CartBatch, customerId: string): void {
     const { store } = this;
     const { log } = store.ports;
@@ -242,7 +243,7 @@ export class CartIntentSender {
   }
 
   /**
-   * A repeated answer may be an old one. A failure here loses nothing: the cart is read again with
+   * A replayed response may be outdated. A failure here loses nothing: the cart is read again with
    * the next change.
    */
   #readAgain(): Promise<unknown> {
@@ -258,7 +259,7 @@ function toFailure(error: unknown): {
   code: string;
 } {
   const { name, status, code } = error as { name?: unknown; status?: unknown; code?: unknown };
-  // of a write that was given up nobody knows the outcome
+  // the outcome of an aborted write is unknown
   if (name === "AbortError") return { kind: "unknown", status: 0, code: "offline" };
   if (typeof status !== "number" || typeof code !== "string") throw error;
   return { kind: toCartFailure(status, code), status, code };

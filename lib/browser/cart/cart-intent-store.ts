@@ -19,7 +19,7 @@ import {
 import { type CartSaveState, everythingSaved, toSaveState } from "./cart-save-state";
 import type { CartIntentLog, CartLogChange } from "./cart-intent-log";
 
-/** `nextId` returns an id that sorts behind `seen` and behind all before it. */
+/** `nextId` returns an id that sorts after `seen` and after all earlier ids. */
 type Ports = {
   log: CartIntentLog;
   tabId: string;
@@ -28,10 +28,10 @@ type Ports = {
 };
 
 const doneMax = 2_000;
-/** Well below what the backend remembers keys for: older acts are not sent again unasked. */
+/** Well below the lifetime of idempotency keys: older intents are not retried without asking. */
 const ageMaxMs = idempotencyLifetimeMs / 2;
 const opsPerIntent = 500;
-/** The state of the cart's intents on this page, and who listens to which part. Sends nothing. */
+/** The state of the cart's intents on this page, with subscriptions to its parts. Sends nothing. */
 export class CartIntentStore {
   #state = initialCartIntents;
   #pending: ReadonlyMap<string, CartOp> = new Map();
@@ -42,20 +42,17 @@ export class CartIntentStore {
   readonly #untold: CartNotice[] = [];
   readonly #noticed = new Set<(notice: CartNotice) => void>();
   readonly #done = new Set<string>();
-  /** Acts of earlier pages, which may be gone: what becomes of them is told here too. */
+  /** Intents of earlier pages, which may be closed: their outcome is reported here too. */
   readonly #inherited = new Set<string>();
-  /** The version a stale cart was read again for: once, whatever comes of it. */
+  /** The version for which an outdated cart was read again, so that it happens only once. */
   #askedFor: string | undefined;
-  /** Whose intents these are: whose page it is, or once a cart said so. */
+  /** The owner of these intents: from the page, or else from the first cart. */
   customerId: string | undefined;
-  /** Grows with each answer: a cart whose reading began before may be older than what is known. */
+  /** Incremented with each response: a read that started earlier may be outdated. */
   epoch = 0;
-  /** Called after each act of this tab. */
+  /** Called after each intent of this tab. */
   onRecorded: () => void = () => {};
-  /**
-   * Called when a cart was read that is older than one this browser was answered: its page was made
-   * before, and shown after.
-   */
+  /** Called if a cart older than the latest response was read, e.g. from a cached page. */
   onStale: () => void = () => {};
 
   constructor(readonly ports: Ports) {}
@@ -72,7 +69,7 @@ export class CartIntentStore {
     return this.countWith([]);
   }
 
-  /** The item count with what is wanted besides and not kept yet. */
+  /** The item count including the given changes that are not stored yet. */
   countWith(besides: readonly CartOp[]): ItemCount | undefined {
     const pending = besides.length > 0 ? withOps(this.#pending, besides) : this.#pending;
     return toPaintedCount(this.#state.cart, pending);
@@ -82,7 +79,7 @@ export class CartIntentStore {
     if (this.#take(event)) this.publish();
   }
 
-  /** Returns whether anything is different now. */
+  /** Returns whether anything changed. */
   #take(event: CartIntentEvent): boolean {
     const next = reduceCartIntents(this.#state, event);
     if (next === this.#state) return false;
@@ -92,20 +89,20 @@ export class CartIntentStore {
     return true;
   }
 
-  /** Every listener hears of what is shown differently now. */
+  /** Notifies the listeners of everything that is now shown differently. */
   publish(): void {
     for (const slot of this.#shown.keys()) this.#refresh(slot);
     for (const listener of this.#listeners.get("") ?? []) listener();
   }
 
-  /** The same object until the line is shown differently. */
+  /** The same object while the line is shown unchanged. */
   line(slot: string): LineQuantity {
     const shown = this.#shown.get(slot) ?? this.#paint(slot);
     this.#shown.set(slot, shown);
     return shown;
   }
 
-  /** `slot` empty: the listener hears of every change. Returns what stops it. */
+  /** An empty `slot` subscribes to every change. Returns an unsubscribe function. */
   subscribe(slot: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(slot) ?? new Set();
     this.#listeners.set(slot, listeners.add(listener));
@@ -117,7 +114,7 @@ export class CartIntentStore {
     };
   }
 
-  /** What nobody was there to hear is told soon, to all who have come to listen until then. */
+  /** Notices that had no listener are delivered soon, to all who have subscribed by then. */
   onNotice(listener: (notice: CartNotice) => void): () => void {
     this.#noticed.add(listener);
     if (this.hasUntold) queueMicrotask(() => this.#tellUntold());
@@ -136,18 +133,18 @@ export class CartIntentStore {
     for (const listener of this.#listeners.get("") ?? []) listener();
   }
 
-  /** Whether something waits to be told. */
+  /** Whether notices are waiting for a listener. */
   get hasUntold(): boolean {
     return this.#untold.length > 0;
   }
 
-  /** An act of the buyer: painted and kept before anything else happens. */
+  /** Records the buyer's intent: it is painted and stored before anything else happens. */
   record(ops: readonly CartOp[], cartId?: string): void {
     this.keep(ops, cartId);
     this.publish();
   }
 
-  /** As `record`, but who listens is told by the caller, who has painted it before. */
+  /** Like `record`, but the caller notifies the listeners, having painted it already. */
   keep(ops: readonly CartOp[], cartId = this.#state.cart?.id ?? ""): void {
     const intents: CartIntent[] = [];
     for (let start = 0; start < ops.length; start += opsPerIntent)
@@ -163,7 +160,10 @@ export class CartIntentStore {
     this.onRecorded();
   }
 
-  /** The cart was read. Another customer's browser keeps nothing of the one before (SESS-03). */
+  /**
+   * The cart was read. If it belongs to another customer, the previous one's data is deleted
+   * (SESS-03).
+   */
   confirm(cart: CartView): void {
     if (cart.customerId && cart.customerId !== this.customerId) this.adopt(cart.customerId);
     this.dispatch({ type: "confirmed", cart });
@@ -173,7 +173,7 @@ export class CartIntentStore {
     this.onStale();
   }
 
-  /** The page is this customer's: what is kept of her comes back, what others left goes. */
+  /** The page belongs to this customer: restores her stored intents and deletes those of others. */
   adopt(customerId: string): void {
     const { log } = this.ports;
     const isOther = this.customerId !== undefined && this.customerId !== customerId;
@@ -188,8 +188,8 @@ export class CartIntentStore {
   }
 
   /**
-   * Reads again what the browser keeps; acts that are known to be done do not come back. What it
-   * was made to forget is kept again.
+   * Reads the stored intents again; completed ones are not restored. What was deleted from the
+   * storage is stored again.
    */
   restore(): void {
     if (!this.customerId) return;
@@ -213,8 +213,8 @@ export class CartIntentStore {
   }
 
   /**
-   * Another tab changed what the browser keeps. Returns whether something went: what became of it
-   * is told soon, and is read again after that.
+   * Another tab changed the storage. Returns whether something was deleted: its outcome is
+   * announced soon, and the storage read again after that.
    */
   takeChange({ customerId, intent, batch }: CartLogChange): boolean {
     if (customerId !== this.customerId) return false;
@@ -227,8 +227,8 @@ export class CartIntentStore {
   }
 
   /**
-   * A batch has its outcome, here or in another tab. What was refused is told where it was asked
-   * for, and by pages opened since.
+   * A batch has its outcome, here or in another tab. Rejections are reported where the change was
+   * made, and on pages opened since.
    */
   answer(answered: CartAnswered): void {
     const { batch, results } = answered;
@@ -248,7 +248,7 @@ export class CartIntentStore {
       this.notify({ kind: "refused", refusals, applied: results.length - refusals.length });
   }
 
-  /** Gives up what has no outcome. */
+  /** Discards intents without an outcome. */
   discard(ids: readonly string[]): void {
     this.#finish(ids);
     if (this.customerId) {
@@ -259,7 +259,7 @@ export class CartIntentStore {
     this.dispatch({ type: "discarded", ids });
   }
 
-  /** What was meant for a cart that is gone goes into the one that is open now. */
+  /** Applies what was meant for a deleted cart to the current one. */
   takeOffered(): void {
     const { offered } = this.#save;
     this.record(offered.flatMap((intent) => intent.ops));

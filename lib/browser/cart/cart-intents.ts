@@ -27,14 +27,14 @@ import { type CartSaveState, everythingSaved } from "./cart-save-state";
 /*
  * The cart's changes, for every screen:
  * - `useCartIntents()`: setQuantity, addToCart, retry, discard, dismissRefusal, takeOffered,
- *   discardOffered, whenSaved
- * - `useLineQuantity(variantId)`: quantity, isSaving, refusal; renders again for this line alone
+ * discardOffered, whenSaved
+ * - `useLineQuantity(variantId)`: quantity, isSaving, refusal; re-renders for this line only
  * - `useCartSaveState()`: status, lines, coming, offered
- * - `useCartCount()` of cart-client.ts: the item count, changes included
+ * - `useCartCount()` in cart-client.ts: the item count including unsaved changes
  *
- * A line is named by its variant's id, or by `slot` of a CartLine where a variant has several
- * lines. Everything is painted at once, kept in the browser, sent in one write at a time and lost
- * by nothing (CART-04, CART-07, SESS-05). No money is computed.
+ * A line is identified by its variant's id, or by the `slot` of a CartLine if a variant has several
+ * lines. Every change is painted at once, stored in the browser, sent in one write at a time, and
+ * survives reloads and outages (CART-04, CART-07, SESS-05). No money is computed.
  */
 export type { QuantityChange };
 
@@ -48,7 +48,7 @@ const resyncMs = 300;
 const loadAgainMs = 5_000;
 let sender: Promise<CartIntentSender> | undefined;
 
-/** The part that sends, loaded ahead of its use. */
+/** The sender, loaded before it is needed. */
 function loadSender(): Promise<CartIntentSender> | undefined {
   const client = cartClient();
   if (client)
@@ -61,10 +61,7 @@ function loadSender(): Promise<CartIntentSender> | undefined {
   return sender;
 }
 
-/**
- * Sends what waits. As long as the part that sends can't be loaded, what is wanted waits and says
- * so.
- */
+/** Sends what is waiting. While the sender can't be loaded, changes wait and say so. */
 function drain(): void {
   loadSender()?.then(
     (loaded) => loaded.drain(),
@@ -90,10 +87,7 @@ function confirm(): void {
   if (cart && cart !== store.state.cart) store.confirm(cart);
 }
 
-/**
- * Runs once for a page load, when this script is evaluated in the browser: it lives as long as the
- * page.
- */
+/** Runs once per page load, when this module is evaluated in the browser; never torn down. */
 function start(): void {
   const early = attachCartEngine({
     keep: (ops) => store.keep(ops),
@@ -135,7 +129,7 @@ function start(): void {
     if (!isOurs || answered?.isRepeat) void client?.invalidateQueries({ queryKey: cartQueryKey });
   });
   window.addEventListener("online", () => {
-    // where it can't be loaded, whoever loads it says so
+    // if it can't be loaded, the caller that loads it reports it
     sender?.then(
       (loaded) => loaded.reconnect(),
       () => undefined,
@@ -149,7 +143,7 @@ function start(): void {
 
 if (typeof window !== "undefined") start();
 
-/** A quantity that no line may have is refused where it is said, before anything is sent. */
+/** Rejects invalid quantities in the caller, before anything is sent. */
 function requireQuantities(changes: readonly QuantityChange[]): void {
   for (const { quantity } of changes)
     if (!Number.isInteger(quantity) || quantity < 0 || quantity > quantityMax)
@@ -157,20 +151,20 @@ function requireQuantities(changes: readonly QuantityChange[]): void {
 }
 
 export const cartIntents = {
-  /** Lines that are to hold these quantities; 0 takes a line out. Errors: `RangeError`. */
+  /** Sets the quantities of lines; 0 removes a line. Errors: `RangeError`. */
   setQuantity: (change: QuantityChange | readonly QuantityChange[]) => {
     const changes = "variantId" in change ? [change] : change;
     requireQuantities(changes);
     enqueueCartChange("set", changes);
   },
-  /** As much more of each; the cart's dropdown opens (SHELL-03). Errors: `RangeError`. */
+  /** Adds quantities; the cart's dropdown opens (SHELL-03). Errors: `RangeError`. */
   addToCart: (changes: readonly QuantityChange[]) => {
     requireQuantities(changes);
     addToCart(changes.filter(({ quantity }) => quantity > 0));
   },
-  /** Sends at once what waits for the connection. */
+  /** Sends everything that waits for the connection. */
   retry: drain,
-  /** Gives up everything that is not saved; the lines show what they hold. */
+  /** Discards everything unsaved; the lines show their saved quantities. */
   discard: () => {
     store.discard(store.state.intents.map(({ id }) => id));
     void cartClient()?.invalidateQueries({ queryKey: cartQueryKey });
@@ -179,8 +173,8 @@ export const cartIntents = {
   takeOffered: () => store.takeOffered(),
   discardOffered: () => store.discard(store.save.offered.map(({ id }) => id)),
   /**
-   * Resolves when nothing is on its way: with true when everything is saved, with false when it has
-   * to wait.
+   * Resolves when nothing is in flight: with true if everything is saved, with false if something
+   * has to wait.
    */
   whenSaved: () =>
     new Promise<boolean>((resolve) => {
@@ -201,8 +195,8 @@ export const useCartIntents = () => cartIntents;
 const nothing: LineQuantity = { quantity: 0, isSaving: false };
 
 /**
- * The quantity of a line as it is wanted, whether that is saved, and why it is not as it was asked
- * for. `known` counts until the page knows its cart.
+ * A line's requested quantity, whether it is saved, and why it was rejected. `known` applies until
+ * the page has its cart.
  */
 export function useLineQuantity(variantId: string, known = 0): LineQuantity {
   const line = useSyncExternalStore(
@@ -215,12 +209,12 @@ export function useLineQuantity(variantId: string, known = 0): LineQuantity {
 
 const subscribeToAll = (listener: () => void) => store.subscribe("", listener);
 
-/** The lines as they are wanted, for what paints by itself instead of rendering. */
+/** The requested lines, for code that paints without rendering. */
 export const cartLines = {
   get: (variantId: string): LineQuantity => store.line(variantId),
-  /** Lines that are not as they were asked for. */
+  /** Slots of rejected lines. */
   refused: (): readonly string[] => [...store.state.refusals.keys()],
-  /** Hears of every change of any line. Returns what stops it. */
+  /** Subscribes to every change of any line. Returns an unsubscribe function. */
   subscribe: subscribeToAll,
 };
 
@@ -235,7 +229,7 @@ export function useCartSaveState(): CartSaveState {
 
 const noRefusals: CartIntentState["refusals"] = new Map();
 
-/** Everything that was refused and is not corrected or dismissed yet, by slot. */
+/** Rejections that are not corrected or dismissed yet, by slot. */
 export function useCartRefusals(): CartIntentState["refusals"] {
   return useSyncExternalStore(
     subscribeToAll,
@@ -244,7 +238,5 @@ export function useCartRefusals(): CartIntentState["refusals"] {
   );
 }
 
-/**
- * Calls `listener` with what has to be told to the buyer, also with what nobody has been told yet.
- */
+/** Calls `listener` with notices for the buyer, including earlier ones that had no listener. */
 export const onCartNotice = (listener: (notice: CartNotice) => void) => store.onNotice(listener);

@@ -1,9 +1,8 @@
 import "client-only";
 
 /**
- * Keys of the browser's storage: acts without an outcome, each followed by whose and when; the
- * write on its way; the cart as it was seen while nothing answered; the cart's version, there as
- * long as anything is kept.
+ * Storage keys: intents without an outcome, each followed by owner and time; the write in flight;
+ * the cart as seen during an outage; the cart's version, present as long as anything is stored.
  */
 export const intentPrefix = "comptoir-cart-intent ";
 export const batchPrefix = "comptoir-cart-batch ";

@@ -5,7 +5,7 @@ import type { CartIntentState } from "../../model/cart/cart-intent-state";
 
 /**
  * Whether everything is saved. `lines` have a change without an outcome; `offered` were meant for a
- * cart that is gone; `coming` are not in the cart yet.
+ * deleted cart; `coming` are not in the cart yet.
  */
 export type CartSaveState = {
   status: "saved" | "saving" | "waiting" | "signed_out";

@@ -9,11 +9,11 @@ const lookMs = 100;
 let queue: Promise<unknown> = Promise.resolve();
 
 /**
- * One change of the cart at a time in this browser, whichever tab makes it (CART-04): by the
- * browser's locks, and where a page may not have them, because it came without TLS, by a lease in
- * the storage. The connection that comes back aborts the signal of `work`: what was sent before may
- * hang, and would hold up every other change. A call with this signal then fails like one that
- * nobody answered: with status 0, its outcome unknown.
+ * Serializes changes of the cart across all tabs of this browser (CART-04): with the Web Locks API
+ * or, on pages without TLS, where it is unavailable, with a lease in the storage. When the
+ * connection comes back, the signal of `work` is aborted: an earlier request may hang and would
+ * block every other change. A call with this signal then fails as if it had no response: status 0,
+ * outcome unknown.
  */
 export function withCartLock<T>(work: CartWork<T>): Promise<T> {
   const run = () => untilReconnect(work);
@@ -37,8 +37,7 @@ async function untilReconnect<T>(work: CartWork<T>): Promise<T> {
 }
 
 /**
- * Who had to wait looks a moment later: the storage may not show yet what the tab before wrote
- * last.
+ * After waiting, pauses for a moment: the storage may not show the previous tab's last write yet.
  */
 async function withLock<T>(locks: LockManager, work: () => Promise<T>): Promise<T> {
   const free = await locks.request(
@@ -65,7 +64,7 @@ async function withLease<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Two tabs that look at the same moment both write; who is still named a moment later has it. */
+/** Two tabs may both write at the same moment; the one still named a moment later has the lease. */
 async function takeLease(holder: string): Promise<boolean> {
   const lease = readLease();
   if (lease && lease.holder !== "" && lease.until > Date.now()) return false;
@@ -76,7 +75,7 @@ async function takeLease(holder: string): Promise<boolean> {
 
 const rest = () => new Promise((resolve) => setTimeout(resolve, lookMs));
 
-/** Undefined where nobody holds it and where storage is closed. */
+/** Undefined if nobody holds it, or storage is unavailable. */
 function readLease(): { holder: string; until: number } | undefined {
   try {
     const [holder, until] = (localStorage.getItem(leaseKey) ?? "").split(" ");
@@ -88,7 +87,7 @@ function readLease(): { holder: string; until: number } | undefined {
   }
 }
 
-/** Whether it is written; without storage no other tab shares anything. */
+/** Whether it was written; without storage, no other tab shares anything. */
 function writeLease(holder: string): boolean {
   try {
     localStorage.setItem(leaseKey, `${holder} ${Date.now() + leaseMs}`);

@@ -6,7 +6,7 @@ import { cartTabs } from "./cart-channel";
 import { settleIntent, takeIntentKey } from "./intent-key";
 import { withCartMutex } from "./with-cart-lock";
 
-/** What became of a change: `busy` when another one was running and this one was ignored. */
+/** The outcome of a change: `busy` if another one was running and this one was ignored. */
 export type ChangeOutcome<T> =
   | { status: "done"; answer: T }
   | { status: "busy" }
@@ -16,11 +16,11 @@ export type CartChange = {
   path: `/api/${string}`;
   method?: "POST" | "DELETE";
   body: unknown;
-  /** What it replaces, not sent: the same written over something else is another change. */
+  /** The value it replaces, not sent: the same change of another value is a different intent. */
   over?: string;
 };
 
-/** Told to the page's mutation cache without an observer of its own, which no screen needs. */
+/** Reported to the page's mutation cache without an observer, which no screen needs. */
 function runChange<T extends { cart: CartView }>(
   client: QueryClient,
   { path, method = "POST", body }: CartChange,
@@ -35,8 +35,8 @@ function runChange<T extends { cart: CartView }>(
 }
 
 /**
- * What `useCartChange` does; a script of its own, since a cart is looked at more often than it is
- * changed apart from its lines.
+ * The implementation of `useCartChange`, in a separate chunk, since carts are viewed more often
+ * than they are changed other than by lines.
  */
 export async function changeCart<T extends { cart: CartView }>(
   client: QueryClient,

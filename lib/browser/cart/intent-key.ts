@@ -3,9 +3,9 @@ import "client-only";
 const open = new Map<string, string>();
 
 /**
- * The idempotency key of an intent: a new one, or that of the same intent whose outcome is not
- * known because nothing answered, so that trying again can't do it twice. `signature` names the
- * intent with all its values.
+ * The idempotency key of an intent: a new one, or that of the same intent if its outcome is
+ * unknown, so that a retry is not applied twice. `signature` identifies the intent with all its
+ * values.
  */
 export function takeIntentKey(signature: string): { key: string; isRepeat: boolean } {
   const kept = open.get(signature);
@@ -14,7 +14,7 @@ export function takeIntentKey(signature: string): { key: string; isRepeat: boole
   return { key, isRepeat: kept !== undefined };
 }
 
-/** The intent has its outcome, good or bad: the same change later is a new one. */
+/** The intent has an outcome, good or bad: repeating the change is a new intent. */
 export function settleIntent(signature: string): void {
   open.delete(signature);
 }

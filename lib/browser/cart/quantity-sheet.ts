@@ -5,31 +5,31 @@ import type { QuantityCheck } from "@/domain/quantities/quantity";
 import type { VariantRow } from "../../model/product/variant-table";
 
 /**
- * What is wrong with a quantity: found here, or refused by the backend with the quantities that
- * would do.
+ * What is wrong with a quantity: found here, or rejected by the backend with the nearest valid
+ * quantities.
  */
 export type QuantityProblem = Extract<QuantityCheck, { valid: false }> | CartRefusal;
 
-/** What a row's quantity shows. */
+/** What a row's quantity field shows. */
 export type QuantityShown = { typed: string; fault?: QuantityProblem };
 
 /**
- * The quantities of rows that may be out of sight: who shows them hears which one has changed, so
- * that a keystroke renders one.
+ * The quantities of rows that may be off screen: subscribers learn which row changed, so that a
+ * keystroke renders only one.
  */
 export type QuantitySheet = {
-  /** The same object until the row is shown differently. */
+  /** The same object while the row is shown unchanged. */
   get(variantId: string): QuantityShown | undefined;
-  /** Returns what stops it. */
+  /** Returns an unsubscribe function. */
   subscribeAll(listener: (variantId: string) => void): () => void;
   type(row: VariantRow, typed: string): void;
-  /** The row is left: what was typed is looked at. */
+  /** The row loses focus: validates what was typed. */
   settle(row: VariantRow): void;
-  /** What was typed is forgotten. Returns whether there was anything. */
+  /** Discards what was typed. Returns whether there was anything. */
   revert(row: VariantRow): boolean;
 };
 
-/** The quantity of one row; its component renders again when that changes. */
+/** The quantity of one row; re-renders its component when it changes. */
 export function useQuantityShown(
   sheet: QuantitySheet,
   variantId: string,

@@ -5,8 +5,8 @@ import { isCardPath } from "../../routing/card-path";
 import { type CardFault, toCardFault } from "../../model/order/card-fault";
 
 /**
- * What became of the card: `confirmed` also when the bank has still to say yes; `incomplete`: the
- * form says itself what it lacks.
+ * The result of a card form: `confirmed` also if the bank has yet to approve; `incomplete`: the
+ * form shows itself what is missing.
  */
 export type CardOutcome =
   | { status: "confirmed" }
@@ -14,38 +14,38 @@ export type CardOutcome =
   | { status: "refused"; fault: CardFault }
   | { status: "down" };
 export type CardForm = {
-  /** Checks what is typed, without charging anything. */
+  /** Validates the form without charging anything. */
   check(): Promise<CardOutcome>;
   /**
-   * Confirms the payment, with the bank's question as a modal or by a redirect that ends at
+   * Confirms the payment, with the bank's challenge in a modal or a redirect that returns to
    * `returnUrl`.
    */
   confirm(returnUrl: string): Promise<CardOutcome>;
-  /** Reads the payment's amount again. */
+  /** Reloads the payment's amount. */
   readAmount(): Promise<void>;
   close(): void;
 };
 export type CardFormRequest = {
   publishableKey: string;
   clientSecret: string;
-  /** Where Stripe.js is; null: at Stripe. */
+  /** URL of Stripe.js; null for Stripe's own. */
   scriptUrl: string | null;
   language: string;
   place: HTMLElement;
-  /** The form is not wanted any more. */
+  /** Aborted when the form is no longer wanted. */
   signal: AbortSignal;
 };
 
 const patienceMs = 15_000;
 /**
- * States of a payment that needs nothing of the buyer any more; she may have confirmed it in
+ * Statuses of a payment that needs no further action by the buyer; she may have confirmed it in
  * another tab.
  */
 const confirmedStatuses = new Set(["requires_capture", "succeeded", "processing"]);
 
 /**
- * Whether this document may show Stripe's form: its policy allows that where cards are taken only,
- * and a page that was reached without loading a document has the policy of the one before.
+ * Whether this document may show Stripe's form: its content security policy allows it only on pages
+ * that accept cards, and a client-side navigation keeps the previous document's policy.
  */
 export function isCardDocument(): boolean {
   const [entry] = performance.getEntriesByType("navigation");
@@ -53,8 +53,8 @@ export function isCardDocument(): boolean {
 }
 
 /**
- * Loads Stripe, at the first call only, and shows its form in the brand's look (CHK-02). Errors:
- * `Error` when Stripe can't be reached; the signal's reason.
+ * Loads Stripe on the first call and shows its form in the brand's style (CHK-02). Errors: `Error`
+ * if Stripe can't be reached; the signal's reason.
  */
 export async function openCardForm(request: CardFormRequest): Promise<CardForm> {
   if (request.scriptUrl && !("Stripe" in window)) await withPatience(loadScript(request.scriptUrl));
@@ -136,7 +136,7 @@ function withPatience<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The brand's colours and corners, as the page has them. */
+/** The brand's colours and corner radius, read from the page. */
 function toAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const read = (name: string) => style.getPropertyValue(name).trim() || undefined;

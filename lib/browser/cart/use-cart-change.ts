@@ -6,16 +6,16 @@ import type { CartChange, ChangeOutcome } from "./change-cart";
 import { whenIdle } from "../page/when-idle";
 
 const load = () => import("./change-cart");
-/** Ahead of its use; where that fails, the use tries again and says so. */
+/** Preloads the chunk; if that fails, the actual use retries and reports it. */
 const loadAhead = () =>
   void load().catch(() =>
     console.info("the script that changes the cart is loaded when it is used"),
   );
 
 /**
- * Changes of the cart apart from its lines, each after whatever changes the cart now (CART-04). The
- * whole cart comes back and replaces the kept one; after a failure the kept one is read again where
- * it may be wrong (CART-07).
+ * Changes the cart other than by its lines, each after any change in progress (CART-04). The
+ * response replaces the cached cart; after a failure, the cart is read again if the cached one may
+ * be wrong (CART-07).
  */
 export function useCartChange() {
   const client = useQueryClient();

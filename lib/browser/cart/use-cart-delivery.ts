@@ -5,7 +5,8 @@ import type { Shipment } from "../../model/cart/cart-delivery";
 import { callApi } from "../api/api-client";
 
 /**
- * The cart by what leaves together; what was known stays shown while a changed cart is asked for.
+ * The cart grouped into shipments; while a changed cart is loading, the previous result stays
+ * visible.
  */
 export function useCartDelivery({ id, version }: CartView) {
   return useQuery({

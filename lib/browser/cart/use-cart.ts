@@ -8,9 +8,9 @@ import { readCart, useConfirmedCart } from "./cart-client";
 const againMs = 20_000;
 
 /**
- * The cart of this page, read once, again while nothing answers, and then kept by its changes.
- * `cart` is undefined until it was read and while it can't be: an outage never looks like an empty
- * cart.
+ * The page's cart, read once, retried while the server does not respond, and then updated by its
+ * changes. `cart` is undefined until it is read and while it can't be, so that an outage never
+ * looks like an empty cart.
  */
 export function useCartQuery(options: { enabled?: boolean } = {}) {
   const query = useQuery({
@@ -21,13 +21,13 @@ export function useCartQuery(options: { enabled?: boolean } = {}) {
       state.error instanceof ApiClientError && state.error.isOutage && againMs,
   });
   const cart = useConfirmedCart() ?? query.data;
-  // Once it failed it stays so while it is asked again
+  // stays failed while it is being retried
   return { cart, isFailed: query.errorUpdateCount > 0 && cart === undefined, retry: query.refetch };
 }
 
 /**
- * The cart of a page that the server rendered with it: the first render is the server's own, then
- * the kept cart, which starts from it.
+ * The cart of a server-rendered page: the first render uses the server's, later ones the cached
+ * cart, which starts from it.
  */
 export function useSeededCart(initial: CartView) {
   const client = useQueryClient();

@@ -41,10 +41,7 @@ export type Completion =
   | { type: "request"; id: string }
   | { type: "cart"; checkout: CheckoutView };
 
-/**
- * The checkout as the server rendered it, kept up to date by its changes; a later render of the
- * server replaces it.
- */
+/** The server-rendered checkout, updated by its changes; a later server render replaces it. */
 export function useCheckoutView(initial: CheckoutView): CheckoutView {
   const client = useQueryClient();
   const [seed] = useState(() => client.setQueryData(checkoutQueryKey, initial) ?? initial);
@@ -56,10 +53,10 @@ export function useCheckoutView(initial: CheckoutView): CheckoutView {
   return data ?? initial;
 }
 
-/** The checkout shows no lines to change: what saves them comes when it is asked. */
+/** The checkout has no editable lines, so the code that saves them is loaded only when needed. */
 const loadIntents = () => import("./cart-intents").then(({ cartIntents }) => cartIntents);
 
-/** Resolves when no change of the cart is running. */
+/** Resolves when no change of the cart is in progress. */
 function whenIdle(client: QueryClient): Promise<void> {
   const isIdle = () => client.isMutating({ mutationKey: cartMutationKey }) === 0;
   return new Promise((resolve) => {
@@ -113,8 +110,8 @@ export function useCheckout() {
   );
   return {
     /**
-     * Lets a change that is still running end, e.g. of a note that was left by the click that
-     * orders; false when a line has to wait.
+     * Waits for a change in progress, e.g. of a note field that lost focus to the order button;
+     * false if a line has to wait.
      */
     settle: useCallback(async () => {
       await whenIdle(client);
@@ -123,7 +120,7 @@ export function useCheckout() {
         () => false,
       );
     }, [client]),
-    /** Changes lines of the cart, waits until that is kept and reads the checkout again. */
+    /** Changes lines of the cart, waits until they are saved, and reads the checkout again. */
     changeLines: useCallback(
       async (changes: readonly QuantityChange[]) => {
         const { setQuantity, whenSaved } = await loadIntents();
@@ -168,7 +165,7 @@ export function useCheckout() {
         ),
       [keep, send],
     ),
-    /** The checkout as it is kept now. */
+    /** The currently cached checkout. */
     getView: useCallback(() => client.getQueryData<CheckoutView>(checkoutQueryKey), [client]),
     complete: useCallback(
       async (lang: string, request: OrderRequest): Promise<ChangeOutcome<Completion>> => {
@@ -197,8 +194,8 @@ export function useCheckout() {
 }
 
 /**
- * An answer is kept under its key: after one that left the payment open, or said that prices moved,
- * the next try is another request.
+ * Responses are stored under their key: after one that left the payment open, or reported changed
+ * prices, the next attempt needs a new key.
  */
 const tryKey = (cartId: string) => `comptoir-payment-try-${cartId}`;
 const readTries = (cartId: string) => Number(readDraft(tryKey(cartId)) ?? 0);
@@ -209,7 +206,7 @@ const isPriceChange = (outcome: ChangeOutcome<Completion>) =>
   outcome.error.code === "price_changed";
 
 /**
- * Adds an address to the company's book; trying again after no answer does not add it twice.
+ * Adds an address to the company's address book; a retry without a response does not add it twice.
  * Errors: `ApiClientError`.
  */
 export async function saveCompanyAddress(address: NewAddress): Promise<AddressView> {

@@ -10,8 +10,8 @@ export type BatchEntry = { variant_id: string; quantity: number };
 const restMs = 250;
 
 /**
- * What quantities come to as the backend counts them, asked for when the buyer rests; a question
- * that is out of date is cancelled. `isCurrent`: the amounts belong to these very quantities.
+ * What the quantities cost, computed by the backend once the buyer pauses; outdated requests are
+ * cancelled. `isCurrent`: the amounts belong to exactly these quantities.
  */
 export function useQuantityAmounts(entries: readonly BatchEntry[]) {
   const cart = useConfirmedCart();

@@ -3,8 +3,7 @@ import "client-only";
 const eventName = "comptoir:navigation";
 
 /**
- * Tells the page that the router is on its way to another one; a jump within this page does not
- * count.
+ * Announces that the router is navigating to another page; a jump within the page does not count.
  */
 export function announceNavigation(url: string): void {
   const next = new URL(url, location.href);
@@ -12,7 +11,9 @@ export function announceNavigation(url: string): void {
   window.dispatchEvent(new CustomEvent(eventName, { detail: next.href }));
 }
 
-/** Calls back whenever the router begins to go to another page. Returns how to stop that. */
+/**
+ * Calls back when the router starts navigating to another page. Returns an unsubscribe function.
+ */
 export function onNavigationStart(begin: (url: string) => void): () => void {
   const hear = (event: Event) => begin((event as CustomEvent<string>).detail);
   window.addEventListener(eventName, hear);
