@@ -2,32 +2,37 @@ import { LRUCache } from "lru-cache";
 import { listCacheFigures } from "./watch/figures";
 
 /**
- * Every cache of the storefront and the most it may take, in bytes: 112 MB together. `ttlMs`: after
- * that an entry is gone in any case.
+ * Every cache of the storefront with its limit in bytes: 112 MB together. `ttlMs`: entries expire
+ * after this time.
  */
 const limits = {
-  /** Finished documents. Hosted texts and the clock change without a version. */
+  /** Rendered documents. Hosted texts and the time change without a version, hence the lifetime. */
   pages: { bytesMax: 64_000_000, ttlMs: 60_000 },
   /**
-   * Finished documents of links. Without a lifetime: they are asked for anew (`isFresh`), and stay
-   * while the backend is down.
+   * Rendered documents of shared catalogues. Without a lifetime: they are revalidated (`isFresh`),
+   * and kept while the backend is down.
    */
   sharedCatalogues: { bytesMax: 32_000_000, ttlMs: undefined },
-  /** Pages that could not be made for everybody, so that it is not tried on every request. */
+  /**
+   * Pages that could not be rendered for everybody, so that it is not attempted on every request.
+   */
   refusedPages: { bytesMax: 500_000, ttlMs: 5_000 },
-  /** What the seals of cookies hold: opening one takes longer than all else the middleware does. */
+  /** Opened cookie seals: opening one takes longer than everything else the middleware does. */
   sessions: { bytesMax: 3_500_000, ttlMs: 60_000 },
   regions: { bytesMax: 4_000_000, ttlMs: undefined },
   taxonomies: { bytesMax: 8_000_000, ttlMs: undefined },
 };
 
-/** One of each for the process: middleware, pages and start are built apart, with own modules. */
+/**
+ * Shared across the process: middleware, pages and start-up code are bundled separately, each with
+ * its own module instances.
+ */
 const shared = globalThis as { [key: symbol]: Map<string, unknown> | undefined };
 const key = Symbol.for("comptoir.caches");
 shared[key] ??= new Map();
 const caches = shared[key];
 
-/** The process's cache of that name in the table above; `bytesOf` what an entry takes. */
+/** The process's cache with that name from the table above; `bytesOf` returns an entry's size. */
 export function createCache<V extends object>(
   name: keyof typeof limits,
   bytesOf: (value: V, key: string) => number,

@@ -3,26 +3,25 @@ import type { Server, ServerResponse } from "node:http";
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 
 /**
- * So long a stop waits for browsers to take their answers before the port closes, and so long for
- * all that is still in progress then.
+ * How long a shutdown waits for browsers to receive their responses before the port closes, and
+ * again for everything still in progress then.
  */
 const waitMs = 3_000;
 const stopLimitMs = 20_000;
 
-/** One for the process: the start and the routes are built apart and have modules of their own. */
+/** Shared across the process: start-up code and routes are bundled separately. */
 const shared = globalThis as { [key: symbol]: boolean | undefined };
 const stopping = Symbol.for("comptoir.stopping");
 
-/** Whether this process was told to stop: proxies are to ask another one. */
+/** Whether this process is shutting down, so that proxies should use another one. */
 export const isStopping = (): boolean => shared[stopping] === true;
 
 /**
- * On SIGTERM and SIGINT, requests are taken for `delayMs` more, meanwhile `/api/health` and
- * `/api/ready` say 503, so that proxies ask another process from then on. What was sent is read and
- * answered, each answer the last of its connection, and only then those are told who listened to
- * the signal before, Next.js itself: it closes the port at once, whereby requests that are not read
- * yet break off, and goes on answering on connections that proxies keep open, so that it would not
- * end before they do. Called once, where the process starts.
+ * Graceful shutdown on SIGTERM and SIGINT: requests are accepted for another `delayMs` while
+ * `/api/health` and `/api/ready` respond 503, so that proxies switch to another process. Requests
+ * in flight are finished, each response closing its connection. Only then are earlier signal
+ * handlers called, i.e. Next.js's own: it would close the port at once, dropping unread requests,
+ * and would not exit as long as proxies keep connections open. Call it once, at process start.
  */
 export function drainResponses(delayMs: number): void {
   const open = new Set<ServerResponse>();

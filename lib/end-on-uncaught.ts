@@ -7,9 +7,9 @@ const listedMax = 20;
 const pathLengthMax = 200;
 
 /**
- * Logs what nobody catches with the requests without a response as yet, one of which is its cause,
- * and ends the process as a stop does: answers in progress are finished, the code is not zero. By
- * itself Next.js would log it and go on. Called once, after `drainResponses`.
+ * On an uncaught error, logs it with the requests in flight, one of which caused it, and shuts down
+ * gracefully with a non-zero exit code. Next.js would log it and continue. Call it once, after
+ * `drainResponses`.
  */
 export function endOnUncaught(): void {
   const open = new Set<IncomingMessage>();
@@ -36,8 +36,8 @@ export function endOnUncaught(): void {
 }
 
 /**
- * Node's own error of a request whose caller left within its body. Next.js copies bodies without
- * an owner for it; nothing is wrong in the process then.
+ * Node.js's error for a client that disconnected while sending its body. Next.js copies bodies
+ * without handling it; the process itself is fine.
  */
 const isCallerGone = (error: Error & { code?: string }) =>
   error.code === "ECONNRESET" && error.message === "aborted";

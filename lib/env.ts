@@ -14,7 +14,7 @@ const stopDelay = z.coerce
   .default(0)
   .describe("so long requests are taken after a signal, while the health check says 503");
 
-/** Next.js takes its own address for another's where its number stands for localhost. */
+/** Next.js does not recognise a numeric loopback address as its own. */
 function isFindable(hostName: string): boolean {
   return !/^(127\.[\d.]+|\[?::1\]?)$/.test(hostName);
 }
@@ -74,7 +74,7 @@ const schema = z.object({
 
 export type StorefrontEnv = z.output<typeof schema> & { sessionSecret: string };
 
-/** Whether a line per request is wanted; failures are said in any case. */
+/** Whether to log a line per request; errors are always logged. */
 export function logsRequests({ LOG_LEVEL }: StorefrontEnv): boolean {
   return LOG_LEVEL === "info" || LOG_LEVEL === "debug";
 }
@@ -82,8 +82,8 @@ export function logsRequests({ LOG_LEVEL }: StorefrontEnv): boolean {
 let cached: StorefrontEnv | undefined;
 
 /**
- * The storefront's configuration, read once. Errors: one line that names each variable that does
- * not fit; a missing SESSION_SECRET or DIRECTORY_TOKEN in production.
+ * The storefront's configuration, read once. Errors: one line naming each invalid variable, or a
+ * missing SESSION_SECRET or DIRECTORY_TOKEN in production.
  */
 export function storefrontEnv(): StorefrontEnv {
   if (cached) return cached;

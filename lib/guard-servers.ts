@@ -12,10 +12,9 @@ const rawStatus: Record<string, string> = {
 };
 
 /**
- * Stands before Next.js on every HTTP server of this process: no response may be sniffed for
- * another type, whoever makes it, and what Next.js can't make a request of is refused here instead
- * of failing with 500 (SEC-01, SEC-04), and finished pages go out without it (CAT-01, SHARE-02).
- * Called once, where the process starts.
+ * Runs before Next.js on every HTTP server of this process: adds `nosniff` to every response,
+ * rejects requests that Next.js would fail on with 500 (SEC-01, SEC-04), and serves cached pages
+ * directly (CAT-01, SHARE-02). Call it once, at process start.
  */
 export function guardServers(env: StorefrontEnv): void {
   const guarded = new WeakSet<Server>();
@@ -23,8 +22,8 @@ export function guardServers(env: StorefrontEnv): void {
     if (!server || guarded.has(server)) return;
     guarded.add(server);
     guardServer(server, env);
-    // without a listener an upgrade is a request like any other: Next.js would leave one that it
-    // has no page for open without an answer; in development its own page listens there
+    // without this listener, an upgrade is handled as an ordinary request: Next.js would leave it
+    // open if it matches no page; in development, hot reload needs it
     if (env.NODE_ENV === "production") server.removeAllListeners("upgrade");
   };
   subscribe("net.server.socket", (message) => {
@@ -47,14 +46,14 @@ function guardServer(server: Server, env: StorefrontEnv): void {
     };
     const asked = env.NODE_ENV === "production" ? toAskedPage(request) : undefined;
     if (!asked) return pass();
-    // what goes wrong here goes wrong there as well, where there is a page that says so
+    // an error here will occur in Next.js too, where a page reports it
     const sent = sendKeptPage(asked, response, env).catch(() => false);
     void sent.then((isSent) => isSent || pass());
   });
   if (server.listenerCount("clientError") === 0) server.on("clientError", refuseMalformedHttp);
 }
 
-/** TRACE would send a caller's headers back; `OPTIONS *` asks about no page. */
+/** TRACE would echo the client's headers; `OPTIONS *` does not concern any page. */
 function refuse({ method, url }: IncomingMessage, response: ServerResponse): boolean {
   const isForAll = method === "OPTIONS" && url === "*";
   const isUnknown = method === "TRACE" || !url?.startsWith("/");

@@ -1,16 +1,15 @@
 import { fstatSync, writeSync } from "node:fs";
 import { createLogStream, type LogStream } from "@/domain/log/log-stream";
 
-/** One for the process: the start and the routes are built apart and have modules of their own. */
+/** Shared across the process: start-up code and routes are bundled separately. */
 const shared = globalThis as { [key: symbol]: LogStream[] | undefined };
 const key = Symbol.for("comptoir.log-output");
 shared[key] ??= [];
 const streams = shared[key];
 
 /**
- * Counts the lines that a log file does not take, as on a full disk; Node.js loses them silently.
- * Where output goes to a terminal or a pipe nothing is changed. Called once, where the process
- * starts.
+ * Counts log lines that can't be written to a log file, e.g. on a full disk; Node.js drops them
+ * silently. Output to a terminal or pipe is unaffected. Call it once, at process start.
  */
 export function countLostLines(): void {
   for (const output of [process.stdout, process.stderr]) {
@@ -29,7 +28,7 @@ export function countLostLines(): void {
   }
 }
 
-/** What keeps the lines of this process from being written at the moment. */
+/** What currently prevents this process's log lines from being written. */
 export function listLogFaults(): string[] {
   return streams.flatMap((stream) => stream.fault?.() ?? []);
 }

@@ -7,15 +7,15 @@ import { requestIdHeader, renderTokenHeader, toRequestId } from "./routing/reque
 import { trustedHost } from "./routing/trusted-proxy";
 import { findKnownSeller } from "./sellers/seller-directory";
 
-/** Files, and calls that write their own line. */
+/** Static files, and calls that log their own line. */
 const unlogged = /^\/(?:_next|fonts|media|api)\/|^\/favicon\.ico$/;
 const pathLengthMax = 200;
 
 /**
- * One line per page that was asked for (OBS-04): seller, request id, method, path without its
- * query or a link's token, status and duration. `status` is null for a browser that left before
- * the answer began. `shared`: this process asked itself for a page that many see. Called once,
- * where the process starts.
+ * Logs one line per page request (OBS-04): seller, request id, method, path without query or link
+ * token, status and duration. `status` is null if the browser disconnected before the response
+ * started. `shared`: this process requested a shared page from itself. Call it once, at process
+ * start.
  */
 export function logPages(env: StorefrontEnv): void {
   if (env.VERCEL === "1" || !logsRequests(env)) return;

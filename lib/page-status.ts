@@ -5,29 +5,29 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 type Exchange = { request: IncomingMessage; response: ServerResponse };
 
 const retryAfterSeconds = 5;
-/** One for the process: the start and the pages are built apart and have modules of their own. */
+/** Shared across the process: start-up code and pages are bundled separately. */
 const shared = globalThis as { [key: symbol]: AsyncLocalStorage<Exchange> | undefined };
 const key = Symbol.for("comptoir.page-status");
 shared[key] ??= new AsyncLocalStorage<Exchange>();
 const exchanges = shared[key];
 
 /**
- * Lets pages set the status of their response, for which Next.js has no call. Called once, where
- * the process starts.
+ * Lets pages set the status of their response, which Next.js has no API for. Call it once, at
+ * process start.
  */
 export function trackPageResponses(): void {
   subscribe("http.server.request.start", (message) => exchanges.enterWith(message as Exchange));
 }
 
 /**
- * Sends the document that is being made with 503 and `Retry-After` (GUARD-02). The data of a client
- * navigation keeps its 200: with any other status the router would load the whole page again.
+ * Sets the current document's status to 503 with `Retry-After` (GUARD-02). The data of a client
+ * navigation keeps 200: with any other status, the router would reload the whole page.
  */
 export function respondUnavailable(): void {
   respond(503)?.setHeader("retry-after", String(retryAfterSeconds));
 }
 
-/** The same with 410, of a page that was here and never comes back (SHARE-03). */
+/** The same with 410, for a page that existed and will not return (SHARE-03). */
 export function respondGone(): void {
   respond(410);
 }

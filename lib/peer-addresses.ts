@@ -3,9 +3,9 @@ import type { IncomingMessage } from "node:http";
 import { behindProxy, type ProxyEnv } from "./routing/trusted-proxy";
 
 /**
- * Without a trusted proxy, each request's `x-forwarded-for` becomes the address of its peer,
- * whatever the peer sent: Next.js keeps one that comes in, and rate limits count by it (SEC-01).
- * Called once, where the process starts.
+ * Without a trusted proxy, sets each request's `x-forwarded-for` to the peer's address, whatever
+ * the peer sent: Next.js keeps an incoming header, and rate limits depend on it (SEC-01). Call it
+ * once, at process start.
  */
 export function takePeerAddresses(env: ProxyEnv): void {
   if (behindProxy(env)) return;

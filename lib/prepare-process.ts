@@ -9,9 +9,9 @@ import { takePeerAddresses } from "./peer-addresses";
 import { readSellerDocument } from "./sellers/seller-directory";
 
 /**
- * Reads the configuration at start: with a wrong one the process says in one line what is wrong,
- * and ends; Next.js would go on listening and answer every request with an error. Then hangs in
- * what is done around every request.
+ * Reads the configuration at start: if it is invalid, logs one line and exits, where Next.js would
+ * keep listening and respond to every request with an error. Then installs what wraps every
+ * request.
  */
 export async function prepareProcess(): Promise<void> {
   try {

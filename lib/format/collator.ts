@@ -1,8 +1,8 @@
 const collators = new Map<string, Intl.Collator>();
 
 /**
- * The natural order of a language, case and accents aside; made once, since making one costs more
- * than a hundred comparisons.
+ * The natural sort order of a language, ignoring case and accents; cached, since creating one costs
+ * more than a hundred comparisons.
  */
 export function naturalCollator(language: string): Intl.Collator {
   let collator = collators.get(language);

@@ -17,8 +17,8 @@ function dateFormat(
 }
 
 /**
- * ISO instant or day → `21 novembre 2026` in the reader's language, the first of a month in French
- * `1er`; a plain day is never shifted by a time zone.
+ * ISO instant or day → `21 novembre 2026` in the reader's language, in French with `1er` for the
+ * first of a month; a plain day is never shifted by a time zone.
  */
 export function formatDate(iso: string, locale: Locale, style: "long" | "short" = "long"): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(iso);
@@ -34,7 +34,9 @@ const shopClock = new Intl.DateTimeFormat("en-GB", {
 
 const hourMs = 3_600_000;
 
-/** When a day begins by the clock that `formatDate` shows, e.g. `2026-11-30` → an ISO instant. */
+/**
+ * The start of a day in the time zone that `formatDate` uses, e.g. `2026-11-30` → an ISO instant.
+ */
 export function toDayStart(day: string): string {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const isMidnight = (aheadHours: number) =>
@@ -42,7 +44,7 @@ export function toDayStart(day: string): string {
   return new Date(midnight - (isMidnight(1) ? 1 : 2) * hourMs).toISOString();
 }
 
-/** When a day ends by the same clock, e.g. `2026-11-30` → an ISO instant. */
+/** The end of a day in the same time zone, e.g. `2026-11-30` → an ISO instant. */
 export function toDayEnd(day: string): string {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hourMs).toISOString().slice(0, 10);
   return new Date(Date.parse(toDayStart(next)) - 1).toISOString();
@@ -50,12 +52,12 @@ export function toDayEnd(day: string): string {
 
 const shopDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Paris", dateStyle: "short" });
 
-/** The day of an ISO instant by the same clock, e.g. `2026-11-30`. */
+/** The day of an ISO instant in the same time zone, e.g. `2026-11-30`. */
 export const toDay = (iso: string): string => shopDay.format(new Date(iso));
 
 const momentFormats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** ISO instant → day and time by the shop's clock, e.g. `21 nov. 2026, 14:30`. */
+/** ISO instant → day and time in the shop's time zone, e.g. `21 nov. 2026, 14:30`. */
 export function formatMoment(iso: string, locale: Locale): string {
   let format = momentFormats.get(locale);
   if (!format) {

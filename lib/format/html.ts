@@ -1,4 +1,4 @@
-/** Markup that was put together by `html`: every text in it was escaped. */
+/** Markup built with `html`: all text in it is escaped. */
 export class Html {
   constructor(readonly text: string) {}
 }
@@ -14,8 +14,8 @@ const entities: Record<string, string> = {
 };
 
 /**
- * Markup as text, several times cheaper than elements where a page repeats it. What is filled in is
- * escaped, unless it is `Html` itself.
+ * Markup as text, several times cheaper than React elements for what a page repeats. Interpolated
+ * values are escaped unless they are `Html`.
  */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   let text = strings[0] ?? "";

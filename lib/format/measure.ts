@@ -1,10 +1,7 @@
 import type { Measure } from "../model/product/unit";
 import type { Locale } from "../i18n/locales";
 
-/**
- * Units that `Intl` writes in the reader's language; the symbol of the others stands behind the
- * number.
- */
+/** Units that `Intl` localises; other units follow the number as a symbol. */
 const names: Record<string, string> = {
   m: "meter",
   kg: "kilogram",
@@ -16,7 +13,7 @@ const names: Record<string, string> = {
 };
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A measure in the reader's language, e.g. 0.6 `m` → `0,6 m`; three decimals at most. */
+/** A measure in the reader's language, e.g. 0.6 `m` → `0,6 m`; at most three decimals. */
 export function formatMeasure({ value, unit }: Measure, locale: Locale): string {
   const name = names[unit];
   const text = toFormat(locale, name).format(value);

@@ -2,10 +2,7 @@ import type { Locale } from "../i18n/locales";
 
 type MoneyFormat = { format: Intl.NumberFormat; unitMinor: number; decimals: number };
 const formats = new Map<string, MoneyFormat>();
-/**
- * ISO 4217 and the backend count these in hundredths, which browsers leave away unless they are
- * asked for.
- */
+/** ISO 4217 and the backend use hundredths for these, which browsers omit by default. */
 const inHundredths = /^(cop|huf|idr)$/i;
 
 function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
@@ -26,7 +23,7 @@ function moneyFormat(locale: Locale, currencyCode: string): MoneyFormat {
 }
 
 /**
- * Minor units → text in the reader's language, e.g. 123456 eur → `1 234,56 €`. The one place that
+ * Minor units → text in the reader's language, e.g. 123456 eur → `1 234,56 €`. The only place that
  * divides: by the currency's own number of decimals (2 for nearly all, so ÷ 100, ORD-04). The minus
  * sign comes first in every language: `−€ 46,14` in Dutch, where Intl has `€ -46,14`.
  */
@@ -37,8 +34,8 @@ export function formatMoney(amountMinor: number, currencyCode: string, locale: L
 }
 
 /**
- * A plain decimal as the reader writes it in a field, e.g. `12.50` → `12,5` in French; nothing
- * stays nothing.
+ * A plain decimal as the reader writes it in a field, e.g. `12.50` → `12,5` in French; an empty
+ * text stays empty.
  */
 export function formatTyped(decimal: string, locale: Locale): string {
   return (
@@ -69,18 +66,18 @@ export function formatAmount(amountMinor: number, currencyCode: string, locale: 
   return new Intl.NumberFormat(locale, plain).format(amountMinor / unitMinor);
 }
 
-/** Minor units → a number for a spreadsheet's cell, e.g. 1250 eur → 12.5. */
+/** Minor units → a number for a spreadsheet cell, e.g. 1250 eur → 12.5. */
 export function toNumber(amountMinor: number, currencyCode: string, locale: Locale): number {
   return amountMinor / moneyFormat(locale, currencyCode).unitMinor;
 }
 
-/** How many decimals the amounts of a currency have, e.g. 2 of the euro. */
+/** The number of decimals of a currency, e.g. 2 for the euro. */
 export const countDecimals = (currencyCode: string, locale: Locale): number =>
   moneyFormat(locale, currencyCode).decimals;
 
 /**
- * A plain decimal of a form field or URL → minor units, rounded; undefined when it is no amount of
- * 0 or more.
+ * A plain decimal from a form field or URL → minor units, rounded; undefined if it is not an amount
+ * of 0 or more.
  */
 export function parseDecimal(
   text: string,

@@ -12,10 +12,7 @@ const spellings: readonly [american: RegExp, british: string][] = [
 const toBritishText = (text: string): string =>
   spellings.reduce((changed, [american, british]) => changed.replace(american, british), text);
 
-/**
- * A catalogue of American English as Ireland and the United Kingdom spell it. No argument has such
- * a name.
- */
+/** Converts an American English catalogue to British spelling. No argument has such a name. */
 export function toBritish<T>(messages: T): T {
   if (typeof messages === "string") return toBritishText(messages) as T;
   if (Array.isArray(messages)) return messages.map(toBritish) as T;

@@ -6,8 +6,7 @@ import { type Catalogue, flattenCatalogue } from "./compare-catalogues";
 const read = new Map<string, Promise<Catalogue>>();
 
 /**
- * The bundled catalogue of a language as it was written, by dotted key. Errors: when its file is
- * not deployed.
+ * The bundled catalogue of a language, uncompiled, by dotted key. Errors: its file is not deployed.
  */
 export function bundledTexts(language: string): Promise<Catalogue> {
   const known = read.get(language) ?? readTexts(language);

@@ -4,7 +4,7 @@ import { type MessageShape, readMessageShape } from "./message-shape";
 /** Messages by dotted key. */
 export type Catalogue = Record<string, string>;
 
-/** Flattens a catalogue's nested namespaces. Errors: Error when a leaf is no text. */
+/** Flattens a catalogue's nested namespaces. Errors: Error if a leaf is not text. */
 export function flattenCatalogue(nested: object, prefix = ""): Catalogue {
   const flat: Catalogue = {};
   for (const [key, value] of Object.entries(nested) as [string, unknown][]) {
@@ -17,8 +17,8 @@ export function flattenCatalogue(nested: object, prefix = ""): Catalogue {
 }
 
 /**
- * Every way in which `catalogue` falls short of the reference: keys, arguments, tags, plural forms
- * and choices (I18N-02).
+ * Every difference from the reference: missing keys, arguments, tags, plural forms and choices
+ * (I18N-02).
  */
 export function compareCatalogues(
   reference: Catalogue,
@@ -41,8 +41,8 @@ export function compareCatalogues(
 }
 
 /**
- * How a text falls short of its reference: arguments, tags, plural forms, choices; nothing when it
- * can stand in its place.
+ * How a text differs from its reference: arguments, tags, plural forms, choices; empty if it can
+ * replace it.
  */
 export function compareMessages(reference: string, translated: string, language: string): string[] {
   let wanted: MessageShape;
@@ -74,7 +74,7 @@ function differences(what: string, wanted: string[], found: string[]): string[] 
     .concat([...new Set(surplus)].map((name) => `has the ${what} ${name}, the reference has not`));
 }
 
-/** `many` may be left to `other`: it is for millions. */
+/** `many` may be omitted in favour of `other`: it is only for millions. */
 function missingOptions(
   argument: MessageShape["arguments"][number],
   reference: MessageShape,

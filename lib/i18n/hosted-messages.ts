@@ -10,15 +10,16 @@ const freshMs = 5 * 60_000;
 const retryMs = 30_000;
 
 type Kept = { messages: AbstractIntlMessages | undefined; dueAt: number; busy: boolean };
-/** What the service published, by language: texts of the product, the same for every seller. */
+/**
+ * The published texts by language: they belong to the product and are the same for every seller.
+ */
 const kept = new Map<Locale, Kept>();
 const reported = new Set<string>();
 
 /**
- * The hosted texts of a language as far as they are here: never waits (I18N-03). The first call and
- * every call after five minutes fetch again in the background; until an answer comes, when it fails
- * and when no service is configured, the texts from before stay, or `undefined` for the bundled
- * ones alone.
+ * The hosted texts of a language, as far as loaded: never waits (I18N-03). The first call, and any
+ * call after five minutes, refreshes them in the background; until that succeeds, the previous
+ * texts stay, or `undefined` for the bundled ones only.
  */
 export function findHostedMessages(
   locale: Locale,
@@ -56,10 +57,7 @@ async function refresh(
   }
 }
 
-/**
- * Compiles the hosted texts that can stand in the bundled ones' place: the same arguments and tags,
- * no others.
- */
+/** Compiles those hosted texts that can replace the bundled ones: same arguments and tags. */
 function toMessages(
   loaded: readonly (readonly [string, Texts])[],
   bundled: Texts,

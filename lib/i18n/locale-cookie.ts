@@ -1,2 +1,5 @@
-/** Cookie for the server and local-storage key for scripts; kept in step both ways (I18N-04). */
+/**
+ * Name of the cookie for the server and of the local-storage key for scripts; both are kept in sync
+ * (I18N-04).
+ */
 export const localeCookieName = "comptoir_locale";

@@ -1,4 +1,4 @@
-/** A storefront language as the switch shows it (I18N-01). */
+/** A storefront language as shown in the language switch (I18N-01). */
 export type LanguageOption = {
   label: string;
   shortLabel: string;
@@ -20,15 +20,16 @@ export type LanguageChoice = keyof typeof languageOptions;
 export const locales = Object.keys(languageOptions) as LanguageChoice[];
 
 /**
- * English as Ireland and the United Kingdom write it; nobody chooses it, the buyer's region does.
+ * English as written in Ireland and the United Kingdom; selected by the buyer's region, not by the
+ * buyer.
  */
 export const britishEnglish = "en-GB";
 export type Locale = LanguageChoice | typeof britishEnglish;
 const britishCountries = ["gb", "ie"];
 
 /**
- * The language of a page for a buyer of a region: a chosen English is British in a region with
- * Ireland or the United Kingdom and without the United States.
+ * The locale of a page for a buyer of a region: English is British in a region that contains
+ * Ireland or the United Kingdom but not the United States.
  */
 export function toRegionalLocale(choice: LanguageChoice, countryCodes: readonly string[]): Locale {
   const isBritish =
@@ -36,14 +37,14 @@ export function toRegionalLocale(choice: LanguageChoice, countryCodes: readonly 
   return choice === "en-US" && isBritish ? britishEnglish : choice;
 }
 
-/** The choice that a page's language comes from. */
+/** The language choice that a page's locale belongs to. */
 export function choiceOf(locale: Locale): LanguageChoice {
   return locale === britishEnglish ? "en-US" : locale;
 }
 
 export const fallbackLocale: LanguageChoice = "fr-FR";
 
-/** Says to calls from the page that its English is British; written with each guarded page. */
+/** Tells API calls from the page that its English is British; set with each guarded page. */
 export const englishCookieName = "comptoir_english";
 export const localeStorageKey = "i18nextLng";
 export const localeCookieMaxAgeSeconds = 31_536_000;
@@ -57,20 +58,23 @@ export function isLanguageChoice(value: string | undefined): value is LanguageCh
 }
 
 /**
- * `fr` or `fr-CA` or `fr-FR` → `fr-FR`; undefined when no storefront language has that first part.
+ * `fr`, `fr-CA` or `fr-FR` → `fr-FR`; undefined if no storefront language has that primary subtag.
  */
 export function findLocale(value: string | undefined): LanguageChoice | undefined {
   const language = value?.split(/[-_]/)[0]?.toLowerCase();
   return locales.find((locale) => languageOptions[locale].languageCode === language);
 }
 
-/** The language of a page that has only some: the one asked for, else the first of them. */
+/**
+ * The locale of a page that is only available in some languages: the requested one, or else the
+ * first.
+ */
 export function toOfferedLocale(asked: Locale, offered: readonly string[]): Locale {
   const isOffered = offered.length === 0 || offered.includes(languageOf(asked));
   return isOffered ? asked : (findLocale(offered[0]) ?? asked);
 }
 
-/** First part of a locale, as the backend's `lang` and `<html lang>` want it (I18N-05, I18N-06). */
+/** Primary subtag of a locale, for the backend's `lang` and `<html lang>` (I18N-05, I18N-06). */
 export function languageOf(
   locale: Locale,
 ): (typeof languageOptions)[LanguageChoice]["languageCode"] {

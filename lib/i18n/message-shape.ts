@@ -1,13 +1,12 @@
 /**
- * One argument of an ICU message: its type (`text` when it has none) and, for choices, the options
- * that are written.
+ * One argument of an ICU message: its type (`text` if it has none) and, for choices, its options.
  */
 export type MessageArgument = { name: string; type: string; options: string[] };
 export type MessageShape = { arguments: MessageArgument[]; tags: string[] };
 
 /**
- * What a translation must have in common with its reference: arguments, tags, options.
- * Errors: Error when braces do not match.
+ * What a translation must have in common with its reference: arguments, tags, options. Errors:
+ * Error if braces do not match.
  */
 export function readMessageShape(message: string): MessageShape {
   const shape: MessageShape = {

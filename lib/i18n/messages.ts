@@ -23,8 +23,8 @@ const whole = new Map<
 >();
 
 /**
- * The catalogue of a language, with the hosted texts over the bundled ones as far as they are here
- * (I18N-03); a key it lacks shows the French text, never its name (I18N-02).
+ * The catalogue of a language, with hosted texts overriding bundled ones as far as loaded
+ * (I18N-03); a missing key shows the French text, never its name (I18N-02).
  */
 export async function loadMessages(locale: Locale): Promise<AbstractIntlMessages> {
   const hosted = findHostedMessages(locale, Object.keys(fr));
@@ -48,7 +48,10 @@ function overlay(base: AbstractIntlMessages, top: AbstractIntlMessages): Abstrac
   return merged;
 }
 
-/** The part of the catalogue that an island needs, so that a page never carries the rest. */
+/**
+ * The part of the catalogue that a client component needs, so that a page does not contain the
+ * rest.
+ */
 export function pickMessages(
   messages: AbstractIntlMessages,
   namespaces: readonly Namespace[],
@@ -56,10 +59,7 @@ export function pickMessages(
   return Object.fromEntries(namespaces.map((namespace) => [namespace, messages[namespace] ?? {}]));
 }
 
-/**
- * A message compiled at build time is a string or an array; only plain objects are branches of the
- * catalogue.
- */
+/** Compiled messages are strings or arrays; only plain objects are branches of the catalogue. */
 function isBranch(value: unknown): value is AbstractIntlMessages {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

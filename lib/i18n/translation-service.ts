@@ -6,12 +6,12 @@ export type Texts = Record<string, string>;
 
 export type TranslationService = {
   /**
-   * The hosted texts of a namespace. Errors: Error with the status or the reason, also after 5 s
-   * without an answer.
+   * The hosted texts of a namespace. Errors: Error with the status or the reason, also after a 5 s
+   * timeout.
    */
   loadNamespace(language: string, namespace: string): Promise<Texts>;
   /**
-   * Tells the service which keys it lacks, with their bundled texts; undefined when no key for
+   * Reports missing keys to the service, with their bundled texts; undefined if no API key for
    * writing is configured.
    */
   reportMissing: ((language: string, namespace: string, texts: Texts) => Promise<void>) | undefined;
@@ -64,7 +64,9 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
-/** Nested or flat, as the service publishes it, to dotted keys; what is no text is left out. */
+/**
+ * Flattens the service's nested or flat format to dotted keys; ignores anything that is not text.
+ */
 function flatten(value: unknown, prefix = ""): Texts {
   if (value === null || typeof value !== "object") throw new Error("answered no object");
   const flat: Texts = {};

@@ -1,6 +1,6 @@
 import type { Catalogue } from "./compare-catalogues";
 
-/** Texts the specification gives letter by letter, with straight marks. */
+/** Texts that the specification gives verbatim, with straight quotes. */
 const toTheLetter = new Set([
   "shell.sessionChanged.title",
   "shell.sessionChanged.button",
@@ -15,21 +15,21 @@ const toTheLetter = new Set([
 const breakable: Record<string, RegExp> = { fr: / [:;!?»%]|« /, de: / %/, es: / %/ };
 
 /**
- * Italian words that change before 8 and 11 (`dal 7`, `dall’8`): no text knows which figure
+ * Italian words that change before 8 and 11 (`dal 7`, `dall’8`): a text can't know which number
  * follows.
  */
 const elided = /(?<![\p{L}’])(?:il|al|dal|del|nel|sul) \{/iu;
 
 /**
- * French words that change before a vowel (`de Paris`, `d’Anvers`): no text knows which name
+ * French words that change before a vowel (`de Paris`, `d’Anvers`): a text can't know which name
  * follows.
  */
 const elidedBeforeName =
   /(?<![\p{L}’])(?:de|que|le|la|du|au) \{(?:label|names?|title|product|customer|what|place)\}/iu;
 
 /**
- * Where a catalogue's texts leave the marks of their language: a straight quote or apostrophe, a
- * space that lets a sign start a line, a word that is wrong before some figures or names.
+ * Typographic errors in a catalogue: a straight quote or apostrophe, a breaking space before a
+ * punctuation mark, a word that is wrong before some numbers or names.
  */
 export function findTypographyFaults(catalogue: Catalogue, language: string): string[] {
   return Object.entries(catalogue).flatMap(([key, text]) => {

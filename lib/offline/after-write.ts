@@ -8,7 +8,7 @@ import type { ExtendableEvent } from "./worker-scope";
 const sessionPaths = /^\/api\/(?:auth|acting|desk\/acting)(?:\/|$)/;
 const cartPaths =
   /^\/api\/(?:cart|checkout|second-cart|saved-carts|orders|quotes|order-requests)\//;
-/** After these another cart may be open, or none. */
+/** After these, another cart may be open, or none. */
 const newCartPaths =
   /^\/api\/(?:checkout\/complete|second-cart|saved-carts|quotes|order-requests|orders\/.*reorder)/;
 const favoritePath = "/api/favorite-lists";
@@ -17,14 +17,14 @@ const cartPath = "/api/cart";
 const settledMs = 2_000;
 const listsRenewedMax = 10;
 
-/** Whether the worker has to see what became of a write at this path. */
+/** Whether the worker needs the outcome of a write at this path. */
 export const isWatchedWrite = (path: string): boolean =>
   sessionPaths.test(path) ||
   cartPaths.test(`${path}/`) ||
   path === favoritePath ||
   path === languagePath;
 
-/** Brings the copies up to what a write has changed. */
+/** Updates the offline copies after a write. */
 export async function afterWrite(
   path: string,
   response: Response,
@@ -46,8 +46,8 @@ export async function afterWrite(
 }
 
 /**
- * The cart of an answer is the newest that is known. `other`: it is not the one that is kept, whose
- * page has to be kept anew; `none`: there is none in the answer.
+ * Stores the cart in a response if it is the newest known. `other`: it is not the stored one, whose
+ * page must be fetched again; `none`: the response has no cart.
  */
 async function keepCart(response: Response): Promise<"kept" | "other" | "none"> {
   const answered = ((await response.json().catch(() => undefined)) ?? {}) as { cart?: Cart };
@@ -69,7 +69,7 @@ type Cart = { id: string };
 
 const latest = new Map<string, number>();
 
-/** Renews what is kept of a read and of its pages, once for writes that follow each other. */
+/** Refreshes the copies of an API response and its pages, once for consecutive writes. */
 async function renewSoon(
   read: string,
   listPages: () => Promise<readonly string[]>,
@@ -85,8 +85,8 @@ async function renewSoon(
 }
 
 /**
- * The page of all lists, and those kept last of single ones; pages of lists that are gone are kept
- * no more.
+ * The page of all lists, and the most recently stored pages of single lists; pages of deleted lists
+ * are removed.
  */
 async function listFavoritePages(answer: Response): Promise<string[]> {
   const { favorite_lists: lists } = (await answer.json()) as FavoriteSnapshot;

@@ -4,10 +4,12 @@ const ownerKey = "/owner";
 let epoch = 0;
 let isStopped = false;
 
-/** Grows when copies are deleted: what was asked for before that must not be kept after it. */
+/**
+ * Incremented when copies are deleted: what was requested earlier must not be stored afterwards.
+ */
 export const currentEpoch = (): number => epoch;
 
-/** Whether nothing may be kept any more: the deployment has switched the worker off. */
+/** Whether the deployment has switched the worker off, so that nothing may be stored any more. */
 export const hasStopped = (): boolean => isStopped;
 
 export function stopKeeping(): Promise<void> {
@@ -15,7 +17,7 @@ export function stopKeeping(): Promise<void> {
   return forgetCopies();
 }
 
-/** Deletes all that is kept of a customer (LOGIN-08). */
+/** Deletes all copies of a customer's data (LOGIN-08). */
 export async function forgetCopies(): Promise<void> {
   epoch += 1;
   const names = await caches.keys();
@@ -23,7 +25,7 @@ export async function forgetCopies(): Promise<void> {
   await Promise.all(own.map((name) => caches.delete(name)));
 }
 
-/** The copies are this customer's from now on: those of another one are deleted first. */
+/** From now on the copies belong to this customer: another one's are deleted first. */
 export async function ownCopies(owner: string): Promise<void> {
   const known = await (await caches.open(keptOwner)).match(ownerKey);
   const before = await known?.text();

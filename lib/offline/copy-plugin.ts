@@ -7,9 +7,9 @@ import { findOfflinePage } from "./offline-page";
 import { isShownCopy, noteShownCopy, type ShownEvent } from "./shown-copies";
 
 /**
- * For a strategy that asks the network first: keeps what was made for a customer's own session, and
- * falls back to it when nothing answers or the answer says that the server can't. The server's own
- * answer is given where there is no copy.
+ * For a network-first strategy: stores responses made for a customer's own session, and falls back
+ * to them if there is no response or the server reports an outage. Without a copy, the server's
+ * response is returned.
  */
 export const copyPlugin: WorkboxPlugin = {
   handlerWillStart: async ({ state }) => {
@@ -21,7 +21,7 @@ export const copyPlugin: WorkboxPlugin = {
     throw new Error(`status ${response.status}`);
   },
   cacheWillUpdate: async ({ response, state }) => {
-    // the session has ended: what was kept in it goes with it
+    // the session has ended: delete what was stored in it
     if (response.status === 401 || isSignIn(response)) await forgetCopies();
     if (hasStopped() || !response.ok || response.redirected || state?.epoch !== currentEpoch())
       return null;
@@ -40,13 +40,13 @@ export const copyPlugin: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ cacheName, cachedResponse, request, event }) => {
     const { clientId, resultingClientId } = event as Partial<ShownEvent>;
     const isPage = request.mode === "navigate";
-    // a page that does not say that it is a copy never shows old data as the present
+    // a page that does not say that it is a copy must never show old data as current
     if (!isPage && !(await isShownCopy(clientId))) return null;
     const copy =
       cachedResponse ?? (isPage && (await matchPage(await caches.open(cacheName), request.url)));
     if (!copy) return null;
     const keptAt = copy.headers.get(keptAtHeader) ?? "";
-    // a session that could have ended since must not be read on
+    // the session could have expired, so its copies must not be shown
     if (!(Date.now() - Date.parse(keptAt) < sessionLifetimeMs)) return null;
     if (!isPage) return copy;
     await noteShownCopy(resultingClientId);
@@ -60,20 +60,20 @@ export const copyPlugin: WorkboxPlugin = {
 const isSignIn = ({ redirected, url }: Response) =>
   redirected && new URL(url).pathname === "/login";
 
-/** The same with the moment of its making. */
+/** The response with a timestamp. */
 export function toCopy(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set(keptAtHeader, new Date().toISOString());
   return new Response(response.body, { status: response.status, headers });
 }
 
-/** Keeps files that never change under their name: those of a development server do. */
+/** Stores immutable files; a development server's files are not. */
 export const keepImmutable: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>
     response.ok && response.headers.get("cache-control")?.includes("immutable") ? response : null,
 };
 
-/** Keeps a cache at so many entries at most; those that were written longest ago go first. */
+/** Limits a cache to this many entries; the oldest are deleted first. */
 export function keepAtMost(entriesMax: number): WorkboxPlugin {
   return {
     cacheDidUpdate: async ({ cacheName }) => {

@@ -10,12 +10,12 @@ import { keepAssets } from "./keep-assets";
 import { pages, reads } from "./strategies";
 import type { ExtendableEvent } from "./worker-scope";
 
-/** So often a copy is renewed that no visit renews. */
+/** Copies that no visit refreshes are refreshed after this time. */
 const renewedAfterMs = 30 * 60_000;
 
 /**
- * Keeps the shop's main pages and what they need, and the page at `path`, as far as there is no
- * recent copy.
+ * Stores the shop's main pages with what they need, and the page at `path`, unless there are recent
+ * copies.
  */
 export async function keepAhead(path: string, event: ExtendableEvent): Promise<void> {
   const { pathname } = new URL(path, location.origin);

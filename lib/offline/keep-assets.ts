@@ -4,8 +4,8 @@ import { assets } from "./strategies";
 const assetName = /static\/chunks\/[\w.~-]+\.(?:js|css)|\/fonts\/[\w.-]+\.woff2/g;
 
 /**
- * Keeps the scripts, style sheets and fonts that a page names, and those that its scripts load
- * later: without a network, and after a deployment that no longer has them, the page goes on.
+ * Stores the scripts, style sheets and fonts that a page references, and those that its scripts
+ * load later, so that the page works offline, and after a deployment that no longer has them.
  */
 export async function keepAssets(html: string, event: ExtendableEvent): Promise<void> {
   const known = new Set<string>();

@@ -1,9 +1,7 @@
 import { formatMoment } from "../format/date";
 import { fallbackLocale, isLocale } from "../i18n/locales";
 
-/**
- * A kept page as it is shown: its notice, hidden until then, says that it is a copy and from when.
- */
+/** Reveals a stored page's hidden notice, which says that it is a copy and from when. */
 export async function markCopy(page: Response, keptAt: string): Promise<Response> {
   const html = (await page.text())
     .replace("<html ", `<html data-kept-at="${keptAt}" `)

@@ -10,8 +10,8 @@ import { noteShownCopy, type ShownEvent } from "./shown-copies";
 const listedMax = 20;
 
 /**
- * The page that says there is no network and leads to what is kept, for an address of which there
- * is no copy; undefined where nothing is kept, as after signing out.
+ * The page shown offline for an address without a copy, with links to the stored pages; undefined
+ * if nothing is stored, e.g. after signing out.
  */
 export async function findOfflinePage(event: Event): Promise<Response | undefined> {
   const options = { cacheName: keptPages, ignoreVary: true };
@@ -27,7 +27,7 @@ export async function findOfflinePage(event: Event): Promise<Response | undefine
   return new Response(html, { status: 503, headers: page.headers });
 }
 
-/** A link to each kept page, the shop's main ones first, then those that were visited last. */
+/** A link to each stored page: the shop's main ones first, then the most recently visited. */
 async function listKept(): Promise<string[]> {
   const cache = await caches.open(keptPages);
   const seen = [...(await cache.keys())].reverse().map(({ url }) => new URL(url).pathname);
@@ -35,7 +35,7 @@ async function listKept(): Promise<string[]> {
   for (const path of new Set([...pagesKeptAhead, ...seen])) {
     if (path === offlinePagePath || links.length === listedMax) continue;
     const copy = await cache.match(path, { ignoreSearch: true, ignoreVary: true });
-    // a title is written for HTML already, and a path is one that the browser has encoded
+    // the title is already HTML-escaped, and the browser has encoded the path
     const title = /<title>([^<]+)<\/title>/.exec((await copy?.text()) ?? "")?.[1];
     if (title) links.push(`<li><a href="${path.replaceAll('"', "%22")}">${title}</a></li>`);
   }

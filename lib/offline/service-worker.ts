@@ -18,13 +18,13 @@ import { assets, network, pages, pictures, reads, unkeptPages } from "./strategi
 import { workerScope } from "./worker-scope";
 
 /*
- * The storefront without a network (M5, decision 0022). Whatever no route is registered for goes
- * to the network as if there were no worker: the desk, shared catalogues. Of pages of the shop that
- * are never kept, as payment and orders, it sees only that nothing answers.
+ * The storefront's offline mode (M5, decision 0022). Requests without a registered route (the staff
+ * area, shared catalogues) go to the network as if there were no worker. For shop pages that are
+ * never stored, such as payment and orders, it only detects that there is no response.
  */
 
-// Safe at any moment: assets are kept by name for every version, so a page of the version before
-// finds its own, and everything else asks the network first.
+// Safe at any moment: assets are stored by name for every version, so a page of the previous
+// version finds its own, and everything else is network-first.
 workerScope.addEventListener("install", () => void workerScope.skipWaiting());
 workerScope.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 workerScope.addEventListener("message", (event) => {
@@ -61,7 +61,7 @@ registerRoute(
   pictures,
 );
 
-// who gets to the sign-in page is not signed in any more
+// whoever reaches the sign-in page is no longer signed in
 registerRoute(
   ({ url, request, sameOrigin }) =>
     sameOrigin && request.mode === "navigate" && url.pathname === "/login",

@@ -1,12 +1,12 @@
 import { keptShown } from "../model/shell/kept-copies";
 
-/** What a request says of the page that makes it, and of the one that it opens. */
+/** The requesting page, and the page that the request opens. */
 export type ShownEvent = { clientId: string; resultingClientId: string };
 
 const shownMax = 50;
 const toKey = (clientId: string) => `/shown/${clientId}`;
 
-/** The page that opens now is a copy and says so: it may be given copies of what it reads. */
+/** The page being opened is a copy and says so, so it may get copies of what it reads. */
 export async function noteShownCopy(clientId: string | undefined): Promise<void> {
   if (!clientId) return;
   const cache = await caches.open(keptShown);
@@ -16,7 +16,7 @@ export async function noteShownCopy(clientId: string | undefined): Promise<void>
   await Promise.all(surplus.map((key) => cache.delete(key)));
 }
 
-/** Whether this page was opened as a copy; asked of the disk, since a worker may start anew. */
+/** Whether this page was opened as a copy; read from storage, since a worker may restart. */
 export async function isShownCopy(clientId: string | undefined): Promise<boolean> {
   if (!clientId) return false;
   return (await (await caches.open(keptShown)).match(toKey(clientId))) !== undefined;

@@ -5,9 +5,9 @@ import { findOfflinePage } from "./offline-page";
 
 const pagesMax = 60;
 const picturesMax = 200;
-/** Several deployments' worth: a page that was opened before one goes on with its own scripts. */
+/** Enough for several deployments: an open page continues with its own version's scripts. */
 const assetsMax = 400;
-/** Longer than any page takes whose server answers. */
+/** Longer than any page takes if its server responds. */
 const networkTimeoutSeconds = 15;
 
 export const pages = new NetworkFirst({
@@ -28,7 +28,7 @@ export const pictures = new NetworkFirst({
   plugins: [keepAtMost(picturesMax)],
 });
 
-/** Named by their content, so a query that a host adds makes no other file of them. */
+/** Named by content hash, so a query that a host adds does not change the file. */
 export const assets = new CacheFirst({
   cacheName: keptAssets,
   plugins: [keepImmutable, keepAtMost(assetsMax)],
@@ -37,7 +37,7 @@ export const assets = new CacheFirst({
 
 export const network = new NetworkOnly();
 
-/** Pages of the shop that are never kept. */
+/** Shop pages that are never stored. */
 export const unkeptPages = new NetworkOnly({
   plugins: [{ handlerDidError: async ({ event }) => findOfflinePage(event) }],
 });

@@ -1,4 +1,4 @@
-/** The part of a service worker's global scope that is used here; the DOM's types leave it out. */
+/** The parts of a service worker's global scope used here, which the DOM types lack. */
 export type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 type WorkerScope = {

@@ -1,3 +1,3 @@
-/** Whether the page of a path takes cards, so that it may load the provider's form (SEC-01). */
+/** Whether a path's page accepts cards, so that it may load the provider's form (SEC-01). */
 export const isCardPath = (path: string): boolean =>
   path === "/checkout" || /^\/orders\/[^/]+\/payment$/.test(path);

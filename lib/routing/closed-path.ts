@@ -1,6 +1,6 @@
 import type { CatalogueScope } from "@/contract/people/customer";
 
-/** The page that stands where a company does not see what was asked for. */
+/** The page shown instead of what a company may not see. */
 export const closedPagePath = "/company-state";
 
 const openAnyway = ["/orders", "/backorders", "/account"];
@@ -8,8 +8,8 @@ const orderingPaths = ["/cart", "/checkout"];
 const amountPaths = ["/orders", "/order-requests", "/quotes"];
 
 /**
- * Whether a page is closed to a company that sees this much of the catalogue: its orders and its
- * account stay open.
+ * Whether a page is closed to a company with this catalogue scope: its orders and its account stay
+ * accessible.
  */
 export function isClosedPath(path: string, scope: CatalogueScope): boolean {
   const isBelow = (prefix: string) => path === prefix || path.startsWith(`${prefix}/`);

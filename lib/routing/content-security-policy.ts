@@ -1,13 +1,13 @@
-/** Hosts of others that a page may use besides its own. */
+/** Third-party hosts that a page may use. */
 export type ForeignSources = {
   scripts: readonly string[];
   frames: readonly string[];
   connections: readonly string[];
   /** Style sheets, fonts and sounds. */
   assets: readonly string[];
-  /** Others' scripts write style sheets into the page. */
+  /** Third-party scripts insert inline styles. */
   inlineStyles: boolean;
-  /** Scripts start workers of their own making. */
+  /** Third-party scripts create workers from blobs. */
   workers: boolean;
 };
 
@@ -31,9 +31,7 @@ export function joinSources(parts: readonly ForeignSources[]): ForeignSources {
   };
 }
 
-/**
- * What Stripe's card form needs (CHK-02), and the host of its script where that one is configured.
- */
+/** What Stripe's card form needs (CHK-02), and the host of its script if one is configured. */
 export function stripeSources(scriptUrl: string | undefined): ForeignSources {
   const own = scriptUrl ? [new URL(scriptUrl).origin] : [];
   return {
@@ -51,7 +49,7 @@ export function stripeSources(scriptUrl: string | undefined): ForeignSources {
 
 /**
  * Strict policy for dynamic pages: scripts by nonce only (SEC-01). Development needs eval and
- * sockets for hot reload. `foreign` is for pages that have to load somebody else's form or widget.
+ * sockets for hot reload. `foreign` is for pages that load a third-party form or widget.
  */
 export function contentSecurityPolicy(
   nonce: string,
@@ -72,8 +70,8 @@ export function contentSecurityPolicy(
 }
 
 /**
- * Policy of a page that is the same for many: files of this host, and inline exactly what the page
- * was made with (SEC-01).
+ * Policy of a shared page: files of this host, and exactly the inline content it was rendered with
+ * (SEC-01).
  */
 export function sharedPagePolicy(
   inline: { scripts: readonly string[]; styles: readonly string[] },
@@ -93,7 +91,7 @@ function toPolicy(parts: PolicyParts): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(" "),
-    // beside a nonce or a hash 'unsafe-inline' would not hold
+    // browsers ignore 'unsafe-inline' next to a nonce or a hash
     ["style-src 'self'", ...(inlineStyles ? ["'unsafe-inline'"] : styles), ...assets].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
@@ -101,7 +99,7 @@ function toPolicy(parts: PolicyParts): string {
     ...(assets.length > 0 ? [["media-src 'self'", ...assets].join(" ")] : []),
     ["connect-src 'self'", ...connections].join(" "),
     `frame-src ${frames.length > 0 ? frames.join(" ") : "'none'"}`,
-    // the service worker is a file of this host
+    // the service worker is a file on this host
     `worker-src 'self'${workers ? " blob:" : ""}`,
     "object-src 'none'",
     "base-uri 'self'",

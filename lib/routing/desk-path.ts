@@ -1,7 +1,7 @@
 import { cutText } from "@/domain/cut-text";
 import { normalisePath, toLocalPath } from "./protected-path";
 
-/** Where staff of the brand work; their session is not the shop's. */
+/** The staff area, whose session is separate from the shop's. */
 export const deskPath = "/desk";
 export const deskLoginPath = "/desk/login";
 export const deskSetupPath = "/desk/two-factor";
@@ -10,19 +10,19 @@ export function isDeskPath(path: string): boolean {
   return path === deskPath || path.startsWith(`${deskPath}/`);
 }
 
-/** Whether a normalised path is only for staff who are signed in. */
+/** Whether a normalised path requires signed-in staff. */
 export function needsStaff(path: string): boolean {
   return isDeskPath(path) && path !== deskLoginPath;
 }
 
-/** Where staff who are signed out go to sign in, and come back from. */
+/** The sign-in page for staff, with a return path. */
 export function toDeskLoginLocation(wanted: string): string {
   return wanted === deskPath
     ? deskLoginPath
     : `${deskLoginPath}?return=${encodeURIComponent(wanted)}`;
 }
 
-/** Where a sign-in of staff leads back to: a page of theirs that is not the sign-in itself. */
+/** The return path after a staff sign-in: a staff page other than the sign-in page itself. */
 export function toDeskReturnPath(value: string | undefined): string | undefined {
   const path = toLocalPath(value);
   const normal = normalisePath(path?.split(/[?#]/)[0] ?? "");
@@ -31,7 +31,7 @@ export function toDeskReturnPath(value: string | undefined): string | undefined 
 
 const pageMax = 10_000;
 
-/** The page of a list that a query asks for, from 1; anything else is the first. */
+/** The requested page of a list, from 1; anything invalid is the first. */
 export function toDeskPage(value: string | string[] | undefined): number {
   const page = Number([value].flat()[0]);
   return Number.isInteger(page) && page >= 1 && page <= pageMax ? page : 1;
@@ -39,7 +39,7 @@ export function toDeskPage(value: string | string[] | undefined): number {
 
 const searchMax = 100;
 
-/** The words that a query looks for. */
+/** The search text of a query. */
 export function toDeskSearch(value: string | string[] | undefined): string {
   return cutText([value].flat()[0], searchMax);
 }

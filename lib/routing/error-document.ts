@@ -7,7 +7,7 @@ const texts = {
   },
 } as const;
 
-/** A page for requests that belong to no seller; it names none (TEN-03). */
+/** A page for requests without a seller; it names none (TEN-03). */
 export function errorDocument(status: keyof typeof texts, acceptLanguage: string | null): string {
   const language = acceptLanguage?.toLowerCase().startsWith("fr") ? "fr" : "en";
   const text = texts[status][language];

@@ -14,7 +14,7 @@ const intercomSockets = [
   "*.intercom-messenger.com",
 ];
 
-/** As the provider asks for it in its documentation. */
+/** As documented by the provider. */
 const crisp: ForeignSources = {
   scripts: secure(["client.crisp.chat"]),
   frames: secure(["*.crisp.chat"]),
@@ -27,7 +27,7 @@ const crisp: ForeignSources = {
   workers: true,
 };
 
-/** As the provider asks for it in its documentation. */
+/** As documented by the provider. */
 const intercom: ForeignSources = {
   scripts: secure(["app.intercom.io", "widget.intercom.io", "js.intercomcdn.com"]),
   frames: secure(["intercom-sheets.com", "www.intercom-reporting.com"]),
@@ -45,7 +45,7 @@ const intercom: ForeignSources = {
   workers: false,
 };
 
-/** What a seller's messaging widget needs of others (OBS-03), and nothing more. */
+/** The third-party hosts that a seller's messaging widget needs (OBS-03), and no others. */
 export function messagingSources(messaging: Messaging | undefined): ForeignSources {
   if (!messaging) return noForeignSources;
   if (messaging.provider === "crisp") return crisp;

@@ -11,14 +11,14 @@ import { messagingSources } from "./messaging-sources";
 
 type SourcesEnv = { STRIPE_JS_URL?: string | undefined; SENTRY_DSN?: string | undefined };
 
-/** Reports go to the DSN's host; a worker packs recordings (OBS-01). */
+/** Reports go to the DSN's host; a worker compresses recordings (OBS-01). */
 const watchSources = (dsn: string): ForeignSources => ({
   ...noForeignSources,
   connections: [new URL(dsn).origin],
   workers: true,
 });
 
-/** Whom else a page of a seller may load something from (SEC-01). */
+/** The third-party hosts that a seller's page may load from (SEC-01). */
 export function findPageSources(seller: Seller, path: string, env: SourcesEnv): ForeignSources {
   const takesCards = isCardPath(path) && seller.card_payments === true;
   return joinSources([

@@ -2,7 +2,7 @@ import { type NextRequest, NextResponse } from "next/server";
 import { securityHeaders } from "./content-security-policy";
 import { errorDocument } from "./error-document";
 
-/** A response without a brand, in a language that the browser accepts. */
+/** An unbranded response, in a language that the browser accepts. */
 export function plainResponse(status: 400 | 404 | 503, request: NextRequest): NextResponse {
   return new NextResponse(errorDocument(status, request.headers.get("accept-language")), {
     status,

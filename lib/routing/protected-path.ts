@@ -18,7 +18,7 @@ const publicPrefixes = [
   "/health",
 ] as const;
 
-/** Decodes and normalises a path once; undefined when it is malformed. */
+/** Decodes and normalises a path once; undefined if it is malformed. */
 export function normalisePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path)
@@ -35,13 +35,14 @@ export function normalisePath(path: string): string | undefined {
   }
 }
 
-/** Whether a normalised path is public whatever words it contains (GUARD-01). */
+/** Whether a normalised path is public, whatever words it contains (GUARD-01). */
 export function isPublicPath(path: string): boolean {
   return publicPrefixes.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
 /**
- * GUARD-01: the root, or any path that contains one of the words; by substring, so `/reorder` too.
+ * GUARD-01: the root, or any path that contains one of the words as a substring, such as
+ * `/reorder`.
  */
 export function isProtectedPath(path: string): boolean {
   if (isPublicPath(path)) return false;
@@ -49,7 +50,7 @@ export function isProtectedPath(path: string): boolean {
 }
 
 /**
- * A path of this host, with its query: one leading slash, no scheme, no backslash, no control
+ * A path on this host, with its query: one leading slash, no scheme, no backslash, no control
  * characters.
  */
 export function toLocalPath(value: string | null | undefined): string | undefined {
@@ -61,7 +62,7 @@ export function toLocalPath(value: string | null | undefined): string | undefine
     : undefined;
 }
 
-/** Where a sign-in leads back to: a path of this host that is not the sign-in itself. */
+/** The return path after a sign-in: a path on this host other than the sign-in page itself. */
 export function toReturnPath(value: string | null | undefined): string | undefined {
   const path = toLocalPath(value);
   return normalisePath(path?.split(/[?#]/)[0] ?? "")?.startsWith("/login") ? undefined : path;

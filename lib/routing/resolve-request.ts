@@ -12,16 +12,16 @@ import { isProtectedPath, normalisePath } from "./protected-path";
 import { findSharedLocation } from "./shareable-page";
 
 export type RequestFacts = {
-  /** `Host`, or `x-forwarded-host` when the peer is a configured proxy; chosen by the caller. */
+  /** `Host`, or `x-forwarded-host` if the peer is a configured proxy; resolved by the caller. */
   host: string | null;
   path: string;
   search: string;
   localeCookie: string | undefined;
   /** Whether the buyer's last page was in British English. */
   isBritish?: boolean;
-  /** Seller named by a valid sealed session, if there is one. */
+  /** The seller named by a valid sealed session, if any. */
   sessionSellerId: string | undefined;
-  /** The same of a session of staff, which opens their pages and no others. */
+  /** The same for a staff session, which gives access to staff pages only. */
   staffSellerId?: string | undefined;
   findSeller: (host: string) => Seller | undefined;
 };
@@ -40,26 +40,28 @@ export type Decision =
       locale: Locale;
       path: string;
       protectedPath: boolean;
-      /** Where the page that many customers share is made; undefined: each has her own. */
+      /**
+       * The location from which a shared page is rendered; undefined if each customer has her own.
+       */
       sharedLocation: string | undefined;
     };
 
 const hostPattern =
   /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/;
 const platformPaths = new Set(["/api/health", "/api/ready", sharedChangePath]);
-/** Passed on by the middleware unread, without a route that would parse it. */
+/** Forwarded by the middleware, without a route that would parse it. */
 const searchIndexPath = "/api/search-index";
 
-/** Host name of a `Host` header without its port, lower case; undefined when malformed. */
+/** Host name of a `Host` header without its port, in lower case; undefined if malformed. */
 export function toHostName(host: string | null): string | undefined {
   const match = host?.toLowerCase().match(/^([^:]+?)\.?(?::\d{1,5})?$/);
   return match?.[1] && hostPattern.test(match[1]) ? match[1] : undefined;
 }
 
 /**
- * The whole of the middleware's thinking, without any I/O: from the facts of a request to what is
- * done with it. Seller from the host name (TEN-01, TEN-03), session only of that seller (TEN-04),
- * guard (GUARD-01, GUARD-02), language (I18N-04).
+ * All decisions of the middleware, without any I/O: from the facts of a request to what to do with
+ * it. Seller by host name (TEN-01, TEN-03), session only for that seller (TEN-04), guard (GUARD-01,
+ * GUARD-02), language (I18N-04).
  */
 export function resolveRequest(facts: RequestFacts): Decision {
   const path = normalisePath(facts.path);
@@ -93,18 +95,18 @@ export function resolveRequest(facts: RequestFacts): Decision {
 }
 
 /**
- * What is answered by the route itself; a path that becomes one only by its encoded slashes would
- * be a page without a page's headers.
+ * Handled by the route itself. Encoded slashes don't make an API path: it would be rendered as a
+ * page, without a page's headers.
  */
 const isApi = (path: string) => path === "/api" || path.startsWith("/api/");
 
-/** Where somebody who is signed out goes to sign in, and comes back from (GUARD-02). */
+/** The sign-in page with a return path (GUARD-02). */
 export function toLoginLocation(path: string, search: string): string {
   const wanted = `${path}${search}`;
   return wanted === "/" ? "/login" : `/login?return=${encodeURIComponent(wanted)}`;
 }
 
-/** The language of a page before its reader's region is known. */
+/** The locale of a page before its reader's region is known. */
 export function resolveLocale(
   { localeCookie, isBritish }: Pick<RequestFacts, "localeCookie" | "isBritish">,
   seller: Seller,

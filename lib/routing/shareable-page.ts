@@ -3,17 +3,17 @@ const productPath = /^\/products\/[^/]+$/;
 const sharedCataloguePath = /^\/catalogue\/[A-Za-z0-9_-]{43}$/;
 const sharedPath = /^\/catalogue\/([A-Za-z0-9_-]{43})(?:\/files)?$/;
 
-/** Whether a path is the address of a link that may exist (SHARE-01). */
+/** Whether a path can be the address of a shared catalogue (SHARE-01). */
 export const isSharedCataloguePath = (path: string): boolean => sharedCataloguePath.test(path);
 
-/** The token in the address of a link's page or of the page of its files. */
+/** The token in the address of a shared catalogue's page or files page. */
 export const findSharedToken = (path: string): string | undefined => sharedPath.exec(path)?.[1];
 
 /**
- * The address under which the first HTML of a page is the same for every customer of a region: the
- * product list, unless it is about her own favourites, a product without the choice of a variant,
- * which the browser makes, and a shared catalogue. Undefined for every other page. `path` is
- * decoded, `rawPath` as it was asked for.
+ * The address whose initial HTML is the same for every customer of a region: the product list
+ * (unless filtered by favourites), a product without the variant selection (which happens in the
+ * browser), and a shared catalogue. Undefined for every other page. `path` is decoded, `rawPath` as
+ * requested.
  */
 export function findSharedLocation(
   path: string,
@@ -27,13 +27,14 @@ export function findSharedLocation(
 }
 
 /**
- * Whether a page tells a customer's discounts, so that only those who have the same may share it.
+ * Whether a page shows a customer's discounts, so that only customers with the same discounts may
+ * share it.
  */
 export const tellsDiscounts = (path: string): boolean => productPath.test(path);
 
 /**
- * Whether a request asks for a document, as opposed to the data of a client navigation: what the
- * browser says of it, else what it accepts. The middleware never sees the router's own headers.
+ * Whether a request is for a document rather than the data of a client navigation: by
+ * `sec-fetch-dest`, or else by `accept`. The middleware never sees the router's own headers.
  */
 export function isDocumentRequest(method: string, headers: Pick<Headers, "get">): boolean {
   if (method !== "GET") return false;

@@ -1,7 +1,9 @@
-/** Of the whole process, as the directory is: whether a brand has replaced its publishable key. */
+/**
+ * Shared across the process, like the directory: sellers whose publishable key has been replaced.
+ */
 const shared = globalThis as typeof globalThis & { comptoirReplacedKey?: boolean };
 
-/** The backend refuses the key that the directory names: what it names is read again. */
+/** Called when the backend rejects the directory's key, so that the directory is read again. */
 export function noteReplacedKey(sellerId: string): void {
   if (!shared.comptoirReplacedKey) {
     const message = "the backend refuses the brand's publishable key; the directory is read again";
@@ -10,7 +12,7 @@ export function noteReplacedKey(sellerId: string): void {
   shared.comptoirReplacedKey = true;
 }
 
-/** Whether that happened since this was asked last. */
+/** Whether that has happened since the last call. */
 export function takeReplacedKey(): boolean {
   const isReplaced = shared.comptoirReplacedKey === true;
   shared.comptoirReplacedKey = false;

@@ -14,16 +14,16 @@ export type SellerDirectory = {
 
 const freshMs = 30_000;
 /**
- * Looks for brands not known yet are this far apart, so that strangers can't make the process ask
- * forever.
+ * Minimum interval between look-ups of unknown brands, so that strangers can't make the process
+ * poll continuously.
  */
 const lookIntervalMs = 500;
 
 type Loaded = { directory: SellerDirectory; loadedAt: number };
 type Memory = { loaded?: Loaded; loading?: Promise<Loaded> };
 /**
- * Of the whole process: Next.js bundles this module once for the middleware, once for pages and
- * once for the start.
+ * Shared across the process: Next.js bundles this module separately for the middleware, pages and
+ * start-up code.
  */
 const shared = globalThis as typeof globalThis & { comptoirSellers?: Memory };
 shared.comptoirSellers ??= {};
@@ -38,8 +38,8 @@ function toDirectory(sellers: Seller[]): SellerDirectory {
 }
 
 /**
- * The brands of a JSON document: `SELLERS_JSON`, or the file `SELLERS_FILE` names; undefined where
- * neither is set. Errors: one line that names the variable and what does not fit.
+ * The brands in a JSON document: `SELLERS_JSON`, or the file named by `SELLERS_FILE`; undefined if
+ * neither is set. Errors: one line naming the variable and what is invalid.
  */
 export async function readSellerDocument(): Promise<Seller[] | undefined> {
   const env = storefrontEnv();
@@ -94,9 +94,7 @@ function refresh(): Promise<Loaded> {
 let lookedAt = 0;
 let nextLook: Promise<Loaded> | undefined;
 
-/**
- * What the source says later than now; whoever misses a brand meanwhile waits for the same answer.
- */
+/** Reads the source again; concurrent callers share the result. */
 function lookAgain(): Promise<Loaded> {
   nextLook ??= look();
   return nextLook;
@@ -105,7 +103,7 @@ function lookAgain(): Promise<Loaded> {
 async function look(): Promise<Loaded> {
   const wait = Math.min(lookedAt + lookIntervalMs - Date.now(), lookIntervalMs);
   if (wait > 0) await setTimeout(wait);
-  // one that began earlier may not know what was added since; whoever waits for it hears its error
+  // an earlier load may not include the latest additions; whoever waits for it gets its error
   await memory.loading?.catch(() => undefined);
   nextLook = undefined;
   lookedAt = Date.now();
@@ -113,10 +111,10 @@ async function look(): Promise<Loaded> {
 }
 
 /**
- * The directory, kept in the process: fresh for 30 s, then refreshed in the background; a host or
- * id it does not know makes it look again, so that a new brand needs no restart, and so does a key
- * that the backend refuses. When the source is down the last one stays. Errors: the source's own,
- * when nothing was ever loaded.
+ * The directory, cached in the process: fresh for 30 s, then refreshed in the background; an
+ * unknown host or id, or a key that the backend rejects, triggers a reload, so that a new brand
+ * needs no restart. If the source is down, the last directory stays. Errors: the source's own, if
+ * nothing was ever loaded.
  */
 export async function sellerDirectory(
   needed: { host?: string; id?: string } = {},
@@ -140,7 +138,7 @@ export async function sellerDirectory(
   return current.directory;
 }
 
-/** The brand of a host as far as the process knows it now, without looking again. */
+/** The brand of a host, as currently cached, without reloading. */
 export function findKnownSeller(host: string): Seller | undefined {
   const directory = memory.loaded?.directory;
   return (

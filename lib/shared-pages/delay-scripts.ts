@@ -1,18 +1,18 @@
 import { shareKeyPrefix } from "../model/sharing/share-keys";
 
-/** What marks a script that waits: a browser runs no type that it does not know. */
+/** Marks a delayed script: browsers do not run unknown types. */
 const waitingType = "text/waiting";
-/** Reading comes first for this long after the page is complete, unless an act comes before. */
+/** How long scripts are delayed after the page is complete, unless the reader interacts first. */
 const restMs = 6000;
 
-/** Stands in the document as text: nothing from outside may be named in it. */
+/** Embedded in the document as text: it must not reference anything outside. */
 function startScripts(type: string, rest: number, draftPrefix: string) {
   const acts = ["pointerdown", "pointermove", "keydown", "focusin", "input", "scroll"];
   const listWaiting = () =>
     document.querySelectorAll<HTMLScriptElement>(`script[type="${type}"][src]`);
   const onAct = (event: Event) => {
     const { movementX = 1, movementY = 1 } = event as MouseEvent;
-    // a browser tells of a pointer that rests where the page appears below it
+    // browsers report a pointermove for a resting pointer when the page appears below it
     if (event.type !== "pointermove" || movementX || movementY) start();
   };
   const start = () => {
@@ -34,7 +34,9 @@ function startScripts(type: string, rest: number, draftPrefix: string) {
     }
     setTimeout(start, rest);
   };
-  /** Typed here before, and perhaps to be sent now that somebody has signed in. */
+  /**
+   * Quantities were entered here before, and may have to be sent now that somebody has signed in.
+   */
   const hasDraft = () => {
     try {
       return Object.keys(localStorage).some((name) => name.startsWith(draftPrefix));
@@ -49,10 +51,10 @@ function startScripts(type: string, rest: number, draftPrefix: string) {
 }
 
 /**
- * The same document whose scripts wait: they run with the reader's first act, or when the page has
- * been complete for six seconds, and at once where quantities were typed before. What is read,
- * typed and pressed until then needs none of them (`preHydrationScript` keeps it), and a phone that
- * opens a link shows it undisturbed. Scripts that stand inline run as they did.
+ * Delays the document's scripts until the reader's first interaction or six seconds after the page
+ * is complete; they run at once if quantities were entered before. Until then nothing that is read,
+ * typed or clicked needs them (`preHydrationScript` records it), and a phone shows a shared
+ * catalogue without delay. Inline scripts still run immediately.
  */
 export function delayScripts(html: string): string {
   const given = JSON.stringify([waitingType, restMs, shareKeyPrefix]);

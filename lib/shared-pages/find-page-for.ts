@@ -9,7 +9,7 @@ type Known = { access: CatalogueAccess; locale: Locale };
 
 export type PageFor =
   | { kind: "signedOut" }
-  /** The backend did not answer: the page itself says so. */
+  /** The backend did not respond: the page itself reports it. */
   | { kind: "unknown" }
   /** Her company may not see this part of the shop. */
   | ({ kind: "closed" } & Known)
@@ -17,9 +17,9 @@ export type PageFor =
   | ({ kind: "shared"; page: PageOfReader } & Known);
 
 /**
- * What somebody with a sealed session gets at a page's address, after the backend said whether the
- * session still lives and whose it is: a page of her own, or the one that all with the same prices
- * share. `layout`: her last choice, as her cookie says it.
+ * The page for a signed-in customer at an address, after the backend has confirmed the session: her
+ * own, or the one shared by everybody with the same prices. `layout`: her last choice, from its
+ * cookie.
  */
 export async function findPageFor(
   { seller, locale: asked, path, sharedLocation }: Extract<Decision, { kind: "page" }>,
@@ -39,9 +39,9 @@ export async function findPageFor(
   });
   if (typeof access === "string") return { kind: access };
   const locale = toRegionalLocale(choiceOf(asked), access.country_codes);
-  // a backend of the version before says nothing of it
+  // a backend of the previous version does not return it
   if (isClosedPath(path, access.catalogue ?? "all")) return { kind: "closed", access, locale };
-  // a page of somebody who acts says for whom, which no other may get
+  // an impersonation page names the agent and customer, so it can't be shared
   if (sharedLocation === undefined || session.acting) return { kind: "own", access, locale };
   const page = { seller, locale, access, path, location: sharedLocation, layout };
   return { kind: "shared", access, locale, page };

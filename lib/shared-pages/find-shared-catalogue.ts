@@ -21,35 +21,35 @@ import { renderSharedPage } from "./render-shared-page";
 export type SharedCatalogueRequest = CoverRequest & {
   host: string;
   origin: URL;
-  /** Where no page is kept, the state of the link is asked for all the same. */
+  /** Whether pages are cached; the link's state is checked in any case. */
   isKept: boolean;
 };
 
-/**
- * The page that everybody gets; else status and language of the page that is made for this reader.
- */
+/** The shared page; or else status and language of the page to render for this reader. */
 export type FoundCatalogue =
   | { page: SharedPage }
   | { status: 200 | 404 | 410 | 503; locale: Locale };
 
-/** While the backend is down it is asked this often. */
+/** Interval between attempts while the backend is down. */
 const retryMs = 5_000;
 /** Texts of a translation service change without a version. */
 const hostedTextsMs = 60_000;
 
 const pending = new Map<string, Promise<FoundCatalogue>>();
-/** Facts of pages that could not be made lately: whoever asks meanwhile gets one of her own. */
+/**
+ * Keys of pages that recently could not be rendered for everybody; readers get their own meanwhile.
+ */
 const unmade = new LRUCache<string, true>({ max: 1_000, ttl: 30_000 });
 
 /**
- * What whoever has a link gets at this moment: its page from this process's memory when the backend
- * was asked lately and has told of no change since, else the backend is asked, and the page is made
- * anew where something that it shows has changed. That of a link with a password is kept for those
- * who hold its key; of a link that is over nothing is. While the backend is down, pages that are
- * kept stay. Source: SHARE-02.
+ * What a shared catalogue's link shows now: its page from this process's memory if it was checked
+ * recently and no change was announced since; otherwise the backend is asked, and the page rendered
+ * again if anything it shows has changed. Pages with a password are cached for holders of its key;
+ * for an expired link nothing is cached. While the backend is down, cached pages stay. Source:
+ * SHARE-02.
  */
 export function findSharedCatalogue(asked: SharedCatalogueRequest): Promise<FoundCatalogue> {
-  // what functions have in common holds nothing that a password protects
+  // the cache shared by functions must not contain anything protected by a password
   const request = storefrontEnv().VERCEL === "1" ? { ...asked, accessKey: undefined } : asked;
   const names = toNames(request);
   const kept = findKeptCatalogue(names.open) ?? findKeptCatalogue(names.own);
@@ -62,7 +62,8 @@ export function findSharedCatalogue(asked: SharedCatalogueRequest): Promise<Foun
 }
 
 /**
- * Names of the page that everybody gets, and of the one for who holds this key: the same without.
+ * Cache keys of the page for everybody, and of the one for holders of this access key; without one
+ * they are the same.
  */
 function toNames({ seller, locale, host, path, accessKey }: SharedCatalogueRequest) {
   const place = { sellerId: seller.id, locale, host, path };
@@ -78,7 +79,7 @@ async function check(
   const checkedAtMs = Date.now();
   const cover = await readSharedCover(request);
   if (cover === "outage") {
-    // a closed link may have been forgotten meanwhile
+    // the entry of a closed link may have been deleted meanwhile
     const left = findKeptCatalogue(before);
     if (!left) return { status: 503, locale: request.locale };
     const askAgainAtMs = Date.now() + retryMs;
@@ -91,7 +92,7 @@ async function check(
     for (const name of [names.open, names.own]) forgetCatalogue(name);
     return { status: toStatus(cover), locale };
   }
-  // a page that asked for no password until now is nobody's any more
+  // the page was public until now and has just got a password
   if (cover.needs_password) forgetCatalogue(names.open);
   const name = cover.needs_password ? names.own : names.open;
   const kept = findKeptCatalogue(name);

@@ -10,37 +10,37 @@ import { productLayouts } from "../model/product/product-query";
 import { findKeptPage, recallPage, type SharedPage } from "./page-memory";
 import { renderSharedPage } from "./render-shared-page";
 
-/** What decides which page it is. */
+/** What determines which page it is. */
 export type PageOfReader = {
   seller: Seller;
   locale: Locale;
   access: CatalogueAccess;
   path: string;
-  /** Path and query that the page is made from. */
+  /** Path and query that the page is rendered from. */
   location: string;
-  /** The buyer's last choice, as her cookie says it. */
+  /** The buyer's last choice, from its cookie. */
   layout: string | undefined;
 };
 
 export type SharedPageRequest = PageOfReader & { host: string; origin: URL; requestId: string };
 
 /**
- * The page that everybody of this region with the same prices and discounts gets at this address
- * right now, or `undefined` when this customer's can't be shared: she has no account or no region,
- * or the page could not be made without her.
+ * The page that everybody in this region with the same prices and discounts gets at this address
+ * now; `undefined` if this customer's can't be shared: she has no account or no region, or the page
+ * could not be rendered without her.
  */
 export async function findSharedPage(request: SharedPageRequest): Promise<SharedPage | undefined> {
   const reader = toReader(request.access);
   return reader && recallPage(toFacts(request), () => make(request, reader));
 }
 
-/** The same page where it is kept; nothing is made. */
+/** The same page if it is cached; nothing is rendered. */
 export function findKept(asked: PageOfReader): SharedPage | undefined {
   return toReader(asked.access) && findKeptPage(toFacts(asked));
 }
 
 function toReader(access: CatalogueAccess): Reader | undefined {
-  // a backend of the version before says nothing of the view
+  // a backend of the previous version does not return the view
   if (!access.view || access.region_id === null || !access.has_account) return undefined;
   return {
     regionId: access.region_id,
@@ -52,7 +52,9 @@ function toReader(access: CatalogueAccess): Reader | undefined {
 
 const toLayout = (chosen: string | undefined) => productLayouts.find((known) => known === chosen);
 
-/** Everything the page is made from. Day: what is new, and the dates of deliveries. */
+/**
+ * Everything the page depends on. The day determines which products are new, and delivery dates.
+ */
 function toFacts({ seller, locale, access, path, location, layout }: PageOfReader): unknown[] {
   const day = new Date().toISOString().slice(0, 10);
   const { catalogue_version, view, region_id, currency_code } = access;

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 
 /**
- * CSP sources of what stands inline in a document: a page that is the same for many can't carry a
- * nonce (SEC-01).
+ * CSP hashes of a document's inline scripts and styles: a shared page can't carry a nonce (SEC-01).
  */
 export type InlineHashes = { scripts: string[]; styles: string[] };
 

@@ -4,33 +4,35 @@ import { createCache } from "../caches";
 import { storefrontEnv } from "../env";
 import { bytesOfPage, type SharedPage } from "./page-memory";
 
-/** The finished page of a link, and until when it may be sent unasked. */
+/** The rendered page of a shared catalogue, and until when it may be sent without checking. */
 export type KeptCatalogue = {
   page: SharedPage;
   linkId: string;
-  /** All that the page was made from. */
+  /** Everything the page was rendered from. */
   facts: string;
-  /** Of the seller when the backend was last asked: a later change makes it ask again. */
+  /**
+   * The seller's generation when the backend was last asked: a later change triggers a new check.
+   */
   generation: number;
   checkedAtMs: number;
   expiresAtMs: number;
 };
 
 type Memory = {
-  /** How often what a seller's links show may have changed. */
+  /** Per seller, how many changes of shared catalogues were announced. */
   generations: Map<string, number>;
-  /** When a link was last said to be closed: what was read before that is not kept. */
+  /** When a catalogue was last closed: anything read before that is not cached. */
   closedAtMs: LRUCache<string, number>;
 };
 
 /**
- * With a lost webhook a page is right again after this, and a revoked link is gone. Of the
- * functions on Vercel a webhook reaches one: the others ask more often instead.
+ * If a webhook is lost, a page is correct again after this time, and a revoked link gone. On Vercel
+ * a webhook reaches only one function, so the others check more often.
  */
 export const uncheckedMsMax = (): number => (storefrontEnv().VERCEL === "1" ? 5_000 : 30_000);
 const closedMax = 10_000;
 
-/** One for the process: middleware, routes and start are built apart and have their own modules. */
+/** Shared across the process: middleware, routes and start-up code are bundled separately. */
 const shared = globalThis as { [key: symbol]: Memory | undefined };
 const key = Symbol.for("comptoir.kept-catalogues");
 shared[key] ??= {
@@ -44,8 +46,9 @@ const pages = createCache<KeptCatalogue>(
 );
 
 /**
- * What a page is kept under: links to pictures name the host that was asked. With `accessKey` it is
- * the page of a link with a password, for those alone whose browsers hold the key of that password.
+ * A page's cache key, which includes the requested host, because picture URLs contain it. With
+ * `accessKey`, it is the page of a password-protected catalogue, only for browsers that hold that
+ * password's key.
  */
 export function toCatalogueKey(of: {
   sellerId: string;
@@ -59,15 +62,15 @@ export function toCatalogueKey(of: {
   return [...place, ...(key ? [key] : [])].join("|");
 }
 
-/** A browser keeps the key under this name, for the link's own path. */
+/** The cookie with a browser's access key, limited to the catalogue's path. */
 export const accessKeyCookieName = "comptoir_shared";
 const accessKeyLengthMax = 100;
 
-/** The key as it is sent on: one that nobody gave out is cut at the length that any has. */
+/** The key as forwarded; an invalid one is truncated to the length of a valid key. */
 export const toAccessKey = (cookie: string | undefined): string | undefined =>
   cookie?.slice(0, accessKeyLengthMax) || undefined;
 
-/** A page that was kept and has not expired; `isFresh` says whether the backend must be asked. */
+/** A cached page that has not expired; `isFresh` says whether the backend must be asked. */
 export function findKeptCatalogue(name: string): KeptCatalogue | undefined {
   const kept = pages.get(name);
   if (!kept || kept.expiresAtMs > Date.now()) return kept;
@@ -81,7 +84,7 @@ export function isFresh({ generation, checkedAtMs }: KeptCatalogue, sellerId: st
 
 export const generationOf = (sellerId: string): number => generations.get(sellerId) ?? 0;
 
-/** Keeps a page unless its link was closed after the backend was asked. */
+/** Caches a page, unless its catalogue was closed after the backend was asked. */
 export function keepCatalogue(name: string, kept: KeptCatalogue): void {
   if ((closedAtMs.get(kept.linkId) ?? 0) < kept.checkedAtMs) pages.set(name, kept);
 }
@@ -91,8 +94,8 @@ export function forgetCatalogue(name: string): void {
 }
 
 /**
- * Lets the next request for any page of this seller's links ask the backend; pages of closed links
- * are gone at once, also while the backend does not respond (SHARE-03).
+ * Makes the next request for any of this seller's shared catalogues ask the backend; pages of
+ * closed ones are removed at once, even while the backend does not respond (SHARE-03).
  */
 export function noteSharedChange(sellerId: string, closedLinkIds: readonly string[]): void {
   generations.set(sellerId, generationOf(sellerId) + 1);

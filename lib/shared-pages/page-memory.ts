@@ -2,8 +2,7 @@ import { createHash } from "node:crypto";
 import { createCache } from "../caches";
 
 /**
- * A finished document that holds nothing of one customer, as text and compressed, with the policy
- * and the preloads it was made for.
+ * A rendered document without customer data, as text and compressed, with its policy and preloads.
  */
 export type SharedPage = {
   status: number;
@@ -16,7 +15,7 @@ export type SharedPage = {
 
 const entryBytes = 2_000;
 
-/** What a page takes of a cache. */
+/** A page's size in the cache. */
 export const bytesOfPage = ({ html, br, gzip }: SharedPage): number =>
   html.length + br.length + gzip.length + entryBytes;
 
@@ -25,9 +24,9 @@ const refused = createCache<{ isRefused: true }>("refusedPages", () => 500);
 const pending = new Map<string, Promise<SharedPage | undefined>>();
 
 /**
- * A page from this process's memory, else made once for all who wait for it. `facts` are everything
- * the page depends on, first of all the catalogue's version. `undefined` when it can't be made for
- * everybody; then each gets her own.
+ * A page from this process's memory, or else rendered once for all concurrent requests. `facts` are
+ * everything the page depends on, above all the catalogue version. `undefined` if it can't be
+ * rendered for everybody; then each customer gets her own.
  */
 export async function recallPage(
   facts: readonly unknown[],
@@ -49,7 +48,7 @@ export async function recallPage(
   return made;
 }
 
-/** The page of these facts where it is kept; nothing is made. */
+/** The page for these facts if it is cached; nothing is rendered. */
 export const findKeptPage = (facts: readonly unknown[]): SharedPage | undefined =>
   pages.get(toKey(facts));
 

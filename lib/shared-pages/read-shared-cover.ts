@@ -8,19 +8,19 @@ import { findSharedToken } from "../routing/shareable-page";
 
 export type CoverRequest = {
   seller: Seller;
-  /** The language that was asked for. */
+  /** The requested language. */
   locale: Locale;
   path: string;
   clientIp: string | undefined;
   requestId: string;
-  /** Of the password that this browser gave, if it gave one. */
+  /** The key of the password that this browser entered, if any. */
   accessKey: string | undefined;
 };
 
-/** A slow backend is left to the page itself, or to the page that is kept. */
+/** If the backend is slower, the page itself or the cached page is used. */
 const timeoutMs = 3_000;
 
-/** What a link says of itself. Errors: `BackendError` where the backend refuses the call. */
+/** A shared catalogue's cover data. Errors: `BackendError` if the backend rejects the call. */
 export async function readSharedCover(
   request: CoverRequest,
 ): Promise<SharedCover | "outage" | "missing"> {
@@ -36,21 +36,21 @@ export async function readSharedCover(
   } catch (error) {
     if (isOutage(error)) return "outage";
     if (error instanceof BackendError && error.code === "not_found") return "missing";
-    // a backend of the version before takes no key here
+    // a backend of the previous version does not accept a key here
     if (error instanceof BackendError && error.status === 400 && accessKey)
       return readSharedCover({ ...request, accessKey: undefined });
     throw error;
   }
 }
 
-/** The language that a link's pages are shown in: the one asked for, if the link has it. */
+/** The language of a shared catalogue's pages: the requested one, if the catalogue has it. */
 export async function findSharedLocale(request: CoverRequest): Promise<Locale> {
   const { locale } = request;
   try {
     const cover = await readSharedCover(request);
     return typeof cover === "string" ? locale : toOfferedLocale(locale, cover.languages);
   } catch (error) {
-    // the page asks again and says what is the matter
+    // the page asks again and reports what is wrong
     if (error instanceof BackendError) return locale;
     throw error;
   }

@@ -16,28 +16,27 @@ const agent = new Agent(kept);
 const secureAgent = new SecureAgent(kept);
 
 /**
- * One of this process's own pages, and how it is asked for: never with a customer's session, and
- * only with the cookies whose value is part of what the page is kept under.
+ * A page to be requested from this process itself: never with a customer's session, and only with
+ * cookies whose value is part of the cache key.
  */
 export type PageOrder = {
   origin: URL;
   host: string;
-  /** Of the request that it is made for. */
+  /** The id of the request that it is rendered for. */
   requestId: string;
   location: string;
   ticket: string;
   cookies: Readonly<Record<string, string | undefined>>;
   foreign: ForeignSources;
-  /** Its scripts wait for an act or a rest of the reader's. */
+  /** Delays its scripts until the reader's first interaction or a timeout. */
   delaysScripts?: boolean;
 };
 
 type Answer = { status: number; contentType: string; link: string | undefined; body: Buffer };
 
 /**
- * Has this server make a page for nobody in particular. `undefined` when what comes is not a
- * finished page: a redirect, a failure, or a part that was left to the browser; why stands in the
- * log of the page itself.
+ * Has this server render a page without a customer. `undefined` if the result is not a complete
+ * page: a redirect, an error, or a part left to client rendering; the page's own log says why.
  */
 export async function renderSharedPage(order: PageOrder): Promise<SharedPage | undefined> {
   const { status, contentType, link, body } = await ask(order);
@@ -59,7 +58,7 @@ export async function renderSharedPage(order: PageOrder): Promise<SharedPage | u
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** Once as the page is made, and not each time that it is sent. */
+/** Compresses once when the page is rendered, rather than each time it is sent. */
 async function compress(html: Buffer): Promise<Pick<SharedPage, "br" | "gzip">> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality };
   const [br, zipped] = await Promise.all([toBrotli(html, { params }), toGzip(html)]);
@@ -99,8 +98,8 @@ function ask({ origin, host, requestId, location, ticket, cookies }: PageOrder):
 }
 
 /**
- * This process itself, in plain HTTP whatever a proxy before it says of TLS; on Vercel, where a
- * function has no server of its own, its deployment.
+ * Requests from this process itself over plain HTTP, whatever TLS a proxy terminates; on Vercel,
+ * where a function has no server of its own, from its deployment.
  */
 function open(
   { protocol, hostname: host, port }: URL,

@@ -19,9 +19,9 @@ import { sendPage } from "./send-page";
 const sessionCookie = /(?:^|;\s*)comptoir_session=/;
 
 /**
- * Sends the finished page of a link from memory, before Next.js does anything, and says whether it
- * did: only to who has no session, and only while the page need not be asked for anew. Everything
- * else is the middleware's.
+ * Serves a shared catalogue's cached page before Next.js handles the request, and returns whether
+ * it did: only to visitors without a session, and only while the page needs no new check.
+ * Everything else is left to the middleware.
  */
 export function sendKeptCatalogue(
   { method = "", url = "", headers }: IncomingMessage,

@@ -25,8 +25,8 @@ type Asked = {
 };
 
 /**
- * What may be the address of a list or of a product, asked for as a document with a session;
- * everything else is Next.js' alone.
+ * Parses requests for list and product documents with a session; everything else is left to
+ * Next.js.
  */
 export function toAskedPage({ method = "", url = "", headers }: IncomingMessage) {
   const given = readHeaders(headers);
@@ -42,9 +42,9 @@ export function toAskedPage({ method = "", url = "", headers }: IncomingMessage)
 }
 
 /**
- * Sends the finished page of a list or a product to a buyer of whom the backend said just now that
- * she sees the same, before Next.js does anything, and says whether it did. What is not kept, what
- * sets a cookie and what is out of the ordinary is the middleware's, which asks all of it again.
+ * Serves a cached list or product page, before Next.js handles the request, to a buyer who
+ * according to the backend may see it, and returns whether it did. Pages that are not cached, set a
+ * cookie or are unusual are left to the middleware, which starts over.
  */
 export async function sendKeptPage(
   { path, search, cookies, given, sealed }: Asked,
@@ -52,7 +52,7 @@ export async function sendKeptPage(
   env: StorefrontEnv,
 ): Promise<boolean> {
   const session = await openAnySession(decodeURIComponent(sealed));
-  // the middleware asks for a page of her own, once
+  // the middleware renders a page for her, once
   if (!session || session.acting) return false;
   if (readCookie(cookies, customerCookieName) !== ownerOf(session)) return false;
   const host = trustedHost(given, env) ?? "";

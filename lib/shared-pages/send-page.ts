@@ -3,8 +3,8 @@ import { securityHeaders } from "../routing/content-security-policy";
 import type { SharedPage } from "./page-memory";
 
 /**
- * Answers with a finished page, in an encoding that the request takes. `given` are the headers of
- * the request, `more` those that the answer has besides the page's own.
+ * Responds with a rendered page, in an encoding that the request accepts. `given` are the request's
+ * headers, `more` those to add to the page's own.
  */
 export function sendPage(
   page: SharedPage,

@@ -1,7 +1,7 @@
 import { NextResponse } from "next/server";
 import type { SharedPage } from "./page-memory";
 
-/** A shared page for the one who asked: never to be kept by anybody on the way (GUARD-06). */
+/** A shared page as a response: never to be stored by browsers or proxies (GUARD-06). */
 export function toSharedResponse(page: SharedPage): NextResponse {
   const response = new NextResponse(toStream(page.html), { status: page.status });
   response.headers.set("content-type", "text/html; charset=utf-8");
@@ -12,8 +12,8 @@ export function toSharedResponse(page: SharedPage): NextResponse {
 }
 
 /**
- * As a stream of one piece, which is passed on as it is; bytes given directly are copied for every
- * answer.
+ * Wraps the bytes in a stream with one chunk, which is passed on as it is; a plain body would be
+ * copied for every response.
  */
 function toStream(body: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({

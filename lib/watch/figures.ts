@@ -2,7 +2,7 @@ export type BackendCall = { method: string; route: string; status: number; secon
 type Figures = { countBackendCall(call: BackendCall): void };
 type CacheFigures = { hits: number; misses: number; bytes: () => number };
 
-/** One for the process: the start and the pages are built apart and have modules of their own. */
+/** Shared across the process: start-up code and pages are bundled separately. */
 const shared = globalThis as {
   [key: symbol]: Figures | undefined;
 } & { comptoirCaches?: Map<string, CacheFigures> };
@@ -12,12 +12,12 @@ export function setFigures(figures: Figures): void {
   shared[key] = figures;
 }
 
-/** `status` 0: no answer came. Nothing is counted where nobody collects. */
+/** `status` 0: no response. Nothing is counted if metrics are off. */
 export function countBackendCall(call: BackendCall): void {
   shared[key]?.countBackendCall(call);
 }
 
-/** Every cache of the process by its name. */
+/** The process's caches by name. */
 export function listCacheFigures(): Map<string, CacheFigures> {
   shared.comptoirCaches ??= new Map();
   return shared.comptoirCaches;

@@ -12,8 +12,8 @@ const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const labelNames = ["method", "route", "status"] as const;
 
 /**
- * `/metrics` of this process (OBS-04) on a port of its own, which the outside does not reach.
- * Returns the port. Errors: it is taken.
+ * Serves this process's `/metrics` (OBS-04) on a separate port. Returns the port. Errors: it is
+ * taken.
  */
 export async function startMetrics({ port, host }: Address): Promise<number> {
   const registry = new Registry();
@@ -53,7 +53,7 @@ function measureRequests(registry: Registry): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as Exchange;
     const path = request.url?.split("?", 1)[0] ?? "";
-    // those of the one who collects
+    // requests of the scraper itself
     if (path === "/metrics") return;
     const startedAt = performance.now();
     open.inc();

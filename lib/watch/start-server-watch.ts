@@ -3,7 +3,10 @@ import type { StorefrontEnv } from "../env";
 import { privacy } from "@/domain/watch/privacy";
 import { setWatch } from "./watched-user";
 
-/** Errors and traces of this process to Sentry (OBS-01). Called once, where a DSN is configured. */
+/**
+ * Reports this process's errors and traces to Sentry (OBS-01). Call it once, if a DSN is
+ * configured.
+ */
 export function startServerWatch(env: StorefrontEnv): void {
   init({
     dsn: env.SENTRY_DSN,

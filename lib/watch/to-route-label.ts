@@ -1,4 +1,4 @@
-/** Every first part of an address that the storefront has something at. */
+/** Every first path segment that the storefront has pages or files at. */
 const pages = new Set(
   [
     ["account", "backorders", "cart", "checkout", "company-state", "favorite-lists"],
@@ -9,8 +9,8 @@ const pages = new Set(
 const files = /^\/(_next|fonts|media)\//;
 
 /**
- * The route of a path as its figures name it: few of them whatever is asked for, and nothing of an
- * id, a token or a search. `/api` by its noun, and only where something was found.
+ * The route label of a path in metrics: a bounded set, without ids, tokens or searches. `/api` by
+ * its noun, and only if something was found.
  */
 export function toRouteLabel(path: string, status: number): string {
   const [, kind] = files.exec(path) ?? [];

@@ -1,7 +1,7 @@
 import type { StorefrontEnv } from "../env";
 import type { WatchSettings } from "../model/shell/watch-settings";
 
-/** Undefined where no DSN is configured. */
+/** Undefined if no DSN is configured. */
 export function toWatchSettings(env: StorefrontEnv, seller: string): WatchSettings | undefined {
   if (!env.SENTRY_DSN) return undefined;
   return {

@@ -2,7 +2,7 @@ import type { WatchedUser } from "../model/shell/watch-settings";
 
 type Watch = { setUser(user: WatchedUser): void };
 
-/** One for the process: the start and the pages are built apart and have modules of their own. */
+/** Shared across the process: start-up code and pages are bundled separately. */
 const shared = globalThis as { [key: symbol]: Watch | undefined };
 const key = Symbol.for("comptoir.watch");
 
@@ -10,7 +10,7 @@ export function setWatch(watch: Watch): void {
   shared[key] = watch;
 }
 
-/** Says whose request this is, where errors are watched. */
+/** Sets the user of this request for error reports. */
 export function tellWatchedUser(user: WatchedUser): void {
   shared[key]?.setUser(user);
 }
