@@ -25,13 +25,13 @@ let pending: Pending[] = [];
 let isRunning = false;
 let sent: { entry: Pending; key: string } | undefined;
 
-/** Browsers refuse more than 64 kB of such bodies at a time. */
+/** Browsers reject more than 64 kB of keepalive bodies at a time. */
 const keptBytesMax = 60_000;
 
 /**
- * Shows an action at once and sends it, one at a time in order (FAV-01). When one fails, it and
- * those that wait are taken back; where nothing answers they are kept and sent later (M5), and what
- * became of them is told by a notice. Errors: that of the call.
+ * Shows a change at once and sends it; changes are sent one at a time, in order (FAV-01). If one
+ * fails, it and those waiting are reverted; without a network they are stored and sent later (M5),
+ * and a notice reports the outcome. Errors: those of the call.
  */
 export function changeFavorites(action: FavoriteAction): Promise<void> {
   if (pending.length === 0 && hasWaiting()) {
@@ -48,8 +48,8 @@ export function changeFavorites(action: FavoriteAction): Promise<void> {
 type Press = { shown: ShownFavorite; wasFavorite: boolean | undefined };
 
 /**
- * Makes what the heart stands for a favourite or takes that back; false where the buyer is to
- * choose among several lists. Errors: `ApiClientError`.
+ * Toggles a favourite with the heart button; false if the buyer has to choose among several lists.
+ * Errors: `ApiClientError`.
  */
 export async function pressHeart(
   { shown, wasFavorite }: Press,
@@ -100,7 +100,7 @@ function takeBack(error: unknown): void {
   for (const entry of failed) entry.settle(error);
 }
 
-/** What is on its way may have arrived: it is sent again by its key. */
+/** What is in flight may have arrived: it is retried with its key. */
 function keepPending(): void {
   const kept = pending;
   pending = [];
@@ -124,10 +124,10 @@ function send(actions: FavoriteAction[], idempotencyKey?: string): Promise<Favor
 }
 
 /**
- * The page is being left: what still waits is sent at once, since nobody could send it later, and
- * in one call, since two could overtake each other. What is in progress comes first in it, as what
- * waits may need it. A page that is shown again reads its lists again. Without a network all of it
- * is kept for the next page.
+ * The page is being left: sends everything waiting at once, in one call, because later calls might
+ * not be sent, and two could overtake each other. Changes in flight are included first, since later
+ * ones may depend on them. A page shown again from the back/forward cache reads its lists again.
+ * Without a network, everything is stored for the next page.
  */
 function sendWaiting(): void {
   const isKept = canKeep && !navigator.onLine;

@@ -3,22 +3,25 @@ import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { createKeptStorage, parseKept } from "../page/kept-storage";
 import { changePrefix } from "./favorite-store";
 
-/** What a page showed of variants when they were made favourites, for their line in a kept list. */
+/**
+ * What a page showed of variants when they became favourites, for their line in an offline copy of
+ * a list.
+ */
 export type ShownFavorite = {
   variantIds: readonly string[];
   label: string;
   picture: string | null;
-  /** Of the product's page. */
+  /** Link to the product page. */
   href: string;
 };
-/** Ids sort by time; `listName` is what the list was called that is meant. */
+/** Ids sort by time; `listName` is the name of the list concerned. */
 export type KeptChange = {
   id: string;
   action: FavoriteAction;
   listName?: string | undefined;
   shown?: ShownFavorite[] | undefined;
 };
-/** A write whose outcome is not known: it is sent again as it was, with its key. */
+/** A write whose outcome is unknown: it is retried unchanged, with its key. */
 export type FavoriteBatch = { key: string; changes: KeptChange[] };
 
 const batchPrefix = "comptoir-favorite-batch ";
@@ -26,7 +29,7 @@ const storage = createKeptStorage(() => localStorage);
 
 const toKey = (customerId: string, id: string) => `${changePrefix}${customerId} ${id}`;
 
-/** What a customer's pages of this browser could not send yet, in order. */
+/** Unsent changes of a customer in this browser, in order. */
 export const readChanges = (customerId: string): KeptChange[] =>
   storage
     .keys()
@@ -43,13 +46,13 @@ export const readBatch = (customerId: string): FavoriteBatch | undefined =>
 export const putBatch = (customerId: string, batch: FavoriteBatch): void =>
   storage.set(batchPrefix + customerId, JSON.stringify(batch));
 
-/** The outcome of a write is known: it and its changes are kept no more. */
+/** A write's outcome is known: deletes it and its changes. */
 export function removeBatch(customerId: string, { changes }: FavoriteBatch): void {
   for (const { id } of changes) storage.remove(toKey(customerId, id));
   storage.remove(batchPrefix + customerId);
 }
 
-/** Forgets what other customers left in this browser; returns whether there was any change. */
+/** Deletes changes of other customers in this browser; returns whether there were any. */
 export function removeOthers(customerId: string): boolean {
   const isOther = (key: string, prefix: string) =>
     key.startsWith(prefix) && key.slice(prefix.length).split(" ")[0] !== customerId;
@@ -60,6 +63,6 @@ export function removeOthers(customerId: string): boolean {
   return left.length > 0;
 }
 
-/** Whether a key of the storage, changed by another tab, is of such changes. */
+/** Whether a storage key changed by another tab belongs to such changes. */
 export const isOfChanges = (key: string | null): boolean =>
   key === null || key.startsWith(changePrefix);

@@ -3,19 +3,19 @@ import { useSyncExternalStore } from "react";
 import type { FavoriteState } from "@/domain/favorites/favorite-lists";
 
 /**
- * What becomes of changes that were made without a network. `kept`: they wait for it; `saved`: all
- * of them are; `lost`: some could do nothing, because lists of these names are gone; `refused`:
- * with the call's error; `discarded`: somebody else signed in before.
+ * The outcome of changes made offline. `kept`: stored until there is a network; `saved`: all of
+ * them are; `lost`: some had no effect, because lists with these names no longer exist; `refused`:
+ * with the call's error; `discarded`: somebody else signed in.
  */
 export type FavoriteNotice =
   | { kind: "kept" | "saved" | "discarded" }
   | { kind: "lost"; names: string[] }
   | { kind: "refused"; error: unknown };
 
-/** Key of the browser's storage: changes that wait, each followed by whose and its id. */
+/** Storage key prefix of waiting changes, followed by customer and id. */
 export const changePrefix = "comptoir-favorite-change ";
 
-/** Whether changes of an earlier page wait, so that the script that sends them is needed. */
+/** Whether changes of an earlier page are waiting, so that the script that sends them is needed. */
 export function hasKeptChanges(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(changePrefix));
@@ -30,8 +30,8 @@ const untold: FavoriteNotice[] = [];
 let state: FavoriteState | undefined;
 
 /**
- * The favourites as this page shows them, changes in progress included; undefined until somebody
- * asked for them or changed them.
+ * The favourites as shown on this page, including changes in progress; undefined until they are
+ * read or changed.
  */
 export function getFavorites(): FavoriteState | undefined {
   return state;
@@ -42,13 +42,13 @@ export function setFavorites(next: FavoriteState): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` after each change; returns what stops it. */
+/** Calls `listener` after each change; returns an unsubscribe function. */
 export function onFavorites(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** The favourites of this page; undefined while only the server's own rendering is known. */
+/** The favourites of this page; undefined while only the server's render is known. */
 export function useFavorites(): FavoriteState | undefined {
   return useSyncExternalStore(onFavorites, getFavorites, () => undefined);
 }
@@ -58,7 +58,7 @@ export function notifyFavorites(notice: FavoriteNotice): void {
   for (const listener of noticed) listener(notice);
 }
 
-/** Calls `listener` with what becomes of kept changes; returns what stops it. */
+/** Calls `listener` with the outcome of stored changes; returns an unsubscribe function. */
 export function onFavoriteNotice(listener: (notice: FavoriteNotice) => void): () => void {
   noticed.add(listener);
   for (const notice of untold.splice(0)) listener(notice);

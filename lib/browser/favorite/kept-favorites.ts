@@ -23,13 +23,13 @@ import { notifyFavorites } from "./favorite-store";
 import { getConfirmed, keepFavorites, loadFavorites, paintUnsaved } from "./known-favorites";
 
 /*
- * Changes of favourites that could not be sent for want of a network (M5): kept in the browser
- * across its pages until their outcome is known, and sent in their order once it is back, each
- * write with its key, by one tab at a time. They are the customer's of this page alone.
+ * Changes of favourites that could not be sent offline (M5): stored across the browser's pages
+ * until their outcome is known, and sent in order once there is a network, each write with its key,
+ * by one tab at a time. They belong only to this page's customer.
  */
 const customerId = pageCustomerId ?? "";
 const lockName = "comptoir-favorites";
-/** Well below what the contract takes in one call. */
+/** Well below the contract's limit per call. */
 const changesPerWrite = 200;
 
 const backoff = new Backoff();
@@ -37,22 +37,29 @@ let isSending = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let hasNotified = false;
 const shown = new Map<string, ShownFavorite>();
-/** One by one after a write was refused: what is wrong with one takes no other with it. */
+/**
+ * Drops to one by one after a rejected write, so that one invalid change does not affect others.
+ */
 let perWrite = changesPerWrite;
 
-/** Whether the page knows whose it is: else nothing can be kept for anybody. */
+/** Whether the page knows its customer: otherwise nothing can be stored. */
 export const canKeep = customerId !== "";
 
-/** Whether earlier changes wait: later ones have to wait behind them. */
+/** Whether earlier changes are waiting: later ones have to queue behind them. */
 export const hasWaiting = (): boolean => canKeep && readChanges(customerId).length > 0;
 
-/** Whether a failed call is tried again later: nothing answered, or this page is itself a copy. */
+/**
+ * Whether a failed call is retried later: there was no response, or this page is itself an offline
+ * copy.
+ */
 export const isWithoutNetwork = (error: unknown): boolean =>
   canKeep &&
   error instanceof ApiClientError &&
   (error.status === 0 || (error.isOutage && document.documentElement.hasAttribute("data-kept-at")));
 
-/** Keeps changes until there is a network; `sent`: so many of them are on their way by this key. */
+/**
+ * Stores changes until there is a network; `sent`: how many of them are in flight with this key.
+ */
 export function keepChanges(
   actions: readonly FavoriteAction[],
   sent?: { key: string; count: number },
@@ -72,21 +79,21 @@ export function keepChanges(
   void sendKept();
 }
 
-/** Notes what this page shows of what is about to be a favourite, in case that has to be kept. */
+/** Notes what this page shows of a future favourite, in case it has to be stored. */
 export function noteShown(favorite: ShownFavorite): void {
   for (const id of favorite.variantIds) shown.set(id, favorite);
 }
 
-/** What was shown of favourites that are not sent yet. */
+/** What was shown of unsent favourites. */
 export const listKeptShown = (): ShownFavorite[] =>
   canKeep ? readChanges(customerId).flatMap((change) => change.shown ?? []) : [];
 
-/** An idempotency key, also where a page came without TLS. */
+/** An idempotency key, which also works on a page without TLS. */
 export const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 const paint = () => paintUnsaved("kept", readChanges(customerId));
 
-/** Sends what is kept, as long as there is something and somebody answers. */
+/** Sends stored changes as long as there are any and the server responds. */
 export async function sendKept(): Promise<void> {
   clearTimeout(timer);
   if (isSending || !hasWaiting()) return;
@@ -103,7 +110,7 @@ export async function sendKept(): Promise<void> {
   }
 }
 
-/** Errors: that of a call whose outcome is not known; what is known is told. */
+/** Errors: those of a call whose outcome is unknown; known outcomes are reported by a notice. */
 async function sendAll(signal: AbortSignal): Promise<void> {
   for (let batch = nextBatch(); batch; batch = nextBatch()) {
     if (findPageCustomer(document.cookie) !== customerId) return;
@@ -117,7 +124,7 @@ async function sendAll(signal: AbortSignal): Promise<void> {
       finish(batch, snapshot);
     } catch (error) {
       if (!(error instanceof ApiClientError)) throw error;
-      // signing in again brings her back, and what she wanted with her
+      // kept until she signs in again
       if (error.status === 401) return;
       if (error.isOutage || (error.status === 409 && error.code !== "customer_changed"))
         throw error;
@@ -173,7 +180,7 @@ function refuse(batch: FavoriteBatch, error: ApiClientError): void {
   notifyFavorites({ kind: "refused", error });
 }
 
-/** Runs once for a page load: takes up what earlier pages left. */
+/** Runs once per page load: takes over what earlier pages left. */
 function start(): void {
   if (removeOthers(customerId)) queueMicrotask(() => notifyFavorites({ kind: "discarded" }));
   const wake = () => {

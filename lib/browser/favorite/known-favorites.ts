@@ -12,19 +12,16 @@ import { setFavorites } from "./favorite-store";
 
 const path = "/api/favorite-lists";
 
-/** As the backend has them; what is not saved yet is merged into it for the screen. */
+/** As confirmed by the backend; unsaved changes are merged in for display. */
 let confirmed: FavoriteState | undefined;
 let confirmedAt = "";
 let loading: Promise<FavoriteState> | undefined;
 const unsaved: Record<"kept" | "pending", readonly FavoriteAction[]> = { kept: [], pending: [] };
 
-/** The lists as the backend has them, as far as this page knows. */
+/** The lists as confirmed by the backend, as far as this page knows. */
 export const getConfirmed = (): FavoriteState | undefined => confirmed;
 
-/**
- * Takes over lists that are known already, those of the page's own rendering or of another tab,
- * unless newer ones are known here.
- */
+/** Takes over lists from the server's render or another tab, unless newer ones are known here. */
 export function keepFavorites({ favorite_lists, updated_at }: FavoriteSnapshot): void {
   if (confirmed && updated_at < confirmedAt) return;
   confirmed = toFavoriteState(favorite_lists);
@@ -32,7 +29,7 @@ export function keepFavorites({ favorite_lists, updated_at }: FavoriteSnapshot):
   show();
 }
 
-/** Shows what is not saved yet: `kept` without a network, before it `pending` on this page. */
+/** Shows unsaved changes: `kept` ones made offline, followed by this page's `pending` ones. */
 export function paintUnsaved(
   kind: keyof typeof unsaved,
   changes: readonly { action: FavoriteAction }[],
@@ -42,8 +39,8 @@ export function paintUnsaved(
 }
 
 /**
- * The lists, read once; without a network those of the copy that is kept on the device. Errors:
- * `ApiClientError`; the next caller asks again.
+ * The lists, read once; offline, from the copy stored on the device. Errors: `ApiClientError`; the
+ * next caller tries again.
  */
 export async function loadFavorites(): Promise<FavoriteState> {
   if (confirmed) return confirmed;
@@ -59,11 +56,14 @@ export async function loadFavorites(): Promise<FavoriteState> {
   return loading;
 }
 
-/** A page that is shown again reads its lists again; until then it shows what it knows. */
+/**
+ * A page shown again from the back/forward cache reads its lists again; until then it shows what it
+ * knows.
+ */
 export function readFavoritesAgain(): void {
   if (!confirmed) return;
   confirmed = undefined;
-  // a page that can't read them yet goes on with what it shows; the next act reads them
+  // on failure the page keeps what it shows; the next change reads the lists
   void loadFavorites().catch(() => undefined);
 }
 

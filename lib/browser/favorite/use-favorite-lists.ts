@@ -9,8 +9,8 @@ import { keepFavorites } from "./change-favorites";
 import { useFavorites } from "./favorite-store";
 
 /**
- * The favourites of a page that the server rendered with them: first the server's own, then the
- * kept ones, which start from them.
+ * The favourites of a server-rendered page: first the server's, then the store's, which start from
+ * them.
  */
 export function useFavoriteLists(initial: FavoriteSnapshot): FavoriteState {
   useEffect(() => keepFavorites(initial), [initial]);

@@ -9,9 +9,9 @@ const toldKey = "comptoir-messaging-customer";
 let isStarted = false;
 
 /**
- * Loads the widget, after everything of the page itself, and keeps it told of who is signed in. Who
- * comes after another customer on this device finds none of her conversation. A host that hangs or
- * fails leaves the page as it is.
+ * Loads the widget after the rest of the page, and keeps it informed of who is signed in. A new
+ * customer on the same device does not see the previous one's conversation. If the provider's host
+ * hangs or fails, the page is unaffected.
  */
 export function startMessaging(messaging: Messaging): void {
   if (isStarted) return;
@@ -42,7 +42,7 @@ function forgetOther(reset: () => void): void {
   }
 }
 
-/** A script that hangs would hold back the page's load event. */
+/** Waits for the load event, which a hanging script would otherwise delay. */
 function afterLoad(work: () => void): void {
   if (document.readyState === "complete") work();
   else addEventListener("load", work, { once: true });

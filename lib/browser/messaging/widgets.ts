@@ -1,17 +1,17 @@
 import "client-only";
 import type { Messaging } from "@/contract/seller/messaging";
 
-/** What a widget is told of who is signed in; null: nobody. */
+/** The customer data that a widget receives; null if nobody is signed in. */
 export type MessagingCustomer = { name: string; company: string | null } | null;
 
 /**
- * A provider's widget. Its calls are kept by the provider's own queue until its script runs, which
- * may be never.
+ * A provider's widget. Calls are queued by the provider's stub until its script runs, which may be
+ * never.
  */
 export type Widget = {
   script: string;
   tell(customer: MessagingCustomer): void;
-  /** Forgets the conversation of who was signed in before. */
+  /** Clears the previous customer's conversation. */
   reset(): void;
 };
 
@@ -61,8 +61,8 @@ function intercomWidget(page: ProviderWindow, id: string): Widget {
 }
 
 /**
- * A script of the seller's: it finds its id and the customer in `window.messagingWidget` and hears
- * of changes by events (docs/watching.md).
+ * A custom script of the seller: it reads its id and the customer from `window.messagingWidget` and
+ * is notified of changes by events (docs/watching.md).
  */
 function ownWidget(page: ProviderWindow, id: string, script: string): Widget {
   const state: OwnState = { id, customer: null, isReset: false };

@@ -16,10 +16,7 @@ type Annotation = {
   rows: readonly (ReviewRow & { words: RowWords })[];
 };
 
-/**
- * Hands the annotated file to the buyer: a workbook for a workbook, else CSV with the delimiter of
- * the file.
- */
+/** Downloads the annotated file: a workbook for a workbook, else CSV with the file's delimiter. */
 export function downloadAnnotated(
   sheet: OrderSheet,
   headerRow: number | null,

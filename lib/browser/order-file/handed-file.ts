@@ -2,12 +2,12 @@ import "client-only";
 
 let handed: readonly File[] = [];
 
-/** Keeps files that were dropped on another page until the page of order files takes them. */
+/** Holds files that were dropped on another page until the order-file page takes them. */
 export function handFiles(files: readonly File[]): void {
   handed = files;
 }
 
-/** The files that were handed over, once. */
+/** Takes the held files, once. */
 export function takeHandedFiles(): readonly File[] {
   const files = handed;
   handed = [];

@@ -7,13 +7,12 @@ import { callApi } from "../api/api-client";
 export type Matched = { matches: VariantMatch[]; variants: ImportVariant[] };
 
 /**
- * Leaves room below the megabyte that a request may have; letters beyond ASCII count more than one
- * byte.
+ * Stays below a request's limit of one megabyte; characters beyond ASCII take more than one byte.
  */
 const charactersMax = 400_000;
 
 /**
- * What the rows mean, in as few calls as their length allows; one match per row. Errors:
+ * Matches the rows, in as few calls as their length allows; returns one match per row. Errors:
  * `ApiClientError`.
  */
 export async function matchRows(
@@ -29,14 +28,11 @@ export async function matchRows(
   return all;
 }
 
-/**
- * Articles that a buyer may mean by what she typed: a code, or words of a name. Errors:
- * `ApiClientError`.
- */
+/** Products that a buyer may mean by a typed code or words of a name. Errors: `ApiClientError`. */
 export const findArticles = async (typed: string): Promise<ImportVariant[]> =>
   toMeant(await ask([{ code: typed, name: typed }]));
 
-/** The same where files of orders are switched off, too. Errors: `ApiClientError`. */
+/** The same, also available when order files are disabled. */
 export const findVariants = async (typed: string): Promise<ImportVariant[]> =>
   toMeant(await callApi<Matched>(`/api/orders/variants?q=${encodeURIComponent(typed)}`));
 

@@ -6,20 +6,20 @@ import { orderFilesName } from "../page/clear-stores";
 import { readDraft, writeDraft } from "../pad/draft";
 
 /**
- * `waiting`: not sent yet; `failed`: the service did not take it, the order itself is not
- * concerned; `unknown`: the page was left before the service answered.
+ * `waiting`: not sent yet; `failed`: the service did not accept it, which does not affect the
+ * order; `unknown`: the page was left before the service responded.
  */
 export type UploadState = "waiting" | "sent" | "not_configured" | "failed" | "unknown";
 
-/** A file under review, with everything the buyer decided about it; lines are counted from 1. */
+/** A file under review, with all of the buyer's decisions; lines count from 1. */
 export type OrderFileReview = {
-  /** Of this reading of the file: the same file read again is another review. */
+  /** Identifies this reading of the file: reading it again starts another review. */
   id: string;
   sheet: OrderSheet;
   layout: SheetLayout;
   decisions: Record<number, Decision>;
   outcomes: Record<number, Outcome>;
-  /** Articles the buyer found herself. */
+  /** Products that the buyer selected herself. */
   chosen: ImportVariant[];
   upload: UploadState;
 };
@@ -31,7 +31,7 @@ const tabKey = "order-file-tab";
 const keptMs = 2 * 86_400_000;
 
 /**
- * The review of this tab and customer as it was left, also after a reload. Without storage there is
+ * The review in progress for this tab and customer, surviving a reload. Without storage there is
  * none.
  */
 export async function readReview(customerId: string): Promise<OrderFileReview | undefined> {
@@ -43,7 +43,10 @@ export async function readReview(customerId: string): Promise<OrderFileReview | 
   return kept?.review;
 }
 
-/** Keeps the review for this tab; undefined forgets it. Those of other tabs go after two days. */
+/**
+ * Stores the review for this tab; undefined deletes it. Other tabs' reviews are deleted after two
+ * days.
+ */
 export async function keepReview(
   customerId: string,
   review: OrderFileReview | undefined,

@@ -4,9 +4,8 @@ import { decodeText } from "@/domain/order-file/decode-text";
 import { OrderFileError, type OrderSheet, toTextSheet } from "@/domain/order-file/order-sheet";
 
 /**
- * The cells of a buyer's file, by what its bytes are and not by its name: XLSX, or text in any
- * delimiter and encoding. What reads workbooks is loaded for workbooks only. Errors:
- * OrderFileError.
+ * The cells of a buyer's file, recognised by its content rather than its name: XLSX, or text with
+ * any delimiter and encoding. The XLSX reader is loaded only for workbooks. Errors: OrderFileError.
  */
 export async function readOrderFile(file: Blob & { name: string }): Promise<OrderSheet> {
   if (file.size > orderFileBytesMax) throw new OrderFileError("too_large");
@@ -29,8 +28,8 @@ const lockedPart = [...new TextEncoder().encode("EncryptedPackage")].flatMap((le
 ]);
 
 /**
- * A workbook that is locked with a password comes in the same container as the old format; what it
- * says is that it is locked.
+ * A password-protected workbook uses the same container as the old XLS format, but says that it is
+ * encrypted.
  */
 function isLocked(bytes: Uint8Array): boolean {
   for (let at = bytes.indexOf(0x45); at !== -1; at = bytes.indexOf(0x45, at + 1))

@@ -8,11 +8,11 @@ import { packStored, unpackWorkbook } from "./unpack-workbook";
 const exactDigits = 15;
 
 /**
- * The first sheet of an XLSX file that is shown and has anything in it: numbers as a spreadsheet
- * shows them, dates as ISO days, a formula by the value it had when the file was saved and named in
- * `formulas`; nothing is evaluated. A cell with an error, or a formula saved without its value, is
- * the text that stands there (`#N/A`, `=A1*2`), so that it is no empty one. Errors: OrderFileError
- * (unpacked_too_large, malformed_workbook, empty, too_many_rows, too_many_columns).
+ * The first visible, non-empty sheet of an XLSX file: numbers as displayed, dates as ISO days,
+ * formulas as their saved value and listed in `formulas`; nothing is evaluated. A cell with an
+ * error, or a formula without a saved value, yields its text (`#N/A`, `=A1*2`), so that it does not
+ * look empty. Errors: OrderFileError (unpacked_too_large, malformed_workbook, empty, too_many_rows,
+ * too_many_columns).
  */
 export async function readWorkbook(archive: Uint8Array, name: string): Promise<OrderSheet> {
   const files = unpackWorkbook(archive);
@@ -53,7 +53,7 @@ async function readRows(files: Record<string, Uint8Array>, sheet: number): Promi
 
 /**
  * Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean
- * what is shown.
+ * the displayed number.
  */
 function toPlainNumber(stored: string): string {
   if (/^-?\d{1,15}$/.test(stored)) return stored;

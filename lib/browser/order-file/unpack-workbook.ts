@@ -4,12 +4,12 @@ import { orderFileEntriesMax, orderFileUnpackedBytesMax } from "@/contract/limit
 import { readZipDirectory, type ZipEntry } from "@/domain/spreadsheet/zip-directory";
 import { OrderFileError } from "@/domain/order-file/order-sheet";
 
-/** What one slice can unpack to stays small, whatever the archive claims. */
+/** Limits how much one slice can decompress to, whatever the archive claims. */
 const sliceBytes = 8192;
 
 /**
- * The XML files of a workbook, unpacked slice by slice: neither the sizes the archive states nor
- * the number of its entries is trusted, and unpacking stops at the limit. Errors: OrderFileError
+ * The XML files of a workbook, decompressed slice by slice: the archive's stated sizes and entry
+ * count are not trusted, and decompression stops at the limit. Errors: OrderFileError
  * (unpacked_too_large, malformed_workbook).
  */
 export function unpackWorkbook(archive: Uint8Array): Record<string, Uint8Array> {
@@ -30,7 +30,7 @@ export function unpackWorkbook(archive: Uint8Array): Record<string, Uint8Array> 
   return files;
 }
 
-/** The files as an archive that only stores them, so that whoever reads it unpacks nothing. */
+/** Packs the files as an uncompressed archive, so that the reader need not decompress anything. */
 export function packStored(files: Record<string, Uint8Array>): ArrayBuffer {
   const packed = zipSync(files, { level: 0 });
   return packed.buffer.slice(

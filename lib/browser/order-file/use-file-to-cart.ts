@@ -11,10 +11,10 @@ type Change = (change: (review: OrderFileReview) => OrderFileReview) => void;
 export type SendState = "idle" | "sending" | "waiting" | "sent";
 
 /**
- * The rows that are ready, into the cart as one act; what the cart refuses comes back into the
- * review with its reason, also when the answer came while this screen or its page was left, and the
- * corrections to be remembered are kept in the same write. Without a connection the cart keeps the
- * act and sends it later (CART-04).
+ * Adds the ready rows to the cart in one intent; rejected ones return to the review with the
+ * reason, even if the response arrived after this screen or its page was left; corrections to be
+ * remembered are saved in the same write. Offline, the cart stores the intent and sends it later
+ * (CART-04).
  */
 export function useFileToCart({ outcomes }: OrderFileReview, change: Change) {
   const { addToCart, whenSaved } = useCartIntents();
@@ -55,7 +55,7 @@ export function useFileToCart({ outcomes }: OrderFileReview, change: Change) {
           ...(codes.length > 0 && { articleCodes: codes }),
         })),
       );
-      // the cart keeps the act at once: from here on its lines say that they are on their way
+      // the cart stores the intent at once; from here on its lines show as pending
       const saved = whenSaved();
       change((review) => ({
         ...review,

@@ -9,8 +9,7 @@ export type MatchState =
   | { status: "matched"; rows: readonly ImportRow[]; matched: Matched };
 
 /**
- * What the rows mean, asked again when they change; a failure keeps everything else and can be
- * tried again.
+ * Matches the rows, again whenever they change; a failure keeps everything else and can be retried.
  */
 export function useOrderMatches(
   rows: readonly ImportRow[] | undefined,

@@ -18,35 +18,31 @@ import { readOrderFile } from "./read-order-file";
 
 export type OrderSource = { file: File } | { text: string; name: string };
 type Change = (review: OrderFileReview) => OrderFileReview;
-/** `review` undefined: what is kept is being read; null: there is none. */
+/** `review` undefined: the stored one is being read; null: there is none. */
 export type OrderReview = {
   review: OrderFileReview | null | undefined;
   isReading: boolean;
   fault: FileFault | undefined;
   open: (source: OrderSource) => Promise<void>;
-  /**
-   * The review of the file that was opened last on this screen: not one that was kept from before.
-   */
+  /** The review opened on this screen, as opposed to one restored from storage. */
   openedId: string | undefined;
   /**
-   * Files as they were dropped or chosen: of several none is read, since nobody could tell which
-   * one is the order.
+   * Files that were dropped or selected: if there are several, none is read, since it is unclear
+   * which one is the order.
    */
   openFiles: (files: readonly File[]) => void;
   change: (change: Change) => void;
 };
 
 /**
- * Files on their way to the service, by their review: leaving the screen does not end that, leaving
- * the page does.
+ * Uploads to the service, by review: leaving the screen does not abort them, leaving the page does.
  */
 const passing = new Map<string, Promise<UploadState>>();
 
 /**
- * The file under review: read here in the browser, kept through reloads and outages, and passed on
- * to the order-upload service beside it (API-05). A file that can't be read leaves the review
- * before it as it is; of files that are opened one after the other the last one counts, however
- * long each takes to be read.
+ * The file under review: read in the browser, kept across reloads and outages, and also forwarded
+ * to the order-upload service (API-05). An unreadable file leaves the previous review in place; if
+ * files are opened in quick succession, the last one wins, however long each takes to read.
  */
 export function useOrderReview(customerId: string): OrderReview {
   const [review, setReview] = useState<OrderFileReview | null>();

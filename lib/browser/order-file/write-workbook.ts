@@ -14,7 +14,7 @@ const toRelationship = (type: string, target: string) =>
     "</Relationships>",
   ].join("");
 
-/** The parts of a workbook of one sheet that are always the same. */
+/** The constant parts of a single-sheet workbook. */
 const parts: Record<string, string> = {
   "[Content_Types].xml": [
     `<Types xmlns="${namespace}/package/2006/content-types">`,
@@ -34,8 +34,8 @@ const parts: Record<string, string> = {
 
 /**
  * Rows as an XLSX file, every cell a text and so never a formula; short whole numbers stay numbers.
- * Made here and not by the backend's library, which packs larger sheets in workers that the content
- * security policy does not allow.
+ * Written here because the backend's library compresses larger sheets in workers, which the content
+ * security policy forbids.
  */
 export function writeWorkbook(rows: readonly string[][]): Blob {
   const sheet = [
@@ -70,7 +70,7 @@ function toLetters(column: number): string {
   return column < 26 ? last : `${toLetters(Math.floor(column / 26) - 1)}${last}`;
 }
 
-/** Signs that XML does not know are left out; the others that mean something are written out. */
+/** Drops characters that are invalid in XML and escapes the special ones. */
 function escapeXml(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")

@@ -1,8 +1,8 @@
 import "client-only";
 
 /**
- * Text that is not saved yet, kept for this tab so that it survives errors and reloads. Without
- * storage nothing is kept.
+ * Unsaved text, stored for this tab so that it survives errors and reloads. Without storage nothing
+ * is stored.
  */
 export function readDraft(key: string): string | undefined {
   try {
@@ -12,7 +12,7 @@ export function readDraft(key: string): string | undefined {
   }
 }
 
-/** Keeps the text; undefined forgets it. */
+/** Stores the text; undefined deletes it. */
 export function writeDraft(key: string, text: string | undefined): void {
   try {
     if (text === undefined) sessionStorage.removeItem(key);

@@ -4,7 +4,7 @@ import { type CodeRows, unpackRows, type VariantRow } from "../../model/product/
 import { callApi } from "../api/api-client";
 
 /**
- * Rows by code, wherever in the catalogue they are; a code that means none is missing. Errors:
+ * Rows by code, from anywhere in the catalogue; unknown codes are left out. Errors:
  * `ApiClientError`.
  */
 export async function findCodeRows(codes: readonly string[]): Promise<Map<string, VariantRow>> {

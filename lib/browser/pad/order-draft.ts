@@ -6,7 +6,7 @@ import type { QuantityProblem, QuantitySheet } from "../cart/quantity-sheet";
 
 type Draft = { row: VariantRow; typed: string; fault?: QuantityProblem };
 
-/** Quantities that wait for the button that adds them all. */
+/** Quantities waiting for the button that adds them all. */
 export class OrderDraft implements QuantitySheet {
   readonly #drafts = new Map<string, Draft>();
   readonly #listeners = new Set<(variantId: string) => void>();
@@ -26,7 +26,7 @@ export class OrderDraft implements QuantitySheet {
     this.#notify(row.id);
   }
 
-  /** Looks at what was typed when the row is left; 0 means nothing. */
+  /** Validates what was typed when the row loses focus; 0 counts as empty. */
   settle(row: VariantRow): void {
     const draft = this.#drafts.get(row.id);
     if (!draft) return;
@@ -59,8 +59,8 @@ export class OrderDraft implements QuantitySheet {
   }
 
   /**
-   * Everything typed, checked: lines for the cart, and the first row that can't go there. Faults
-   * are shown.
+   * Validates everything typed: returns lines for the cart, and the first invalid row. Errors are
+   * shown.
    */
   check(): {
     lines: { variantId: string; quantity: number; label: string }[];

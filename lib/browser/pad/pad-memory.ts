@@ -3,10 +3,7 @@ import type { History } from "../../model/order/history";
 import type { VariantRow } from "../../model/product/variant-table";
 import { readDraft, writeDraft } from "./draft";
 
-/**
- * A quantity of a row before an act and after it; texts that stood or stand in its cell instead,
- * since no line may have them.
- */
+/** A row's quantity before and after an action; or the invalid text that its cell shows instead. */
 export type PadChange = {
   row: VariantRow;
   before: number;
@@ -16,8 +13,8 @@ export type PadChange = {
 };
 
 /**
- * What the pad keeps across a reload of its page: what can be undone and done again, and what is
- * typed but not in the cart.
+ * What the pad stores across a reload: undo and redo history, and what is typed but not in the
+ * cart.
  */
 export type KeptPad = {
   history: History<readonly PadChange[]>;
@@ -25,12 +22,12 @@ export type KeptPad = {
 };
 
 /**
- * Characters that are kept at most; the oldest acts go first. Assumption: half of what a tab may
- * keep for one origin, at two bytes each.
+ * Maximum number of characters stored; the oldest actions are dropped first. Assumption: half of a
+ * tab's quota per origin, at two bytes each.
  */
 const charactersMax = 1_000_000;
 
-/** Keeps the pad of one customer in this tab. */
+/** Stores the pad of one customer for this tab. */
 export class PadMemory {
   readonly #key: string;
 

@@ -16,15 +16,15 @@ import type { QuantityShown, QuantityProblem, QuantitySheet } from "../cart/quan
 export type PadCart = {
   get(variantId: string): { quantity: number; problem?: QuantityProblem };
   set(changes: readonly QuantityChange[]): void;
-  /** Lines that are not as they were asked for. */
+  /** Slots of lines whose quantity was rejected. */
   refused(): readonly string[];
-  /** Hears when any line is shown differently. Returns what stops it. */
+  /** Subscribes to changes of any line. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
 };
 
 /**
- * A text that is not in the cart: typed, perhaps over one that was refused (`refused`), or left
- * there by an act on many cells (`isEntered`).
+ * A text that is not in the cart: typed, possibly over a rejected one (`refused`), or left by an
+ * action on several cells (`isEntered`).
  */
 type Open = {
   row: VariantRow;
@@ -35,15 +35,15 @@ type Open = {
 };
 
 /**
- * What entering many quantities at once came to: gone into the cart, left in their cells to be
+ * The result of entering many quantities at once: added to the cart, left in their cells to be
  * corrected, or for rows that can't be ordered.
  */
 export type PadResult = { entered: VariantRow[]; refused: VariantRow[]; unavailable: VariantRow[] };
 
 /**
- * The quantities of the cart as cells of a sheet: what is typed goes there when its cell is left,
- * all of a paste at once. What no line may have stays in its cell with the reason and is not sent.
- * Every act can be undone whole, and done again (CART-04).
+ * The cart's quantities as cells of a spreadsheet: what is typed is applied when its cell loses
+ * focus, a paste all at once. Invalid quantities stay in their cell with the reason and are not
+ * sent. Every action can be undone and redone as a whole (CART-04).
  */
 export class PadSheet implements QuantitySheet {
   readonly #open = new Map<string, Open>();
@@ -63,8 +63,8 @@ export class PadSheet implements QuantitySheet {
   }
 
   /**
-   * The page is left: what was typed goes where it goes when its cell is left. Returns what the
-   * next page can go on with.
+   * The page is being left: applies what was typed, as if its cell lost focus. Returns the state
+   * for the next page.
    */
   leave(): KeptPad {
     for (const { row, fault } of [...this.#open.values()]) if (!fault) this.settle(row);
@@ -126,22 +126,22 @@ export class PadSheet implements QuantitySheet {
     return wasOpen;
   }
 
-  /** Whether something was typed into the cell alone that has not gone into the cart. */
+  /** Whether something typed into the cell has not been applied to the cart. */
   isTyped(variantId: string): boolean {
     const open = this.#open.get(variantId);
     return open !== undefined && !open.isEntered;
   }
 
   /**
-   * Variants whose quantity can't be sent as it was typed, in the order in which they were left,
-   * and those that the backend refused.
+   * Variants whose typed quantity is invalid, in the order in which their cells were left, and
+   * those that the backend rejected.
    */
   get faulty(): string[] {
     const own = [...this.#open.values()].flatMap(({ row, fault }) => (fault ? [row.id] : []));
     return [...own, ...this.cart.refused().filter((id) => !this.#open.has(id))];
   }
 
-  /** Many quantities as one act; nothing and 0 take a line out of the cart. */
+  /** Enters many quantities as one action; empty and 0 remove a line from the cart. */
   enter(entries: readonly { row: VariantRow; text: string }[]): PadResult {
     const result: PadResult = { entered: [], refused: [], unavailable: [] };
     const changes: PadChange[] = [];
@@ -171,12 +171,12 @@ export class PadSheet implements QuantitySheet {
     return result;
   }
 
-  /** The rows that hold again what they held before the last act. */
+  /** Undoes the last action; returns its rows. */
   undo(): VariantRow[] {
     return this.#travel(takeUndo(this.#history), "before", "refusedBefore");
   }
 
-  /** The rows of the act that was undone last, done again. */
+  /** Redoes the last undone action; returns its rows. */
   redo(): VariantRow[] {
     return this.#travel(takeRedo(this.#history), "after", "refusedAfter");
   }
@@ -192,10 +192,7 @@ export class PadSheet implements QuantitySheet {
     return taken.act.map(({ row }) => row);
   }
 
-  /**
-   * Makes cells what they are on one side of their changes; the cart hears of quantities that are
-   * others on the other side.
-   */
+  /** Sets cells to one side of their changes; the cart gets the quantities that differ. */
   #put(
     changes: readonly PadChange[],
     side: "before" | "after",
@@ -214,13 +211,13 @@ export class PadSheet implements QuantitySheet {
     for (const { row } of changes) this.#tell(row.id);
   }
 
-  /** A refused text stands in its cell again, or nothing does but what the cart holds. */
+  /** Shows a rejected text in its cell again, or nothing but the cart's quantity. */
   #keep(row: VariantRow, refused: string | undefined): void {
     if (refused === undefined) this.#open.delete(row.id);
     else this.#open.set(row.id, { row, typed: refused, ...toFault(refused, row), isEntered: true });
   }
 
-  /** The cart has changed somewhere: rows that show it differently now hear of it. */
+  /** The cart has changed: notifies rows that it now shows differently. */
   #compare(): void {
     for (const [variantId, before] of [...this.#shown])
       if (before !== this.get(variantId)) this.#tell(variantId);
@@ -232,7 +229,7 @@ export class PadSheet implements QuantitySheet {
   }
 }
 
-/** The refused text that an open cell has, or had before it is typed in again. */
+/** The rejected text of an open cell, including while it is being edited again. */
 const refusedIn = (open: Open | undefined) => (open?.fault ? open.typed : open?.refused);
 
 function toFault(typed: string, row: VariantRow): { fault?: QuantityProblem } {
@@ -240,7 +237,7 @@ function toFault(typed: string, row: VariantRow): { fault?: QuantityProblem } {
   return isNothing(typed) || check.valid ? {} : { fault: check };
 }
 
-/** The quantity that a text is; undefined where no line of the row may have it. */
+/** The quantity that a text represents; undefined if it is invalid for the row. */
 function toQuantity(text: string, row: VariantRow): number | undefined {
   if (isNothing(text)) return 0;
   const check = checkQuantity(text, row.rule);

@@ -7,11 +7,11 @@ const restMs = 1200;
 export type DraftState = "clean" | "typing" | "saving" | "saved" | "kept";
 
 /**
- * A text that is saved when the buyer rests or leaves the field, and kept in this tab until it is.
- * `save` returns what became of it, and is asked again later when it was busy; `flush` saves at
- * once and returns whether the saved text is the typed one. Where another text was saved meanwhile,
- * elsewhere, the one that was written last stands: what is being typed, but not what an earlier
- * page or a failed call left. The other one is `displaced`, to be taken back by `takeDisplaced`.
+ * A text that is saved when the buyer pauses or leaves the field, and stored for this tab until
+ * then. `save` returns the outcome and is called again later if it was busy; `flush` saves at once
+ * and returns whether the saved text is the typed one. If the text was changed elsewhere meanwhile,
+ * the latest version wins: a text being typed does, but one left by an earlier page or a failed
+ * call does not. The losing text is `displaced` and can be restored with `takeDisplaced`.
  */
 export function useDraftText(
   key: string,
@@ -22,7 +22,7 @@ export function useDraftText(
   const [state, setState] = useState<DraftState>("clean");
   const [displaced, setDisplaced] = useState<string>();
   const latest = useRef({ text: saved, saved, save, state });
-  // own texts and those that were saved before: a late answer brings them again
+  // our own and previously saved texts, which a late response may return again
   const past = useRef(new Set([saved.trim()]));
   useEffect(() => {
     latest.current.save = save;
@@ -92,19 +92,19 @@ export function useDraftText(
   return { text, state, type, flush, displaced, takeDisplaced };
 }
 
-/** Spaces at the ends are not saved. */
+/** Ignores leading and trailing spaces. */
 const isSame = (one: string, other: string) => one.trim() === other.trim();
 const toBaseKey = (key: string) => `${key}-from`;
 
-/** Keeps a text with the saved one that it was written over. */
+/** Stores a text with the saved one it replaces. */
 function writeText(key: string, draft: { text: string; from: string } | undefined): void {
   writeDraft(key, draft?.text);
   writeDraft(toBaseKey(key), draft?.from);
 }
 
 /**
- * Whether something is open, kept for this tab so that a reload or a new sign-in finds it so. The
- * first render says no, as the server's does.
+ * Whether something is open, stored for this tab across reloads and sign-ins. The first render
+ * returns false, like the server's.
  */
 export function useDraftFlag(key: string): [boolean, (is: boolean) => void] {
   const [is, setIs] = useState(false);

@@ -4,8 +4,8 @@ import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import { readDraft, writeDraft } from "./draft";
 
 /**
- * What a form's fields hold other than it began with, kept for this tab until it is forgotten by
- * what is returned, so that a reload or a new sign-in finds it as it was left.
+ * Stores the changed fields of a form for this tab across reloads and sign-ins, until the returned
+ * function deletes them.
  */
 export function useKeptForm<Values extends FieldValues>(
   key: string,

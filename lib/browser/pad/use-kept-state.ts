@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readDraft, writeDraft } from "./draft";
 
 /**
- * What a form holds, kept for this tab until it is `forget`ten, so that a reload or a new sign-in
- * finds it as it was left. The first render has `initial`, as the server's does.
+ * A form's state, stored for this tab across reloads and sign-ins until `forget`. The first render
+ * has `initial`, like the server's.
  */
 export function useKeptState<State>(key: string, initial: State) {
   const [state, setState] = useState(initial);

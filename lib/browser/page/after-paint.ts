@@ -1,8 +1,8 @@
 import "client-only";
 
-/** What waits for a frame. A page that is not shown paints none, and one that goes away no more. */
+/** Waiting for a frame. Hidden pages and pages being left do not paint any. */
 const waiting = new Set<() => void>();
-/** What waits for a frame and is done before whatever the buyer does next. */
+/** Waiting for a frame, but to be run before the buyer's next action. */
 const waitingForAct = new Set<() => void>();
 
 function runAll(works: ReadonlySet<() => void>): void {
@@ -20,8 +20,8 @@ if (typeof window !== "undefined") {
 }
 
 /**
- * Runs `work` once the next frame is painted, so that what was clicked is answered before anything
- * else is done; the answer stops it before that.
+ * Runs `work` after the next frame is painted, so that a click is answered visually first; returns
+ * a cancel function.
  */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,10 +42,7 @@ export function afterPaint(work: () => void): () => void {
   return stop;
 }
 
-/**
- * As `afterPaint`, but at the latest before the buyer's next act or the end of the page, which find
- * it done.
- */
+/** Like `afterPaint`, but at the latest before the buyer's next action or the end of the page. */
 export function afterPaintOrAct(work: () => void): void {
   const finish = () => {
     stop();

@@ -9,8 +9,8 @@ export const recentSearchesKey = "comptoir-recent-searches";
 export const orderFilesName = "comptoir-order-files";
 
 /**
- * Forgets what the browser keeps of who was signed in: for the end of a session (LOGIN-08). Apart
- * from what reads and writes the search's part, which only searching needs.
+ * Deletes what the browser stores about the signed-in customer, at the end of a session (LOGIN-08).
+ * In a separate module from the search's storage, which only searching needs.
  */
 export async function clearStores(): Promise<void> {
   forgetViewed();
@@ -24,7 +24,7 @@ export async function clearStores(): Promise<void> {
   } catch {
     console.info("no storage, nothing to forget");
   }
-  // the service worker does so too; not every page has one
+  // the service worker does so too, but not every page has one
   if (typeof caches !== "undefined")
     await deleteCopies(searchCacheName).catch(() =>
       console.warn("copies for reading offline stay"),

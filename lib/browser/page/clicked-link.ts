@@ -6,8 +6,8 @@ type Click = Pick<
 >;
 
 /**
- * The link that a click opens in this tab: no key that asks for another tab or window, and nobody
- * else took it.
+ * The link that a click opens in this tab: without a modifier key for another tab or window, and
+ * not handled already.
  */
 export function findClickedLink(event: Click): HTMLAnchorElement | undefined {
   if (event.button !== 0 || event.defaultPrevented) return undefined;

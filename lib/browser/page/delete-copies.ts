@@ -1,7 +1,7 @@
 import "client-only";
 import { keptPrefix } from "../../model/shell/kept-copies";
 
-/** Deletes what is kept of a customer for reading without a network, and `others` by name. */
+/** Deletes a customer's offline copies, and the caches named in `others`. */
 export async function deleteCopies(...others: string[]): Promise<void> {
   const names = await caches.keys();
   const own = names.filter((name) => name.startsWith(keptPrefix) || others.includes(name));

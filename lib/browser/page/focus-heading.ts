@@ -1,6 +1,6 @@
 import "client-only";
 
-/** Gives the focus to the page's heading: where it goes with a control that is gone. */
+/** Focuses the page's heading, e.g. after the focused control has disappeared. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>("h1")?.focus();
 }

@@ -9,8 +9,8 @@ type FormSchema<Output> = {
 };
 
 /**
- * Checks a form without nested fields by its schema; the first issue of a field is its error. The
- * form library's own resolver imports zod as a whole, several times the weight of a form.
+ * Validates a form without nested fields against its schema; a field's error is its first issue.
+ * The form library's own resolver imports all of zod, several times the size of a form.
  */
 export function toResolver<Values extends FieldValues, Output = Values>(
   schema: FormSchema<Output>,
@@ -26,8 +26,8 @@ export function toResolver<Values extends FieldValues, Output = Values>(
 }
 
 /**
- * The same with a schema that is loaded when the browser is idle, or with the first check. A form
- * whose schema can't be had is sent as it is: the server has the same schema.
+ * The same with a schema that is loaded when the browser is idle, or with the first validation. If
+ * it can't be loaded, the form is submitted unvalidated: the server has the same schema.
  */
 export function useLoadedSchema<Values extends FieldValues>(
   load: () => Promise<FormSchema<Values>>,

@@ -2,7 +2,7 @@ import "client-only";
 
 const keptMs = 60_000;
 
-/** Hands a file to the buyer as a download of this name. */
+/** Downloads a file under this name. */
 export function handOverFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();

@@ -9,7 +9,7 @@ import {
   localeStorageKey,
 } from "../../i18n/locales";
 
-/** Writes the chosen language where the server and scripts look for it. */
+/** Stores the chosen language where server and scripts look for it. */
 function rememberLocale(locale: LanguageChoice): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store
   document.cookie = [
@@ -26,9 +26,9 @@ function rememberLocale(locale: LanguageChoice): void {
 }
 
 /**
- * Keeps cookie and local storage in step; a language found there on a first visit is adopted. The
- * cookie wins over the page that is shown: it may have been chosen on this page, which is about to
- * be loaded in it.
+ * Keeps cookie and local storage in sync; a language found in local storage on a first visit is
+ * adopted. The cookie takes precedence over the language shown: it may just have been chosen on
+ * this page, which is about to reload.
  */
 export function keepInStep(shown: Locale): void {
   const cookie = readCookie();

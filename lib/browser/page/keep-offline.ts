@@ -4,11 +4,11 @@ import { pageCustomerId } from "../api/api-client";
 import { deleteCopies } from "./delete-copies";
 
 /**
- * Has the service worker keep this page and the shop's main ones for reading without a network
- * (M5). Where the buyer saves data, only what she visits is kept.
+ * Has the service worker store this page and the shop's main ones for offline reading (M5). If the
+ * buyer has data saver on, only visited pages are stored.
  */
 export async function keepOffline(): Promise<void> {
-  // a page that is not secure has none
+  // unavailable on an insecure page
   if (!navigator.serviceWorker) return;
   try {
     await navigator.serviceWorker.register(workerPath, { updateViaCache: "none" });
@@ -23,13 +23,15 @@ export async function keepOffline(): Promise<void> {
   }
 }
 
-/** Takes the worker of an earlier deployment and its copies away, where there is to be none. */
+/**
+ * Unregisters an earlier deployment's worker and deletes its copies, when the worker is disabled.
+ */
 export async function stopKeeping(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (registration) {
     registration.active?.postMessage({ type: "stop" } satisfies WorkerMessage);
     await registration.unregister();
   }
-  // also what a worker kept that went on serving this page's predecessor
+  // includes what a worker still stored while serving the previous page
   if (typeof caches !== "undefined") await deleteCopies();
 }

@@ -10,8 +10,8 @@ export type KeptStorage = {
 type OpenedStorage = Pick<Storage, "length" | "key" | "getItem" | "setItem" | "removeItem">;
 
 /**
- * The storage that `open` answers. What it refuses, because it is full or closed so that even
- * opening it fails, is kept on this page only.
+ * Wraps the storage that `open` returns. If it is full or can't be opened, values are kept on this
+ * page only.
  */
 export function createKeptStorage(open: () => OpenedStorage): KeptStorage {
   const unsaved = new Map<string, string>();
@@ -38,7 +38,7 @@ export function createKeptStorage(open: () => OpenedStorage): KeptStorage {
   };
 }
 
-/** What was kept as JSON; undefined where it is none. */
+/** Parses stored JSON; undefined if it is invalid. */
 export function parseKept<T>(text: string | undefined): T | undefined {
   return text === undefined ? undefined : attempt(() => JSON.parse(text) as T);
 }

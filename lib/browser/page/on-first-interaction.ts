@@ -4,8 +4,8 @@ import { whenIdle } from "./when-idle";
 const signs = ["pointermove", "keydown", "scroll"] as const;
 
 /**
- * Runs `work` once the buyer has stirred and the page rests: what her next act wants, and who only
- * reads does not. The answer stops it before that.
+ * Runs `work` after the buyer's first interaction, once the page is idle: for code that her next
+ * action needs, but mere reading does not. Returns a cancel function.
  */
 export function onFirstInteraction(work: () => void): () => void {
   const onSign = () => {

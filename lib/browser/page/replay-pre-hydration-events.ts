@@ -2,8 +2,8 @@ import "client-only";
 import type { PreHydrationEvent } from "@/lib/model/shell/pre-hydration-script";
 
 /**
- * Does again, for the page's own handlers, what was done before they were there: each act in a task
- * of its own, so that the next finds the state it left.
+ * Replays for the page's handlers what happened before hydration: each event in its own task, so
+ * that the next one sees the state it left.
  */
 export async function replayPreHydrationEvents(acts: readonly PreHydrationEvent[]): Promise<void> {
   for (const act of acts) {
@@ -30,8 +30,8 @@ function replayAct({ type, event, submitter, typed }: PreHydrationEvent, target:
 }
 
 /**
- * As before any act by hand: what waits for the next one is finished, and React gives handlers to
- * what it had left for later.
+ * Like before any real interaction: flushes deferred work, and makes React hydrate what it had
+ * postponed.
  */
 const wake = (target: Element) =>
   target.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
@@ -44,8 +44,8 @@ function press(target: Element): void {
 }
 
 /**
- * React takes for typing what reached the field past its own watch over `value`. Who types on does
- * so where the field's selection was, if fields of its type have one.
+ * Sets the value in a way that React recognises as typing, bypassing its tracking of `value`. If
+ * the field type supports selections, the caret stays where it was.
  */
 function typeAgain(target: Element, typed: string): void {
   if (

@@ -3,7 +3,7 @@ import { readFile, sendApi } from "../api/api-client";
 import { handOverFile } from "./hand-over-file";
 
 /**
- * Hands a file of one of our own routes to the buyer under the name it is sent with. Errors:
+ * Downloads a file from one of our own routes, under the name it is sent with. Errors:
  * `ApiClientError`.
  */
 export async function saveApiFile(path: `/api/${string}`): Promise<void> {

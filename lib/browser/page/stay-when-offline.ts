@@ -1,9 +1,6 @@
 import "client-only";
 
-/**
- * The part of the Navigation API that is needed here; browsers without it only have their links
- * watched.
- */
+/** The part of the Navigation API used here; in browsers without it, only links are watched. */
 type NavigateEvent = Event & {
   hashChange: boolean;
   downloadRequest: string | null;
@@ -12,11 +9,10 @@ type NavigateEvent = Event & {
 };
 
 /**
- * Keeps the page while the browser is offline, where opening another one would end at the browser's
- * own error page, and calls `notify` instead, unless there is a copy of that page. Links are
- * stopped before the router sees them, unless they open a part of the page itself
- * (`data-opens-here`); what scripts and forms open, by the Navigation API. Returns how to stop
- * that.
+ * While offline, stays on the page instead of navigating to the browser's error page, and calls
+ * `notify`, unless there is a copy of the target. Links are intercepted before the router sees
+ * them, unless they open a part of the page itself (`data-opens-here`); navigation by scripts and
+ * forms is intercepted with the Navigation API. Returns a function that stops this.
  */
 export function stayWhenOffline(notify: () => void): () => void {
   let opening: string | undefined;

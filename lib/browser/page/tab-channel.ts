@@ -1,9 +1,9 @@
 import "client-only";
 
-/** This tab among the brand's others. */
+/** Identifies this tab among the brand's others. */
 export const tabId = Math.random().toString(36).slice(2, 10).padEnd(8, "0");
 
-/** What the brand's tabs tell each other; none hears itself. */
+/** Messages between the brand's tabs; a tab does not receive its own. */
 export class TabChannel<Message extends object> {
   constructor(readonly name: string) {}
 
@@ -13,7 +13,7 @@ export class TabChannel<Message extends object> {
     channel?.close();
   }
 
-  /** Returns what stops it. */
+  /** Returns an unsubscribe function. */
   listen(listener: (message: Message) => void): () => void {
     const channel = this.#open();
     channel?.addEventListener("message", ({ data }: MessageEvent<Message & { tabId: string }>) => {

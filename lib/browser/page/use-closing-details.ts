@@ -2,8 +2,8 @@ import "client-only";
 import { useEffect } from "react";
 
 /**
- * Closes the disclosures that `findOpen` returns, which must stay the same function: on Escape,
- * with the focus back on their summary, on a press outside and when the focus leaves.
+ * Closes the disclosures returned by `findOpen` (which must be a stable function): on Escape,
+ * returning the focus to their summary, on a click outside, and when the focus leaves.
  */
 export function useClosingDetails(findOpen: () => readonly HTMLDetailsElement[]): void {
   useEffect(() => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "./when-idle";
 
 /**
- * Whether the page has been idle since it was shown, or since `isWanted`: for what nobody waits
- * for in the moment of hydration.
+ * Whether the page has been idle since it was shown, or since `isWanted`: for what is not needed
+ * during hydration.
  */
 export function useIsIdle(isWanted = true): boolean {
   const [isIdle, setIdle] = useState(false);

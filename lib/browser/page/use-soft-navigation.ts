@@ -4,14 +4,14 @@ import { useEffect } from "react";
 import { findClickedLink } from "./clicked-link";
 
 /**
- * Opens the shop's own links by the router: those with `data-soft`, or inside an element with it.
- * One listener for the document, where `next/link` would be an island for each link.
+ * Navigates with the router for the shop's own links that have `data-soft`, or an ancestor with it.
+ * One listener for the document, where `next/link` would need a client component per link.
  */
 export function useSoftNavigation(): void {
   const router = useRouter();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      // a copy is left whole, with the notice that says so
+      // leaving an offline copy reloads the whole page, so that its notice goes too
       if (document.documentElement.dataset.keptAt !== undefined) return;
       const link = findClickedLink(event);
       if (!link?.closest("[data-soft]")) return;

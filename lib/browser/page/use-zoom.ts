@@ -16,9 +16,9 @@ const swipePx = 60;
 const wheelStep = 1.0015;
 
 /**
- * Zoom of one picture by pinch, double tap, wheel and drag; a swipe while it is not enlarged goes
- * to the next one. `frame` is the element that clips it. `by` zooms at the middle, `move` pans, for
- * buttons and keys.
+ * Zooms one picture by pinch, double tap, wheel and drag; a swipe while not zoomed goes to the next
+ * picture. `frame` is the element that clips it. `by` zooms at the centre, `move` pans, for buttons
+ * and keys.
  */
 export function useZoom<E extends HTMLElement>(onSwipe: (step: 1 | -1) => void) {
   const frame = useRef<E>(null);
@@ -88,7 +88,7 @@ export function useZoom<E extends HTMLElement>(onSwipe: (step: 1 | -1) => void) 
   };
 }
 
-/** The wheel zooms at the pointer instead of scrolling the page behind. */
+/** The wheel zooms at the pointer instead of scrolling the page. */
 function useWheel(
   frame: RefObject<HTMLElement | null>,
   setView: Dispatch<SetStateAction<ZoomView>>,

@@ -4,14 +4,14 @@ import { pageCustomerId } from "../api/api-client";
 
 const keptSeconds = 90 * 86_400;
 
-/** Puts a product in front of those that this page's customer opened on this device. */
+/** Adds a product to those that this page's customer viewed on this device. */
 export function rememberViewed(productId: string): void {
   if (!pageCustomerId) return;
   const value = addViewed(findViewed(document.cookie), pageCustomerId, productId);
   write(value, keptSeconds);
 }
 
-/** For the end of a session (LOGIN-08). */
+/** At the end of a session (LOGIN-08). */
 export function forgetViewed(): void {
   write("", 0);
 }

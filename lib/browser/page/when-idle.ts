@@ -1,8 +1,7 @@
 import "client-only";
 
 /**
- * Runs `work` when the page has nothing better to do, at the latest after two seconds; the answer
- * stops it before that.
+ * Runs `work` when the browser is idle, at the latest after two seconds; returns a cancel function.
  */
 export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === "undefined") {

@@ -5,7 +5,7 @@ import { whenIdle } from "../page/when-idle";
 
 type Counted = NonNullable<SharedVisit["products"]>[number];
 
-/** How long a product's name is on the screen before it counts as looked at. */
+/** How long a product's name must be visible to count as viewed. */
 const dwellMs = 1000;
 const productsPerCall = 100;
 const productSelector = "[data-shared-product]";
@@ -13,14 +13,14 @@ const idOf = (element: Element) =>
   element.closest<HTMLElement>(productSelector)?.dataset.sharedProduct;
 
 /**
- * Tells how often a shared catalogue is opened, which of its products are looked at, and what is
- * filled in: when the page is left, at once, without a cookie. Returns what ends it.
+ * Counts that a shared catalogue is opened, which products are viewed, and which quantities are
+ * entered; sent once when the page is left, without a cookie. Returns a function that stops it.
  */
 export function startCounting(token: string): () => void {
   const looks = watchLooks();
   const quantities = watchQuantities();
   const send = (visit: Omit<SharedVisit, "token">) =>
-    // a count that is lost is no fault of the reader's
+    // ignore failures, which do not concern the reader
     void callApi("/api/shared-catalogues/visits", {
       method: "POST",
       body: { token, ...visit },
@@ -51,7 +51,7 @@ function merge(looked: readonly string[], filled: ReadonlyMap<string, number>): 
   }));
 }
 
-/** The products whose names stay on the screen, each once. */
+/** Products whose names stay visible, each counted once. */
 function watchLooks() {
   const timers = new Map<string, number>();
   const seen = new Set<string>();
@@ -91,7 +91,7 @@ function watchLooks() {
   };
 }
 
-/** What the reader fills in, beside what the fields held before. */
+/** Quantities that the reader enters, other than the fields' initial ones. */
 function watchQuantities() {
   const before = new Map<Element, number>();
   const remember = ({ target }: Event) => {

@@ -2,8 +2,8 @@ import "client-only";
 import { checkQuantity, type QuantityCheck } from "@/domain/quantities/quantity";
 
 /**
- * The quantities of a link's page. They stand in the markup without a component of their own: a
- * page of thousands of variants works at once, with one listener for all of them.
+ * The quantity fields of a shared catalogue's page. They are plain markup without client
+ * components: a page with thousands of variants works at once, with one listener for all fields.
  */
 export type QuantityInput = {
   variantId: string;
@@ -31,13 +31,13 @@ export function readInput(element: HTMLInputElement, { allowOverridePcb }: Facts
   };
 }
 
-/** Minimum and pack; where nothing is said, one at a time. */
+/** Minimum and pack; 1 by default. */
 export const readPack = ({ dataset }: HTMLInputElement) => ({
   moq: Number(dataset.moq ?? 1),
   pcb: Number(dataset.pcb ?? 1),
 });
 
-/** Names the variant after its product and itself, as the page does. */
+/** Names the variant by product and variant title, as the page does. */
 function readName(element: HTMLInputElement): string {
   const own = element.parentElement?.querySelector("p")?.textContent ?? "";
   const product = element.closest("[data-shared-product]")?.querySelector("h2")?.textContent;
@@ -47,13 +47,13 @@ function readName(element: HTMLInputElement): string {
 const listInputs = (facts: Facts): QuantityInput[] =>
   [...document.querySelectorAll<HTMLInputElement>(selector)].map((one) => readInput(one, facts));
 
-/** Those with a quantity; nothing and 0 mean that it is not wanted. */
+/** Fields with a quantity; empty and 0 mean none. */
 export const listFilled = (facts: Facts): QuantityInput[] =>
   listInputs(facts).filter(({ typed }) => isFilled(typed));
 
 export const isFilled = (typed: string): boolean => typed !== "" && !/^0+$/.test(typed);
 
-/** Puts back what was typed before. */
+/** Restores what was typed before. */
 export function fillInputs(typed: Record<string, string>): void {
   for (const element of document.querySelectorAll<HTMLInputElement>(selector)) {
     const known = typed[element.dataset.sharedVariant ?? ""];
@@ -61,7 +61,7 @@ export function fillInputs(typed: Record<string, string>): void {
   }
 }
 
-/** Says below a quantity what is the matter with it; nothing takes it away. */
+/** Shows an error below a quantity; without a text, removes it. */
 export function showFault(element: HTMLInputElement, text: string | undefined): void {
   const id = `fault-${element.dataset.sharedVariant}`;
   document.getElementById(id)?.remove();

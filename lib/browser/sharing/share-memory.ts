@@ -2,17 +2,17 @@ import "client-only";
 import { shareKeyPrefix } from "../../model/sharing/share-keys";
 
 /**
- * Quantities typed on a link's page, by variant, as they were typed. `sendKey`: they are to be put
- * into the cart, under this idempotency key, as soon as somebody is signed in.
+ * Quantities typed on a shared catalogue's page, by variant, unparsed. `sendKey`: they are to be
+ * added to the cart, with this idempotency key, once somebody is signed in.
  */
 export type ShareDraft = { typed: Record<string, string>; sendKey?: string };
 
 const draftKey = (linkId: string) => `${shareKeyPrefix}${linkId}`;
-/** The link from which somebody went to sign in or to register. */
+/** The shared catalogue from which somebody went to sign in or register. */
 const originKey = `${shareKeyPrefix}origin`;
 const originPattern = /^\/catalogue\/([A-Za-z0-9_-]{43})$/;
 
-/** What was typed on this device and is not in a cart yet; a browser without storage knows none. */
+/** What was typed on this device and is not in a cart yet; empty without storage. */
 export function readDraft(linkId: string): ShareDraft {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(draftKey(linkId)) ?? "{}");
@@ -23,7 +23,7 @@ export function readDraft(linkId: string): ShareDraft {
   }
 }
 
-/** Keeps it, or forgets it where nothing is left; false where the browser keeps nothing. */
+/** Stores it, or deletes it if nothing is left; false if the browser can't store anything. */
 export function writeDraft(linkId: string, draft: ShareDraft): boolean {
   try {
     if (Object.keys(draft.typed).length === 0) localStorage.removeItem(draftKey(linkId));
@@ -34,7 +34,7 @@ export function writeDraft(linkId: string, draft: ShareDraft): boolean {
   }
 }
 
-/** Notes from which link somebody goes to sign in or to register. */
+/** Remembers the shared catalogue from which somebody goes to sign in or register. */
 export function noteShareOrigin(path: string): void {
   try {
     localStorage.setItem(originKey, path);
@@ -43,7 +43,7 @@ export function noteShareOrigin(path: string): void {
   }
 }
 
-/** The link that brought somebody to sign in or to register: its path and token. */
+/** The shared catalogue that led to signing in or registering: its path and token. */
 export function findShareOrigin(): { path: string; token: string } | undefined {
   try {
     const path = localStorage.getItem(originKey) ?? "";
@@ -54,7 +54,7 @@ export function findShareOrigin(): { path: string; token: string } | undefined {
   }
 }
 
-/** The same, once: where somebody who has signed in goes. */
+/** The same, once: where to go after signing in. */
 export function takeSharePath(): string | undefined {
   const origin = findShareOrigin();
   if (origin) localStorage.removeItem(originKey);

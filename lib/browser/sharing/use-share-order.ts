@@ -23,13 +23,14 @@ type Shown = Omit<SharedOrderResult, "refused"> & {
 const route = "/api/shared-catalogues/order";
 
 /**
- * The quantities of a link's page from typing to the cart. They are kept in this browser until the
- * backend has taken them, under one idempotency key: an answer that is lost adds nothing twice.
+ * The quantities of a shared catalogue's page, from typing to the cart. They are stored in the
+ * browser until the backend has accepted them, with one idempotency key: a lost response adds
+ * nothing twice.
  */
 export function useShareOrder(facts: {
   linkId: string;
   allowOverridePcb: boolean;
-  /** Enter in a quantity, or the button, was pressed before this was there. */
+  /** Enter in a quantity field, or the button, was pressed before hydration. */
   isWanted: boolean;
 }) {
   const { linkId, allowOverridePcb, isWanted } = facts;
@@ -98,7 +99,7 @@ export function useShareOrder(facts: {
     const isUnsent = sendKey !== undefined && inputs.every(({ check }) => check.valid);
     if (!isUnsent || inputs.length === 0) return;
     started.current = true;
-    // who comes back without having signed in goes on typing
+    // if she returns without having signed in, she can continue typing
     void send(inputs, sendKey, () => undefined);
   }, [allowOverridePcb, isWanted, linkId, send, submit]);
 
@@ -110,7 +111,7 @@ export function useShareOrder(facts: {
       const { typed } = readDraft(linkId);
       if (isFilled(input.typed)) typed[input.variantId] = input.typed;
       else delete typed[input.variantId];
-      // another quantity is another order
+      // another quantity is a new intent
       writeDraft(linkId, { typed });
       setFilled(listFilled({ allowOverridePcb }).length);
     };
@@ -140,7 +141,7 @@ export function useShareOrder(facts: {
   return { filled, isBusy, failure, result, submit, goToRegister };
 }
 
-/** Why a typed quantity does not fit, and which do; undefined where it fits. */
+/** Why a typed quantity is invalid, and which ones are valid; undefined if it is valid. */
 function useExplainedFault() {
   const t = useTranslations("shareOrder");
   const tf = useTranslations("cart.quantity.faults");
@@ -170,7 +171,7 @@ async function post(
   return callApi<SharedOrderResult>(route, init);
 }
 
-/** Without leading anybody to the sign-in. Errors: `ApiClientError`. */
+/** Does not redirect to the sign-in page. Errors: `ApiClientError`. */
 async function isSignedIn(): Promise<boolean> {
   const { status } = await sendApi("/api/customer", {});
   if (status >= 500 || status === 429) throw new ApiClientError(status, undefined);
@@ -182,7 +183,7 @@ function goToSignIn(): void {
   location.assign(`/login?return=${encodeURIComponent(location.pathname)}`);
 }
 
-/** Empties what is in the cart now; what is not stays, with the reason. */
+/** Clears the fields that are now in the cart; rejected ones stay, with the reason. */
 function settle(
   linkId: string,
   inputs: QuantityInput[],

@@ -3,14 +3,14 @@ import type { WatchSettings } from "../../model/shell/watch-settings";
 
 declare global {
   interface Window {
-    /** What failed so far, and once errors are watched, what takes each. */
+    /** Errors so far; once monitoring has started, the function that reports each. */
     comptoirFaults?: { push(fault: unknown): unknown };
-    /** How errors are watched; undefined: they are not. */
+    /** How errors are monitored; undefined if they are not. */
     comptoirWatch?: WatchSettings;
   }
 }
 
-/** For what a page catches itself: it is reported where errors are watched (OBS-01). */
+/** Reports an error that a page has caught itself, if errors are monitored (OBS-01). */
 export function reportFault(fault: unknown): void {
   window.comptoirFaults?.push(fault);
 }

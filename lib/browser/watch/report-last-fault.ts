@@ -1,7 +1,7 @@
 import "client-only";
 import { reportFault } from "./faults";
 
-/** Reports what fails where the frame is gone that would have begun to watch errors (OBS-01). */
+/** Reports an error on a page without the frame that would have started monitoring (OBS-01). */
 export function reportLastFault(fault: unknown): void {
   reportFault(fault);
   const settings = window.comptoirWatch;

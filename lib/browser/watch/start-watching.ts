@@ -20,8 +20,8 @@ const choiceKey = "comptoir-watched";
 let isStarted = false;
 
 /**
- * Reports errors, traces and recordings of this visit (OBS-01), where its draw says so; first of
- * all what failed before. Text is recorded as it is, apart from passwords.
+ * Reports errors, traces and recordings of this visit (OBS-01), as far as it is sampled; earlier
+ * errors first. Text is recorded unmasked, except for passwords.
  */
 export async function startWatching(settings: WatchSettings): Promise<void> {
   if (isStarted || !isDrawn(settings.sessions)) return;
@@ -43,7 +43,7 @@ export async function startWatching(settings: WatchSettings): Promise<void> {
   onCustomer((customer) => setUser(customer ? toWatchedUser(seller, customer) : { seller }));
   takeFaults();
   onNavigationStart((url) => captureRouterTransitionStart(url, "push"));
-  // a link's address may hold a token, and a recording names its address
+  // a link's address may contain a token, and a recording contains the address
   if (settings.replays === 0 || holdsToken(location)) return;
   const useCompression = await startsWorkers(settings.workerTimeoutMs);
   addIntegration(
@@ -62,7 +62,7 @@ function takeFaults(): void {
   if (Array.isArray(early)) for (const fault of early) captureException(fault);
 }
 
-/** One draw for the whole visit of this tab. */
+/** Samples once per visit of this tab. */
 function isDrawn(percentage: number): boolean {
   try {
     const choice = sessionStorage.getItem(choiceKey) ?? String(Math.random() * 100);

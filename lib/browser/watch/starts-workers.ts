@@ -1,6 +1,6 @@
 import "client-only";
 
-/** Whether this browser starts workers on this page within that time. */
+/** Whether this browser can start a worker on this page within that time. */
 export function startsWorkers(timeoutMs: number): Promise<boolean> {
   return new Promise((resolve) => {
     const address = URL.createObjectURL(new Blob(["postMessage(true)"]));
