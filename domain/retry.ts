@@ -1,6 +1,6 @@
 /**
- * Runs work, and again for as long as `delayAfter` gives milliseconds to wait; `failures` counts
- * from 1. Errors: that of the last try.
+ * Runs work, and retries it as long as `delayAfter` returns a delay in milliseconds; `failures`
+ * counts from 1. Errors: that of the last attempt.
  */
 export async function retry<T>(
   work: (failures: number) => Promise<T>,

@@ -1,4 +1,4 @@
-/** One of each time zone, since making one takes longer than using it. */
+/** Cached per time zone, since creating a format takes longer than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -16,7 +16,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day that it is somewhere at a moment, YYYY-MM-DD; `timeZone` by its IANA name. */
+/** The date in a time zone at a moment, YYYY-MM-DD; `timeZone` is an IANA name. */
 export function dayInZone(at: Date, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(at);
   const partOf = (name: string) => parts.find(({ type }) => type === name)?.value;

@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 const toDay = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Easter Sunday of a year of the Gregorian calendar, as UTC time. */
+/** Easter Sunday of a Gregorian year, as UTC time. */
 function easterOf(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -18,7 +18,7 @@ function easterOf(year: number): number {
   return Date.UTC(year, month - 1, offset + 28 - 31 * Math.floor(month / 4));
 }
 
-/** Days by their distance from Easter Sunday. */
+/** Days relative to Easter Sunday. */
 const goodFriday = -2;
 const easterMonday = 1;
 const ascension = 39;
@@ -26,8 +26,8 @@ const whitMonday = 50;
 const corpusChristi = 60;
 
 /**
- * `isMonday`: the first Monday on or after a day. `isMadeUp`: a fixed day at a weekend is given on
- * the next working day.
+ * `isMonday`: the first Monday on or after a day. `isMadeUp`: a fixed day that falls on a weekend
+ * is observed on the next working day.
  */
 type Rule = {
   fixed: readonly string[];
@@ -36,7 +36,7 @@ type Rule = {
   isMadeUp?: true;
 };
 
-/** Holidays of the whole country; those of one region or canton alone are days like others. */
+/** Nationwide holidays; regional ones count as ordinary days. */
 const rules: Record<string, Rule> = {
   fr: {
     fixed: ["01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"],
@@ -111,7 +111,7 @@ const rules: Record<string, Rule> = {
   },
 };
 
-/** The first day on or after a day of the year that fits. */
+/** The first day on or after a day of the year that matches. */
 function firstFrom(day: string, fits: (weekday: number, day: string) => boolean): string {
   let time = Date.parse(day);
   while (!fits(new Date(time).getUTCDay(), toDay(time))) time += dayMs;
@@ -142,8 +142,8 @@ function holidaysOf(countryCode: string, year: number): ReadonlySet<string> {
 }
 
 /**
- * Whether nothing is delivered in a country (ISO 3166, two letters) on an ISO day because it is a
- * public holiday of the whole country. Countries that are not known have none. Source: assumption.
+ * Whether an ISO day is a nationwide public holiday in a country (ISO 3166, two letters), on which
+ * nothing is delivered. Unknown countries have none. Source: assumption.
  */
 export function isPublicHoliday(day: string, countryCode: string | null): boolean {
   return (

@@ -3,12 +3,13 @@ import type { FavoriteAction } from "@/contract/people/favorite-list";
 
 export type WireLists = Customer["favorite_lists"];
 
-/** Lists as somebody read them, with the instant (ISO) of the customer's last change then. */
+/** Lists as read at some point, with the customer's last change (ISO instant) at that time. */
 export type FavoriteSnapshot = { favorite_lists: WireLists; updated_at: string };
 
 /**
- * A customer's favourites (FAV-01): the set of all favourite variants, and of which list each is.
- * The set is exactly what is in at least one list. `names` is in the lists' order (FAV-02).
+ * A customer's favourites (FAV-01): all favourite variants, and the lists each belongs to. A
+ * variant is a favourite exactly if it is in at least one list. `names` is in the lists' order
+ * (FAV-02).
  */
 export type FavoriteState = {
   variantIds: ReadonlySet<string>;
@@ -16,7 +17,7 @@ export type FavoriteState = {
   names: ReadonlyMap<string, string>;
 };
 
-/** The wire's lists → the state; a variant stands in a list once. */
+/** Converts the API's lists to the state; a variant is in a list at most once. */
 export function toFavoriteState(lists: WireLists): FavoriteState {
   return toState(
     new Map(
@@ -26,10 +27,10 @@ export function toFavoriteState(lists: WireLists): FavoriteState {
   );
 }
 
-/** How many articles stand in any of the lists. */
+/** The number of variants in any of the lists. */
 export const countFavorites = (lists: WireLists): number => toFavoriteState(lists).variantIds.size;
 
-/** The state → the wire's lists, in order. */
+/** Converts the state to the API's lists, in order. */
 export function toWireLists({ lists, names }: FavoriteState): WireLists {
   return [...lists].map(([id, variantIds]) => ({
     id,
@@ -39,7 +40,7 @@ export function toWireLists({ lists, names }: FavoriteState): WireLists {
 }
 
 /**
- * What an action makes of the state; a list that is not there is left alone, so an action may come
+ * Applies an action to the state; actions on a deleted list are ignored, so an action may arrive
  * late.
  */
 export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction): FavoriteState {
@@ -72,8 +73,8 @@ export function applyFavoriteAction(state: FavoriteState, action: FavoriteAction
 }
 
 /**
- * What actions make of the state, one after the other; what means a list that one of them makes
- * means the one of its name, if there is one.
+ * Applies actions one after the other; a reference to a list that one of them creates resolves to
+ * an existing list with that name, if there is one.
  */
 export function applyFavoriteActions(
   state: FavoriteState,
@@ -92,8 +93,8 @@ export function applyFavoriteActions(
 }
 
 /**
- * The id of the list of this name in any case; names tell lists apart, so creating one twice fills
- * the first.
+ * The id of the list with this name, ignoring case; names identify lists, so creating one twice
+ * fills the first.
  */
 export function findListByName({ names }: FavoriteState, name: string): string | undefined {
   const fold = (text: string) => text.trim().toLowerCase();

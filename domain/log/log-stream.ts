@@ -1,13 +1,13 @@
 export type LogStream = {
   write(line: string): void;
-  /** What keeps lines from being written at the moment; undefined when nothing does. */
+  /** What currently prevents lines from being written; undefined if nothing does. */
   fault?(): string | undefined;
 };
 
 /**
- * Writes log lines through `writeBytes`, which returns how many of the bytes from `start` on were
- * written, and never fails: a line that can't be written, as on a full disk, is dropped and
- * counted, and before the next one that can be stands `toNotice`, which says how many are missing.
+ * Writes log lines with `writeBytes`, which returns how many bytes from `start` on were written.
+ * Never fails: a line that can't be written, e.g. on a full disk, is dropped and counted, and the
+ * next successful line is preceded by `toNotice` with the number of missing lines.
  */
 export function createLogStream(
   writeBytes: (bytes: Uint8Array, start: number) => number,

@@ -4,10 +4,10 @@ type Response = {
   end(text?: string): unknown;
 };
 
-/** What a program counts, in Prometheus' text format. */
+/** A program's metrics in the Prometheus text format. */
 export type MetricsSource = { contentType: string; metrics(): Promise<string> };
 
-/** Answers whoever collects the figures of a program; there is nothing else at its address. */
+/** Responds to the metrics scraper; there is nothing else on this port. */
 export async function answerMetrics(
   source: MetricsSource,
   request: Request,

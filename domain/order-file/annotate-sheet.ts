@@ -2,13 +2,13 @@ import { guardFormula } from "@/domain/spreadsheet/formula-guard";
 import type { OrderSheet } from "./order-sheet";
 import type { ReviewRow } from "./review";
 
-/** What is written beside a row: its status and reason in the reader's language. */
+/** The texts added to a row: its status and reason in the reader's language. */
 export type RowWords = { status: string; reason: string };
 export type AnnotationTitles = { status: string; reason: string; sku: string; quantity: string };
 
 /**
- * The file as it came, same rows and columns, with status, reason, SKU and the quantity that went
- * into the cart behind each row. Lines that are no rows keep their places.
+ * The original file, same rows and columns, with status, reason, SKU and the quantity added to the
+ * cart appended to each row. Lines that are not rows stay in place.
  */
 export function annotateSheet(
   sheet: OrderSheet,
@@ -34,7 +34,7 @@ export function annotateSheet(
 }
 
 /**
- * Rows as CSV with a byte order mark, which spreadsheets tell UTF-8 by; no cell is a formula
+ * Rows as CSV with a byte order mark, by which spreadsheets recognise UTF-8; no cell is a formula
  * (SEC-04).
  */
 export function toCsvText(rows: readonly string[][], delimiter: string): string {

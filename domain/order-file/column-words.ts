@@ -1,13 +1,15 @@
 import { foldWords } from "../search/fold-text";
 
-/** What a column of an order file says. Several may be of the name; of the others one each. */
+/**
+ * The roles of columns in an order file. Several columns may be names; every other role is unique.
+ */
 export const columnRoles = ["sku", "ean", "code", "name", "quantity", "ignore"] as const;
 export type ColumnRole = (typeof columnRoles)[number];
 
 const wordsOf = (text: string) => text.trim().split(/\s+/);
 
 /**
- * Words of headers in the six languages, folded; a phrase goes before its words. Checked in this
+ * Header words in the six languages, folded; phrases come before single words. Checked in this
  * order.
  */
 const words: readonly (readonly [ColumnRole, readonly string[]])[] = [
@@ -156,8 +158,8 @@ const singles = new Map(
 const order = words.map(([role]) => role);
 
 /**
- * What a header says that its column holds; undefined for words nobody knows. `Prix EAN` is about
- * the price, `Code EAN` about the EAN.
+ * The role of a column by its header; undefined for unknown words. `Prix EAN` is a price, `Code
+ * EAN` an EAN.
  */
 export function findHeaderRole(header: string): ColumnRole | undefined {
   const text = foldWords(header);

@@ -1,8 +1,8 @@
 const sampleLength = 4096;
 
 /**
- * The text of a file's bytes: a byte order mark decides; without one, zeros in every other byte
- * make it UTF-16, bytes that are no UTF-8 Windows-1252. undefined: the bytes are no text.
+ * Decodes a file's bytes: by its byte order mark if there is one; otherwise zeros in every other
+ * byte indicate UTF-16, invalid UTF-8 Windows-1252. Undefined if the bytes are not text.
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const encoding = markedEncoding(bytes) ?? unmarkedUtf16(bytes);

@@ -8,16 +8,13 @@ import { parseSheetQuantity, sniffSheetDecimals } from "./parse-quantity";
 const headerLinesMax = 20;
 const sampledRows = 200;
 
-/**
- * Tells header and columns by the words of the header in six languages, then by what the columns
- * hold.
- */
+/** Detects header and columns by header words in six languages, then by the columns' contents. */
 export function detectLayout(sheet: OrderSheet): SheetLayout {
   const headerRow = findHeaderRow(sheet.rows);
   return detectBelow(sheet, headerRow);
 }
 
-/** The columns of a sheet whose header stands in this line. */
+/** The columns of a sheet whose header is on this line. */
 export function detectBelow(sheet: OrderSheet, headerRow: number | null): SheetLayout {
   const width = Math.max(0, ...sheet.rows.map((row) => row.length));
   const body = sheet.rows
@@ -38,7 +35,7 @@ export function detectBelow(sheet: OrderSheet, headerRow: number | null): SheetL
   return { headerRow, roles: roles.map((role) => role ?? "ignore"), decimal };
 }
 
-/** The first line with most known words, where none of its cells is a number. */
+/** The first line with the most known words, and no numbers in its cells. */
 function findHeaderRow(rows: readonly string[][]): number | null {
   let best: { row: number; score: number } | undefined;
   for (const [row, cells] of rows.slice(0, headerLinesMax).entries()) {
@@ -56,7 +53,7 @@ function findHeaderRow(rows: readonly string[][]): number | null {
   return best?.row ?? (hasUnknownHeader(rows) ? 0 : null);
 }
 
-/** A number, or one with what it counts: `12 pcs`. */
+/** A number, optionally with a unit: `12 pcs`. */
 function isAmount(cell: string): boolean {
   return (
     /^[\d\s.,+-]+$/.test(cell.trim()) ||
@@ -64,7 +61,7 @@ function isAmount(cell: string): boolean {
   );
 }
 
-/** A first line of words over columns of numbers is a header too, whatever its words. */
+/** A first line of text above columns of numbers is also a header, whatever its words. */
 function hasUnknownHeader([first = [], ...rest]: readonly string[][]): boolean {
   const filled = first.filter((cell) => cell.trim() !== "");
   const below = rest.slice(0, sampledRows);
@@ -82,13 +79,15 @@ type Column = {
   filled: number;
   gtins: number;
   quantities: number;
-  /** Texts with a digit; of those, `marked` are no mere numbers, as prices and stock are. */
+  /**
+   * Texts containing a digit; `marked` are those that are not plain numbers, like prices and stock.
+   */
   codes: number;
   marked: number;
   names: number;
   distinct: number;
   median: number;
-  /** 1, 2, 3 and so on: the lines are numbered. */
+  /** 1, 2, 3 and so on: line numbers. */
   isCount: boolean;
 };
 
@@ -120,14 +119,12 @@ function describeColumn(
   };
 }
 
-/** `Nombre` is a number in French and a name in Spanish: the cells tell. */
+/** `Nombre` means number in French and name in Spanish: the cells decide. */
 function holdsNames({ filled, quantities, names }: Column): boolean {
   return filled > 0 && quantities < 0.2 && names >= 0.5;
 }
 
-/**
- * Where no column is said to hold codes, `Article` or `Item` is the one of codes if its cells are.
- */
+/** If no column is known to hold codes, `Article` or `Item` does if its cells look like codes. */
 function nameCodes(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
   const place = columns.findIndex(
     ({ marked, names }, column) => roles[column] === "name" && marked >= 0.6 && names < 0.5,
@@ -136,8 +133,8 @@ function nameCodes(roles: (ColumnRole | undefined)[], columns: readonly Column[]
 }
 
 /**
- * Several columns may be called alike: the quantity stays with the one that holds most numbers,
- * others with the first.
+ * If several columns have the same role, the quantity is the one with the most numbers; for other
+ * roles the first is kept.
  */
 function keepOneEach(roles: (ColumnRole | undefined)[], columns: readonly Column[]): void {
   for (const role of ["sku", "ean", "code", "quantity"] as const) {

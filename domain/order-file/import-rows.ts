@@ -4,7 +4,7 @@ import type { SheetLayout } from "./sheet-layout";
 import type { OrderSheet } from "./order-sheet";
 import { type ParsedQuantity, parseSheetQuantity } from "./parse-quantity";
 
-/** A row of the file as it is ordered by; `line` counts as the file's reader does, from 1. */
+/** A row of an order file; `line` is the line number in the file, from 1. */
 export type ImportRow = {
   line: number;
   sku: string;
@@ -16,7 +16,7 @@ export type ImportRow = {
   isFormula: boolean;
 };
 
-/** Lines of the file that are no rows: the header and what stands over it, and blank ones. */
+/** Lines that are not rows: the header, everything above it, and blank lines. */
 export type ImportRows = {
   rows: ImportRow[];
   headerLines: number;
@@ -25,8 +25,8 @@ export type ImportRows = {
 };
 
 /**
- * The text of a cell without what keeps spreadsheets from reading a code as a number: `="3760…"`,
- * `'3760…`.
+ * A cell's text without the markup that keeps spreadsheets from reading a code as a number:
+ * `="3760…"`, `'3760…`.
  */
 export function toPlainCell(cell: string): string {
   const text = cell.trim();
@@ -38,7 +38,7 @@ export function isCode(text: string): boolean {
   return text.length <= 40 && /\d/.test(text) && text.split(/\s+/).length <= 3;
 }
 
-/** The rows of a sheet by its layout; every line of the file is a row or counted. */
+/** The rows of a sheet by its layout; every line of the file is either a row or counted. */
 export function toImportRows(sheet: OrderSheet, layout: SheetLayout): ImportRows {
   const formulas = new Set(sheet.formulas);
   const first = (layout.headerRow ?? -1) + 1;
@@ -79,8 +79,8 @@ function toRow(
 }
 
 /**
- * What is asked of the backend for a row; texts longer than any code are cut. The one text of a
- * typed line may be a code as well as a name.
+ * A row as sent to the backend for matching; overlong texts are truncated. The only text of a typed
+ * line may be a code as well as a name.
  */
 export function toMatchRow(row: ImportRow): MatchRow {
   const asked = { sku: row.sku, ean: row.ean, code: row.code, name: row.name };
@@ -97,8 +97,8 @@ export function toMatchRow(row: ImportRow): MatchRow {
 }
 
 /**
- * The text a correction of this row is remembered by, as the company's own code; undefined where
- * there is none or it is too long.
+ * The text under which a correction of this row is remembered, as the company's own code; undefined
+ * if there is none or it is too long.
  */
 export function findRememberedCode(row: ImportRow): string | undefined {
   const text = row.code || row.sku || row.ean || row.name;

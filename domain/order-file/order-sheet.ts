@@ -24,8 +24,8 @@ export class OrderFileError extends Error {
 }
 
 /**
- * The cells of a file as text; `formulas` names the cells whose value a formula had when the file
- * was saved, as `row:column` from 0.
+ * The cells of a file as text; `formulas` lists the cells with a formula's saved value, as
+ * `row:column` from 0.
  */
 export type OrderSheet = {
   name: string;
@@ -33,7 +33,7 @@ export type OrderSheet = {
   delimiter: Delimiter;
   rows: string[][];
   formulas: string[];
-  /** Sheets of the workbook that were not read, by name. */
+  /** Names of the workbook's sheets that were not read. */
   otherSheets: string[];
 };
 
@@ -57,8 +57,8 @@ export function toTextSheet(
 }
 
 /**
- * A mail, whose commas part no columns: few lines have one, and at least as many say an article and
- * a quantity.
+ * In typed text such as an e-mail, commas don't separate columns: few lines have one, and at least
+ * as many consist of a code and a quantity.
  */
 function isTyped(text: string, delimiter: Delimiter): boolean {
   const lines = text
@@ -85,7 +85,7 @@ const quantityAfter = new RegExp(
   "i",
 );
 
-/** A line without a delimiter, as people type one: `BAG-1 12`, `- 12 x BAG-1`, `BAG-1: 12 pcs`. */
+/** A typed line without a delimiter: `BAG-1 12`, `- 12 x BAG-1`, `BAG-1: 12 pcs`. */
 function splitPlainLine(cells: string[]): string[] {
   const whole = (cells[0] ?? "").trim();
   if (whole.length > typedLengthMax) return [whole];

@@ -4,9 +4,9 @@ export type Delimiter = (typeof delimiters)[number];
 const sampledLines = 50;
 
 /**
- * What parts the columns: the sign that stands most evenly in the first lines, quoted text left out
- * of account; undefined when there is one column only. `sep=;` in the first line, as Excel writes
- * it, decides.
+ * Detects the delimiter: the character that occurs most evenly in the first lines, ignoring quoted
+ * text; undefined if there is only one column. `sep=;` on the first line, as written by Excel,
+ * takes precedence.
  */
 export function sniffDelimiter(text: string): Delimiter | undefined {
   const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
@@ -22,8 +22,8 @@ export function sniffDelimiter(text: string): Delimiter | undefined {
 }
 
 /**
- * Lines that have as many of it as most lines have. Of two that are as even the one that is no
- * decimal sign goes first.
+ * The number of lines with the most frequent count of it. On a tie, the one that is not a decimal
+ * sign wins.
  */
 function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   const counts = lines.map((line) => line.split(delimiter).length - 1);
@@ -37,9 +37,8 @@ function isDelimiter(sign: string): sign is Delimiter {
 }
 
 /**
- * The cells of delimited text, quotes as spreadsheets write them; lines end with CRLF, LF or CR. A
- * quote that is never closed is an ordinary sign. Blank lines stay, so that lines keep their
- * numbers.
+ * Parses delimited text with quotes as spreadsheets write them; lines end with CRLF, LF or CR. An
+ * unclosed quote is an ordinary character. Blank lines are kept, so that line numbers stay correct.
  */
 export function parseDelimited(text: string, delimiter: Delimiter | undefined): string[][] {
   const body = text.replace(/^sep=.\r?\n/i, "");

@@ -1,7 +1,7 @@
 import { quantityMax } from "@/contract/limits";
 import type { OrderSheet } from "./order-sheet";
 
-/** How a file writes decimals; `unknown`: nothing in it tells. */
+/** The file's decimal sign; `unknown` if nothing in it tells. */
 export type DecimalSign = "." | "," | "unknown";
 
 export const quantityFaults = [
@@ -17,9 +17,9 @@ export type QuantityTextFault = (typeof quantityFaults)[number];
 export type ParsedQuantity = { quantity: number } | { fault: QuantityTextFault };
 
 /**
- * A quantity as people write it, in sales units: `1 234`, `1.234,00` or `1,234.00` by the file's
- * decimals. Nothing is rounded or guessed: what is no whole number from 1 to a million says why.
- * Source: issue "Drop any file", assumption.
+ * Parses a quantity as people write it, in sales units: `1 234`, `1.234,00` or `1,234.00` depending
+ * on the file's decimal sign. Nothing is rounded or guessed: anything but a whole number from 1 to
+ * a million returns the reason. Source: issue "Drop any file", assumption.
  */
 export function parseQuantity(text: string, decimal: DecimalSign): ParsedQuantity {
   const bare = text.replace(/[\s\u00a0\u202f'’]/g, "");
@@ -35,15 +35,15 @@ export function parseQuantity(text: string, decimal: DecimalSign): ParsedQuantit
 }
 
 /**
- * A number of a spreadsheet as its reader writes it, with a point; a text such as `1.000` or `12,0`
- * is none.
+ * A spreadsheet's own number, written with a decimal point; a text such as `1.000` or `12,0` is not
+ * one.
  */
 const isSheetNumber = (cell: string) =>
   /^-?\d+(\.\d+)?$/.test(cell) && String(Number(cell)) === cell;
 
 /**
- * What the numbers of a sheet are written with: those that somebody typed as texts, for a
- * spreadsheet's own say nothing of it.
+ * The decimal sign of a sheet's numbers, by those typed as text; a spreadsheet's own numbers do not
+ * tell.
  */
 export const sniffSheetDecimals = (
   cells: readonly string[],
@@ -52,7 +52,7 @@ export const sniffSheetDecimals = (
   sniffDecimals(kind === "xlsx" ? cells.filter((cell) => !isSheetNumber(cell)) : cells);
 
 /**
- * A quantity of a sheet's cell: a spreadsheet's number is what it is, however the texts beside it
+ * Parses a sheet's quantity: a spreadsheet's own number is unambiguous, however texts next to it
  * are written.
  */
 export const parseSheetQuantity = (
@@ -62,8 +62,8 @@ export const parseSheetQuantity = (
 ): ParsedQuantity => parseQuantity(text, kind === "xlsx" && isSheetNumber(text) ? "." : decimal);
 
 /**
- * What most numbers of a file say of its decimals: of two signs the last one, a single one unless
- * three digits follow it.
+ * The decimal sign of most numbers in a file: of two signs the last one; a single one, unless three
+ * digits follow it.
  */
 export function sniffDecimals(cells: Iterable<string>): DecimalSign {
   let comma = 0;

@@ -2,9 +2,7 @@ import type { MatchReason } from "@/contract/cart/variant-match";
 import type { QuantityFault } from "@/domain/quantities/quantity";
 import type { QuantityTextFault } from "./parse-quantity";
 
-/**
- * Why a row stands in its group; every code has a sentence in six languages (`orderFile.reasons`).
- */
+/** Why a row is in its group; every code has a message in six languages (`orderFile.reasons`). */
 export type ReviewReason =
   | {
       code:

@@ -4,7 +4,7 @@ import type { ImportRow } from "./import-rows";
 import { parseQuantity } from "./parse-quantity";
 import type { ReviewReason } from "./review-reason";
 
-/** An article as the review shows it; texts are in the reader's language. */
+/** A variant as shown in the review; texts are in the reader's language. */
 export type ImportVariant = {
   id: string;
   label: string;
@@ -13,24 +13,24 @@ export type ImportVariant = {
   rule: QuantityRule;
   pack: string | null;
   stock: string | null;
-  /** The day more of it comes, null where none is known. */
+  /** The restock date, null if unknown. */
   restock: string | null;
 };
 
-/** What the buyer decided about a row. `variantId` null: none of those offered. */
+/** The buyer's decision about a row. `variantId` null: none of the suggestions. */
 export type Decision = {
   variantId?: string;
   quantity?: string;
   isConfirmed?: boolean;
   isSkipped?: boolean;
-  /** Take a row in that was left out by itself. */
+  /** Includes a row that was left out automatically. */
   isTaken?: boolean;
   isRemembered?: boolean;
 };
 
 /**
- * What became of a row that was sent to the cart. `waitsFor`: its article, until the cart has
- * answered.
+ * The outcome of a row that was sent to the cart. `waitsFor`: its variant, until the cart has
+ * responded.
  */
 export type Outcome =
   | { status: "added"; quantity: number; waitsFor?: string }
@@ -46,7 +46,7 @@ export type ReviewRow = {
   variant: ImportVariant | null;
   candidates: ImportVariant[];
   quantityText: string;
-  /** Set where the row can be ordered as it is. */
+  /** Set if the row can be ordered as it is. */
   quantity: number | null;
   nearest: number[];
   decision: Decision;
@@ -54,13 +54,14 @@ export type ReviewRow = {
 
 export type ReviewInput = {
   rows: readonly ImportRow[];
-  /** One per row, in their order. */
+  /** One per row, in order. */
   matches: readonly VariantMatch[];
   variants: ReadonlyMap<string, ImportVariant>;
   decisions: Readonly<Record<number, Decision>>;
   outcomes: Readonly<Record<number, Outcome>>;
   /**
-   * Whether the file has a column of quantities; only then a row without one is left out by itself.
+   * Whether the file has a quantity column; only then is a row without a quantity left out
+   * automatically.
    */
   hasQuantity: boolean;
 };
@@ -70,9 +71,9 @@ export type Review = { rows: ReviewRow[]; counts: Record<ReviewGroup, number> };
 const noDecision: Decision = {};
 
 /**
- * Every row of a file with its group and every reason for it: sent, left out, unknown, to check, or
- * ready. Rows of one article are added up only when the buyer said so; then their sum is what must
- * fit the pack. The counts add up to the rows.
+ * Every row of a file with its group and all reasons for it: sent, left out, unknown, to check, or
+ * ready. Rows of the same variant are added up only if the buyer said so; then their sum must fit
+ * the pack. The counts add up to the number of rows.
  */
 export function toReview(input: ReviewInput): Review {
   const drafts = input.rows.map((row, position) => toDraft(row, input.matches[position], input));
@@ -129,10 +130,7 @@ function toDraft(
   };
 }
 
-/**
- * The line in which each article stands first among the rows that are in the cart or still to be
- * ordered.
- */
+/** The first line of each variant among the rows in the cart or still to be ordered. */
 function findFirstLines(drafts: readonly Draft[]): Map<string, number> {
   const first = new Map<string, number>();
   for (const { variant, row, isActive, outcome } of drafts) {
@@ -209,8 +207,8 @@ function judge(
 }
 
 /**
- * Rows that fit their pack only together with one that is in doubt wait for it: what is ready must
- * be orderable as it is.
+ * Holds back rows that fit their pack only together with a doubtful one: what is ready must be
+ * orderable as it is.
  */
 function holdBack(rows: ReviewRow[]): ReviewRow[] {
   const ready = new Map<string, Sum>();
@@ -236,7 +234,7 @@ function holdBack(rows: ReviewRow[]): ReviewRow[] {
   });
 }
 
-/** Why the article is the one shown: the buyer's own choice goes before what was found. */
+/** Why this variant is shown: the buyer's own choice takes precedence over the match. */
 function matchReasonOf({ decision, match }: Draft): ReviewReason {
   if (decision.variantId !== undefined && decision.variantId !== match?.variant_id)
     return { code: "chosen" };

@@ -1,13 +1,13 @@
 import type { Outcome } from "./review";
 
-/** Why a line is not as asked; `nearest` are quantities that it may have. */
+/** Why a line was rejected; `nearest` are the valid quantities. */
 type Refusal = { code: string; nearest: number[]; available: number | null };
 type Line = { quantity: number; isSaving: boolean; refusal?: Refusal };
 
 /**
- * What became of rows that wait for the cart, now that it shows their articles like this: refused
- * with the reason, in the cart, or not there at all, because the act was given up, so that the row
- * is ready again. The same object while nothing is known.
+ * The outcomes of rows waiting for the cart, from how it now shows their variants: rejected with
+ * the reason, in the cart, or not there at all because the intent was discarded, in which case the
+ * row is ready again. Returns the same object while nothing is known.
  */
 export function settleOutcomes(
   outcomes: Readonly<Record<number, Outcome>>,

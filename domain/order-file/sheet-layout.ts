@@ -2,7 +2,7 @@ import type { ColumnRole } from "./column-words";
 import type { DecimalSign } from "./parse-quantity";
 
 /**
- * Which line is the header (null: none), what each column says, and how numbers are written. The
- * buyer may change all of it.
+ * The header's line (null: none), the role of each column, and the decimal sign. The buyer may
+ * change all of it.
  */
 export type SheetLayout = { headerRow: number | null; roles: ColumnRole[]; decimal: DecimalSign };

@@ -2,8 +2,8 @@ import { findRememberedCode } from "./import-rows";
 import type { ReviewRow } from "./review";
 
 /**
- * What one article of a file adds to the cart, the lines of the file it comes from, and the
- * company's own codes to be remembered.
+ * What one variant of a file adds to the cart, the lines it comes from, and the company's own codes
+ * to remember.
  */
 export type ImportEntry = {
   variantId: string;
@@ -14,7 +14,7 @@ export type ImportEntry = {
 };
 
 /**
- * The rows that are ready as additions to the cart, rows of one article added up. Quantities in
+ * The ready rows as additions to the cart, with rows of the same variant added up. Quantities in
  * sales units.
  */
 export function toEntries(rows: readonly ReviewRow[]): ImportEntry[] {

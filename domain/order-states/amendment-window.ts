@@ -5,8 +5,8 @@ const minuteMs = 60_000;
 type PlacedOrder = Pick<Order, "status" | "fulfillment_status" | "created_at">;
 
 /**
- * Until when a buyer may cancel her order, as an ISO instant; null: never, or not any more because
- * picking has begun or the order is over. `minutes`: the seller's setting, 0: off.
+ * Until when a buyer may amend or cancel her order, as an ISO instant; null: never, or no longer
+ * because picking has begun or the order has ended. `minutes`: the seller's setting, 0: off.
  */
 export function findAmendmentEnd(order: PlacedOrder, minutes: number): string | null {
   const isOpen = order.status === "pending" || order.status === "reserved";

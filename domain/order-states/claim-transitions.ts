@@ -7,7 +7,7 @@ const all = ["buyer", "member", "system"] as const;
 
 export const claimPaymentStatuses = ["na", "not_refunded", "refunded"] as const;
 
-/** `claim.fulfillment_status`: the goods that replace others. Source: the reference. */
+/** `claim.fulfillment_status`: the replacement goods. Source: the reference. */
 export const claimTransitions = defineTransitions({
   noun: "claim",
   states: fulfillmentStatuses,
@@ -107,7 +107,7 @@ export const claimTransitions = defineTransitions({
   },
 });
 
-/** `claim.payment_status`: of a claim that gives money back. Source: the reference. */
+/** `claim.payment_status`: for a claim that refunds money. Source: the reference. */
 export const claimPaymentTransitions = defineTransitions({
   noun: "claim_payment",
   states: claimPaymentStatuses,
@@ -122,8 +122,8 @@ export const claimPaymentTransitions = defineTransitions({
 });
 
 /**
- * `claim.request_status`: whether staff accept what a buyer claims; what they claim themselves is
- * approved from the start. Source: the product's own addition.
+ * `claim.request_status`: whether staff accept a buyer's claim; staff's own claims are approved
+ * from the start. Source: not in the reference.
  */
 export const claimRequestTransitions = defineTransitions({
   noun: "claim_request",

@@ -4,8 +4,8 @@ import { defineTransitions } from "./transition-table";
 const staff = ["member", "system"] as const;
 
 /**
- * `order.fulfillment_status`: what has been packed, shipped and returned of the order's lines
- * together. `_part` and `_all` name what the lines look like afterwards. Source: spec §4.
+ * `order.fulfillment_status`: how much of the order's lines as a whole has been packed, shipped and
+ * returned. `_part` and `_all` describe the lines after the event. Source: spec §4.
  */
 export const fulfillmentTransitions = defineTransitions({
   noun: "fulfillment",

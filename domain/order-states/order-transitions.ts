@@ -10,8 +10,8 @@ const kept = { ...standing, archived: "archived" } as const;
 const any = { ...kept, reserved: "reserved", canceled: "canceled", rejected: "rejected" } as const;
 
 /**
- * `order.status`. An event that keeps the status still needs it: what else it changes stands in the
- * tables of payment, fulfilment and the rest. Source: spec §4, the reference's order service.
+ * `order.status`. An event that keeps the status still requires it; its other effects are in the
+ * tables for payment, fulfilment and the rest. Source: spec §4, the reference's order service.
  */
 export const orderTransitions = defineTransitions({
   noun: "order",

@@ -4,7 +4,7 @@ import { defineTransitions } from "./transition-table";
 const staff = ["member", "system"] as const;
 const all = ["buyer", "member", "system"] as const;
 
-/** `order.payment_status`: what the order's payments say together. Source: spec §4. */
+/** `order.payment_status`: the combined state of the order's payments. Source: spec §4. */
 export const paymentTransitions = defineTransitions({
   noun: "payment",
   states: paymentStatuses,

@@ -23,12 +23,12 @@ export const swapPaymentStatuses = [
   "requires_action",
 ] as const;
 
-/** How a difference is settled: from then on what a swap sends is paid. */
+/** Swap payment statuses in which the difference is settled, so that what a swap sends is paid. */
 export const settledSwapPayments: ReadonlySet<(typeof swapPaymentStatuses)[number]> = new Set([
   ...(["captured", "difference_refunded", "partially_refunded", "refunded"] as const),
 ]);
 
-/** `swap.fulfillment_status`: the goods that go out instead. Source: the reference. */
+/** `swap.fulfillment_status`: the goods sent in exchange. Source: the reference. */
 export const swapTransitions = defineTransitions({
   noun: "swap",
   states: swapFulfillmentStatuses,
@@ -76,7 +76,8 @@ export const swapTransitions = defineTransitions({
 });
 
 /**
- * `swap.payment_status`: the difference between what comes and what goes. Source: the reference.
+ * `swap.payment_status`: the difference in value between returned and sent goods. Source: the
+ * reference.
  */
 export const swapPaymentTransitions = defineTransitions({
   noun: "swap_payment",

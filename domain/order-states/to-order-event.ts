@@ -9,7 +9,7 @@ import {
 
 type Shown = { event: OrderEventName; isPart?: true };
 
-/** What of the history a buyer sees, by noun and event; the rest is the seller's own. */
+/** The history events that a buyer sees, by noun and event; all others are internal. */
 const shownEvents: Record<string, Shown> = {
   "order place": { event: "placed" },
   "order confirm": { event: "confirmed" },
@@ -41,20 +41,20 @@ const shownEvents: Record<string, Shown> = {
 
 const changing: ReadonlySet<OrderEventName> = new Set(["amended", "edit_accepted"]);
 
-/** A proposal that the buyer was never asked of is the seller's own. */
+/** A proposal that the buyer was never asked to accept is internal. */
 const toWithdrawn = ({ noun, event, from }: OrderHistoryEntry): Shown | undefined =>
   noun === "order_edit" && event === "cancel" && from === "requested"
     ? { event: "edit_withdrawn" }
     : undefined;
 
-/** A row of the history as a buyer sees it; none where it is the seller's own. */
+/** A history entry as a buyer sees it; empty if it is internal. */
 export function toOrderEvent(row: OrderHistoryEntry): OrderEvent[] {
   const kind = row.noun === "document" ? ` ${row.data.kind}` : "";
   const shown = shownEvents[`${row.noun} ${row.event}${kind}`] ?? toWithdrawn(row);
   if (!shown) return [];
   const { fulfillment_id: fulfillmentId } = row.data;
   const buyer = row.acting_as ?? (row.actor.kind === "customer" ? row.actor : null);
-  // what she asks for herself is told once it is in force
+  // her own change is shown once it has taken effect
   if (shown.event === "edit_requested" && buyer) return [];
   return [
     {
@@ -71,7 +71,7 @@ export function toOrderEvent(row: OrderHistoryEntry): OrderEvent[] {
   ];
 }
 
-/** What an amendment or an edit was of; those of versions before tell less of it. */
+/** The content of an amendment or edit; entries of earlier versions have fewer fields. */
 const amendedSchema = z.object({
   items: orderChangesSchema.shape.items.catch([]),
   fields: orderChangesSchema.shape.fields.catch([]),

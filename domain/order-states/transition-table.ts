@@ -1,7 +1,7 @@
-/** Who may cause an event: a person of the company, staff, or the program by itself. */
+/** Who may trigger an event: a person of the company, staff, or the program itself. */
 export type Actor = "buyer" | "member" | "system";
 
-/** One event of a noun: which state it leads to from each state in which it may happen. */
+/** One event of a noun: the state it leads to, from each state in which it is allowed. */
 export type TransitionRule<State extends string> = {
   who: readonly Actor[];
   /** What happens, in a sentence; the documentation and the tests show it. */
@@ -10,27 +10,28 @@ export type TransitionRule<State extends string> = {
 };
 
 /**
- * The life of a noun: its states as they travel, and its events. What is not in `moves` is refused.
+ * The state machine of a noun: its states as in the API, and its events. Anything not in `moves` is
+ * rejected.
  */
 export type TransitionTable<State extends string = string, Event extends string = string> = {
-  /** The wire's name of the noun, e.g. `order`. */
+  /** The noun's name in the API, e.g. `order`. */
   noun: string;
   states: readonly State[];
-  /** In which states one begins. */
+  /** The possible initial states. */
   initial: readonly State[];
   events: Readonly<Record<Event, TransitionRule<State>>>;
 };
 
 export type EventOf<T> = T extends TransitionTable<string, infer Event> ? Event : never;
 
-/** Keeps the names of a table's states and events as types. */
+/** Preserves the names of a table's states and events as types. */
 export function defineTransitions<const State extends string, const Event extends string>(
   table: TransitionTable<State, Event>,
 ): TransitionTable<State, Event> {
   return table;
 }
 
-/** `state`: not from there; `actor`: not by her. */
+/** `state`: not allowed in that state; `actor`: not allowed for her. */
 export type TransitionRefusal = {
   isAllowed: false;
   reason: "state" | "actor";
@@ -39,7 +40,7 @@ export type TransitionRefusal = {
   event: string;
 };
 
-/** The state that an event leads to, or why it may not happen. */
+/** The state that an event leads to, or why it is not allowed. */
 export function resolveTransition<State extends string, Event extends string>(
   table: TransitionTable<State, Event>,
   state: State,

@@ -14,7 +14,7 @@ import { returnTransitions } from "./return-transitions";
 import { swapPaymentTransitions, swapTransitions } from "./swap-transitions";
 import type { TransitionTable } from "./transition-table";
 
-/** All of them, for the page that is drawn from them and for the tests. */
+/** All tables, for the generated documentation and the tests. */
 export const transitionTables: readonly TransitionTable[] = [
   orderTransitions,
   fulfillmentTransitions,

@@ -3,7 +3,8 @@ import type { CompanyRole } from "@/contract/people/company-role";
 import type { SellerSettings } from "@/contract/seller/setting";
 
 /**
- * Where a company stands with the seller: its status, unless it has left. Only `approved` orders.
+ * A company's standing with the seller: its status, or `archived` once it has left. Only `approved`
+ * companies may order.
  */
 export type CompanyStanding = Company["status"] | "archived";
 
@@ -16,9 +17,8 @@ export const toCompanyStanding = ({
 export type CompanyScope = Exclude<CatalogueScope, "no_amounts">;
 
 /**
- * What of the catalogue a company's people see. A suspended company sees everything, so that its
- * cart is ready; one that is not approved yet what the seller's setting says; one that has left
- * nothing.
+ * Which part of the catalogue a company's people see. A suspended company sees everything, so that
+ * its cart is ready; a pending one what the seller's setting says; one that has left nothing.
  */
 export function toCatalogueScope(
   standing: CompanyStanding,
@@ -31,8 +31,6 @@ export function toCatalogueScope(
 
 type Person = { role: CompanyRole; viewerPrices: boolean };
 
-/**
- * The same for one of its people: a viewer may see neither prices nor what was ordered for them.
- */
+/** The same for one person: a viewer may be denied prices and order details. */
 export const toPersonScope = (scope: CompanyScope, person: Person): CatalogueScope =>
   scope === "all" && person.role === "viewer" && !person.viewerPrices ? "no_amounts" : scope;

@@ -1,19 +1,16 @@
 import { gtinCheckDigit } from "@/contract/catalogue/search-index-rows";
 
-/**
- * What a printed code says: the GTIN of 14 digits that names it, and for a pack the GTIN of the
- * article inside.
- */
+/** A parsed barcode: its 14-digit GTIN and, for a pack, the GTIN of the item it contains. */
 export type Gtin = { key: string; containedKey: string | null };
 
 const keyLength = 14;
 const shortest = 8;
 
 /**
- * Reads an EAN-8, UPC-A, EAN-13 or GTIN-14 from text, blanks and dashes left out of account;
- * leading zeros that a spreadsheet took away are given back. A GTIN-14 with an indicator of 1 to 8
- * is a pack of equal articles. Source: GS1 General Specifications §2, §7.9. Faults: `not_a_gtin`
- * for other text, `check_digit` where the digits are right in number but the last does not fit.
+ * Parses an EAN-8, UPC-A, EAN-13 or GTIN-14, ignoring blanks and dashes and restoring leading zeros
+ * that a spreadsheet removed. A GTIN-14 with an indicator of 1 to 8 is a pack of identical items.
+ * Source: GS1 General Specifications §2, §7.9. Faults: `not_a_gtin` for other text, `check_digit`
+ * if the length is right but the check digit is wrong.
  */
 export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
   const digits = text.replace(/[\s\u00a0-]/g, "");
@@ -26,16 +23,16 @@ export function readGtin(text: string): Gtin | "not_a_gtin" | "check_digit" {
 }
 
 /**
- * Whether a text is a GTIN as it is written: 8, 12, 13 or 14 digits (EAN-8, UPC-A, EAN-13,
- * GTIN-14), the last of which is right.
+ * Whether a text is a complete GTIN: 8, 12, 13 or 14 digits (EAN-8, UPC-A, EAN-13, GTIN-14) with a
+ * correct check digit.
  */
 export function isGtin(text: string): boolean {
   return /^(\d{8}|\d{12,14})$/.test(text) && typeof readGtin(text) === "object";
 }
 
 /**
- * The ways to write the same GTIN: with and without the zeros before it, in each length there is.
- * Other text is itself.
+ * The ways to write the same GTIN: with and without leading zeros, in each valid length. Other text
+ * is returned as it is.
  */
 export function toGtinForms(text: string): string[] {
   if (!isGtin(text)) return [text];

@@ -1,7 +1,8 @@
 import type { ItemCount } from "@/contract/cart/item-count";
 
 /**
- * Lines, items and packed lines of a cart or an order; the one place that counts them (CART-05).
+ * Counts the lines, items and packed lines of a cart or an order; the only place that does
+ * (CART-05).
  */
 export function countItems(
   lines: Iterable<{ quantity: number; displayUnit: string | null | undefined }>,

@@ -14,11 +14,11 @@ export const orderRuleKeys = [
   "time_zone",
 ] as const;
 
-/** The settings that carts and orders obey. */
+/** The settings that apply to carts and orders. */
 export type OrderRules = Pick<SellerSettings, (typeof orderRuleKeys)[number]>;
 
 /**
- * Reads them from a seller's entries by key; a missing or malformed value counts as its default
+ * Reads them from a seller's settings by key; a missing or malformed value counts as its default
  * (SET-03).
  */
 export function toOrderRules(entries: Readonly<Record<string, unknown>>): OrderRules {

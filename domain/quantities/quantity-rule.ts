@@ -1,15 +1,15 @@
 import { quantityMax } from "@/contract/limits";
 
 /**
- * In sales units: at least `moq`, and a multiple of the pack `pcb` unless the seller lets that be
- * overridden (CAT-04).
+ * In sales units: at least `moq`, and a multiple of the pack `pcb` unless the seller allows that to
+ * be overridden (CAT-04).
  */
 export type QuantityRule = { moq: number; pcb: number; allowOverridePcb: boolean };
 
 const step = (rule: QuantityRule) => (rule.allowOverridePcb ? 1 : rule.pcb);
 const smallest = (rule: QuantityRule) => Math.ceil(rule.moq / step(rule)) * step(rule);
 
-/** Whether a line may hold this quantity. Nothing is rounded. */
+/** Whether a line may have this quantity. Nothing is rounded. */
 export function isValidQuantity(quantity: number, rule: QuantityRule): boolean {
   return (
     Number.isInteger(quantity) &&
@@ -20,8 +20,8 @@ export function isValidQuantity(quantity: number, rule: QuantityRule): boolean {
 }
 
 /**
- * The valid quantities next to an invalid one, below and above; one alone where the other does not
- * exist. `available` is what stock allows: no more than that is offered.
+ * The valid quantities nearest to an invalid one, below and above; only one if the other does not
+ * exist. Limited by `available` stock.
  */
 export function nearestQuantities(
   quantity: number,
@@ -37,7 +37,7 @@ export function nearestQuantities(
   );
 }
 
-/** The smallest valid quantity from this one on; undefined above the most that a line may hold. */
+/** The smallest valid quantity from this one up; undefined above a line's maximum. */
 export function nextValidQuantity(quantity: number, rule: QuantityRule): number | undefined {
   const next = Math.max(Math.ceil(quantity / step(rule)) * step(rule), smallest(rule));
   return isValidQuantity(next, rule) ? next : undefined;

@@ -1,8 +1,7 @@
 import { quantityMax } from "@/contract/limits";
 
 /**
- * What a line's quantity must fit, in sales units; `maxQuantity` null: stock sets no limit
- * (CAT-04).
+ * The quantity rule of a line, in sales units; `maxQuantity` null: stock sets no limit (CAT-04).
  */
 export type QuantityRule = {
   moq: number;
@@ -10,8 +9,8 @@ export type QuantityRule = {
   allowOverridePcb: boolean;
   maxQuantity: number | null;
   /**
-   * What there is in stock where more may be typed, because only the order itself is refused: no
-   * more is offered. Left out: not counted.
+   * The stock to suggest quantities up to, where more may be typed because only the order itself
+   * would be rejected. Undefined: not counted.
    */
   offerMax?: number | null;
 };
@@ -26,7 +25,7 @@ export type QuantityCheck =
   | { valid: true; quantity: number }
   | { valid: false; fault: QuantityFault; nearest: number[] };
 
-/** One step of the quantity: the pack, or 1 where the pack may be overridden. */
+/** The step of the quantity: the pack, or 1 if it may be overridden. */
 export function toStep(rule: QuantityRule): number {
   return rule.allowOverridePcb ? 1 : Math.max(1, rule.pcb);
 }
@@ -37,7 +36,7 @@ export function toSmallest(rule: QuantityRule): number {
   return Math.max(1, Math.ceil(rule.moq / step)) * step;
 }
 
-/** The largest valid quantity, or undefined when stock does not even allow the smallest. */
+/** The largest valid quantity; undefined if stock does not even allow the smallest. */
 export function findLargest(rule: QuantityRule): number | undefined {
   const step = toStep(rule);
   const largest = Math.floor(Math.min(rule.maxQuantity ?? quantityMax, quantityMax) / step) * step;
@@ -45,8 +44,8 @@ export function findLargest(rule: QuantityRule): number | undefined {
 }
 
 /**
- * Typed text → a quantity or why it is not one, with the valid quantities next to it. Nothing is
- * rounded (CAT-04).
+ * Parses and validates a typed quantity; if invalid, returns the reason and the nearest valid ones.
+ * Nothing is rounded (CAT-04).
  */
 export function checkQuantity(typed: string, rule: QuantityRule): QuantityCheck {
   const text = typed.trim();
@@ -66,8 +65,8 @@ function findFault(quantity: number, rule: QuantityRule): QuantityFault | undefi
 }
 
 /**
- * The valid quantities below and above an invalid one, as far as stock and limits go; none when
- * stock does not allow the smallest.
+ * The valid quantities below and above an invalid one, within stock and limits; none if stock does
+ * not allow the smallest.
  */
 export function nearestQuantities(quantity: number, rule: QuantityRule): number[] {
   const bounds = [rule.maxQuantity, rule.offerMax].filter((bound) => typeof bound === "number");
@@ -84,10 +83,7 @@ export function nearestQuantities(quantity: number, rule: QuantityRule): number[
   return above <= largest && above !== below ? [below, above] : [below];
 }
 
-/**
- * One step up or down from what stands in the field, onto the grid of valid quantities and never
- * past its ends.
- */
+/** One step up or down from the field's value, to the next valid quantity within the limits. */
 export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRule): number {
   return stepWithin(typed, direction, {
     step: toStep(rule),
@@ -97,8 +93,8 @@ export function stepQuantity(typed: string, direction: 1 | -1, rule: QuantityRul
 }
 
 /**
- * The same by what a field itself says. Names nothing but its parameters: it also travels as text
- * (early-acts-script).
+ * The same from a field's own attributes. It may reference only its parameters, because its source
+ * is also embedded in an inline script (early-acts-script).
  */
 export function stepWithin(
   typed: string,

@@ -6,8 +6,8 @@ type StockFacts = Pick<
 >;
 
 /**
- * The most that can be ordered of a variant, in sales units: what is there and in production. Null:
- * stock sets no limit (CAT-03).
+ * The most that can be ordered of a variant, in sales units: stock plus production. Null: stock
+ * sets no limit (CAT-03).
  */
 export function findStockLimit({
   inventory_quantity: there,

@@ -15,8 +15,8 @@ export const stockKinds = [
 export type StockKind = (typeof stockKinds)[number];
 
 /**
- * What is told of a variant's stock. Quantities in sales units; dates are ISO days; null: not
- * known, or not shown by the seller's settings.
+ * A variant's stock as displayed. Quantities in sales units; dates are ISO days; null: unknown, or
+ * hidden by the seller's settings.
  */
 export type StockState = {
   kind: StockKind;
@@ -44,9 +44,9 @@ type StockFacts = Pick<
 >;
 
 /**
- * Stock of a variant as it is shown and as it limits an order; the variant's metadata goes before
- * the seller's settings (CAT-03). `maxQuantity` of the rule is null where stock sets no limit.
- * `today` is an ISO day: dates before it are not promised any more.
+ * A variant's stock for display and for limiting orders; the variant's metadata takes precedence
+ * over the seller's settings (CAT-03). The rule's `maxQuantity` is null if stock sets no limit.
+ * `today` is an ISO day: restock dates before it are ignored.
  */
 export function toVariantStock(
   variant: StockFacts,
@@ -109,8 +109,8 @@ function toKind(variant: StockFacts, flags: Flags, inProduction: number): StockK
 }
 
 /**
- * Preorder and on demand are how the article is sold, not how much of it is left: they show
- * whatever the stock flags say.
+ * Preorder and on demand describe how the variant is sold, not how much is left: they are shown
+ * regardless of the stock flags.
  */
 function isShown(kind: StockKind, flags: Flags): boolean {
   if (kind === "preorder" || kind === "on_demand") return true;
@@ -132,7 +132,10 @@ const bestFirst: readonly StockKind[] = [
   "out",
 ];
 
-/** The best state among a product's variants, and how many of them are out while others are not. */
+/**
+ * The best state among a product's variants, and how many of them are out of stock while others are
+ * not.
+ */
 export function toProductStock(
   stocks: readonly StockState[],
 ): (StockState & { outCount: number }) | null {

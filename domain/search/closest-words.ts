@@ -4,16 +4,16 @@ import { findTypoDistance, hasAtMostBits, toLetterBits, typosAllowed } from "./t
 import type { WordIndex } from "./word-index";
 
 /**
- * A word of the catalogue by its number; `isWhole`: it is as close to its end, not only at its
- * beginning.
+ * A word of the catalogue by number; `isWhole`: the whole word matches this closely, not just a
+ * prefix.
  */
 export type CloseWord = { id: number; typos: number; isWhole: boolean };
 
 const closestMax = 5;
 
 /**
- * The words of the catalogue within so many typos of a typed one, closest first, whole words before
- * beginnings. Words with digits are codes and never guessed (CAT-06).
+ * The catalogue's words within this many typos of a typed one, closest first, whole words before
+ * prefixes. Words with digits are codes and never guessed (CAT-06).
  */
 export function listCloseWords(
   { words, letterBits }: WordIndex,
@@ -37,14 +37,14 @@ export function listCloseWords(
     .map(({ longer: _, ...word }) => word);
 }
 
-/** The few words that a mistyped one most likely is, all of them equally close. */
+/** The few words most likely meant by a mistyped one, all equally close. */
 export function findClosestWords(index: WordIndex, typed: string): string[] {
   return listClosestIds(index, typed).map((id) => index.words[id] ?? "");
 }
 
 /**
- * Numbers of the words that one which is none of them means best: another form, a beginning, a
- * part, at last a typo.
+ * The numbers of the words best matching an unknown one: another word form, a prefix, a part, or
+ * finally a typo.
  */
 export function findMeantWords(index: WordIndex, typed: string): number[] {
   const matches = [...matchLiterally(index, typed)];

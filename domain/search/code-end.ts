@@ -2,8 +2,8 @@ import { toBareNumber } from "./code-index";
 import { compactCode } from "./fold-text";
 
 /**
- * How much of a code, as it is printed, the typed one begins; 0: it does not. Separators and zeros
- * in front are ignored on both sides.
+ * How many characters of a printed code the typed one covers as a prefix; 0: none. Separators and
+ * leading zeros are ignored on both sides.
  */
 export function toCodeEnd(code: string, typed: string): number {
   const wanted = toBareNumber(typed) || compactCode(typed);

@@ -2,20 +2,19 @@ import { compactCode, foldText } from "./fold-text";
 import { findLastAtMost } from "./match-words";
 
 /**
- * Codes of every variant on lines of one text, so that a beginning is one scan away; `positions`
- * says where each variant's line starts.
+ * All variants' codes as lines of one text, so that a prefix is found in one scan; `positions` is
+ * where each variant's line starts.
  */
 type CodeColumn = { lines: string; positions: Uint32Array };
 export type CodeIndex = { skus: CodeColumn; eans: CodeColumn };
 
-/** What a variant's code is to a query. */
+/** How a variant's code matches a query. */
 export const codeMatch = { skuBeginning: 1, eanBeginning: 2, sku: 3, ean: 4 } as const;
 
 const beginningFromLength = 3;
 
 /**
- * Columns of SKUs and EANs by variant, an empty text where there is none → what codes are looked up
- * in.
+ * Builds the index from columns of SKUs and EANs by variant, with empty texts where there is none.
  */
 export function buildCodeIndex(skus: readonly string[], eans: readonly string[]): CodeIndex {
   const compactSkus = foldText(skus.join("\n")).replace(/[^\p{L}\p{N}\n]+/gu, "");
@@ -34,9 +33,9 @@ function toColumn(text: string): CodeColumn {
 }
 
 /**
- * Marks in `kinds`, by variant, whose SKU or EAN a typed code is or begins (CAT-06). Separators are
- * ignored on both sides, and zeros in front of a number, so that an EAN-13 is found as the 14
- * digits a scanner reads. Digits are never guessed.
+ * Marks in `kinds`, by variant, whose SKU or EAN equals or starts with a typed code (CAT-06).
+ * Separators are ignored on both sides, and so are leading zeros of a number, so that an EAN-13 is
+ * found by the 14 digits a scanner reads. Digits are never guessed.
  */
 export function matchCode(index: CodeIndex, typed: string, kinds: Uint8Array): void {
   markLines(index.skus, compactCode(typed), kinds, {
@@ -50,8 +49,8 @@ export function matchCode(index: CodeIndex, typed: string, kinds: Uint8Array): v
 }
 
 /**
- * The digits of a number typed with spaces, dots or dashes, without zeros in front; empty when it
- * is none.
+ * The digits of a number typed with spaces, dots or dashes, without leading zeros; empty if it is
+ * not one.
  */
 export function toBareNumber(typed: string): string {
   return /^[\d\s.-]+$/.test(typed) ? typed.replace(/\D+/g, "").replace(/^0+/, "") : "";

@@ -3,12 +3,12 @@ import { toPrintedEan } from "@/contract/catalogue/search-index-rows";
 import type { SearchProduct, SearchTable } from "./search-table";
 
 /**
- * The wire's columns → the table of the engine, which also tells how a variant is reached: rules,
+ * Decodes the API's columns to the engine's table, with what is needed to address a variant: rules,
  * ids, own titles (CAT-06).
  */
 export type DecodedIndex = SearchTable & {
   version: number;
-  /** Own titles of variants, empty where the options name it. */
+  /** Titles of variants, empty where the options identify it. */
   variantTitles: readonly string[];
   optionTitles: readonly string[];
   ruleOf: readonly number[];
@@ -90,10 +90,7 @@ function toClosure(set: readonly number[], categories: SearchIndex["categories"]
   return [...closure];
 }
 
-/**
- * Option values one after another and then the own titles; a variant with one gets a set of its
- * own.
- */
+/** Option values followed by own titles; a variant with its own title gets its own set. */
 function toTraits(
   index: SearchIndex,
   variantTitles: readonly string[],

@@ -9,20 +9,20 @@ import { noFilter, type SearchFilter } from "./rank-hits";
 import { searchCatalogue } from "./search-catalogue";
 import type { SearchEngine } from "./search-engine";
 
-/** A query that does find something. */
+/** A query that has results. */
 export type NearestQuery = { typed: string; productCount: number };
 
 /**
- * Why a query found nothing: the filter, an EAN or reference nobody has, words nobody has
- * (`missing`), or words that never go together.
+ * Why a query found nothing: the filter, an unknown EAN or reference, unknown words (`missing`), or
+ * words that never occur together.
  */
 export type NothingFound = {
   reason: "filter" | "ean" | "sku" | "words" | "together";
   missing: string[];
-  /** The 13 digits are no EAN at all: its check digit is another one. */
+  /** The 13 digits are not an EAN: the check digit is wrong. */
   hasWrongCheckDigit: boolean;
   nearest: NearestQuery[];
-  /** Where to look instead, when nothing is near. */
+  /** Where to look instead, if nothing similar was found. */
   places: SearchPlace[];
 };
 
@@ -31,12 +31,12 @@ const eanFromDigits = 8;
 const beginningFromLength = 4;
 const lettersPerTypo = 3;
 const placesMax = 6;
-/** Assumption: less in common than that is chance. */
+/** Assumption: a lower similarity is coincidence. */
 const likenessMin = 0.45;
 
 /**
- * Says why nothing was found, and what comes nearest and does find something. Takes some
- * milliseconds: for after the keystroke.
+ * Explains why nothing was found, and suggests the nearest queries that have results. Takes some
+ * milliseconds, so call it after the keystroke.
  */
 export function explainNothing(
   engine: SearchEngine,
@@ -95,7 +95,7 @@ function replacePiece(pieces: readonly Piece[], replaced: Piece, by: string | un
   return pieces.flatMap((piece) => (piece === replaced ? (by ?? []) : piece.text)).join(" ");
 }
 
-/** The longest beginning of a code that some article's code has. */
+/** The longest prefix of a code that some code in the catalogue has. */
 function findBeginning(code: string, count: (query: string) => number): NearestQuery[] {
   for (let length = code.length - 1; length >= beginningFromLength; length -= 1) {
     const typed = code.slice(0, length);
@@ -105,10 +105,7 @@ function findBeginning(code: string, count: (query: string) => number): NearestQ
   return [];
 }
 
-/**
- * The words of the catalogue closest to one that is in none of its texts, as the catalogue spells
- * them.
- */
+/** The catalogue's words closest to an unknown one, as the catalogue spells them. */
 function findNearWords(engine: SearchEngine, typed: string): string[] {
   return listCloseWords(engine.words, typed, Math.floor(typed.length / lettersPerTypo))
     .slice(0, nearestMax)
@@ -119,8 +116,8 @@ type TitleWords = { pairs: ReadonlySet<string>[]; titles: { title: string; words
 const titleWords = new WeakMap<SearchEngine["table"]["products"], TitleWords>();
 
 /**
- * Every title once, with the numbers of its words, and each word's pairs of letters; made at the
- * first use.
+ * Every distinct title with the numbers of its words, and each word's bigrams; computed on first
+ * use.
  */
 export function getTitleWords({ table: { products } }: SearchEngine): TitleWords {
   const known = titleWords.get(products);
@@ -138,10 +135,7 @@ export function getTitleWords({ table: { products } }: SearchEngine): TitleWords
   return made;
 }
 
-/**
- * Titles with a word that has most pairs of letters in common with what was typed, however it is
- * misspelt.
- */
+/** Titles with a word that shares the most bigrams with what was typed, however it is misspelt. */
 function findAlikeTitles(engine: SearchEngine, typed: string): string[] {
   const { pairs, titles } = getTitleWords(engine);
   const typedPairs = toPairs(typed);
@@ -159,7 +153,7 @@ function findAlikeTitles(engine: SearchEngine, typed: string): string[] {
 const toPairs = (word: string) =>
   new Set(Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2)));
 
-/** The part of two words' pairs of letters that both have, from 0 to 1. */
+/** The similarity of two words' bigrams, from 0 to 1. */
 function countCommon(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return a.size + b.size === 0
     ? 0

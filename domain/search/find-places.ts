@@ -4,12 +4,12 @@ import type { SearchQuery } from "./parse-query";
 import type { SearchGroup } from "./search-table";
 import { getWordPoints } from "./word-points";
 
-/** A collection or category whose own name was typed. */
+/** A collection or category whose name was typed. */
 export type SearchPlace = SearchGroup & { kind: "collection" | "category" };
 
 const placesMax = 3;
 
-/** Collections and categories in whose name every typed word begins a word. */
+/** Collections and categories in whose name every typed word is a word prefix. */
 export function findPlaces(engine: SearchEngine, query: SearchQuery): SearchPlace[] {
   if (query.words.length === 0) return [];
   const words = query.words.map((word) => getWordPoints(engine, word, false));

@@ -13,8 +13,8 @@ const plainLetters: Record<string, string> = {
 const ascii = /^[\x00-\x7f]*$/;
 
 /**
- * Text as it is compared: lower case, no accents, ligatures spelled out (CAT-06). `Œuvre Straße` →
- * `oeuvre strasse`.
+ * Normalises text for comparison: lower case, no accents, ligatures spelled out (CAT-06). `Œuvre
+ * Straße` → `oeuvre strasse`.
  */
 export function foldText(text: string): string {
   if (ascii.test(text)) return text.toLowerCase();
@@ -25,15 +25,12 @@ export function foldText(text: string): string {
     .replace(/[ßœæøđðþłıħ]/g, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** The same with one space between words and nothing else: `LUM-001.É` → `lum 001 e`. */
+/** The same with words separated by single spaces: `LUM-001.É` → `lum 001 e`. */
 export function foldWords(text: string): string {
   const folded = foldText(text);
   const others = ascii.test(folded) ? /[^a-z0-9]+/g : /[^\p{L}\p{N}]+/gu;
   return folded.replace(others, " ").trim();
 }
 
-/**
- * A code as it is compared: folded, without the separators people type or leave out. `Lum 001-é` →
- * `lum001e`.
- */
+/** Normalises a code for comparison: folded, without separators. `Lum 001-é` → `lum001e`. */
 export const compactCode = (text: string): string => foldWords(text).replaceAll(" ", "");

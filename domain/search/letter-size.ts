@@ -1,13 +1,13 @@
 /**
- * A size by letters that stands for itself: at the end of a text or before a separator, e.g. in
- * `Écru / XL` and `Taille M`.
+ * A stand-alone letter size: at the end of a text or before a separator, e.g. in `Écru / XL` and
+ * `Taille M`.
  */
 const letterSize = /(?<=^|[\s/,|·(–-])(?:(\d{1,2})?(x{0,5})([sl])|(m))(?=\s*(?:$|[/,|·()–-]))/giu;
 const mediumRank = 50;
 
 /**
- * The text with each letter size as a number, so that natural order is that of sizes: XS, S, M, L,
- * XL, 2XL (CAT-02).
+ * Replaces each letter size by a number, so that natural order is size order: XS, S, M, L, XL, 2XL
+ * (CAT-02).
  */
 export function rankLetterSizes(text: string): string {
   return text.replace(

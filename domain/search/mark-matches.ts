@@ -9,8 +9,8 @@ const wordPattern = /[\p{L}\p{M}]+|\p{N}+/gu;
 const insideFromLength = 3;
 
 /**
- * A text of the catalogue in parts, those marked that the words of a query (folded) meet;
- * `isGuessed` marks words met with a typo too.
+ * Splits a text of the catalogue into parts, marking those that match the words of a (folded)
+ * query; `isGuessed` also marks words that match with a typo.
  */
 export function markMatches(
   text: string,
@@ -81,8 +81,8 @@ function longest(words: readonly string[]): string | undefined {
 }
 
 /**
- * How much of the original so many folded letters are: `ß` is two of them, an accent of its own
- * none.
+ * How much of the original corresponds to this many folded letters: `ß` is two of them, a combining
+ * accent none.
  */
 function toOriginalLength(original: string, foldedLength: number): number {
   let [length, folded] = [0, 0];

@@ -4,9 +4,9 @@ import type { SearchEngine, WordPoints } from "./search-engine";
 import { getWordPoints } from "./word-points";
 
 /**
- * What a query finds, by variant: `points` of its words, and which of its codes is or begins the
- * whole query (`codeMatch`). `isGuessed`: nothing is spelled as it was typed, slips were allowed
- * for. `query`: as it was read.
+ * The matches of a query by variant: `points` of its words, and which of its codes equals or starts
+ * with the whole query (`codeMatch`). `isGuessed`: there was no literal match, so typos were
+ * allowed. `query`: as it was interpreted.
  */
 export type VariantMatches = {
   points: Uint16Array;
@@ -19,14 +19,14 @@ const codeInsideQueryPoints = 90;
 const codeInsideQueryFromLength = 4;
 
 /**
- * Finds variants by code and by words. Only where reading a query as it stands finds nothing, a
- * word is read as two, the small words are left out, and at last a word is taken for a typo.
+ * Finds variants by code and by words. If the query as typed finds nothing, words are split in two,
+ * stop words dropped, and finally typos allowed.
  */
 export function matchVariants(engine: SearchEngine, query: SearchQuery): VariantMatches {
   const codes = new Uint8Array(engine.table.skus.length);
   matchCode(engine.codes, query.text, codes);
   const none = new Uint16Array(codes.length);
-  // an EAN typed in groups: none of them is a word or a code of its own
+  // an EAN typed in groups: no group is a word or a code of its own
   if (codes.includes(codeMatch.ean)) return { points: none, codes, isGuessed: false, query };
   const isCode = codes.some((code) => code > 0);
   const readings = isCode
@@ -67,7 +67,7 @@ function findTolerantly(engine: SearchEngine, query: SearchQuery): Uint16Array |
   return addUp(engine, query, partly, pieceCodes) ?? addUp(engine, query, tolerant(), pieceCodes);
 }
 
-/** A code among other words ("LUM-001 bleu"); letters alone are words. */
+/** A code among other words ("LUM-001 bleu"); pure letters are words. */
 function findPieceCodes(engine: SearchEngine, piece: string): Uint8Array | undefined {
   if (piece.length < codeInsideQueryFromLength || !/\d/.test(piece)) return undefined;
   const codes = new Uint8Array(engine.table.skus.length);
@@ -75,7 +75,7 @@ function findPieceCodes(engine: SearchEngine, piece: string): Uint8Array | undef
   return codes;
 }
 
-/** The points of every variant that has all pieces, or undefined when none has. */
+/** The points of every variant that matches all pieces; undefined if none does. */
 function addUp(
   { table }: SearchEngine,
   { pieces }: SearchQuery,

@@ -3,9 +3,7 @@ import { findTypoDistance, hasAtMostBits, toLetterBits, typosAllowed } from "./t
 import { listWordForms } from "./word-forms";
 import type { WordIndex } from "./word-index";
 
-/**
- * How well a typed word meets a word of the catalogue; compounds are met inside at a lower rank.
- */
+/** How well a typed word matches one in the catalogue; matches inside compounds rank lower. */
 export const matchQuality = {
   exact: 8,
   otherForm: 7,
@@ -19,9 +17,9 @@ const insideFromLength = 3;
 const insideFormFromLength = 4;
 
 /**
- * The words of the catalogue that a typed word means literally, each with its quality: as a
- * beginning, or from three letters on inside; in another form (a plural's singular) as the whole
- * word or its last part. Numbers are met by their beginning only.
+ * The catalogue's words that a typed word matches literally, with their quality: as a prefix, or
+ * from three letters on anywhere inside; another word form (e.g. the singular) only as the whole
+ * word or its last part. Numbers match only as a prefix.
  */
 export function matchLiterally(index: WordIndex, typed: string): Map<number, number> {
   const matches = new Map<number, number>();
@@ -59,8 +57,8 @@ function addForm(index: WordIndex, form: string, matches: Map<number, number>): 
 }
 
 /**
- * The words a typed word may have meant: the literal ones, and those within the slips its length
- * allows. A number is never guessed, nor read into a word.
+ * The words a typed word may mean: literal matches, and those within the number of typos its length
+ * allows. Numbers are never guessed, nor matched to words.
  */
 export function matchTolerantly(index: WordIndex, typed: string): Map<number, number> {
   const matches = matchLiterally(index, typed);
@@ -79,8 +77,8 @@ export function matchTolerantly(index: WordIndex, typed: string): Map<number, nu
 }
 
 /**
- * What is known of each text for one typed word: `quality * 2`, plus 1 where the word opens the
- * text; 0: it is not there.
+ * Match quality per text for one typed word: `quality * 2`, plus 1 if the word starts the text; 0:
+ * no match.
  */
 export function toTextQualities(
   index: WordIndex,
@@ -102,7 +100,7 @@ function toBeginningQuality(index: WordIndex, id: number, typed: string): number
   return index.words[id]?.length === typed.length ? matchQuality.exact : matchQuality.beginning;
 }
 
-/** The number of the last entry of an ascending column that is not above `value`. */
+/** The index of the last entry of an ascending column that is not above `value`. */
 export function findLastAtMost(column: Uint32Array, value: number): number {
   let low = 0;
   let high = column.length - 1;

@@ -7,14 +7,12 @@ import type { WordIndex } from "./word-index";
 const wordsMax = 10;
 
 export type QueryPiece = { text: string; words: number[] };
-/**
- * A query: `pieces` as they were typed between spaces, and the words they are made of, each once.
- */
+/** A query: `pieces` as typed between spaces, and the distinct words they consist of. */
 export type SearchQuery = { text: string; pieces: QueryPiece[]; words: string[] };
 
 /**
- * What was typed → what is looked for; every piece must be found, by all its words or as a code.
- * The x of `70 x 140` is no word: it may be printed as `×`.
+ * Parses what was typed; every piece must be found, by all its words or as a code. The x of `70 x
+ * 140` is ignored: it may be printed as `×`.
  */
 export function parseQuery(typed: string): SearchQuery {
   const text = typed.trim();
@@ -36,10 +34,7 @@ export function parseQuery(typed: string): SearchQuery {
   return { text, pieces, words };
 }
 
-/**
- * The same without the words that only stand between others ("biberon en verre"); undefined where
- * there are none, or nothing else.
- */
+/** Without stop words ("biberon en verre"); undefined if there are none, or nothing else. */
 function withoutSmallWords(query: SearchQuery): SearchQuery | undefined {
   const pieces = query.pieces.filter(
     ({ words }) => !words.every((word) => isSmallWord(query.words[word] ?? "")),
@@ -49,7 +44,7 @@ function withoutSmallWords(query: SearchQuery): SearchQuery | undefined {
     : { ...query, pieces };
 }
 
-/** The same with a word read as these two, which the catalogue writes apart. */
+/** With one word split into two, which the catalogue writes separately. */
 function withParted(
   query: SearchQuery,
   parted: string,
@@ -67,9 +62,8 @@ function withParted(
 }
 
 /**
- * How a query may be meant, in the order in which to look: as it stands; without its small words;
- * with a word that is in no text as two that are, e.g. `bodylange` as `body lange`. Made as far as
- * they are asked for.
+ * The interpretations of a query, in order: as typed; without stop words; with an unknown word
+ * split into two known ones, e.g. `bodylange` as `body lange`. Generated lazily.
  */
 export function* listReadings(
   index: WordIndex,
@@ -83,7 +77,7 @@ export function* listReadings(
     for (const parts of partWord(index, word)) yield withParted(shorter ?? query, word, parts);
 }
 
-/** The readings in which words that are in no text are taken for mistyped ones. */
+/** Interpretations in which unknown words count as misspelt. */
 export function listGuessedReadings(query: SearchQuery): SearchQuery[] {
   const shorter = withoutSmallWords(query);
   return shorter ? [query, shorter] : [query];

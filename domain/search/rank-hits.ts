@@ -3,17 +3,14 @@ import { codeMatch } from "./code-index";
 import type { VariantMatches } from "./match-variants";
 import type { SearchProduct, SearchTable } from "./search-table";
 
-/** Narrows a result; numbers of the table, null: all. */
+/** Filters a result; values are numbers of the table, null: all. */
 export type SearchFilter = {
   collection: number | null;
   category: number | null;
   isInStock: boolean;
 };
 
-/**
- * A product that was found, with those of its variants that were; `code` says when a code found
- * them.
- */
+/** A matching product with its matching variants; `code` says if a code matched. */
 export type SearchHit = {
   product: number;
   variants: number[];
@@ -22,7 +19,7 @@ export type SearchHit = {
 };
 
 /**
- * How many products of the result each facet value would leave; a facet does not narrow its own
+ * For each facet value, the number of products that would remain; a facet does not filter its own
  * counts.
  */
 export type SearchFacets = { collections: Uint32Array; categories: Uint32Array; inStock: number };
@@ -37,8 +34,8 @@ export type RankedHits = {
 export const noFilter: SearchFilter = { collection: null, category: null, isInStock: false };
 
 /**
- * The best products of a result in order: codes, then points, then what is in stock, then short
- * titles; and its counts (CAT-06).
+ * The best products of a result in order: code matches, then points, then stock, then short titles;
+ * and the counts (CAT-06).
  */
 export function rankHits(
   table: SearchTable,
@@ -110,7 +107,10 @@ function isInStock(table: SearchTable, variant: number): boolean {
   return ((table.stock[variant] ?? 0) & stockBits.inStock) !== 0;
 }
 
-/** Counts the product where it would be left, and returns whether it is. */
+/**
+ * Counts the product in each facet where it would remain, and returns whether it passes all
+ * filters.
+ */
 function countFacets(
   product: SearchProduct,
   found: Found,
@@ -132,7 +132,7 @@ function add(counts: Uint32Array, number: number): void {
   counts[number] = (counts[number] ?? 0) + 1;
 }
 
-/** Keeps the best of an unsorted stream in order; of equals the first stays first. */
+/** Keeps the best of an unsorted stream, sorted and stable. */
 function insertRanked<T extends { rank: number }>(best: T[], entry: T, limit: number): void {
   if (best.length === limit && entry.rank <= (best[limit - 1]?.rank ?? 0)) return;
   let place = best.length;
@@ -142,7 +142,7 @@ function insertRanked<T extends { rank: number }>(best: T[], entry: T, limit: nu
 }
 
 /**
- * Of variants found by code only those whose code fits best, so that an exact SKU names one
+ * Of variants found by code, only those with the best match, so that an exact SKU yields one
  * variant.
  */
 function toHit(

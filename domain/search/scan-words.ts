@@ -3,7 +3,7 @@ const letter = 2;
 
 /**
  * Visits every word of a folded text: a run of letters or a run of digits, so that `70x140cm` is
- * found by `140` and a typo is never looked for across a number. `end` is exclusive.
+ * found by `140` and typos are never searched across a number. `end` is exclusive.
  */
 export function scanWords(folded: string, visit: (start: number, end: number) => void): void {
   let start = 0;
@@ -17,14 +17,14 @@ export function scanWords(folded: string, visit: (start: number, end: number) =>
   }
 }
 
-/** The words of a folded text in their order. */
+/** The words of a folded text in order. */
 export function toWords(folded: string): string[] {
   const words: string[] = [];
   scanWords(folded, (start, end) => words.push(folded.slice(start, end)));
   return words;
 }
 
-/** Whether a word is a number: those are only ever matched as they are typed. */
+/** Whether a word is a number: those are only matched literally. */
 export function isNumber(word: string): boolean {
   return kindOf(word, 0) === digit;
 }
@@ -41,7 +41,7 @@ function kindOfAny(character: string): number {
   return /\p{N}/u.test(character) ? digit : 0;
 }
 
-/** Of a letter beyond 16 bits both halves are that letter. */
+/** Both halves of a surrogate pair are that letter. */
 function codePointAround(text: string, index: number): number {
   const isSecondHalf = /[\udc00-\udfff]/.test(text.charAt(index));
   return text.codePointAt(isSecondHalf ? Math.max(0, index - 1) : index) ?? 0;

@@ -6,9 +6,9 @@ import type { SearchEngine } from "./search-engine";
 export type SearchResult = RankedHits & { query: SearchQuery; isGuessed: boolean };
 
 /**
- * Searches the catalogue for what was typed: codes first, then words, all of them needed, accents
- * and case ignored, typos allowed for in words and never in digits (CAT-06). `limit` products are
- * named, all are counted.
+ * Searches the catalogue: codes first, then words, all of which must match, ignoring accents and
+ * case, with typos allowed in words but never in digits (CAT-06). Returns `limit` products, and
+ * counts all.
  */
 export function searchCatalogue(
   engine: SearchEngine,

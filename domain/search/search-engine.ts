@@ -2,7 +2,7 @@ import { buildCodeIndex, type CodeIndex } from "./code-index";
 import type { SearchTable } from "./search-table";
 import { buildWordIndex, type WordIndex } from "./word-index";
 
-/** Where each kind of text begins in the word index: titles come first, by product. */
+/** Where each kind of text starts in the word index: titles come first, by product. */
 export type TextOffsets = {
   traits: number;
   collections: number;
@@ -10,10 +10,10 @@ export type TextOffsets = {
   labels: number;
 };
 
-/** A catalogue that is ready to be searched, with what was worked out for the words typed last. */
+/** A searchable catalogue, with cached results for recently typed words. */
 export type SearchEngine<T extends SearchTable = SearchTable> = {
   table: T;
-  /** Titles, traits, collections, categories and labels one after another. */
+  /** Concatenation of titles, traits, collections, categories and labels. */
   texts: readonly string[];
   words: WordIndex;
   offsets: TextOffsets;
@@ -22,8 +22,8 @@ export type SearchEngine<T extends SearchTable = SearchTable> = {
 };
 
 /**
- * Points of one typed word, by product for what its variants share and by variant for its traits;
- * 0: not found there. `texts`: see `toTextQualities`.
+ * Points of one typed word: by product for what its variants share, by variant for its traits; 0:
+ * no match. `texts`: see `toTextQualities`.
  */
 export type WordPoints = {
   texts: Uint8Array;
@@ -32,7 +32,7 @@ export type WordPoints = {
   isFound: boolean;
 };
 
-/** Reads a catalogue's texts and codes once; a search then never touches them again. */
+/** Indexes a catalogue's texts and codes once; searches use only the index. */
 export function createSearchEngine<T extends SearchTable>(table: T): SearchEngine<T> {
   const collections = table.products.length + table.traits.length;
   const categories = collections + table.collections.length;

@@ -1,23 +1,26 @@
-/** A collection or category; `value` is what a link to it carries. */
+/** A collection or category; `value` is used in links to it. */
 export type SearchGroup = { value: string; label: string };
 
-/** A product; its variants are `firstVariant` up to before `firstVariant + variantCount`. */
+/**
+ * A product; its variants are numbered from `firstVariant` (inclusive) to `firstVariant +
+ * variantCount` (exclusive).
+ */
 export type SearchProduct = {
   handle: string;
   title: string;
   picture: string | null;
   collection: number | null;
-  /** Categories it is in, each with everything above it. */
+  /** Its categories, each with all ancestors. */
   categories: readonly number[];
-  /** Numbers of further texts it is found by: its type and tags. */
+  /** Numbers of further searchable texts: its type and tags. */
   labels: readonly number[];
   firstVariant: number;
   variantCount: number;
 };
 
 /**
- * The seller's catalogue as the engine reads it: products, and columns by variant. Texts that
- * repeat are named by number.
+ * The seller's catalogue as the engine reads it: products, and columns by variant. Repeated texts
+ * are referenced by number.
  */
 export type SearchTable = {
   products: readonly SearchProduct[];
@@ -27,8 +30,8 @@ export type SearchTable = {
   /** Which of `traitSets` a variant has. */
   traitSetOf: readonly number[];
   /**
-   * Numbers of the `traits` that tell a variant from others: its option values, and its own title
-   * where it has one.
+   * Numbers of the `traits` that distinguish a variant: its option values, and its own title if it
+   * has one.
    */
   traitSets: readonly (readonly number[])[];
   traits: readonly string[];

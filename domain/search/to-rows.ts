@@ -2,12 +2,12 @@ import type { DecodedIndex } from "./decode-search-index";
 import type { RankedHits, SearchHit } from "./rank-hits";
 import { type IndexedStock, toBestStock, toStockKind } from "./to-stock-kind";
 
-/** How a variant is asked for: by its SKU, or by its id where it has none. */
+/** How a variant is addressed: by SKU, or by id if it has none. */
 export type VariantName = { sku: string } | { id: string };
 
 /**
- * A line of the results: one variant that can be ordered at once, or a product of which several
- * variants were found. `variantTitle` is empty where the product is all there is to say.
+ * A row of results: one variant ready to order, or a product of which several variants match.
+ * `variantTitle` is empty if the product title is sufficient.
  */
 export type SearchRow = {
   key: string;
@@ -17,9 +17,9 @@ export type SearchRow = {
   code: SearchHit["code"];
   foundCount: number;
   variantCount: number;
-  /** Of a product: one of the variants that were found, which its price is asked by. */
+  /** For a product: one of the matching variants, by which its price is requested. */
   name: VariantName | null;
-  /** Of a product: the best among the variants that were found. */
+  /** For a product: the best stock among the matching variants. */
   stock: IndexedStock;
   variant: { name: VariantName; title: string; sku: string; ean: string } | null;
 };
@@ -28,8 +28,8 @@ const openedProductsMax = 2;
 const openedVariantsMax = 12;
 
 /**
- * Hits → lines: a variant found alone stands for itself, and when few products are found their
- * variants are laid out.
+ * Converts hits to rows: a single matching variant is its own row, and if there are few products,
+ * their variants are listed.
  */
 export function toRows(table: DecodedIndex, { hits, productCount }: RankedHits): SearchRow[] {
   const isOpened = productCount <= openedProductsMax;
@@ -78,7 +78,7 @@ function toProductRow(table: DecodedIndex, hit: SearchHit): SearchRow {
   };
 }
 
-/** A variant's own title, or its option values as the product page shows them. */
+/** A variant's own title, or its option values as on the product page. */
 function toVariantTitle(table: DecodedIndex, variant: number): string {
   const traits = table.traitSets[table.traitSetOf[variant] ?? -1] ?? [];
   return table.variantTitles[variant] || traits.map((trait) => table.traits[trait]).join(" / ");

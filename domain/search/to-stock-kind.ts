@@ -9,15 +9,15 @@ const bestFirst = [
   "out",
 ] as const;
 
-/** What the index tells of a variant's stock; how much is left is asked for when it is ordered. */
+/** The stock information in the index; the quantity left is requested when it is ordered. */
 export type IndexedStock = (typeof bestFirst)[number];
 
-/** The best state among variants, as a list of products tells it (CAT-03). */
+/** The best state among variants, as shown in product lists (CAT-03). */
 export function toBestStock(kinds: readonly IndexedStock[]): IndexedStock {
   return bestFirst.find((kind) => kinds.includes(kind)) ?? "out";
 }
 
-/** Bits of the index → the state that goes before the others, as on the product page (CAT-03). */
+/** The index's bits as the state that takes precedence, as on the product page (CAT-03). */
 export function toStockKind(bits: number): IndexedStock {
   if (bits & stockBits.onDemand) return "on_demand";
   if (bits & stockBits.preorder) return "preorder";

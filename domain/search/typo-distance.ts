@@ -1,22 +1,22 @@
 const oneTypoFromLength = 4;
 const twoTyposFromLength = 8;
 
-/** How many typos a typed word of this length may hold (CAT-06). */
+/** How many typos are allowed in a typed word of this length (CAT-06). */
 export function typosAllowed(length: number): 0 | 1 | 2 {
   if (length < oneTypoFromLength) return 0;
   return length < twoTyposFromLength ? 1 : 2;
 }
 
 /**
- * Typos between what was typed and a whole word, and between it and the closest beginning of that
+ * Typos between what was typed and a whole word, and between it and the closest prefix of that
  * word.
  */
 export type TypoDistance = { whole: number; beginning: number };
 
 /**
- * The optimal string alignment distance: a letter wrong, missing or too many, or two neighbours
- * swapped, count one each. A word may not be typed to its end yet, so its beginnings count too;
- * undefined when even those are more than `most` away.
+ * The optimal string alignment distance: a wrong, missing or extra letter, or two swapped
+ * neighbours, count one each. Since a word may not be fully typed yet, its prefixes are compared
+ * too; undefined if even those are more than `most` away.
  */
 export function findTypoDistance(
   typed: string,
@@ -54,7 +54,8 @@ export function findTypoDistance(
 }
 
 /**
- * The letters of a word as bits: each that is in one word's bits and not in another's costs a typo.
+ * A word's letters as a bit set: each bit that is in one word's set and not in another's costs a
+ * typo.
  */
 export function toLetterBits(word: string): number {
   let bits = 0;
@@ -62,7 +63,7 @@ export function toLetterBits(word: string): number {
   return bits;
 }
 
-/** Whether at most so many bits are set. */
+/** Whether at most this many bits are set. */
 export function hasAtMostBits(bits: number, most: number): boolean {
   let left = bits;
   for (let count = 0; count < most; count += 1) left &= left - 1;

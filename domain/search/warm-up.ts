@@ -4,8 +4,8 @@ import { searchCatalogue } from "./search-catalogue";
 import type { SearchEngine } from "./search-engine";
 
 /**
- * Small searches for idle moments after an index was read: the browser compiles the engine's loops
- * while they run, and not while somebody waits for the first letter. The last one finds nothing.
+ * Small searches to run in idle moments after an index is loaded: they let the browser compile the
+ * engine's loops before somebody waits for the first letter. The last one finds nothing.
  */
 export function listWarmUps(engine: SearchEngine): (() => void)[] {
   const title = engine.table.products[0]?.title ?? "";

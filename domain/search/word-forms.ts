@@ -2,8 +2,7 @@ const endingFromLength = 5;
 const stemFromLength = 4;
 
 /**
- * What a word ends with where its dictionary form ends otherwise: plurals and cases of the six
- * languages.
+ * Inflected endings with the ending of the dictionary form: plurals and cases of the six languages.
  */
 const endings: readonly (readonly [ending: string, instead: string])[] = [
   ["eaux", "eau"],
@@ -22,7 +21,7 @@ const endings: readonly (readonly [ending: string, instead: string])[] = [
   ["i", "e"],
 ];
 
-/** Words that stand between those that say what is looked for; "without" is none of them. */
+/** Stop words; "without" is not one of them. */
 const smallWords = new Set(
   (
     "de du des le la les un une en et au aux pour avec par the of for with and der die das dem " +
@@ -32,9 +31,9 @@ const smallWords = new Set(
 );
 
 /**
- * The other forms in which a catalogue may hold a word that was typed in its plural, in a case, or
- * with `ae` for `ä`: `biberons` → `biberon`, `schlafsaecke` → `schlafsacke`, `schlafsack`. Words
- * are folded; a word with digits has no other form (CAT-06, assumption: endings).
+ * Other forms of a typed word that a catalogue may use, for plurals, cases, and `ae` for `ä`:
+ * `biberons` → `biberon`, `schlafsaecke` → `schlafsacke`, `schlafsack`. Words are folded; a word
+ * with digits has no other form (CAT-06, assumption: endings).
  */
 export function listWordForms(word: string): string[] {
   if (/\P{L}/u.test(word)) return [];
@@ -54,5 +53,5 @@ function listStems(word: string): string[] {
     .filter((stem) => stem.length >= stemFromLength);
 }
 
-/** Whether a folded word says nothing of what is looked for. */
+/** Whether a folded word is a stop word. */
 export const isSmallWord = (word: string): boolean => smallWords.has(word);

@@ -3,26 +3,26 @@ import { scanWords } from "./scan-words";
 import { toLetterBits } from "./typo-distance";
 
 /**
- * Which texts hold which word. The postings of word `w` are `postings[firstPosting[w]]` up to
- * before `postings[firstPosting[w + 1]]`.
+ * An inverted index of words. The postings of word `w` are `postings[firstPosting[w]]` (inclusive)
+ * to `postings[firstPosting[w + 1]]` (exclusive).
  */
 export type WordIndex = {
   words: readonly string[];
   /**
-   * Every word after a line break, for finding beginnings and inner parts in one scan; `positions`
-   * says where each word starts.
+   * All words separated by line breaks, to find prefixes and inner parts in one scan; `positions`
+   * is where each word starts.
    */
   joined: string;
   positions: Uint32Array;
   letterBits: Int32Array;
   firstPosting: Uint32Array;
-  /** `text * 2`, plus 1 where the word opens the text. */
+  /** `text * 2`, plus 1 if the word starts the text. */
   postings: Uint32Array;
   textCount: number;
 };
 
 /**
- * Reads the words of every text once. Nothing is sorted, so that 10,000 titles don't hold up the
+ * Indexes the words of every text once. Nothing is sorted, so that 10,000 titles don't delay the
  * first keystroke.
  */
 export function buildWordIndex(texts: readonly string[]): WordIndex {
@@ -53,7 +53,7 @@ export function buildWordIndex(texts: readonly string[]): WordIndex {
   };
 }
 
-/** The texts that hold a word; one that holds it twice is there twice. */
+/** The texts that contain a word; one that contains it twice is listed twice. */
 export function listTexts({ firstPosting, postings }: WordIndex, id: number): number[] {
   return Array.from(postings.subarray(firstPosting[id], firstPosting[id + 1]), (at) => at >> 1);
 }
@@ -69,7 +69,7 @@ function toPositions(words: readonly string[]): Uint32Array {
   return positions;
 }
 
-/** Pairs of word and posting in the order of the texts → the postings of each word. */
+/** Groups pairs of word and posting, in the order of the texts, by word. */
 function groupPostings(
   found: readonly number[],
   wordCount: number,

@@ -9,8 +9,8 @@ const otherWeight = 3;
 const knownMax = 64;
 
 /**
- * Points of a typed word all over the catalogue: quality of the match times weight of the place
- * (CAT-06). Kept for the next keystrokes.
+ * Points of a typed word across the catalogue: match quality times weight of the field (CAT-06).
+ * Cached for the next keystrokes.
  */
 export function getWordPoints(
   engine: SearchEngine,

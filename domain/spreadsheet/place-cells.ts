@@ -4,8 +4,8 @@ const rowNumber = /\sr=["'](\d+)["']/;
 const cellPlace = /\sr=["']([A-Z]{1,3})(\d+)["']/;
 
 /**
- * The XML of a workbook's sheet in which every cell says where it stands. The format lets rows and
- * cells leave that out: they follow the one before them.
+ * The XML of a workbook's sheet with an explicit position on every cell. The format allows rows and
+ * cells to omit it: they then follow the previous one.
  */
 export function placeCells(xml: string): string {
   if (!unplacedCell.test(xml)) return xml;

@@ -4,16 +4,17 @@ const storedFormula = /<(?:\w+:)?f(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/;
 const storedValue = /<(?:\w+:)?v(?:\s[^<>]*)?(?:\/>|>([^<]*)<)/;
 
 /**
- * The XML of a workbook's sheet in which cells that hold an error, or a formula without the value
- * it had when the file was saved, are texts: `mark`, then the error (`#DIV/0!`) or the formula
- * (`=A1*2`). What reads workbooks takes such cells for empty ones.
+ * The XML of a workbook's sheet in which cells with an error, or with a formula without its saved
+ * value, are replaced by text: `mark` followed by the error (`#DIV/0!`) or the formula (`=A1*2`).
+ * Workbook readers would take such cells for empty.
  */
 export function showValuelessCells(xml: string, mark = ""): string {
   if (!mayHaveNone.test(xml)) return xml;
   const parts: string[] = [];
   let end = 0;
   let open: RegExpExecArray | undefined;
-  // tag by tag: a cell that never closes would be looked for to the end of the file, each of them
+  // tag by tag: searching for the end of each unclosed cell would scan to the end of the file every
+  // time
   for (const tag of xml.matchAll(cellTag)) {
     const [text, slash, prefix] = tag;
     if (slash && open && open[2] === prefix) {
@@ -35,8 +36,8 @@ function toTextCell([, , prefix = "", attributes = ""]: RegExpExecArray, text: s
 }
 
 /**
- * What a cell without a value shows; undefined for a cell that has one. The empty text is a value
- * of a formula for texts.
+ * What a cell without a value shows; undefined for a cell that has one. The empty text is a valid
+ * formula result.
  */
 function findShown(attributes: string, content: string): string | undefined {
   const type = /\st=["'](\w*)["']/.exec(attributes)?.[1];

@@ -1,6 +1,6 @@
 /**
- * One file of an archive: how it is packed, its packed bytes, and how large the archive says it is
- * unpacked.
+ * One file of an archive: its compression method, its compressed bytes, and the uncompressed size
+ * that the archive claims.
  */
 export type ZipEntry = { name: string; method: number; packed: Uint8Array; statedBytes: number };
 
@@ -13,8 +13,8 @@ const localLength = 30;
 const commentMax = 65_535;
 
 /**
- * The files that an archive's directory names, nothing unpacked yet; the sizes it states are
- * claims. Faults: `malformed`; `too_many_entries` beyond `entriesMax`.
+ * The files in an archive's directory, without decompressing anything; the stated sizes are
+ * unverified. Faults: `malformed`; `too_many_entries` beyond `entriesMax`.
  */
 export function readZipDirectory(
   archive: Uint8Array,

@@ -1,8 +1,8 @@
 import { withoutQueries } from "./without-queries";
 
 /**
- * Nothing of a request but its route: addresses hold tokens and what was searched, headers a
- * session, bodies passwords.
+ * Only the route of a request: addresses contain tokens and searches, headers a session, bodies
+ * passwords.
  */
 const dataCollection = {
   userInfo: false,
@@ -14,7 +14,7 @@ const dataCollection = {
   stackFrameVariables: false,
 } satisfies Record<string, boolean | never[]>;
 
-/** What all programs leave out of what they send to the monitoring service (OBS-01). */
+/** What all programs omit from reports to the monitoring service (OBS-01). */
 export const privacy = {
   dataCollection,
   beforeSend: <T>(event: T): T => withoutQueries(event),

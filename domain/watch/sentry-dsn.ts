@@ -1,2 +1,4 @@
-/** What Sentry's library takes as a DSN; with another it starts and reports nothing. */
+/**
+ * The DSN format that Sentry's library accepts; with an invalid one it starts and reports nothing.
+ */
 export const sentryDsnPattern = /^https?:\/\/\w+(:\w+)?@[^/@\s]+\/(\S+\/)?\d+$/;

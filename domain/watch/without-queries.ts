@@ -1,15 +1,15 @@
 const queries = /((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>]*/g;
 const linkTokens = /(\/catalogue\/)[\w-]{43}(?![\w-])/g;
 const depthMax = 10;
-/** Of the library's own, never sent. */
+/** The library's internal data, never sent. */
 const innerKey = "sdkProcessingMetadata";
 
-/** A path without the token of a shared catalogue, which opens it for whoever reads it (SEC-02). */
+/** A path without a shared catalogue's token, which grants access to whoever reads it (SEC-02). */
 export const withoutLinkToken = (path: string): string => path.replace(linkTokens, "$1…");
 
 /**
- * What goes to the monitoring service without the queries of addresses (OBS-01): they hold tokens,
- * e-mail addresses and what was searched. The tokens of shared catalogues stand in their paths.
+ * Removes the queries of addresses from reports to the monitoring service (OBS-01): they contain
+ * tokens, e-mail addresses and searches. The tokens of shared catalogues are in their paths.
  */
 export function withoutQueries<T>(value: T, depth = 0): T {
   if (typeof value === "string") return withoutLinkToken(value.replace(queries, "$1")) as T;
