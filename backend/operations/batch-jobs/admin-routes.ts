@@ -9,9 +9,8 @@ import { moveBatchJob } from "./batch-job-rows";
 import { toBatchJob } from "./to-batch-job";
 
 /**
- * Stops a job: its worker writes nothing more than the chunk it is at (ADM-03). What is written
- * stays, `advancement_count` says how much. Errors: not_found; not_allowed when the job has ended,
- * nothing changes then.
+ * Cancels a job: its worker stops after the batch being written (ADM-03). What is written stays;
+ * `advancement_count` says how much. Errors: not_found; not_allowed if the job has ended.
  */
 const cancelBatchJob: AdminVerb<"adminCancelBatchJob"> = async (context, { params }) => {
   const row = await withTransaction(context, async (transaction) => {

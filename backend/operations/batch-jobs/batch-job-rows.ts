@@ -57,8 +57,8 @@ export async function findBatchJob(
 }
 
 /**
- * Moves a job on; undefined when it is not in a status from which that is allowed, and nothing is
- * changed then.
+ * Changes a job's status; undefined, with nothing changed, if its current status does not allow
+ * that.
  */
 export async function moveBatchJob(
   transaction: Transaction,
@@ -75,7 +75,7 @@ export async function moveBatchJob(
 }
 
 type Range = Parameters<typeof isWithin>[1];
-/** When something happened to a job. */
+/** Timestamps of a job. */
 export const batchJobMoments = [
   "created_at",
   "updated_at",

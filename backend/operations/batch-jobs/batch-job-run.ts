@@ -16,11 +16,11 @@ import {
   type TakenJob,
 } from "./batch-job-work-rows";
 
-/** The job was canceled or another worker has it: nothing more may be written. */
+/** The job was canceled or taken over by another worker: nothing more may be written. */
 export class BatchJobStopped extends Error {
   override name = "BatchJobStopped";
 }
-/** This process is ending: the next one goes on where this one noted its progress. */
+/** This process is shutting down: the next one continues from the recorded progress. */
 export class BatchJobPaused extends Error {
   override name = "BatchJobPaused";
 }
@@ -32,24 +32,24 @@ export type BatchJobWorker = {
   isStopping?: () => boolean;
 };
 
-/** One job in the hands of this worker. */
+/** One job as run by this worker. */
 export type BatchJobRun = {
   deps: Deps;
   log: FastifyBaseLogger;
   scope: TransactionScope;
   state: JobState;
-  /** What the messages of the job are written in. */
+  /** The language of the job's messages. */
   language: Language;
   /**
-   * Notes progress in the transaction of the work. Errors: BatchJobStopped, so that the work is
+   * Records progress in the transaction of the work. Errors: BatchJobStopped, so that the work is
    * rolled back.
    */
   note(transaction: Transaction, change: JobChange): Promise<void>;
-  /** Between two pieces of work. Errors: BatchJobStopped, BatchJobPaused. */
+  /** Call between two pieces of work. Errors: BatchJobStopped, BatchJobPaused. */
   goOn(): void;
 };
 
-/** What a check of the job's input found; `issues` of an import that can't be done. */
+/** The result of checking the job's input; `issues` prevent an import. */
 export type BatchJobCheck = Pick<
   BatchJobResult,
   "count" | "stat_descriptors" | "warnings" | "warning_count"
@@ -60,7 +60,7 @@ export type BatchJobCheck = Pick<
 const languageOf = ({ context }: JobState): Language =>
   (context as { language?: Language }).language ?? "en";
 
-/** What a check has counted, in the language of the job. */
+/** What a check has counted, in the job's language. */
 export const describeCount = (
   { language, state: { type } }: BatchJobRun,
   name: JobTextKey,
@@ -75,13 +75,13 @@ export const describeCount = (
 
 export type BatchJobStrategy = {
   check(run: BatchJobRun): Promise<BatchJobCheck>;
-  /** Does the job; returns what its result gets. */
+  /** Does the job; returns additions to its result. */
   process(run: BatchJobRun): Promise<Partial<BatchJobResult>>;
 };
 
 /**
- * Takes up a leased job and keeps the lease alive while `work` runs: a process that dies lets it go
- * when the lease ends, and its successor goes on at the last progress that was noted.
+ * Runs a leased job and renews the lease while `work` runs: if the process dies, the lease expires
+ * and another process continues from the last recorded progress.
  */
 export async function withBatchJobRun<T>(
   worker: BatchJobWorker & { leaseSeconds: number },

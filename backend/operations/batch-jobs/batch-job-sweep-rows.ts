@@ -5,7 +5,7 @@ import type { FileArea } from "../../platform/files/file-store";
 
 export type JobFile = { seller_id: string; id: string; area: FileArea };
 
-/** Files that jobs of any seller made before a moment, oldest first. */
+/** Files that jobs of any seller created before a moment, oldest first. */
 export function listJobFiles(
   database: Queryable,
   madeBefore: Date,
@@ -16,7 +16,7 @@ export function listJobFiles(
       ${limit}::integer)`);
 }
 
-/** Takes the keys of a file that is gone out of the results of the seller's jobs. */
+/** Removes the keys of a deleted file from the results of the seller's jobs. */
 export async function forgetJobFile(transaction: Transaction, key: string): Promise<void> {
   await transaction.query(sql`
     update batch_job set result = result
@@ -28,7 +28,7 @@ export async function forgetJobFile(transaction: Transaction, key: string): Prom
       result ->> 'error_file_key')`);
 }
 
-/** Drops the jobs of every seller that ended before a moment. */
+/** Deletes jobs of all sellers that ended before a moment. */
 export async function removeOldJobs(database: Queryable, endedBefore: Date): Promise<void> {
   await database.query(
     sql`select remove_old_batch_jobs(${endedBefore.toISOString()}::timestamptz)`,

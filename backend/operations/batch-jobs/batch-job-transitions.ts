@@ -1,6 +1,6 @@
 import type { BatchJobStatus } from "@/contract/admin/catalogue/batch-job";
 
-/** Where a job may go from each status (ADM-03); whatever is not here is refused. */
+/** The allowed status transitions of a job (ADM-03); all others are rejected. */
 export const batchJobTransitions: Record<BatchJobStatus, readonly BatchJobStatus[]> = {
   created: ["pre_processed", "confirmed", "canceled", "failed"],
   pre_processed: ["confirmed", "canceled"],
@@ -11,7 +11,7 @@ export const batchJobTransitions: Record<BatchJobStatus, readonly BatchJobStatus
   failed: [],
 };
 
-/** The statuses from which a job may come to this one. */
+/** The statuses from which a job may enter this one. */
 export function statusesBefore(status: BatchJobStatus): BatchJobStatus[] {
   return (Object.keys(batchJobTransitions) as BatchJobStatus[]).filter((from) =>
     batchJobTransitions[from].includes(status),

@@ -1,7 +1,7 @@
 import { createWake } from "../../platform/jobs/create-wake";
 
 /**
- * Told after the commit of a batch job that waits, so that this process doesn't wait for its next
- * look.
+ * Notified after the commit of a new batch job, so that this process need not wait for its next
+ * poll.
  */
 export const batchJobWake = createWake();

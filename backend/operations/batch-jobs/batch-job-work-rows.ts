@@ -10,8 +10,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 export type TakenJob = { seller_id: string; id: string; attempts: number };
 
 /**
- * What its worker has to know of a job. `position`: rows that are written; `checked_version`:
- * catalogue version of the check.
+ * What a job's worker needs. `position`: rows written so far; `checked_version`: the catalogue
+ * version at the time of the check.
  */
 export type JobState = {
   id: string;
@@ -28,15 +28,15 @@ export type JobState = {
 
 export type JobChange = {
   status?: "pre_processed" | "confirmed" | "processing" | "completed" | "failed";
-  /** Merged into what the result has. */
+  /** Merged into the existing result. */
   result?: Partial<BatchJobResult>;
   position?: number;
   checkedVersion?: number;
-  /** The worker is done with it for now. */
+  /** Releases the lease. */
   release?: boolean;
 };
 
-/** Leases the oldest job that waits, of whatever seller, for `leaseSeconds`. */
+/** Leases the oldest waiting job of any seller for `leaseSeconds`. */
 export async function takeBatchJob(
   database: Queryable,
   leaseSeconds: number,
@@ -60,8 +60,8 @@ export async function findJobState(
 }
 
 /**
- * Notes what the job's worker has done and renews its lease, in the transaction of the work. False
- * when the job was canceled or another worker has taken it: what was done must be rolled back then.
+ * Records the worker's progress and renews its lease, in the transaction of the work. False if the
+ * job was canceled or taken over by another worker: the transaction must then be rolled back.
  */
 export async function noteJobProgress(
   transaction: Transaction,

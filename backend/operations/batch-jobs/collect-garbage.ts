@@ -7,9 +7,9 @@ const collect = runInNewContext("gc") as () => void;
 const productsBetween = 1000;
 
 /**
- * Keeps the memory of a long import flat: it leaves a third of a megabyte of garbage per ten
- * products, and the engine lets its heap grow to four times what lives before it looks. Say after
- * each piece how many products it had; a collection every 1,000 takes some 20 ms.
+ * Keeps memory flat during a long import, which leaves a third of a megabyte of garbage per ten
+ * products, while V8 lets the heap grow to four times the live size before collecting. Call it
+ * after each batch with its number of products; a collection every 1,000 takes some 20 ms.
  */
 export function createGarbageMeter(): (products: number) => void {
   let since = 0;

@@ -7,8 +7,8 @@ import { requireBatchJob } from "./get-batch-job";
 import { toBatchJob } from "./to-batch-job";
 
 /**
- * Lets a dry run go on to writing (ADM-03). Errors: not_found; not_allowed unless the job is
- * pre_processed, nothing changes then.
+ * Lets a dry run continue with writing (ADM-03). Errors: not_found; not_allowed unless the job is
+ * pre_processed.
  */
 export const confirmBatchJob: AdminVerb<"adminConfirmBatchJob"> = async (context, { params }) => {
   const row = await withTransaction(context, async (transaction) => {

@@ -18,11 +18,10 @@ import { batchJobWake } from "./batch-job-wake";
 import { toBatchJob } from "./to-batch-job";
 
 /**
- * Starts an import or export in the background (ADM-03); the columns of the files are in
- * `docs/imports.md`. Its messages are in the language that the context names, else in the one
- * that `Accept-Language` prefers, else in English. Errors: not_found for an unknown type, file or
- * price list; invalid_data naming the fields of the context, also for a file that is neither CSV
- * nor XLSX.
+ * Starts an import or export in the background (ADM-03); `docs/imports.md` describes the columns.
+ * Messages are in the context's language, else the one that `Accept-Language` prefers, else
+ * English. Errors: not_found for an unknown type, file or price list; invalid_data naming the
+ * fields of the context, also for a file that is neither CSV nor XLSX.
  */
 export const createBatchJob: AdminVerb<"adminCreateBatchJob"> = async (context, { body }) => {
   const type = batchJobTypes.find((known) => known === body.type);

@@ -18,18 +18,18 @@ import {
 } from "./table/titled-columns";
 
 export type PieceRow<Cells> = { row: number; cells: Cells; issues: RowIssue[] };
-/** Rows that stand together and are checked and written together. */
+/** Consecutive rows that are checked and written together. */
 export type Piece<Cells> = readonly PieceRow<Cells>[];
 
 export type PieceFormat<Cells> = {
   columns: readonly TitledColumn<Cells>[];
-  /** Of each set one column must be there. */
+  /** One column of each set is required. */
   needed: readonly (readonly [string, ...string[]])[];
-  /** Rows that stand together and have the same key are one piece. */
+  /** Consecutive rows with the same key form one piece. */
   keyOf(row: PieceRow<Cells>): string;
-  /** The cells of a row of what its columns say; none: each says another thing. */
+  /** Combines the cells of a row's columns; by default they are merged. */
   toCells?(parts: readonly Partial<Cells>[]): Cells;
-  /** What the audit trail calls the writing of a piece. */
+  /** The audit trail's action for writing a piece. */
   verb: string;
 };
 
@@ -40,14 +40,13 @@ export const issueAt = (
   message: JobMessage,
 ): RowIssue => ({ row, column, code, message });
 
-/** A cell that must hold something. */
+/** The issue of a required cell that is empty. */
 export const emptyAt = (row: number, column: string): RowIssue =>
   issueAt(row, column, "missing_value", jobMessage("cell.empty", { column }));
 
 /**
- * Reads the whole file and checks its pieces, each in a transaction that is undone; a piece with a
- * cell that can't be read is not looked at. Errors: TableFault when the file can't be read
- * at all.
+ * Reads the whole file and checks its pieces, each in a transaction that is rolled back; pieces
+ * with unreadable cells are skipped. Errors: TableFault if the file can't be read at all.
  */
 export async function checkPieces<Cells extends object>(
   run: BatchJobRun,
@@ -80,9 +79,9 @@ export async function checkPieces<Cells extends object>(
 }
 
 /**
- * Writes the pieces of the file, each in a transaction of its own, in which the job notes how far
- * it came: none is written twice. Whoever made the job is who acts. Errors: TableFault when what
- * the rows name has changed since the check; BatchJobStopped, BatchJobPaused.
+ * Writes the file's pieces, each in a transaction that also records progress, so that none is
+ * written twice. The job's creator is the actor. Errors: TableFault if the data that the rows refer
+ * to has changed since the check; BatchJobStopped, BatchJobPaused.
  */
 export async function writePieces<Cells extends object>(
   run: BatchJobRun,
@@ -106,7 +105,7 @@ export async function writePieces<Cells extends object>(
   return { advancement_count: written };
 }
 
-/** What a transaction finds out that leaves nothing behind. */
+/** Runs work in a transaction that is rolled back, and returns its result. */
 async function inUndone<Found>(
   { scope }: BatchJobRun,
   look: (transaction: Transaction) => Promise<Found>,
@@ -124,12 +123,12 @@ async function inUndone<Found>(
   }
 }
 
-/** Throws what can't be written. */
+/** Throws if there are issues. */
 export function requireNoIssues(issues: readonly RowIssue[]): void {
   if (issues.length > 0) throw new TableFault([...issues]);
 }
 
-/** What refuses a piece is an issue of its first row. Errors: TableFault. */
+/** Converts an error of a piece to an issue of its first row. Errors: TableFault. */
 async function naming<Cells>(piece: Piece<Cells>, write: () => Promise<void>): Promise<void> {
   try {
     requireNoIssues(piece.flatMap(({ issues }) => issues));

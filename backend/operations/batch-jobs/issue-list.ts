@@ -7,15 +7,15 @@ import { toCsvLine } from "./table/csv-line";
 const listedMax = 100_000;
 
 /**
- * The errors of an import: the first ones are answered with the job, up to 100,000 stand in its
- * error file, all are counted.
+ * The errors of an import: all are counted, up to 100,000 are in the error file, and the first ones
+ * in the job itself.
  */
 export class IssueList {
   private readonly lines: string[] = [];
   readonly first: ImportIssue[] = [];
   count = 0;
 
-  /** `language`: what their messages are written in. */
+  /** `language`: of the messages. */
   constructor(private readonly language: Language) {}
 
   add(issues: readonly RowIssue[]): void {
@@ -36,8 +36,8 @@ export class IssueList {
   }
 
   /**
-   * The error file. One that is not in English begins with a byte order mark, without which Excel
-   * misreads letters like é.
+   * The error file. If it is not in English it starts with a byte order mark, without which Excel
+   * misreads letters such as é.
    */
   async *toCsv(): AsyncGenerator<Buffer> {
     const titles = (["row", "column", "code", "message"] as const).map((name) =>

@@ -14,9 +14,9 @@ export type JobTextKey = { [Group in keyof JobTexts]: KeyIn<Group> }[keyof JobTe
 const texts: Record<Language, Record<string, Record<string, string>>> = { fr, en, de, nl, es, it };
 
 /**
- * A message before its language is chosen: the key of its text, and the values of the text's
- * `{name}` places. `english`: the sentence of code that knows no other language, which takes the
- * place of the English text.
+ * A message independent of language: its text's key, and values for the text's `{name}`
+ * placeholders. `english`: an English message from code without translations, which replaces the
+ * English text.
  */
 export type JobMessage = {
   key: JobTextKey;
@@ -24,7 +24,7 @@ export type JobMessage = {
   english?: string | undefined;
 };
 
-/** An issue of a row before the language of its message is chosen. */
+/** An issue of a row, with a message independent of language. */
 export type RowIssue = Omit<ImportIssue, "message"> & { message: JobMessage };
 
 export const jobMessage = (
@@ -33,7 +33,7 @@ export const jobMessage = (
   english?: string,
 ): JobMessage => ({ key, values, english });
 
-/** Writes a message in a language. */
+/** Renders a message in a language. */
 export function writeMessage({ key, values, english }: JobMessage, language: Language): string {
   if (language === "en" && english !== undefined) return english;
   const [group = "", name = ""] = key.split(".");
@@ -45,7 +45,7 @@ export function writeMessage({ key, values, english }: JobMessage, language: Lan
   });
 }
 
-/** Writes the message of an issue in a language. */
+/** Renders an issue's message in a language. */
 export const writeIssue = ({ message, ...at }: RowIssue, language: Language): ImportIssue => ({
   ...at,
   message: writeMessage(message, language),

@@ -13,9 +13,9 @@ const selectable = {
 };
 
 /**
- * The seller's imports and exports, newest first, 10 unless more are asked for; progress is as of
- * this moment (ADM-01). Who began a job comes with `expand=created_by_user`. Errors: invalid_data
- * (order, fields, expand).
+ * The seller's imports and exports, newest first, 10 a page by default, with current progress
+ * (ADM-01). `expand=created_by_user` adds their creators. Errors: invalid_data (order, fields,
+ * expand).
  */
 export const listBatchJobs: AdminVerb<"adminListBatchJobs"> = async (context, { query }) => {
   const projection = parseProjection(

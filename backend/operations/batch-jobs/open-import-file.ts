@@ -6,9 +6,9 @@ import { readTable, type TableRow } from "./table/read-table";
 import { tableFault } from "./table/table-fault";
 
 /**
- * The file that an import's context names: what its header says, and the rows below it. One whose
- * header has issues is closed; nobody reads its rows. Errors: TableFault `missing_file` when it was
- * deleted since, `empty_file`, those of `readTable` and of `toHeader`.
+ * Opens the file of an import's context and parses its header; the rows follow. If the header has
+ * issues, the file is closed and no rows are read. Errors: TableFault `missing_file` if it has been
+ * deleted, `empty_file`, those of `readTable` and of `toHeader`.
  */
 export async function openImportFile<Header extends { issues: RowIssue[] }>(
   run: BatchJobRun,

@@ -13,16 +13,16 @@ const verbs: Partial<Record<BatchJobType, string>> = {
   "order-invoice-import": "import_order_invoices",
 };
 
-/** Who has made a job, as the actor of what it does. */
+/** The job's creator as the actor of its changes. */
 export const actorOf = ({ created_by: id }: Pick<JobState, "created_by">) => ({
   kind: id === null ? ("system" as const) : ("user" as const),
   id,
 });
 
 /**
- * Records an import that has ended in the audit trail: the job, how many rows the file had and how
- * many are written. Of a price list's import the list is the object, else the job. Nothing for an
- * export, and for an import that wrote nothing.
+ * Records a finished import in the audit trail: the job, the file's rows and the rows written. The
+ * object is the price list for a price-list import, else the job. Nothing is recorded for exports
+ * and for imports that wrote nothing.
  */
 export function recordImport(
   transaction: Transaction,

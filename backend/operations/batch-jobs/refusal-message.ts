@@ -11,7 +11,10 @@ const texts: Partial<Record<ErrorName, JobTextKey>> = {
   conflict: "refusal.conflict",
 };
 
-/** What a rule outside of the imports refuses: exact in English, by its code in other languages. */
+/**
+ * The message for an error from outside the imports: exact in English, by error code in other
+ * languages.
+ */
 export function toRefusalMessage({ errorName: code, message, extra }: ApiError): JobMessage {
   const { event, state } = (extra.data ?? {}) as { event?: string; state?: string };
   if (code === "transition_not_allowed" && event !== undefined && state !== undefined)

@@ -30,7 +30,7 @@ import { checkProductImport } from "./product-import/check-product-import";
 import { processProductImport } from "./product-import/process-product-import";
 import { checkShipmentImport, processShipmentImport } from "./shipment/import-shipments";
 
-/** How each type of job is checked and done. */
+/** How each type of job is checked and processed. */
 const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "product-import": { check: checkProductImport, process: processProductImport },
   "product-export": { check: checkProductExport, process: processProductExport },
@@ -45,14 +45,14 @@ const batchJobStrategies: Record<BatchJobType, BatchJobStrategy> = {
   "order-export": { check: checkOrderExport, process: processOrderExport },
 };
 
-/** Whoever takes a job up this often without ending it would only break again. */
+/** After this many attempts without finishing, another one would fail too. */
 const attemptsMax = 10;
 const leaseSecondsDefault = 30;
 
 /**
- * Takes the oldest job that waits, of whatever seller, and does it as far as it goes: the check,
- * and unless it is a dry run the rest. Returns whether there was one. Errors: the database is gone;
- * the job stays leased then and is taken up again.
+ * Runs the oldest waiting job of any seller as far as possible: the check and, unless it is a dry
+ * run, the rest. Returns whether there was one. Errors: the database is unreachable; the job then
+ * stays leased and is resumed later.
  */
 export async function runNextBatchJob(worker: BatchJobWorker): Promise<boolean> {
   const { deps, leaseSeconds = leaseSecondsDefault } = worker;
@@ -100,7 +100,7 @@ async function advance(run: BatchJobRun): Promise<void> {
   run.log.info({ count: state.result.count }, "batch job completed");
 }
 
-/** Checks the input and notes what was found; false when the job has failed by it. */
+/** Checks the input and records the result; false if the job has failed because of it. */
 async function check(run: BatchJobRun, status?: "pre_processed" | "confirmed"): Promise<boolean> {
   const checkedVersion = await withTransaction(run.scope, readCatalogueVersion);
   const { issues, ...found } = await batchJobStrategies[run.state.type].check(run);

@@ -5,8 +5,8 @@ import { batchJobWake } from "./batch-job-wake";
 import { runNextBatchJob } from "./run-batch-job";
 
 /**
- * Does the imports and exports of every seller, one at a time. `stop` ends it after the piece that
- * is in progress; the job goes on where it was at the next start.
+ * Runs the imports and exports of all sellers, one at a time. `stop` resolves after the batch in
+ * progress; the job continues from there at the next start.
  */
 export function startBatchJobLoop(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({

@@ -6,8 +6,8 @@ import { sweepBatchJobs } from "./sweep-batch-jobs";
 const lookEveryMs = 3_600_000;
 
 /**
- * Sweeps what batch jobs of every seller left behind, at the start and then each hour. `stop` ends
- * it after the file in progress.
+ * Cleans up after batch jobs of all sellers, at start and then hourly. `stop` resolves once the
+ * current file is done.
  */
 export function startBatchJobSweep(deps: Deps, log: FastifyBaseLogger): { stop(): Promise<void> } {
   return startLoop({

@@ -4,7 +4,7 @@ import { contentTypeOf } from "../../platform/files/content-types";
 import { insertUpload } from "../uploads/upload-rows";
 import type { BatchJobRun } from "./batch-job-run";
 
-/** Stores what a job makes as a protected file; a source that throws leaves nothing behind. */
+/** Stores a job's output as a protected file; if the source throws, nothing is left behind. */
 export async function storeJobFile(
   run: BatchJobRun,
   file: { name: string; extension: "csv" | "xlsx" },

@@ -7,10 +7,10 @@ import { forgetJobFile, listJobFiles, removeOldJobs } from "./batch-job-sweep-ro
 const filesAtOnce = 100;
 
 /**
- * Deletes what exports and failed imports left behind: their files after `batchJobFileLifetimeMs`,
- * the jobs themselves after `batchJobLifetimeMs`. Returns whether more files wait. A file goes
- * before its row, so that a process that dies in between leaves nothing that nobody would delete.
- * Errors: the database or the file store fails.
+ * Deletes files of exports and failed imports after `batchJobFileLifetimeMs`, and the jobs
+ * themselves after `batchJobLifetimeMs`. Returns whether more files are due. A file is deleted
+ * before its row, so that a crash in between leaves no orphan. Errors: the database or the file
+ * store fails.
  */
 export async function sweepBatchJobs(deps: Deps, isStopping: () => boolean): Promise<boolean> {
   const nowMs = deps.now().getTime();

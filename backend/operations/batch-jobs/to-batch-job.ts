@@ -7,8 +7,8 @@ const instant = (date: Date | null) => date?.toISOString() ?? null;
 export type BatchJob = z.output<typeof batchJobSchema>;
 
 /**
- * A job as it travels. A result with nothing in it is null: clients take any other for one that is
- * counted.
+ * A job as returned by the API. An empty result is null, because clients take any other for a
+ * completed one.
  */
 export function toBatchJob(row: BatchJobRow): BatchJob {
   const { stat_descriptors: stats = [], ...rest } = row.result;

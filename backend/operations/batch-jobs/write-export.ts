@@ -7,14 +7,14 @@ import { type TableCell, type TableFormat, toTableFile } from "./table/write-tab
 
 const rowsAtOnce = 500;
 
-/** What is exported: how many there are, and a page of them from where the last one ended. */
+/** The data to export: its count, and a page starting where the last one ended. */
 export type ExportSource<Row> = {
   noun: "company" | "order";
   count(transaction: Transaction): Promise<number>;
   list(transaction: Transaction, after: Row | undefined, limit: number): Promise<Row[]>;
 };
 
-/** Counts what an export will hold. */
+/** Counts the rows to be exported. */
 export async function countExport<Row>(
   run: BatchJobRun,
   { noun, count: countRows }: ExportSource<Row>,
@@ -31,9 +31,8 @@ type Table<Row> = {
 };
 
 /**
- * Writes a protected CSV or XLSX file page by page, so that as many rows as there may be take as
- * much memory as few, and notes how far it came. Errors: those of `toTableFile`, BatchJobStopped,
- * BatchJobPaused.
+ * Writes a protected CSV or XLSX file page by page, so that memory does not grow with the rows, and
+ * records progress. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused.
  */
 export async function writeExport<Row>(
   run: BatchJobRun,

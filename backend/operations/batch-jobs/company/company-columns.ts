@@ -5,9 +5,7 @@ import { type AddressCells, addressColumns } from "../table/address-columns";
 import { jobMessage } from "../job-message";
 import { CellFault, oneOf, toCode, toText, toWhole } from "../table/cell-fault";
 
-/**
- * What a row says of a company; amounts are as they were written, their currency is not known yet.
- */
+/** A row's data about a company; amounts are unparsed, since their currency is not known yet. */
 export type CompanyCells = AddressCells & {
   id?: string;
   code?: string;
@@ -50,7 +48,7 @@ function toDays(cell: string): number {
   return days;
 }
 
-/** Every column of a company file, in the order of an export. */
+/** Every column of a company file, in export order. */
 export const companyColumns: readonly Column[] = [
   text("Company Id", "id", 100),
   code("Company Code", "code", 50),

@@ -20,7 +20,7 @@ export type ExportedCompany = CompanyRecord & {
   shipping: Address | null;
 };
 
-/** How many companies a filter lets through. */
+/** The number of companies that match a filter. */
 export async function countExportedCompanies(
   transaction: Transaction,
   filter: CompanyFilter,
@@ -32,7 +32,7 @@ export async function countExportedCompanies(
   return rows[0]?.count ?? 0;
 }
 
-/** The next companies that a filter lets through, by id; head offices need not come first. */
+/** The next companies that match a filter, by id; head offices need not come first. */
 export function listExportedCompanies(
   transaction: Transaction,
   filter: CompanyFilter,

@@ -9,7 +9,7 @@ import type { TreeFault } from "../../../people/companies/require-company-facts"
 import { jobMessage, type RowIssue } from "../job-message";
 import type { PlannedCompany } from "./plan-company";
 
-/** A row whose parent the company can't have. */
+/** The issue of a row whose parent is not allowed. */
 export const toTreeIssue = (row: number, fault: TreeFault): RowIssue => ({
   row,
   column: "Parent Code",
@@ -23,8 +23,8 @@ export const toTreeIssue = (row: number, fault: TreeFault): RowIssue => ({
 type VatRow = { row: number; parentId: string | null; id: string };
 
 /**
- * What the rows of a company file say of each other: codes that stand there twice, parents made by
- * rows above, VAT numbers that two rows share.
+ * Relations between the rows of a company file: duplicate codes, parents created by earlier rows,
+ * VAT numbers shared by two rows.
  */
 export class CompanyFileFacts {
   readonly idOfCode = new Map<string, string>();
@@ -33,7 +33,7 @@ export class CompanyFileFacts {
   private readonly above = new Map<string, string[]>();
   private readonly vats = new Map<string, VatRow>();
 
-  /** The row above with the VAT number of this one, unless they are head office and branch. */
+  /** An earlier row with the same VAT number, unless they are head office and branch. */
   findVat({ draft, record }: PlannedCompany): number | undefined {
     const key = record.vat_number && toVatKey(record.vat_number);
     if (!key) return undefined;
@@ -45,7 +45,7 @@ export class CompanyFileFacts {
     return first.parentId !== null && first.parentId === parentId ? undefined : first.row;
   }
 
-  /** Takes up a row and says what is wrong with it among the others. */
+  /** Adds a row and returns its conflicts with earlier ones. */
   async add(transaction: Transaction, planned: PlannedCompany): Promise<RowIssue[]> {
     const { draft, record } = planned;
     const { row } = draft;

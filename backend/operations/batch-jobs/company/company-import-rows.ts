@@ -3,7 +3,7 @@ import type { Company } from "@/contract/people/customer";
 import type { Database } from "../../../platform/db/connection";
 import type { Transaction } from "../../../platform/db/with-transaction";
 
-/** A company as it is written; amounts in minor units. */
+/** A company to be written; amounts in minor units. */
 export type CompanyRecord = {
   id: string;
   code: string | null;
@@ -25,11 +25,11 @@ export type CompanyRecord = {
 };
 export type KnownCompany = CompanyRecord & {
   shipping_address_id: string | null;
-  /** Of its billing address, two lower-case letters. */
+  /** Country of its billing address, two lower-case letters. */
   country: string | null;
 };
 
-/** The companies with these ids or codes; nobody changes them until the transaction ends. */
+/** The companies with these ids or codes, locked until the transaction ends. */
 export function lockKnownCompanies(
   transaction: Transaction,
   { ids, codes }: { ids: readonly string[]; codes: readonly string[] },
@@ -50,12 +50,14 @@ export function lockKnownCompanies(
   );
 }
 
-/** Has the database look at the companies, once there are about twice as many as it knows of. */
+/**
+ * Runs ANALYZE once there are about twice as many companies as the database's statistics assume.
+ */
 export async function analyzeCompanies(database: Database, written: number): Promise<void> {
   await database.query(sql`select analyze_companies(${written}::integer)`);
 }
 
-/** What rows name by their words: ids of agents by e-mail, of groups by name. */
+/** Resolves what rows name: agents by e-mail, groups by name. */
 export async function readNamedPeople(
   transaction: Transaction,
   { emails, groups }: { emails: readonly string[]; groups: readonly string[] },
@@ -74,7 +76,7 @@ export async function readNamedPeople(
   };
 }
 
-/** Writes new companies and changes those there are. */
+/** Inserts new companies and updates existing ones. */
 export async function upsertCompanies(
   transaction: Transaction,
   records: readonly CompanyRecord[],
@@ -107,7 +109,7 @@ export type AddressRecord = {
   metadata: object | null;
 } & Partial<Record<"company" | "address_1" | "city" | "country_code" | "postal_code", string>>;
 
-/** Writes new addresses; of those there are only what a record has changes. */
+/** Inserts new addresses; in existing ones, changes only what a record contains. */
 export async function upsertAddresses(
   transaction: Transaction,
   records: readonly AddressRecord[],
@@ -135,7 +137,7 @@ export type ImportedCompany = Omit<CompanyRecord, "billing_address_id"> & {
   addresses: object[];
 };
 
-/** What an import may change of these companies, with these of their addresses. */
+/** The importable data of these companies, with these of their addresses. */
 export function readImportedCompanies(
   transaction: Transaction,
   { ids, addressIds }: { ids: readonly string[]; addressIds: readonly string[] },
@@ -156,7 +158,7 @@ export function readImportedCompanies(
   );
 }
 
-/** These companies are in these groups and no others afterwards. */
+/** Puts these companies into exactly these groups. */
 export async function replaceGroups(
   transaction: Transaction,
   memberships: readonly { company_id: string; group_ids: readonly string[] }[],

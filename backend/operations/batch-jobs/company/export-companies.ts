@@ -22,13 +22,13 @@ function sourceOf(run: BatchJobRun): ExportSource<ExportedCompany> {
   };
 }
 
-/** Counts what a company export will hold. */
+/** Counts the companies to be exported. */
 export const checkCompanyExport = (run: BatchJobRun): Promise<BatchJobCheck> =>
   countExport(run, sourceOf(run));
 
 /**
- * Writes the companies that the filter lets through into a protected CSV or XLSX file, one row
- * each, as the import reads it. Errors: those of `writeExport`.
+ * Exports the matching companies to a protected CSV or XLSX file, one row each, in the import's
+ * format. Errors: those of `writeExport`.
  */
 export function processCompanyExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   return writeExport(run, sourceOf(run), {

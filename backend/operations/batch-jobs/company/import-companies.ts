@@ -30,9 +30,9 @@ import { recordCompanies } from "./record-companies";
 import { type CompanyDraft, openCompanyFile, readCompanyBatches } from "./read-companies";
 
 /**
- * Reads the whole file against the companies without writing: every row that can't be written is an
- * issue with row and column, VAT numbers that others have are warnings or issues as the seller has
- * set. Errors: TableFault when the file can't be read at all.
+ * Checks the whole file against the companies without writing: every invalid row is an issue with
+ * row and column; duplicate VAT numbers are warnings or issues, depending on the seller's setting.
+ * Errors: TableFault if the file can't be read at all.
  */
 export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const file = await openCompanyFile(run);
@@ -79,9 +79,9 @@ export async function checkCompanyImport(run: BatchJobRun): Promise<BatchJobChec
 }
 
 /**
- * Writes the companies of the file, a piece per transaction, in which it notes how far it came.
- * Errors: TableFault when what the rows name has changed since the check; BatchJobStopped,
- * BatchJobPaused.
+ * Imports the file's companies in batches, each in a transaction that also records progress.
+ * Errors: TableFault if the data that the rows refer to has changed since the check;
+ * BatchJobStopped, BatchJobPaused.
  */
 export async function processCompanyImport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const file = await openCompanyFile(run);
@@ -146,7 +146,7 @@ async function writePlanned(transaction: Transaction, planned: readonly PlannedC
 const isMoved = ({ known, record }: PlannedCompany) =>
   record.parent_company_id !== null && record.parent_company_id !== known?.parent_company_id;
 
-/** A new company has no branches yet: how deep its parent lies is enough. */
+/** A new company has no branches yet, so its parent's depth is sufficient. */
 async function requireTree(transaction: Transaction, moved: readonly PlannedCompany[]) {
   const levels = new Map<string, number>();
   for (const { draft, known, record } of moved) {

@@ -8,8 +8,8 @@ import { type PlannedCompany, planCompany, type VatReading } from "./plan-compan
 import type { CompanyDraft } from "./read-companies";
 
 /**
- * What a piece of the file means for the companies as they are now. `madeCodes` are ids by code of
- * companies that rows before this piece make: a parent may be one of them.
+ * Plans a batch of the file against the current companies. `madeCodes` are ids by code of companies
+ * that earlier rows create and that may be parents.
  */
 export async function planCompanies(
   transaction: Transaction,
@@ -54,7 +54,7 @@ async function readVat(
   }
 }
 
-/** Whatever rows of the piece name: companies, agents, groups, regions, currencies. */
+/** Everything that the batch's rows refer to: companies, agents, groups, regions, currencies. */
 async function readNamed(transaction: Transaction, batch: readonly CompanyDraft[]) {
   const all = (pick: (cells: CompanyDraft["cells"]) => string | string[] | undefined) => [
     ...new Set(batch.flatMap(({ cells }) => pick(cells) ?? [])),

@@ -5,7 +5,7 @@ import type { CompanyCells } from "./company-columns";
 import type { AddressRecord, CompanyRecord, KnownCompany } from "./company-import-rows";
 import type { CompanyDraft } from "./read-companies";
 
-/** What a row means for the companies as they are now. */
+/** What importing a row would change. */
 export type PlannedCompany = {
   draft: CompanyDraft;
   known: KnownCompany | undefined;
@@ -15,7 +15,7 @@ export type PlannedCompany = {
   issues: RowIssue[];
 };
 
-/** What names stand for. */
+/** Resolves the names used in rows. */
 export type NameScope = {
   byCode: ReadonlyMap<string | null, KnownCompany>;
   agents: ReadonlyMap<string, string>;
@@ -27,9 +27,7 @@ export type NameScope = {
 
 type Complain = (column: string, code: string, message: JobMessage) => void;
 
-/**
- * A row's VAT number as it is kept; undefined: the row says none, or one that has no such form.
- */
+/** A row's normalized VAT number; undefined if the row has none, or an invalid one. */
 export type VatReading = { vatNumber?: string | null; issue?: RowIssue };
 
 export function planCompany(
@@ -89,7 +87,7 @@ const createRecord = (currency: string | null): CompanyRecord => ({
   ...{ franco: null, credit_limit: null, metadata: null, billing_address_id: null },
 });
 
-/** Without the fields that are undefined. */
+/** Drops undefined fields. */
 function defined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
@@ -188,7 +186,7 @@ const needed = [
   ["country_code", "Country"],
 ] as const;
 
-/** The billing address of the company, or its default shipping address; a new one is whole. */
+/** A company's billing address, or its default shipping address; a new one must be complete. */
 function planAddress(
   row: CompanyCells,
   kind: "billing" | "shipping",

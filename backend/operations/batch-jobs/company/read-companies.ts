@@ -17,7 +17,7 @@ export function openCompanyFile(run: BatchJobRun): Promise<CompanyFile> {
   return openImportFile(run, toCompanyHeader);
 }
 
-/** The rows of the file in pieces that are checked or written at once. */
+/** The file's rows in batches. */
 export async function* readCompanyBatches(
   { rows, columns }: CompanyFile,
   afterRow = 0,
@@ -35,7 +35,7 @@ export async function* readCompanyBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Every column must be known, each once, and a company be named. */
+/** Every column must be known and unique, and companies must be identified. */
 const toCompanyHeader = (row: TableRow) =>
   toTitledHeader(row, companyColumns, ["Company Code", "Company Id"]);
 

@@ -5,7 +5,7 @@ import { actorOf } from "../record-import";
 import { readImportedCompanies } from "./company-import-rows";
 import type { PlannedCompany } from "./plan-company";
 
-/** Does `write`, and records what it has changed of each planned company in the audit trail. */
+/** Runs `write` and records each planned company's changes in the audit trail. */
 export async function recordCompanies(
   transaction: Transaction,
   { planned, job }: { planned: readonly PlannedCompany[]; job: Pick<JobState, "created_by"> },

@@ -17,13 +17,13 @@ function sourceOf(run: BatchJobRun): ExportSource<ExportedOrder> {
   };
 }
 
-/** Counts what an order export will hold. */
+/** Counts the orders to be exported. */
 export const checkOrderExport = (run: BatchJobRun): Promise<BatchJobCheck> =>
   countExport(run, sourceOf(run));
 
 /**
- * Writes the orders that the filter lets through, the oldest first, into a protected CSV or XLSX
- * file, a row for each order or for each line. Errors: those of `writeExport`.
+ * Exports the matching orders, oldest first, to a protected CSV or XLSX file, with a row per order
+ * or per line. Errors: those of `writeExport`.
  */
 export function processOrderExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const byLine = isByLine(run);

@@ -20,9 +20,9 @@ type Line = Pick<
 > & { sku: string | null; ean: string | null };
 type Address = { [K in AddressText]: string | null };
 
-/** An order with what its row of a file names; amounts in minor units, dates ISO 8601. */
+/** An order with the data of its export row; amounts in minor units, dates ISO 8601. */
 export type ExportedOrder = {
-  /** Where the next page begins: as exact as the database keeps it. */
+  /** Keyset position of the next page, in the database's precision. */
   placed_at: string;
   order: OrderRow;
   company: { code: string | null; name: string } | null;
@@ -37,11 +37,11 @@ export type ExportedOrder = {
   refunded: number;
   shipping: Address | null;
   billing: Address | null;
-  /** By rank; none where they were not asked for. */
+  /** By rank; empty if not requested. */
   lines: Line[];
 };
 
-/** How many orders a filter lets through. */
+/** The number of orders that match a filter. */
 export async function countExportedOrders(
   transaction: Transaction,
   filter: OrderFilter,
@@ -55,7 +55,7 @@ export async function countExportedOrders(
 
 type PagePlace = { after: ExportedOrder | undefined; limit: number; withLines: boolean };
 
-/** The next orders that a filter lets through, the oldest first. */
+/** The next orders that match a filter, oldest first. */
 export async function listExportedOrders(
   transaction: Transaction,
   filter: OrderFilter,
@@ -111,7 +111,7 @@ export async function listExportedOrders(
     order by o.created_at, o.id limit ${limit}`);
 }
 
-/** What the metadata of an order says in words, as far as it does. */
+/** A text in an order's metadata, if there is one. */
 export function textOf(metadata: Order["metadata"], key: string): string | null {
   const value = metadata?.[key];
   return typeof value === "string" && value !== "" ? value : null;

@@ -3,8 +3,8 @@ import { allOf } from "../../../platform/db/list-page";
 import { isNamingOrder, type OrderNameCells } from "./named-order";
 
 /**
- * The condition on `o` that it is the seller's order that a row names by all of its cells; where
- * they are empty, none is. Numbers of other systems need not be unique.
+ * The condition on `o` for the seller's order that all identifying cells of a row match; none if
+ * they are empty. Other systems' numbers need not be unique.
  */
 export function isNamed({ sellerId }: { sellerId: string }, cells: OrderNameCells): Sql {
   if (!isNamingOrder(cells)) return sql`false`;

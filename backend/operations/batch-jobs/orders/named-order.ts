@@ -2,7 +2,7 @@ import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import { toCode, toWhole } from "../table/cell-fault";
 import type { TitledColumn } from "../table/titled-columns";
 
-/** What a row of a file calls an order; a cell that is empty is not there. */
+/** How a row identifies an order; empty cells are undefined. */
 export type OrderNameCells = {
   displayId?: number;
   orderId?: string;
@@ -10,7 +10,7 @@ export type OrderNameCells = {
   sellerOrderId?: string;
 };
 
-/** What a row can name its order by. */
+/** The columns that can identify an order. */
 export const orderNameTitles = [
   "Order Number",
   "Order Id",
@@ -33,10 +33,10 @@ const wordsOf = ({ displayId, orderId, externalId, sellerOrderId }: OrderNameCel
 
 export const isNamingOrder = (cells: OrderNameCells): boolean => wordsOf(cells).length > 0;
 
-/** How people call the order that a row names. */
+/** A readable name of the order that a row refers to. */
 export const nameOfOrder = (cells: OrderNameCells): string => wordsOf(cells).join(", ");
 
-/** The one order that a row means of those that were found for it, else what is wrong with it. */
+/** The one order a row refers to, among those found, or else the issue. */
 export function toNamedOrder<Found extends object>(
   row: number,
   cells: OrderNameCells,
@@ -53,5 +53,5 @@ export function toNamedOrder<Found extends object>(
 
 const dayMs = 86_400_000;
 
-/** The last moment of a day, when what is due on it is overdue (ORD-03); ISO 8601 in UTC. */
+/** The last moment of a day, after which what is due on it is overdue (ORD-03); ISO 8601 in UTC. */
 export const toDueAt = (day: string): string => new Date(Date.parse(day) + dayMs - 1).toISOString();

@@ -23,7 +23,7 @@ const ofTotal = (
 
 type Deposit = NonNullable<ExportedOrder["order"]["preorder_deposit"]>;
 
-/** Of a preorder with a deposit alone: its payment status is that of the deposit (CHK-06). */
+/** Only for a preorder with a deposit, whose payment status is that of the deposit (CHK-06). */
 const ofDeposit = (
   title: string,
   minor: (deposit: Deposit, exported: ExportedOrder) => number,
@@ -34,7 +34,7 @@ const ofDeposit = (
       deposit && toUnits(minor(deposit, exported), currency),
   );
 
-/** Of these nothing is due any more. */
+/** Statuses in which nothing is due. */
 const over: ReadonlySet<string> = new Set(["canceled", "rejected"]);
 
 const addressParts = [
@@ -56,7 +56,7 @@ const ofAddress = (kind: "shipping" | "billing", name: string): OrderColumn[] =>
     cell: (exported) => exported[kind]?.[key] ?? null,
   }));
 
-/** Columns of an order, each with the title that an import knows it by. */
+/** Columns of an order, with the titles that an import recognises. */
 export const orderColumns: readonly OrderColumn[] = [
   ofOrder("Order Id", ({ id }) => id),
   ofOrder("Order Number", (order) => order.display_id),
@@ -106,7 +106,7 @@ export const orderColumns: readonly OrderColumn[] = [
   ...ofAddress("billing", "Billing"),
 ];
 
-/** What a file with a row for each line says beside the order. */
+/** Additional columns of a file with a row per line. */
 export const lineColumns: readonly LineColumn[] = [
   { title: "SKU", cell: ({ sku }) => sku },
   { title: "EAN", cell: ({ ean }) => ean },
@@ -126,7 +126,7 @@ export const lineColumns: readonly LineColumn[] = [
 const discountOf = ({ adjustments }: ExportedLine) =>
   adjustments.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The cells of an order: one row, or one for each of its lines. */
+/** An order's rows: one, or one per line. */
 export function toOrderRows(exported: ExportedOrder, withLines: boolean): TableCell[][] {
   const cells = orderColumns.map(({ cell }) => cell(exported));
   if (!withLines) return [cells];

@@ -14,7 +14,7 @@ const fixed = ["Product Variant ID", "SKU", "Product Handle", "Product Title", "
 
 const contextOf = (run: BatchJobRun) => run.state.context as BatchJobContext<"price-list-export">;
 
-/** Counts the variants that the list has prices of. */
+/** Counts the variants with prices in the list. */
 export async function checkPriceListExport(run: BatchJobRun): Promise<BatchJobCheck> {
   let count = 0;
   for await (const page of readPages(run)) count += page.length;
@@ -23,8 +23,8 @@ export async function checkPriceListExport(run: BatchJobRun): Promise<BatchJobCh
 }
 
 /**
- * Writes the prices of a list into a protected CSV or XLSX file, one row per variant, as the import
- * reads it. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused.
+ * Exports a list's prices to a protected CSV or XLSX file, one row per variant, in the import's
+ * format. Errors: those of `toTableFile`, BatchJobStopped, BatchJobPaused.
  */
 export async function processPriceListExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const { format = "csv" } = contextOf(run);

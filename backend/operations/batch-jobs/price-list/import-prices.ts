@@ -21,8 +21,8 @@ async function requirePriceList(transaction: Transaction, id: string): Promise<v
 }
 
 /**
- * Reads the whole file without writing; every row that can't be written is an issue with row and
- * column. Errors: TableFault.
+ * Checks the whole file without writing; every invalid row is an issue with row and column. Errors:
+ * TableFault.
  */
 export async function checkPriceListImport(run: BatchJobRun): Promise<BatchJobCheck> {
   await withTransaction(run.scope, (transaction) => requirePriceList(transaction, listIdOf(run)));
@@ -109,9 +109,9 @@ function findVariantIssue(
 }
 
 /**
- * Replaces the prices of the list by those of the file, a piece per transaction; prices of variants
- * the file does not name go last. How far it came is noted in the same transactions. Amounts in
- * minor units. Errors: TableFault, BatchJobStopped, BatchJobPaused.
+ * Replaces the list's prices by the file's, in batches whose transactions also record progress;
+ * prices of variants that are not in the file are deleted last. Amounts in minor units. Errors:
+ * TableFault, BatchJobStopped, BatchJobPaused.
  */
 export async function processPriceListImport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const file = await openPriceFile(run);

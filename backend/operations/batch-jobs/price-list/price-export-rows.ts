@@ -17,9 +17,9 @@ export type ExportedPrices = {
 };
 
 /**
- * Up to `howMany` variants that have a price in the list, after `afterId`, by id; amounts in minor
- * units. Prices of regions that were deleted and of currencies that the store has no longer are
- * left out: an import could not name them.
+ * Up to `howMany` variants with a price in the list, after `afterId`, by id; amounts in minor
+ * units. Without prices of deleted regions and of currencies the store no longer has, which an
+ * import could not name.
  */
 export function listExportedPrices(
   transaction: Transaction,

@@ -39,8 +39,8 @@ export async function insertListPrices(
 }
 
 /**
- * Deletes up to `howMany` prices of the list that were there before the job began to write; answers
- * their products.
+ * Deletes up to `howMany` of the list's prices from before the job started writing; returns their
+ * products.
  */
 export async function deletePricesBefore(
   transaction: Transaction,

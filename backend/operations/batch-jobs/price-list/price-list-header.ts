@@ -21,8 +21,8 @@ const kinds: Record<string, "id" | "sku" | "ignored"> = {
 };
 
 /**
- * Reads the header of a price file. Every column must be known, each once; a variant must be named
- * and a price be there.
+ * Parses the header of a price file. Every column must be known and unique; a variant column and a
+ * price column are required.
  */
 export function toPriceListHeader(
   { row, cells }: TableRow,

@@ -31,7 +31,7 @@ export async function openPriceFile(run: BatchJobRun): Promise<PriceFile> {
   return openImportFile(run, (row) => toPriceListHeader(row, scope));
 }
 
-/** The rows of the file in pieces that are checked or written at once. */
+/** The file's rows in batches. */
 export async function* readPriceBatches(
   { rows, columns }: PriceFile,
   afterRow = 0,
@@ -47,7 +47,7 @@ export async function* readPriceBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Which variant each row means: by id, else by SKU. */
+/** Which variant each row refers to: by id, or else by SKU. */
 export async function findDraftVariants(
   transaction: Transaction,
   batch: readonly PriceDraft[],

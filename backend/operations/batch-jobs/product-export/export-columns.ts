@@ -111,8 +111,8 @@ export function createShape(): ExportShape {
 }
 
 /**
- * Widens the shape of the table by what a product needs; prices that an import could not name have
- * no column.
+ * Extends the table's shape by what a product needs; prices that an import could not name get no
+ * column.
  */
 export function widenShape(
   shape: ExportShape,
@@ -149,7 +149,7 @@ export function widenShape(
     }
 }
 
-/** The columns of a product export: the reference's, and the trade's between them. */
+/** The columns of a product export: the reference's, with our own among them. */
 export function toExportColumns(shape: ExportShape): Column[] {
   const repeated = (count: number, make: (index: number) => Column[]) =>
     Array.from({ length: count }, (_, index) => make(index)).flat();

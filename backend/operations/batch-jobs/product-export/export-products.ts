@@ -12,7 +12,7 @@ const productsAtOnce = 200;
 
 const contextOf = (run: BatchJobRun) => run.state.context as BatchJobContext<"product-export">;
 
-/** Counts what a product export will hold. */
+/** Counts the products to be exported. */
 export async function checkProductExport(run: BatchJobRun): Promise<BatchJobCheck> {
   const ids = await withTransaction(run.scope, (transaction) =>
     listExportIds(transaction, contextOf(run).filterable_fields ?? {}),
@@ -23,9 +23,9 @@ export async function checkProductExport(run: BatchJobRun): Promise<BatchJobChec
 }
 
 /**
- * Writes the products that the filter lets through into a protected CSV or XLSX file, one row per
- * variant, as the import reads it. Errors: TableFault `too_many_rows` (XLSX), BatchJobStopped,
- * BatchJobPaused; a file that was begun is dropped.
+ * Exports the matching products to a protected CSV or XLSX file, one row per variant, in the
+ * import's format. A partial file is deleted on errors. Errors: TableFault `too_many_rows` (XLSX),
+ * BatchJobStopped, BatchJobPaused.
  */
 export async function processProductExport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const { filterable_fields: filter = {}, format = "csv" } = contextOf(run);
@@ -67,7 +67,7 @@ async function* readPages(
   }
 }
 
-/** A product without variants has one row all the same. */
+/** A product without variants still gets a row. */
 function variantsOf({ doc }: ExportProduct) {
   return doc.variants.length === 0 ? [undefined] : doc.variants;
 }

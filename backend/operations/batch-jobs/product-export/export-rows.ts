@@ -7,7 +7,7 @@ import type { ProductDoc } from "../../../catalogue/read-model/product-doc";
 
 export type ExportFilter = NonNullable<BatchJobContext<"product-export">["filterable_fields"]>;
 
-/** The ids of the products a filter lets through, oldest first. */
+/** The ids of the matching products, oldest first. */
 export async function listExportIds(
   transaction: Transaction,
   filter: ExportFilter,
@@ -52,8 +52,8 @@ export type ExportProduct = {
 };
 
 /**
- * Products with what their documents lack: stock, channels by name and every category, in the order
- * of the ids.
+ * Products with data that their documents lack: stock, channels by name and all categories, in the
+ * order of the ids.
  */
 export async function listExportProducts(
   transaction: Transaction,

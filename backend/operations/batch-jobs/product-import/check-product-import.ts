@@ -14,8 +14,8 @@ import type { PlannedProduct } from "./to-product-write";
 type Counts = { created: number; updated: number; variants: number };
 
 /**
- * Reads the whole file against the catalogue without writing: every row that can't be written is an
- * issue with row and column. Errors: TableFault when the file can't be read at all.
+ * Checks the whole file against the catalogue without writing: every invalid row is an issue with
+ * row and column. Errors: TableFault if the file can't be read at all.
  */
 export async function checkProductImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const source = await openProductFile(run);
@@ -90,7 +90,7 @@ async function checkBatch(
   return [...missing, ...(await nameOwners(transaction, found, planned))];
 }
 
-/** What a product lacks, in the words of the file. */
+/** What a product lacks, with the file's column names. */
 function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct): RowIssue[] {
   if (optionWithoutValues !== undefined)
     return [
@@ -112,7 +112,7 @@ function findMissing({ product, isKnown, optionWithoutValues }: PlannedProduct):
   ];
 }
 
-/** Says of a code that is taken which product has it. */
+/** Names the products that already have a code. */
 async function nameOwners(
   transaction: Transaction,
   issues: readonly RowIssue[],

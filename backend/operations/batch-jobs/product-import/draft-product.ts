@@ -3,7 +3,7 @@ import type { ProductWrite, VariantWrite } from "../../../catalogue/products/wri
 import type { PriceCell } from "../table/price-column";
 
 export type DraftVariant = { row: number; write: VariantWrite; prices: PriceCell[] };
-/** One product of a file: its rows stand together, each is a variant. */
+/** One product of a file: consecutive rows, each a variant. */
 export type DraftProduct = {
   row: number;
   key: string;

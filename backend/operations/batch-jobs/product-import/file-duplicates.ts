@@ -4,8 +4,8 @@ import type { DraftProduct } from "./draft-product";
 import { asWritten } from "./to-import-issue";
 
 /**
- * Finds products, external ids, SKUs and EANs that stand in a file twice, and names both rows.
- * Keeps a number per code, not the rows.
+ * Finds products, external ids, SKUs and EANs that occur twice in a file, with both rows. Stores a
+ * row number per code, not the rows.
  */
 export class FileDuplicates {
   private readonly products = new Map<string, number>();

@@ -25,7 +25,7 @@ export async function openProductFile(run: BatchJobRun): Promise<ImportSource> {
   return openImportFile(run, (row) => toProductHeader(row, scope));
 }
 
-/** The products of a file in pieces that are checked or written at once. */
+/** The file's products in batches. */
 export async function* readBatches(
   { rows, columns }: ImportSource,
   afterRow = 0,
@@ -46,7 +46,7 @@ export async function* readBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** What a piece of the file means for the catalogue as it is now. */
+/** Plans a batch of the file against the current catalogue. */
 export async function planBatch(
   transaction: Transaction,
   batch: readonly DraftProduct[],
@@ -61,7 +61,7 @@ export async function planBatch(
   return batch.map((product) => toProductWrite(product, find(product.write)));
 }
 
-/** How an import writes: products are met or made. */
+/** The write options of an import: products are updated or created. */
 export async function findWriteOptions(transaction: Transaction, now: Date): Promise<WriteOptions> {
   const { channelId, profileId } = await findProductDefaults(transaction);
   return {

@@ -26,7 +26,7 @@ export type KnownProduct = {
 };
 type ProductKeys = { ids: string[]; handles: string[]; externalIds: string[] };
 
-/** What the catalogue has of the products that an import names. */
+/** The existing products that an import refers to. */
 export async function listKnownProducts(
   transaction: Transaction,
   { ids, handles, externalIds }: ProductKeys,
@@ -42,7 +42,7 @@ export async function listKnownProducts(
 
 export type CodeOwner = { sku: string | null; ean: string | null; handle: string };
 
-/** Which products the variants with these codes belong to. */
+/** The products of the variants with these codes. */
 export function listCodeOwners(transaction: Transaction, codes: string[]): Promise<CodeOwner[]> {
   return transaction.query<CodeOwner>(sql`
     select v.sku, v.ean, p.handle from product_variant v
@@ -51,7 +51,7 @@ export function listCodeOwners(transaction: Transaction, codes: string[]): Promi
       and (v.sku = any(${codes}) or v.ean = any(${codes}))`);
 }
 
-/** Currencies and regions that columns of prices may name. */
+/** The currencies and regions that price columns may name. */
 export async function findPriceScope(transaction: Transaction) {
   const currencies = await transaction.query<{ code: string }>(
     sql`select code from store_currency where seller_id = ${transaction.sellerId}`,
@@ -63,7 +63,7 @@ export async function findPriceScope(transaction: Transaction) {
   return { currencies: new Set(currencies.map(({ code }) => code)), regions };
 }
 
-/** Channel and profile of products that name none. */
+/** Default channel and profile for products that name none. */
 export async function findProductDefaults(
   transaction: Transaction,
 ): Promise<{ channelId: string; profileId: string }> {

@@ -14,10 +14,9 @@ import { toImportIssue } from "./to-import-issue";
 import type { PlannedProduct } from "./to-product-write";
 
 /**
- * Writes the products of the file, a piece per transaction; how far it came is noted in the same
- * one, so that whoever goes on after a crash neither skips nor repeats a row. Amounts in minor
- * units. Errors: TableFault when the catalogue changed under the import and a piece no longer fits;
- * BatchJobStopped, BatchJobPaused.
+ * Imports the file's products in batches; each transaction also records progress, so that a restart
+ * after a crash neither skips nor repeats a row. Amounts in minor units. Errors: TableFault if a
+ * batch no longer fits because the catalogue has changed; BatchJobStopped, BatchJobPaused.
  */
 export async function processProductImport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const source = await openProductFile(run);
@@ -50,8 +49,8 @@ type Piece = {
 };
 
 /**
- * A product or code that another import or an agent wrote between the plan and the writing is there
- * when the piece is planned again: it is changed then, or named with its row as what is in the way.
+ * If another import or an agent has written a product or code since the batch was planned, the
+ * batch is planned again: the product is then updated, or reported with its row as a conflict.
  */
 async function writeBatch(run: BatchJobRun, piece: Piece): Promise<void> {
   try {

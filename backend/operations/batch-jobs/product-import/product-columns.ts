@@ -10,7 +10,7 @@ export type FixedColumn =
   | { name: string; of: "variant"; read: Read<VariantWrite> }
   | { name: string; of: "nothing" };
 
-/** How a variant's stock is shown where that differs from the seller's settings. */
+/** Overrides of the seller's stock display settings per variant. */
 export const stockFlags = [
   "out_of_stock_enabled",
   "disable_add_to_cart_when_no_stock",
@@ -35,7 +35,7 @@ const listOf = (cell: string, lengthMax: number) => [
   ),
 ];
 
-/** Errors: CellFault `invalid_value` for what can't stand in the address of a page. */
+/** Errors: CellFault `invalid_value` if it can't be part of a URL. */
 function toHandle(cell: string): string {
   const parsed = fileHandle.safeParse(toText(cell, 200));
   if (!parsed.success)
@@ -54,7 +54,7 @@ export function toUrl(cell: string): string {
   return text;
 }
 
-/** Errors: CellFault `invalid_date` for what is no day or instant as ISO 8601 writes it. */
+/** Errors: CellFault `invalid_date` unless it is an ISO 8601 day or instant. */
 function toDay(cell: string): string {
   const parsed = restockDate.safeParse(toText(cell, 40));
   if (!parsed.success)
@@ -98,7 +98,7 @@ const productReads: [string, Read<ProductWrite>][] = [
   ["Product External Id", (cell) => ({ external_id: toText(cell, 200) })],
 ];
 
-/** The metadata that the product knows of a variant, by its key. */
+/** Metadata of a variant that the product knows, by key. */
 const trade: [string, string, (cell: string) => unknown][] = [
   ["Variant MOQ", "moq", (cell) => toWhole(cell, 1)],
   ["Variant PCB", "pcb", (cell) => toWhole(cell, 1)],
@@ -134,7 +134,7 @@ const variantReads: [string, Read<VariantWrite>][] = [
   ]),
 ];
 
-/** Other spellings: what people write, and what the reference's files have. */
+/** Alternative spellings: common ones, and those of the reference's files. */
 const aliases: Record<string, string> = {
   "variant ean (barcode)": "variant ean",
   "variant ean13": "variant ean",
@@ -161,15 +161,14 @@ const fixed = new Map<string, FixedColumn>([
   ...unread.map((name): [string, FixedColumn] => [name.toLowerCase(), { name, of: "nothing" }]),
 ]);
 
-/** The column of this name, in whatever case. */
+/** The column with this name, ignoring case. */
 export function findFixedColumn(name: string): FixedColumn | undefined {
   const key = name.trim().replace(/\s+/g, " ").toLowerCase();
   return fixed.get(aliases[key] ?? key);
 }
 
 /**
- * Adds to a draft what one cell says; metadata is added key by key, recommended retail prices
- * currency by currency.
+ * Adds a cell's data to a draft; metadata is merged by key, recommended retail prices by currency.
  */
 export function addToDraft<Draft extends { metadata?: Record<string, unknown> | null | undefined }>(
   draft: Draft,

@@ -6,7 +6,7 @@ import { missingColumn } from "../table/titled-columns";
 import { findFixedColumn, type FixedColumn } from "./product-columns";
 import { toRetailPriceColumn } from "./retail-price-column";
 
-/** What a cell of a product file means, by the name of its column. */
+/** The meaning of a product file's column, by its name. */
 export type ProductColumn = { index: number; title: string } & (
   | { kind: "fixed"; column: FixedColumn }
   | { kind: "price"; column: PriceColumn }
@@ -41,8 +41,8 @@ const numbered: [RegExp, Numbered][] = [
 const metadata = /^(product|variant) metadata (\S.{0,99})$/i;
 
 /**
- * Reads the header of a product file. Every column must be known, each once, and a product must be
- * named by handle or id. The issues name the column and stand in the header's row.
+ * Parses the header of a product file. Every column must be known and unique, and products need a
+ * handle or id column. Issues name the column and the header's row.
  */
 export function toProductHeader(
   { row, cells }: TableRow,

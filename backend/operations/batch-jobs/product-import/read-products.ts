@@ -5,7 +5,7 @@ import type { ProductColumn } from "./product-header";
 import { type RowDraft, readRow } from "./read-row";
 import { productColumn } from "./to-import-issue";
 
-/** Puts the rows of a file together to products, as they come. */
+/** Groups a file's rows into products as they are read. */
 export async function* readProducts(
   rows: AsyncIterable<TableRow>,
   columns: readonly ProductColumn[],
@@ -40,9 +40,7 @@ function toProduct({ row, product, variant, prices, issues }: RowDraft): DraftPr
   };
 }
 
-/**
- * Adds a further row of the same product: what it says of the product must be the same, or nothing.
- */
+/** Adds another row of the same product: its product data must be the same, or empty. */
 function addRow(
   product: DraftProduct,
   next: DraftProduct,

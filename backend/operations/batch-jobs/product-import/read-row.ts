@@ -6,7 +6,7 @@ import { findSurplus, type TableRow, takeCell } from "../table/read-table";
 import { addToDraft, toUrl } from "./product-columns";
 import type { ProductColumn } from "./product-header";
 
-/** What one row says: of its product, and of the variant that it is. */
+/** The data of one row: about its product, and about its variant. */
 export type RowDraft = {
   row: number;
   product: ProductWrite;
@@ -26,10 +26,7 @@ type Lists = {
   values: Numbered[];
 };
 
-/**
- * Reads the cells of a row, each by its column; a cell at fault is an issue and the others are read
- * all the same.
- */
+/** Reads a row's cells by column; an invalid cell is an issue, and the others are still read. */
 export function readRow(tableRow: TableRow, columns: readonly ProductColumn[]): RowDraft {
   const { row } = tableRow;
   const draft: RowDraft = {
@@ -120,8 +117,8 @@ function takeLists(
 }
 
 /**
- * An option has a name and a value, or neither; a row that says nothing of a variant may name the
- * options of its product alone.
+ * An option has a name and a value, or neither; a row without variant data may contain only the
+ * names of its product's options.
  */
 function takeOptions({ row, product, variant, prices, issues }: RowDraft, lists: Lists): void {
   const byPosition = (a: Numbered, b: Numbered) => a.position - b.position;

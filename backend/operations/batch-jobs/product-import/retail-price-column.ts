@@ -6,12 +6,12 @@ import type { FixedColumn } from "./product-columns";
 
 const pattern = /^variant recommended retail price ([a-z]{3})$/i;
 
-/** The name of the column for the recommended retail prices of a currency. */
+/** The title of the column for recommended retail prices in a currency. */
 export const toRetailPriceTitle = (currency: string) =>
   `Variant Recommended Retail Price ${currency.toUpperCase()}`;
 
 /**
- * Reads the name of such a column; undefined for the name of something else. Errors: CellFault
+ * Parses the title of such a column; undefined for any other title. Errors: CellFault
  * `unknown_currency`.
  */
 export function toRetailPriceColumn(

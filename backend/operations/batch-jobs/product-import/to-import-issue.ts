@@ -29,10 +29,7 @@ const variantTitles: Record<string, string> = {
   "metadata.pcb": "Variant PCB",
 };
 
-/**
- * A fault of the catalogue's writing as an error of the file: the row and column that it comes
- * from.
- */
+/** Converts an error of the catalogue's writing to an issue with its row and column. */
 export function toImportIssue(
   fault: Omit<ProductFault, "product" | "error"> & { error?: ProductFault["error"] },
   { product, drafts }: PlannedProduct,
@@ -53,7 +50,7 @@ export function toImportIssue(
   return { row: draft?.row ?? product.row, column: title, code, message };
 }
 
-/** The column of a file that a field of a product comes from. */
+/** The file's column for a product field. */
 export function productColumn(field: string, columns: readonly ProductColumn[]): string {
   const [first = ""] = field.split(".");
   const number = Number(field.split(".")[1] ?? 0) + 1;
@@ -84,7 +81,7 @@ function variantColumn(
   return asWritten(variantTitles[field] ?? variantTitles[first] ?? field, columns);
 }
 
-/** The name as the file has it, e.g. `Variant EAN (Barcode)` for `Variant EAN`. */
+/** The title as written in the file, e.g. `Variant EAN (Barcode)` for `Variant EAN`. */
 export function asWritten(title: string, columns: readonly ProductColumn[]): string {
   const found = columns.find((column) => column.kind === "fixed" && column.column.name === title);
   return found?.title ?? title;

@@ -9,9 +9,9 @@ import type { KnownProduct, KnownVariant } from "./known-product-rows";
 import type { DraftProduct, DraftVariant } from "./draft-product";
 
 /**
- * What is written of one product of a file; `variants[i]` of the write comes from `drafts[i]`.
- * `optionWithoutValues`: the place of an option that the product's variants would get and the file
- * has no value of.
+ * The write for one product of a file; `variants[i]` of the write comes from `drafts[i]`.
+ * `optionWithoutValues`: the position of an option that the product's variants would get without a
+ * value in the file.
  */
 export type PlannedProduct = {
   product: DraftProduct;
@@ -22,8 +22,8 @@ export type PlannedProduct = {
 };
 
 /**
- * Finds the products of the catalogue by what a file names them by: id, else external id, else
- * handle; of several with one external id the one with the handle.
+ * Finds existing products by the file's identifiers: id, else external id, else handle; if several
+ * have the same external id, the one with the handle.
  */
 export function createProductFinder(
   known: readonly KnownProduct[],
@@ -44,8 +44,8 @@ export function createProductFinder(
 }
 
 /**
- * Makes of a product's rows what the catalogue's writing takes. A variant is met by id, SKU, EAN or
- * option values; prices of currencies and regions that its row does not name stay as they are.
+ * Converts a product's rows to a catalogue write. A variant is matched by id, SKU, EAN or option
+ * values; prices in currencies and regions that its row does not contain stay unchanged.
  */
 export function toProductWrite(
   product: DraftProduct,
@@ -121,8 +121,8 @@ function findVariant(
 }
 
 /**
- * A column that says from 1 means the price without a least quantity, too, where the variant has
- * that one.
+ * A column for quantities from 1 also replaces a price without a minimum quantity, if the variant
+ * has one.
  */
 function toPriceWrite(
   { column, amount, min_quantity, max_quantity }: PriceCell,

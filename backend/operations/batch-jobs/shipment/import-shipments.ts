@@ -12,8 +12,8 @@ import { type ParcelDraft, shipmentFormat } from "./read-shipments";
 const nothingTaken = (): TakenParcels => ({ ofLine: new Map(), fulfillmentIds: new Set() });
 
 /**
- * Reads the whole file against the orders without writing: every row that can't be shipped is an
- * issue with row and column. Errors: TableFault when the file can't be read at all.
+ * Checks the whole file against the orders without writing: every row that can't be shipped is an
+ * issue with row and column. Errors: TableFault if the file can't be read at all.
  */
 export async function checkShipmentImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const taken = nothingTaken();
@@ -27,8 +27,8 @@ export async function checkShipmentImport(run: BatchJobRun): Promise<BatchJobChe
 }
 
 /**
- * Ships the parcels of the file; buyers have their mails unless `Notify` says no. Errors:
- * TableFault when orders or stock have changed since the check; BatchJobStopped, BatchJobPaused.
+ * Ships the file's parcels; buyers are mailed unless `Notify` is no. Errors: TableFault if orders
+ * or stock have changed since the check; BatchJobStopped, BatchJobPaused.
  */
 export const processShipmentImport = (run: BatchJobRun): Promise<Partial<BatchJobResult>> =>
   writePieces(run, shipmentFormat, async (transaction, parcel) => {

@@ -7,21 +7,21 @@ import { nameOfOrder, toNamedOrder } from "../orders/named-order";
 import type { ParcelDraft, ShipmentRow } from "./read-shipments";
 import { findLocationId, findShippedOrders, type ShippedOrder } from "./shipment-import-rows";
 
-/** What is packed for a parcel, and which parcels that are packed already it is. */
+/** What is to be packed for a parcel, and which already packed parcels it includes. */
 export type PlannedParcel = {
   orderId: string;
   items: { item_id: string; quantity: number }[];
   fulfillmentIds: string[];
   locationId: string | null;
 };
-/** What rows above have taken, by line and by parcel. */
+/** What earlier rows have used, by line and by parcel. */
 export type TakenParcels = { ofLine: Map<string, number>; fulfillmentIds: Set<string> };
 
 type Plan = { planned: PlannedParcel | undefined; issues: RowIssue[] };
 
 /**
- * What the rows of a parcel mean: lines by SKU and quantity; without a SKU all that is left, packed
- * or not. Each row that can't be shipped is an issue with row and column.
+ * Plans the rows of a parcel: lines by SKU and quantity; without a SKU everything left, packed or
+ * not. Each row that can't be shipped is an issue with row and column.
  */
 export async function planParcel(
   transaction: Transaction,
@@ -75,7 +75,7 @@ async function findOrder(
   return order;
 }
 
-/** Adds to the parcel what a row names. */
+/** Adds a row's units to the parcel. */
 function takeRow(
   row: ShipmentRow,
   order: ShippedOrder,

@@ -3,7 +3,7 @@ import { orderNameTitles } from "../orders/named-order";
 import { type ShipmentCells, shipmentColumns } from "./shipment-columns";
 
 export type ShipmentRow = PieceRow<ShipmentCells>;
-/** Rows that stand together and name one order, tracking number and location. */
+/** Consecutive rows with the same order, tracking number and location. */
 export type ParcelDraft = Piece<ShipmentCells>;
 
 export const shipmentFormat: PieceFormat<ShipmentCells> = {

@@ -2,7 +2,7 @@ import { type OrderNameCells, orderNameColumns } from "../orders/named-order";
 import { toCode, toFlag, toHttpUrl, toText, toWhole } from "../table/cell-fault";
 import type { TitledColumn } from "../table/titled-columns";
 
-/** What a row says of a parcel; a cell that is empty is not there. */
+/** A row's parcel data; empty cells are undefined. */
 export type ShipmentCells = OrderNameCells & {
   sku?: string;
   quantity?: number;

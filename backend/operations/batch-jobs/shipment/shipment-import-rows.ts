@@ -4,7 +4,7 @@ import type { Transaction } from "../../../platform/db/with-transaction";
 import { isNamed } from "../orders/named-order-rows";
 import type { ShipmentCells } from "./shipment-columns";
 
-/** An order as far as its parcels need it; quantities in sales units. */
+/** The parts of an order that its parcels need; quantities in sales units. */
 export type ShippedOrder = {
   id: string;
   display_id: number;
@@ -14,11 +14,11 @@ export type ShippedOrder = {
   has_shipping: boolean;
   /** By rank; `left` is not packed yet. */
   lines: { id: string; sku: string | null; left: number }[];
-  /** Packed and not shipped, the oldest first. */
+  /** Packed but not shipped, oldest first. */
   parcels: { id: string }[];
 };
 
-/** The orders that a row may mean; more than one where an external number is not unique. */
+/** The orders that a row may refer to; several if an external number is not unique. */
 export function findShippedOrders(
   transaction: Transaction,
   cells: ShipmentCells,

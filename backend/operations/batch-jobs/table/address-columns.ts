@@ -5,17 +5,17 @@ import { jobMessage } from "../job-message";
 import { CellFault, toCode, toText } from "./cell-fault";
 import type { TitledColumn } from "./titled-columns";
 
-/** The columns of an address that a file has; a cell that is empty is not there. */
+/** The address columns in a file; empty cells are undefined. */
 export type AddressDraft = Partial<
   Record<
     "address_1" | "address_2" | "postal_code" | "city" | "province" | "country_code" | "phone",
     string
   >
 >;
-/** What cells say that have addresses among them. */
+/** Cells that include addresses. */
 export type AddressCells = { billing: AddressDraft; shipping: AddressDraft };
 
-/** Errors: CellFault `invalid_value` for what is no country of ISO 3166-1. */
+/** Errors: CellFault `invalid_value` unless it is an ISO 3166-1 country. */
 function toCountry(cell: string): string {
   const country = cell.trim().toLowerCase();
   if (!isCountry(country))
@@ -53,7 +53,7 @@ export const addressColumns = (
     read: (cell) => ({ [kind]: { [key]: read(cell) } }),
   }));
 
-/** The cells of a row as one, its addresses put together of their parts. */
+/** Merges the cells of a row, combining its addresses from their parts. */
 export function mergeCells<Cells extends AddressCells>(parts: readonly Partial<Cells>[]): Cells {
   const merged = { billing: {}, shipping: {} };
   for (const part of parts)

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { instant } from "@/contract/fields";
 import { type JobMessage, jobMessage, writeMessage } from "../job-message";
 
-/** What is wrong with one cell; the reader of the row knows where it stands. */
+/** What is wrong with a cell; the row's reader knows its position. */
 export class CellFault extends Error {
   constructor(
     readonly code: string,
@@ -22,14 +22,14 @@ export function toText(cell: string, lengthMax: number): string {
 }
 
 /**
- * A number that a spreadsheet shortened for its width: 3,76E+12. The digits it left out are lost.
+ * A number that a spreadsheet shortened to fit its column: 3,76E+12. The omitted digits are lost.
  */
 const shortened = /^\d([.,]\d+)?E\+\d{1,3}$/i;
 
-/** What keeps a spreadsheet from reading a code as a number: ="0012". */
+/** Markup that keeps spreadsheets from reading a code as a number: ="0012". */
 const keptAsText = /^="([^"]*)"$/;
 
-/** A code as it is printed on a label. Errors: CellFault `too_long`, `shortened_number`. */
+/** A code as printed on a label. Errors: CellFault `too_long`, `shortened_number`. */
 export function toCode(cell: string, lengthMax: number): string {
   const text = toText(cell.trim().replace(keptAsText, "$1"), lengthMax);
   if (shortened.test(text))
@@ -40,8 +40,8 @@ export function toCode(cell: string, lengthMax: number): string {
 const wholeMax = 1_000_000_000;
 
 /**
- * Errors: CellFault `invalid_number`, `fractional_number` for what is no whole number from `min`,
- * `ambiguous_number` for 1,000: a thousand where thousands are parted, one where decimals are.
+ * Errors: CellFault `invalid_number`, `fractional_number` unless it is a whole number from `min`,
+ * `ambiguous_number` for 1,000: a thousand with a thousands separator, one with a decimal comma.
  */
 export function toWhole(cell: string, min = 0): number {
   const spaceless = cell.replace(/[\s\u00a0\u202f'’]/g, "");
@@ -100,8 +100,7 @@ export function toFlag(cell: string): boolean {
 }
 
 /**
- * Exports put an apostrophe before a text that a spreadsheet would take for a formula; an import
- * takes it away.
+ * Removes the apostrophe that exports put before text that a spreadsheet would take for a formula.
  */
 function withoutGuard(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell;
@@ -129,7 +128,7 @@ export function oneOf<T extends string>(cell: string, values: readonly T[]): T {
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true, local: true });
 
-/** A day as ISO 8601 writes it, a time behind it left out. Errors: CellFault `invalid_date`. */
+/** An ISO 8601 day; a time after it is ignored. Errors: CellFault `invalid_date`. */
 export function toDay(cell: string): string {
   const text = toText(cell, 40);
   if (!day.safeParse(text).success && !moment.safeParse(text).success)
@@ -140,10 +139,7 @@ export function toDay(cell: string): string {
   return text.slice(0, 10);
 }
 
-/**
- * A moment in UTC, as ISO 8601 writes it; a day alone is its begin. Errors: CellFault
- * `invalid_date`.
- */
+/** An ISO 8601 moment in UTC; a day means its start. Errors: CellFault `invalid_date`. */
 export function toMoment(cell: string): string {
   const parsed = instant.safeParse(toText(cell, 40));
   if (!parsed.success) {

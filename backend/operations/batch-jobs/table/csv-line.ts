@@ -3,9 +3,8 @@ import { guardFormula } from "@/domain/spreadsheet/formula-guard";
 const csvDelimiter = ";";
 
 /**
- * One line of a CSV file as the reference writes them: semicolons, quotes where needed, CRLF. A
- * text that a spreadsheet would run as a formula gets an apostrophe before it (SEC-04); numbers
- * stay numbers.
+ * One line of a CSV file in the reference's format: semicolons, quotes where needed, CRLF. Text
+ * that a spreadsheet would run as a formula gets an apostrophe (SEC-04); numbers stay numbers.
  */
 export function toCsvLine(cells: readonly string[]): string {
   return `${cells.map(toCsvCell).join(csvDelimiter)}\r\n`;

@@ -7,12 +7,11 @@ export type ParsedAmount = { amountMinor: number } | { code: AmountFault; messag
 const amountMax = 2_000_000_000;
 
 /**
- * An amount as people write it, in whole units of the currency, as minor units: `12.5`, `12,50`, `1
- * 234,50`, `1.234,50`, `€ 12`, `12 EUR`. Of two kinds of separators the last one is the decimal
- * one; a single one is. The only text beside the number is the currency's own code or symbol.
+ * Parses an amount in whole currency units to minor units: `12.5`, `12,50`, `1 234,50`, `1.234,50`,
+ * `€ 12`, `12 EUR`. If there are two kinds of separators, the last is the decimal one; so is a
+ * single one. The only text allowed next to the number is the currency's own code or symbol.
  * Faults: `invalid_amount`, `fractional_amount` (more decimals than the currency has),
- * `ambiguous_amount` (`1,000` of euros: a thousand to one reader and one to another),
- * `amount_too_large`.
+ * `ambiguous_amount` (`1,000` in euros: a thousand to some, one to others), `amount_too_large`.
  */
 export function parseAmount(cell: string, currency: string): ParsedAmount {
   const bare = withoutSigns(
@@ -52,10 +51,7 @@ export function parseAmount(cell: string, currency: string): ParsedAmount {
   return { amountMinor: match[1] === "-" && minor !== 0 ? -minor : minor };
 }
 
-/**
- * The text without one sign of the currency on either side; a minus may stand before that as well
- * as behind.
- */
+/** The text without a currency sign on either side; a minus may come before or after that. */
 function withoutSigns(text: string, signs: readonly string[]): string {
   const minus = text.startsWith("-") ? "-" : "";
   const unsigned = text.slice(minus.length);
@@ -64,7 +60,7 @@ function withoutSigns(text: string, signs: readonly string[]): string {
   return minus + unsigned.slice(before.length, unsigned.length - after.length);
 }
 
-/** Whole and decimal digits; undefined when the separators make no sense. */
+/** Whole and decimal digits; undefined if the separators are inconsistent. */
 function toDecimal(text: string): [string, string] | undefined {
   const last = Math.max(text.lastIndexOf("."), text.lastIndexOf(","));
   if (last === -1) return [text, ""];

@@ -2,7 +2,7 @@ import { jobMessage } from "../job-message";
 import { CellFault } from "./cell-fault";
 import { parseAmount } from "./parse-amount";
 
-/** Amounts of one currency or region, for any quantity or from a quantity on. */
+/** Prices in one currency or region, for any quantity or for a tier. */
 export type PriceColumn = {
   name: string;
   currency: string;
@@ -25,10 +25,10 @@ const pattern = /^price (.+?)(?:\s+\[([a-z]{3})\])?(?:\s+(\d+)\s*(?:\+|-\s*(\d+)
 const quantityMax = 1_000_000;
 
 /**
- * Reads the name of a price column: `Price EUR`, `Price Europe [EUR]`, each also with a tier:
- * `Price EUR 10+`, `Price EUR 10-49`. Undefined for the name of something else. A region is named
- * by its name or its id. Errors: CellFault `unknown_currency`, `unknown_region`,
- * `ambiguous_region`, `invalid_tier`.
+ * Parses the title of a price column: `Price EUR`, `Price Europe [EUR]`, each optionally with a
+ * tier: `Price EUR 10+`, `Price EUR 10-49`. Undefined for any other title. A region is identified
+ * by name or id. Errors: CellFault `unknown_currency`, `unknown_region`, `ambiguous_region`,
+ * `invalid_tier`.
  */
 export function toPriceColumn(name: string, scope: PriceScope): PriceColumn | undefined {
   const match = pattern.exec(tidy(name));
@@ -79,10 +79,7 @@ const isNamed = ({ id, name }: PriceScope["regions"][number], subject: string) =
   id.toLowerCase() === subject.toLowerCase() ||
   tidy(name).toLowerCase() === tidy(subject).toLowerCase();
 
-/**
- * What a column calls a region: its name, or its id where that name and currency mean another one
- * too.
- */
+/** A region in a column title: its name, or its id if name and currency are ambiguous. */
 export function toRegionLabel(
   region: PriceScope["regions"][number],
   { regions }: PriceScope,
@@ -93,7 +90,7 @@ export function toRegionLabel(
   return same.length > 1 ? region.id : region.name;
 }
 
-/** The amount of one cell. Errors: CellFault as `parseAmount` finds it. */
+/** The amount in a cell. Errors: CellFault from `parseAmount`. */
 export function toPriceCell(column: PriceColumn, cell: string): PriceCell {
   const parsed = parseAmount(cell, column.currency);
   if ("code" in parsed) throw new CellFault(parsed.code, parsed.message);
@@ -105,9 +102,7 @@ export function toPriceCell(column: PriceColumn, cell: string): PriceCell {
   };
 }
 
-/**
- * Tiers without an end (`10+`) end where the next one of the same row, currency and region begins.
- */
+/** Open-ended tiers (`10+`) end where the next one of the same row, currency and region starts. */
 export function closeTiers(prices: readonly PriceCell[]): PriceCell[] {
   return prices.map((price) => {
     if (price.min_quantity === null || price.max_quantity !== null) return price;

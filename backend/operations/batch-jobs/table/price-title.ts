@@ -7,7 +7,7 @@ export type PricePlace = {
   max_quantity: number | null;
 };
 
-/** The name of the column a price stands in, as `toPriceColumn` reads it. */
+/** The title of a price's column, as `toPriceColumn` parses it. */
 export function toPriceTitle({
   currency_code: code,
   region_name: region,
@@ -19,7 +19,7 @@ export function toPriceTitle({
   return `Price ${subject} ${min ?? 1}${max === null ? "+" : `-${max}`}`;
 }
 
-/** Minor units in whole units of the currency, as a number: 1999 eur is 19.99. */
+/** Minor units as a number of whole currency units: 1999 eur is 19.99. */
 export function toUnits(amountMinor: number, currency: string): number {
   const digits = currencyDigits(currency);
   const text = String(Math.abs(amountMinor)).padStart(digits + 1, "0");

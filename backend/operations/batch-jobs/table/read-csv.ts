@@ -5,14 +5,13 @@ import { sniffText, type TextShape } from "./sniff-text";
 import { tableFault } from "./table-fault";
 
 const recordBytesMax = 1_000_000;
-/** All of them in every file: one that was put together has several. */
+/** All are accepted in every file: concatenated files have several. */
 const lineEnds = ["\r\n", "\n", "\r"];
 
 /**
- * The records of a CSV file, one after the other, read as a stream, without the `sep=;` that
- * spreadsheets may write before them. `open` is called twice: to tell encoding and delimiter, then
- * to read. Errors: TableFault `malformed_csv` with its row for quotes that do not fit and records
- * beyond a megabyte.
+ * Streams the records of a CSV file, without a leading `sep=;` line. `open` is called twice: to
+ * detect encoding and delimiter, then to read. Errors: TableFault `malformed_csv` with the row, for
+ * unbalanced quotes and records beyond a megabyte.
  */
 export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<string[]> {
   const { encoding, delimiter } = await sniffText(await open());
@@ -35,7 +34,7 @@ export async function* readCsv(open: () => Promise<Readable>): AsyncGenerator<st
   }
 }
 
-/** `sep=;` names the delimiter for spreadsheets, which show no row of it. */
+/** `sep=;` tells spreadsheets the delimiter and is not shown as a row. */
 const isDelimiterNote = ([first = "", ...others]: string[]) =>
   /^sep=$/i.test(first.trim()) && others.join("") === "";
 
@@ -47,7 +46,7 @@ function decodeAs(encoding: TextShape["encoding"]) {
   };
 }
 
-/** What the parser's own sentence, which is English, says. */
+/** Translations of the parser's English messages. */
 const faultTexts: Partial<Record<CsvError["code"], JobTextKey>> = {
   CSV_QUOTE_NOT_CLOSED: "file.quoteNotClosed",
   CSV_INVALID_CLOSING_QUOTE: "file.textAfterQuote",
@@ -56,8 +55,8 @@ const faultTexts: Partial<Record<CsvError["code"], JobTextKey>> = {
 };
 
 /**
- * The parser reads ahead of what was taken from it: how many records were whole before the one at
- * fault, it says itself.
+ * The parser reads ahead of its consumer, but reports itself how many records preceded the faulty
+ * one.
  */
 function toFault(error: unknown): unknown {
   if (!(error instanceof CsvError)) return error;

@@ -8,8 +8,8 @@ import { readXlsx, type SheetRecord } from "./read-xlsx";
 import { tableFault } from "./table-fault";
 
 /**
- * One record with its number as a spreadsheet counts. `surplus`: what a row of a CSV file holds
- * beyond the columns of its header.
+ * One record with its row number as in a spreadsheet. `surplus`: cells of a CSV row beyond the
+ * header's columns.
  */
 export type TableRow = SheetRecord & { row: number; surplus?: string | undefined };
 export type TableFile = { sellerId: string; area: FileArea; key: string };
@@ -18,9 +18,9 @@ const mebibyte = 1_048_576;
 const none: ReadonlySet<number> = new Set();
 
 /**
- * The rows of an uploaded CSV or XLSX file, the header first, empty ones left out. Errors:
- * TableFault: `missing_file`, `file_too_large`, `too_many_rows`, `too_many_columns`,
- * `malformed_csv`, `malformed_xlsx`.
+ * The non-empty rows of an uploaded CSV or XLSX file, header first. Errors: TableFault:
+ * `missing_file`, `file_too_large`, `too_many_rows`, `too_many_columns`, `malformed_csv`,
+ * `malformed_xlsx`.
  */
 export async function* readTable(files: FileStore, file: TableFile): AsyncGenerator<TableRow> {
   let row = 0;
@@ -47,8 +47,7 @@ export async function* readTable(files: FileStore, file: TableFile): AsyncGenera
 }
 
 /**
- * Cells that a delimiter outside of quotes made, as of 12,50: what stands in the columns is not
- * what was meant.
+ * Detects cells created by an unquoted delimiter, as in 12,50, after which the columns are wrong.
  */
 export function findSurplus({ row, surplus }: TableRow): RowIssue[] {
   if (surplus === undefined) return [];
@@ -59,9 +58,7 @@ export function findSurplus({ row, surplus }: TableRow): RowIssue[] {
 const isFilled = (cell: string) => cell.trim() !== "";
 const isWorkbook = ({ key }: TableFile) => key.endsWith(".xlsx");
 
-/**
- * The text of a row's cell, empty where the row has none. Errors: CellFault `cell_without_value`.
- */
+/** A row's cell, empty if the row is shorter. Errors: CellFault `cell_without_value`. */
 export function takeCell({ cells, valueless }: TableRow, place: number): string {
   const cell = cells[place] ?? "";
   if (valueless.has(place))

@@ -5,15 +5,15 @@ import { unpackXlsx, valuelessMark } from "./unpack-xlsx";
 const exactDigits = 15;
 
 /**
- * The texts of a record, and the places of those that are no value: an error, or a formula saved
- * without its result.
+ * The texts of a record, and the positions of those without a value: an error, or a formula without
+ * its saved result.
  */
 export type SheetRecord = { cells: string[]; valueless: ReadonlySet<number> };
 
 /**
- * The records of an XLSX file's first sheet: formulas by the value they had when the file was
- * saved, numbers as a spreadsheet shows them, dates as ISO days. Rows keep their numbers, empty
- * ones included. Errors: TableFault `file_too_large`, `malformed_xlsx`.
+ * The records of an XLSX file's first sheet: formulas by their saved value, numbers as displayed,
+ * dates as ISO days. Row numbers are kept, including empty rows. Errors: TableFault
+ * `file_too_large`, `malformed_xlsx`.
  */
 export async function readXlsx(archive: Buffer): Promise<SheetRecord[]> {
   const unpacked = await unpackXlsx(archive);
@@ -40,7 +40,7 @@ function toRecord(texts: string[]): SheetRecord {
 
 /**
  * Spreadsheets store 19.99 as 19.989999999999998 and long codes in scientific notation; both mean
- * what is shown.
+ * the displayed number.
  */
 function toPlainNumber(stored: string): string {
   if (/^-?\d{1,15}$/.test(stored)) return stored;

@@ -7,9 +7,9 @@ const delimiters = [";", ",", "\t"] as const;
 const sampleLength = 65_536;
 
 /**
- * Tells how a text file is encoded and what parts its columns, reading it once: a byte order mark
- * decides, else bytes that are no UTF-8 anywhere in it make it Windows-1252; the delimiter is what
- * its first line that holds anything has most of, outside quoted cells.
+ * Detects a text file's encoding and delimiter in one pass: a byte order mark decides; otherwise
+ * invalid UTF-8 anywhere means Windows-1252. The delimiter is the most frequent candidate in the
+ * first non-empty line, outside quoted cells.
  */
 export async function sniffText(source: AsyncIterable<Uint8Array>): Promise<TextShape> {
   const strict = new TextDecoder("utf-8", { fatal: true });

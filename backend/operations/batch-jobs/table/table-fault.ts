@@ -1,6 +1,6 @@
 import { type JobMessage, type RowIssue, writeMessage } from "../job-message";
 
-/** A file that can't be read or written on: what is wrong, and where as far as that is known. */
+/** A file can't be read or written any further: what is wrong, and where, if known. */
 export class TableFault extends Error {
   override name = "TableFault";
 

@@ -2,14 +2,14 @@ import { type JobMessage, jobMessage, type RowIssue } from "../job-message";
 import { CellFault } from "./cell-fault";
 import { findSurplus, type TableRow, takeCell } from "./read-table";
 
-/** A column that a file may have, and what a filled cell of it says. */
+/** A column that a file may have, and how its cells are read. */
 export type TitledColumn<Cells> = { title: string; read(cell: string): Partial<Cells> };
 export type PlacedColumn<Cells> = { index: number } & TitledColumn<Cells>;
 export type TitledHeader<Cells> = { columns: PlacedColumn<Cells>[]; issues: RowIssue[] };
 
 /**
- * Reads a header in which every column must be known, each once, whatever the case of its letters;
- * of each set of columns in `needed` one must be there.
+ * Parses a header in which every column must be known and unique, ignoring case; one column of each
+ * set in `needed` is required.
  */
 export function toTitledHeader<Cells>(
   { row, cells }: TableRow,
@@ -39,7 +39,7 @@ export function toTitledHeader<Cells>(
   return { columns, issues };
 }
 
-/** Says that one of these columns must be there. */
+/** The message that one of these columns is required. */
 export const missingColumn = (titles: readonly string[]): JobMessage =>
   jobMessage("column.missing", {
     titles: titles
@@ -47,7 +47,7 @@ export const missingColumn = (titles: readonly string[]): JobMessage =>
       .reduce((one, other) => jobMessage("column.or", { one, other })),
   });
 
-/** What the filled cells of a row say, in the order of the columns, and what is wrong with it. */
+/** The data of a row's non-empty cells, in column order, and its issues. */
 export function readTitledRow<Cells>(
   tableRow: TableRow,
   columns: readonly PlacedColumn<Cells>[],

@@ -23,15 +23,17 @@ const bomb = () =>
   );
 const malformed = () => tableFault("malformed_xlsx", jobMessage("file.noWorkbook"));
 
-/** Stands before what a cell without a value shows; no text of people has it. */
+/**
+ * Prefix of the text shown for a cell without a value; a private-use character that no real text
+ * contains.
+ */
 export const valuelessMark = "\ue000";
 
 /**
- * An archive with the sheets of an XLSX file and nothing else, rebuilt from what really was
- * unpacked: neither the sizes an archive states nor entries its directory leaves out are trusted,
- * and unpacking stops at the limit. Cells without a value are texts that begin with
- * `valuelessMark`; cells that don't say where they stand do so. Errors: TableFault `file_too_large`
- * (a ZIP bomb), `malformed_xlsx`.
+ * Repacks an XLSX file with only its sheets, from what was actually decompressed: neither the
+ * archive's stated sizes nor its directory are trusted, and decompression stops at the limit. Cells
+ * without a value become texts starting with `valuelessMark`, and every cell gets an explicit
+ * position. Errors: TableFault `file_too_large` (a ZIP bomb), `malformed_xlsx`.
  */
 export async function unpackXlsx(archive: Buffer): Promise<Buffer> {
   const entries = listEntries(archive).filter(

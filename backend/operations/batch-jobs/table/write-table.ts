@@ -4,9 +4,7 @@ import { type SheetCell, toWorkbook } from "./write-xlsx";
 export type TableCell = SheetCell;
 export type TableFormat = "csv" | "xlsx";
 
-/**
- * A table as the bytes of a CSV or XLSX file, made as it is read. Errors: those of `toWorkbook`.
- */
+/** Streams a table as CSV or XLSX bytes. Errors: those of `toWorkbook`. */
 export async function* toTableFile(
   format: TableFormat,
   header: readonly string[],

@@ -4,7 +4,7 @@ import { tableFault } from "./table-fault";
 
 export type SheetCell = string | number | null;
 
-/** What a sheet of Excel has, its header included. */
+/** Excel's limit, including the header. */
 const rowsMax = 1_048_576;
 const namespace = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -20,7 +20,7 @@ const relationships = (...entries: string[]) =>
   `<Relationships xmlns="${packages}/relationships">${entries.join("")}</Relationships>`;
 const font = (bold: string) => `<font>${bold}<sz val="11"/><name val="Calibri"/></font>`;
 
-/** All parts of a workbook but its sheet; style 1 is bold. */
+/** All parts of a workbook except its sheet; style 1 is bold. */
 const parts: Record<string, string> = {
   "[Content_Types].xml": [
     `<Types xmlns="${packages}/content-types">`,
@@ -51,9 +51,9 @@ const parts: Record<string, string> = {
 };
 
 /**
- * A workbook of one sheet whose first row is bold, made as its rows are read: of no more than a
- * page is ever held. Numbers are numbers, and a text stays one whatever it begins with. Errors:
- * TableFault `too_many_rows` beyond what a sheet can have.
+ * Streams a workbook with one sheet whose first row is bold: only one page of rows is in memory.
+ * Numbers are numbers, and text stays text whatever it starts with. Errors: TableFault
+ * `too_many_rows` beyond a sheet's limit.
  */
 export async function* toWorkbook(
   header: readonly string[],
@@ -102,7 +102,7 @@ function toCell(cell: SheetCell, attributes: string): string {
 
 const letters: string[] = [];
 
-/** What a column is called: A … Z, AA … */
+/** A column's letters: A … Z, AA … */
 function letterOf(at: number): string {
   const before = Math.floor(at / 26);
   letters[at] ??= (before === 0 ? "" : letterOf(before - 1)) + String.fromCharCode(65 + (at % 26));
@@ -112,8 +112,8 @@ function letterOf(at: number): string {
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 /**
- * What XML can't hold is written as workbooks have it, `_x0001_`, and a text that looks like that
- * so that it is not one (ECMA-376, ST_Xstring).
+ * Escapes characters that XML can't contain as `_x0001_`, and text that looks like such an escape
+ * (ECMA-376, ST_Xstring).
  */
 function toSheetText(text: string): string {
   return text

@@ -13,9 +13,9 @@ import { type InvoiceCells, invoiceFormat } from "./invoice-columns";
 import { type InvoicesSoFar, planInvoice } from "./plan-invoice";
 
 /**
- * Reads the whole file against orders and invoices without writing: a row that names no order, one
- * that has an invoice of its own, or a number that is another order's, is an issue with row and
- * column. Errors: TableFault when the file can't be read at all.
+ * Checks the whole file against orders and invoices without writing: a row for an unknown order,
+ * for an order with an invoice of its own, or with another order's number is an issue with row and
+ * column. Errors: TableFault if the file can't be read at all.
  */
 export async function checkInvoiceImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const soFar: InvoicesSoFar = new Map();
@@ -31,9 +31,9 @@ export async function checkInvoiceImport(run: BatchJobRun): Promise<BatchJobChec
 }
 
 /**
- * Writes the invoices of the file, row by row: the order names where the newest can be had, and is
- * due when it says. Errors: TableFault when an order has got an invoice since the check;
- * BatchJobStopped, BatchJobPaused.
+ * Imports the file's invoices row by row; each order gets the URL and due date of its newest
+ * invoice. Errors: TableFault if an order has got an invoice since the check; BatchJobStopped,
+ * BatchJobPaused.
  */
 export const processInvoiceImport = (run: BatchJobRun): Promise<Partial<BatchJobResult>> =>
   writePieces(run, invoiceFormat, writeInvoice);

@@ -3,7 +3,7 @@ import { jobMessage } from "../../job-message";
 import { CellFault, toCode, toDay, toHttpUrl } from "../../table/cell-fault";
 import { type OrderNameCells, orderNameColumns, orderNameTitles } from "../named-order";
 
-/** What a row says of an invoice; a cell that is empty is not there. Dates are YYYY-MM-DD. */
+/** A row's invoice data; empty cells are undefined. Dates are YYYY-MM-DD. */
 export type InvoiceCells = OrderNameCells & {
   number?: string;
   issuedOn?: string;
@@ -11,7 +11,10 @@ export type InvoiceCells = OrderNameCells & {
   url?: string;
 };
 
-/** Buyers open it from a page sent over TLS. Errors: CellFault `invalid_url`, `too_long`. */
+/**
+ * Must be https, because buyers open it from an https page. Errors: CellFault `invalid_url`,
+ * `too_long`.
+ */
 function toHttpsUrl(cell: string): string {
   const url = toHttpUrl(cell);
   if (!/^https:/i.test(url))

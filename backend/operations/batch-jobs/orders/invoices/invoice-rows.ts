@@ -6,7 +6,7 @@ import { isNamed } from "../named-order-rows";
 
 export type InvoicedOrder = { id: string; status: Order["status"] };
 
-/** The orders that a row may mean, two at most. */
+/** Up to two orders that a row may refer to. */
 export function findInvoicedOrders(
   transaction: Transaction,
   cells: OrderNameCells,

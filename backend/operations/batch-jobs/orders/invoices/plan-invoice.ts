@@ -10,24 +10,24 @@ import { nameOfOrder, toNamedOrder } from "../named-order";
 import type { InvoiceCells } from "./invoice-columns";
 import { findInvoicedOrders, type InvoicedOrder } from "./invoice-rows";
 
-/** Orders of the invoices in rows above, by number. */
+/** The orders of invoices in earlier rows, by invoice number. */
 export type InvoicesSoFar = Map<string, string>;
 
 type Plan = {
   invoice: ImportedInvoice | undefined;
-  /** Whether the invoice is not as the row says already. */
+  /** Whether the invoice differs from the stored one. */
   isChange: boolean;
   issues: RowIssue[];
 };
 
-/** An order that came to nothing, or waits to be confirmed, is not invoiced. */
+/** Canceled orders and unconfirmed reservations are not invoiced. */
 const uninvoiced: ReadonlySet<InvoicedOrder["status"]> = new Set([
   "canceled",
   "rejected",
   "reserved",
 ]);
 
-/** What a row means; `soFar` gets it as well. */
+/** Plans a row, and adds it to `soFar`. */
 export async function planInvoice(
   transaction: Transaction,
   { row, cells }: PieceRow<InvoiceCells>,

@@ -22,12 +22,12 @@ import { type OrderScope, planOrder } from "./plan-order";
 import { rowOfVariant, toRefusal } from "./refused-order";
 
 type Orders = Piece<OrderCells>;
-/** What rows above have said and taken: external ids, and units by variant. */
+/** What earlier rows have used: external ids, and units by variant. */
 type SoFar = { externalIds: Set<string>; units: Map<string, number> };
 
 /**
- * Reads the whole file against companies, catalogue and stock without writing: every row that can't
- * be ordered is an issue with row and column. Errors: TableFault when the file can't be read at
+ * Checks the whole file against companies, catalogue and stock without writing: every row that
+ * can't be ordered is an issue with row and column. Errors: TableFault if the file can't be read at
  * all.
  */
 export async function checkOrderImport(run: BatchJobRun): Promise<BatchJobCheck> {
@@ -48,8 +48,8 @@ export async function checkOrderImport(run: BatchJobRun): Promise<BatchJobCheck>
 }
 
 /**
- * Makes the orders of the file, each once: one whose external id there is already stays as it is.
- * Errors: TableFault when what it needs is gone since the check; BatchJobStopped, BatchJobPaused.
+ * Creates the file's orders, each once: an order with a known external id stays as it is. Errors:
+ * TableFault if required data has been deleted since the check; BatchJobStopped, BatchJobPaused.
  */
 export async function processOrderImport(run: BatchJobRun): Promise<Partial<BatchJobResult>> {
   const scope = await readScope(run);
@@ -67,7 +67,7 @@ const readScope = ({ deps, scope, state }: BatchJobRun): Promise<OrderScope> =>
     now: deps.now(),
   }));
 
-/** The rows of an order that began further above would make a second one. */
+/** Rows that resume an order from further above would create a second one. */
 function findTwice([first]: Orders, { externalIds }: SoFar): RowIssue | undefined {
   const externalId = first?.cells.externalId;
   if (!first || externalId === undefined) return undefined;
@@ -79,7 +79,7 @@ function findTwice([first]: Orders, { externalIds }: SoFar): RowIssue | undefine
   return undefined;
 }
 
-/** Why an order can't be made, with its stock after what the orders above it take. */
+/** Why an order can't be created, given the stock that earlier orders take. */
 async function findObstacles(
   { deps }: BatchJobRun,
   transaction: Transaction,

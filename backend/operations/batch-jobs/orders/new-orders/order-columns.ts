@@ -15,8 +15,8 @@ import {
 import type { TitledColumn } from "../../table/titled-columns";
 
 /**
- * What a row says of an order and one of its lines; a cell that is empty is not there. Amounts are
- * as they were written: their currency is the region's.
+ * A row's data about an order and one of its lines; empty cells are undefined. Amounts are
+ * unparsed: their currency is the region's.
  */
 export type OrderCells = AddressCells & {
   externalId?: string;
@@ -49,7 +49,7 @@ function toEmail(cell: string): string {
 const origins = ["import", "document"] as const;
 const commentLengthMax = 2000;
 
-/** What all rows of an order say alike; the others are its lines'. */
+/** The columns that belong to the order; the others belong to its lines. */
 export const headTitles = {
   sellerOrderId: "Seller Order Id",
   origin: "Origin",

@@ -3,13 +3,16 @@ import type { SessionAgent } from "../../../../platform/http/access/acting-sessi
 import type { Transaction } from "../../../../platform/db/with-transaction";
 import { isNamed } from "../named-order-rows";
 
-/** Keeps others from importing the same order until the transaction ends. */
+/** Locks out other imports of the same order until the transaction ends. */
 export async function lockExternalId(transaction: Transaction, externalId: string): Promise<void> {
   await transaction.query(sql`select pg_advisory_xact_lock(hashtextextended(
     ${`imported-order/${transaction.sellerId}/${externalId}`}, 0))`);
 }
 
-/** Who has an order of this number already; null: a guest. Undefined: there is no such order. */
+/**
+ * The company of an existing order with this number, null for a guest's; undefined if there is no
+ * such order.
+ */
 export async function findKnownOrder(
   transaction: Transaction,
   externalId: string,
@@ -25,7 +28,7 @@ export type OrderingCompany = {
   name: string;
   region_id: string | null;
   currency_code: string | null;
-  /** The one with the e-mail, else the first that can sign in, else the first. */
+  /** The customer with the e-mail, else the first who can sign in, else the first. */
   customer_id: string | null;
 };
 
@@ -56,7 +59,7 @@ export function listOrderedVariants(
       and deleted_at is null and (sku = any(${skus}::text[]) or ean = any(${eans}::text[]))`);
 }
 
-/** Shipping options of a region with this id or name, two at most. */
+/** Up to two shipping options of a region with this id or name. */
 export async function listShippingOptionIds(
   transaction: Transaction,
   regionId: string,
@@ -70,7 +73,7 @@ export async function listShippingOptionIds(
   return rows.map(({ id }) => id);
 }
 
-/** Who has made the job. */
+/** The job's creator. */
 export async function findImportingAgent(
   transaction: Transaction,
   id: string | null,

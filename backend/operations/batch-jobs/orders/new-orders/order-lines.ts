@@ -10,7 +10,7 @@ type Row = PieceRow<OrderCells>;
 type Line = ImportedOrder["lines"][number];
 export type OrderLines = { lines: Line[]; issues: RowIssue[] };
 
-/** The lines of an order, one a row; what a row names wrongly is an issue with its column. */
+/** The lines of an order, one per row; invalid references are issues with their column. */
 export async function toOrderLines(
   transaction: Transaction,
   rows: Piece<OrderCells>,
@@ -61,7 +61,7 @@ function findVariant(
   return variant;
 }
 
-/** An amount of a cell in minor units. */
+/** A cell's amount in minor units. */
 export function toAmount(
   { row }: Row,
   column: string,

@@ -13,17 +13,17 @@ import {
 } from "./order-import-rows";
 import { toAmount, toOrderLines } from "./order-lines";
 
-/** What importing an order needs beside its rows. */
+/** What importing an order needs besides its rows. */
 export type OrderScope = { agent: SessionAgent | null; salesChannelId: string; now: Date };
 type Plan = {
-  /** Undefined: there is one already, or rows are at fault. */
+  /** Undefined if it already exists, or rows are invalid. */
   order: ImportedOrder | undefined;
   isKnown: boolean;
   issues: RowIssue[];
 };
 type Head = Omit<OrderCells, "sku" | "ean" | "quantity" | "unitPrice">;
 
-/** What the rows of an order mean. One that is there already stays as it is. */
+/** Plans the rows of an order. An existing one stays as it is. */
 export async function planOrder(
   transaction: Transaction,
   rows: Piece<OrderCells>,
@@ -74,7 +74,7 @@ export async function planOrder(
 
 const refuse = (...issues: RowIssue[]): Plan => ({ order: undefined, isKnown: false, issues });
 
-/** What the rows of an order say of it, each cell where it stands first. */
+/** The order's own data, each cell from the first row that has it. */
 function toHead(rows: Piece<OrderCells>): { head: Head; issues: RowIssue[] } {
   const issues: RowIssue[] = [];
   const head: Head = { ...rows[0]?.cells, billing: {}, shipping: {} };

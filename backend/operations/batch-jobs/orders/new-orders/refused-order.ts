@@ -13,7 +13,7 @@ const columns: Record<string, string> = {
   quantity: "Quantity",
 };
 
-/** What an error's name and field say. */
+/** Texts by error name and field. */
 const texts: Record<string, JobTextKey> = {
   variant_unavailable: "order.notSold",
   not_allowed: "order.optionUnmet",
@@ -22,7 +22,7 @@ const texts: Record<string, JobTextKey> = {
   "invalid_data shipping_address.country_code": "order.countryOutsideRegion",
 };
 
-/** The row of a variant; the last one where there are several. */
+/** The row of a variant; the last one if there are several. */
 export const rowOfVariant = (
   rows: Piece<OrderCells>,
   { lines }: ImportedOrder,
@@ -30,8 +30,8 @@ export const rowOfVariant = (
 ): number | undefined => rows[lines.findLastIndex((line) => line.variantId === variantId)]?.row;
 
 /**
- * What the rules of orders refuse, as an issue of the row and column that it comes from. Errors:
- * whatever is no refusal.
+ * Converts a violation of the order rules to an issue with its row and column. Errors: anything
+ * else is rethrown.
  */
 export function toRefusal(rows: Piece<OrderCells>, order: ImportedOrder, error: unknown): RowIssue {
   if (!(error instanceof ApiError)) throw error;

@@ -9,9 +9,9 @@ import { planStatus, type StatusesSoFar, toStatusEvent } from "./plan-status";
 import { type StatusCells, statusFormat } from "./status-columns";
 
 /**
- * Reads the whole file against the orders without writing: a row that names no order, or asks what
- * the order's state does not allow, is an issue with row and column. Errors: TableFault when the
- * file can't be read at all.
+ * Checks the whole file against the orders without writing: a row for an unknown order, or with a
+ * change that the order's state does not allow, is an issue with row and column. Errors: TableFault
+ * if the file can't be read at all.
  */
 export async function checkStatusImport(run: BatchJobRun): Promise<BatchJobCheck> {
   const soFar: StatusesSoFar = new Map();
@@ -27,8 +27,8 @@ export async function checkStatusImport(run: BatchJobRun): Promise<BatchJobCheck
 }
 
 /**
- * Changes the orders of the file, row by row. Errors: TableFault when an order has changed since
- * the check; BatchJobStopped, BatchJobPaused.
+ * Changes the file's orders row by row. Errors: TableFault if an order has changed since the check;
+ * BatchJobStopped, BatchJobPaused.
  */
 export const processStatusImport = (run: BatchJobRun): Promise<Partial<BatchJobResult>> =>
   writePieces(run, statusFormat, (transaction, piece) => writeStatus(run, transaction, piece));

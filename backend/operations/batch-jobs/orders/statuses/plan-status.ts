@@ -10,14 +10,14 @@ import { nameOfOrder, toDueAt, toNamedOrder } from "../named-order";
 import type { StatusCells, WantedStatus } from "./status-columns";
 import { findStandingOrders, isExternalIdTaken, type StandingOrder } from "./status-rows";
 
-/** What a row sets of an order, beside its status; only what is not so already. */
+/** What a row changes of an order besides its status; only actual differences. */
 export type PlannedStatus = { orderId: string; columns: OrderColumns; isChange: boolean };
-/** Where rows above leave their orders, by id. */
+/** The state of orders after earlier rows, by id. */
 export type StatusesSoFar = Map<string, Pick<StandingOrder, "status" | "fulfillment_status">>;
 
 type Plan = { planned: PlannedStatus; issues: [] } | { planned: undefined; issues: RowIssue[] };
 
-/** The event that brings an order to a status; undefined where it has it. */
+/** The event that leads an order to a status; undefined if it already has it. */
 export function toStatusEvent(
   from: Order["status"],
   to: WantedStatus | undefined,
@@ -34,7 +34,7 @@ export function toStatusEvent(
   return events[to];
 }
 
-/** What a row means for the order as it is, after what the rows above it do. */
+/** Plans a row for the order's state after the earlier rows. */
 export async function planStatus(
   transaction: Transaction,
   { row, cells }: PieceRow<StatusCells>,

@@ -2,14 +2,14 @@ import { oneOf, toCode, toDay } from "../../table/cell-fault";
 import type { PieceFormat } from "../../import-pieces";
 import { type OrderNameCells, orderNameColumns, orderNameTitles } from "../named-order";
 
-/** States that a file can bring an order to. */
+/** Statuses that a file can set. */
 const wantedStatuses = [
   ...(["pending", "requires_action", "completed", "archived"] as const),
   ...(["canceled", "rejected"] as const),
 ] as const;
 export type WantedStatus = (typeof wantedStatuses)[number];
 
-/** What a row changes of an order; a cell that is empty is not there. Dates are YYYY-MM-DD. */
+/** What a row changes of an order; empty cells are undefined. Dates are YYYY-MM-DD. */
 export type StatusCells = OrderNameCells & {
   status?: WantedStatus;
   deliveryDate?: string;
@@ -18,7 +18,7 @@ export type StatusCells = OrderNameCells & {
   newSellerOrderId?: string;
 };
 
-/** A file of changes: each row is made by itself. */
+/** A file of changes, one per row. */
 export const statusFormat: PieceFormat<StatusCells> = {
   columns: [
     ...orderNameColumns,

@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../platform/db/with-transaction";
 import type { OrderNameCells } from "../named-order";
 import { isNamed } from "../named-order-rows";
 
-/** An order as far as its state matters; `delivery_date` is YYYY-MM-DD. */
+/** The parts of an order that matter for its status; `delivery_date` is YYYY-MM-DD. */
 export type StandingOrder = {
   id: string;
   status: Order["status"];
@@ -15,7 +15,7 @@ export type StandingOrder = {
   payment_due_at: Date | null;
 };
 
-/** The orders that a row may mean, two at most. */
+/** Up to two orders that a row may refer to. */
 export function findStandingOrders(
   transaction: Transaction,
   cells: OrderNameCells,
@@ -26,7 +26,7 @@ export function findStandingOrders(
     from "order" o where ${isNamed(transaction, cells)} order by o.created_at limit 2`);
 }
 
-/** Whether another order has the number already, so that the number would not tell them apart. */
+/** Whether another order already has this external id. */
 export async function isExternalIdTaken(
   transaction: Transaction,
   externalId: string,
