@@ -16,8 +16,8 @@ export type ArticleCodeRow = {
 type Page = { companyId: string; q: string | undefined; limit: number; offset: number };
 
 /**
- * One page of a company's codes, the last saved first, and how many there are in all. Codes of
- * deleted variants are left out.
+ * One page of a company's codes, last saved first, and the total. Without codes of deleted
+ * variants.
  */
 export async function listArticleCodeRows(
   transaction: Transaction,
@@ -60,7 +60,9 @@ export async function readCompanyCodes(
 
 export type SavedCode = { id: string; key: string; code: string; variantId: string };
 
-/** Saves codes of a company, each key once; a key it has already means the variant given now. */
+/**
+ * Saves a company's codes, one variant per key; an existing key is reassigned to the given variant.
+ */
 export async function saveArticleCodeRows(
   transaction: Transaction,
   by: { companyId: string; customerId: string },

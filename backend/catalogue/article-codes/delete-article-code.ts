@@ -4,8 +4,8 @@ import { deleteArticleCodeRow } from "./article-code-rows";
 import { requireCompanyId } from "./require-company";
 
 /**
- * DELETE /store/customers/me/company/article-codes/:article_code_id: forgets a code of the company;
- * of another company's nothing is told.
+ * DELETE /store/customers/me/company/article-codes/:article_code_id: deletes a code of the company;
+ * another company's is silently ignored.
  */
 export const deleteArticleCode: StoreVerb<"deleteArticleCode"> = async (context, { params }) => {
   const companyId = requireCompanyId(context);

@@ -1,4 +1,4 @@
-/** A code without what people write differently: case, blanks and dashes. */
+/** Normalises a code: ignores case, blanks and dashes. */
 export function foldCode(code: string): string {
   return code
     .normalize("NFKC")

@@ -15,8 +15,8 @@ export async function findVisibleVariants(
   transaction: Transaction,
   variantIds: readonly string[],
 ): Promise<Set<string>> {
-  // on the connection that the caller holds: with a second one, as many callers as there are
-  // connections would wait for each other
+  // uses the caller's connection: with a second one, as many callers as there are connections would
+  // deadlock
   const within = { ...context, transaction };
   const hidden = await getHiddenVariants(within, await getPricing(within, {}));
   const visibility = {
@@ -33,8 +33,8 @@ export async function findVisibleVariants(
 }
 
 /**
- * Keeps what the buyer's company calls variants; of a code given twice the last counts. Returns how
- * many codes. Errors: not_found (no company).
+ * Stores the company's own codes for variants; of a code given twice the last wins. Returns the
+ * number of codes. Errors: not_found (no company).
  */
 export async function keepArticleCodes(
   context: CustomerContext,

@@ -6,7 +6,7 @@ import { requireCompanyId } from "./require-company";
 const limitDefault = 50;
 
 /**
- * GET /store/customers/me/company/article-codes: what the company calls the seller's articles, the
+ * GET /store/customers/me/company/article-codes: the company's own codes for the seller's variants,
  * last saved first. Errors: not_found (no company).
  */
 export const listArticleCodes: StoreVerb<"listArticleCodes"> = async (context, { query }) => {

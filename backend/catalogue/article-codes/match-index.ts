@@ -5,8 +5,8 @@ import { NameIndex } from "./name-index";
 import type { TableEntry } from "./table-entry";
 
 /**
- * Every variant of a seller's catalogue by what files name it by, shown or not: whoever looks
- * leaves out what is hidden.
+ * Index of all of a seller's variants by the identifiers used in files; callers must leave out
+ * hidden ones.
  */
 export type MatchIndex = {
   version: number;
@@ -20,7 +20,7 @@ export type MatchIndex = {
 const indexes = new WeakMap<CatalogueTable, MatchIndex>();
 
 /**
- * The index of a table as it is now; rebuilt when the catalogue has changed, forgotten with the
+ * The current index of a table; rebuilt when the catalogue has changed, and released with the
  * table.
  */
 export function getMatchIndex(table: CatalogueTable): MatchIndex {

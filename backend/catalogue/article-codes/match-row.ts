@@ -6,7 +6,7 @@ import type { MatchIndex } from "./match-index";
 import type { TableEntry } from "./table-entry";
 import type { WordGuesses } from "./name-index";
 
-/** What rows are looked up in, for one buyer. */
+/** The data that one buyer's rows are matched against. */
 export type Lookup = {
   index: MatchIndex;
   /** Variants by the company's own folded codes. */
@@ -24,17 +24,21 @@ export type RowMatch = {
 
 type Finding = { reason: MatchReason; entries: TableEntry[]; isSure: boolean };
 
-/** A name that has this much of a single variant's is taken for it, to be checked. */
+/**
+ * A name with at least this share in common with only one variant's counts as a match to be
+ * checked.
+ */
 const likelyShare = 0.75;
 
-/** The texts of a row that may be codes, in the order they are tried. */
+/** The texts of a row that may be codes, in the order in which they are tried. */
 export function codesOf(row: MatchRow): string[] {
   const codes = [row.sku, row.ean, row.code].map((code) => code?.trim() ?? "");
   return [...new Set(codes)].filter((code) => code !== "");
 }
 
 /**
- * The text by which a row is kept as one of the company's own codes: its first code, else its name.
+ * The texts by which a row's correction is remembered as the company's own code: its first code,
+ * else its name.
  */
 export function ownCodesOf(row: MatchRow): string[] {
   const codes = codesOf(row);
@@ -42,9 +46,9 @@ export function ownCodesOf(row: MatchRow): string[] {
 }
 
 /**
- * The variant a row means: by SKU, EAN, the company's own codes, then name; codes that name
- * different variants are a conflict, and the pack's EAN is never taken for the article's (issue
- * "Drop any file").
+ * The variant a row refers to: by SKU, EAN, the company's own codes, then name. Codes of different
+ * variants are a conflict, and a pack's EAN is never matched to the variant inside (issue "Drop any
+ * file").
  */
 export function matchRow(row: MatchRow, lookup: Lookup): RowMatch {
   const codes = codesOf(row);

@@ -23,11 +23,11 @@ import { WordGuesses } from "./name-index";
 const rowsPerTurn = 100;
 
 /**
- * POST /store/variants/match: which of the variants shown to the caller each row of her file means,
- * with the reason, stock as of now and, for a quantity that fits neither moq nor pcb, the nearest
- * ones in sales units. Nothing is written, nothing converted (a pack's EAN is told as such). Hidden
- * variants (CAT-02) and those of other sales channels are not found. Errors: invalid_data (more
- * than 5,000 rows). Source: issue "Drop any file", CAT-06.
+ * POST /store/variants/match: for each row of the caller's file, the visible variant it refers to,
+ * with the reason, current stock and, for a quantity that does not fit moq and pcb, the nearest
+ * valid ones in sales units. Nothing is written or converted (a pack's EAN is reported as such).
+ * Hidden variants (CAT-02) and those of other sales channels are not found. Errors: invalid_data
+ * (more than 5,000 rows). Source: issue "Drop any file", CAT-06.
  */
 export const matchVariants: StoreVerb<"matchVariants"> = async (context, { body }) => {
   const lookup = await getLookup(context, body.rows);

@@ -7,18 +7,18 @@ import type { TableProduct } from "../list/table-product";
 import type { Translations } from "../../kernel/translations";
 import type { TableEntry } from "./table-entry";
 
-/** `share`: how much of what the name says the variant has, 0 to 1; rare words say more. */
+/** `share`: how much of the name matches the variant, 0 to 1; rare words count more. */
 export type NameHit = { entry: TableEntry; share: number };
 
 type Names = { exact: string[]; all: string };
 
-/** Guessing an unknown word means going through all words; more are not guessed for one file. */
+/** Guessing a word compares it with all words, so the number of guesses per file is limited. */
 const guessesMax = 200;
 const leastShare = 0.5;
 
 const namesOfProducts = new WeakMap<TableProduct, Names[]>();
 
-/** Variants by the words of their titles and option values in every language of the seller. */
+/** Variants by the words of their titles and option values, in all languages of the seller. */
 export class NameIndex {
   readonly #entries: readonly TableEntry[];
   readonly #exact = new Map<string, TableEntry[]>();
@@ -37,15 +37,12 @@ export class NameIndex {
     });
   }
 
-  /** Variants whose whole name this is. */
+  /** Variants with exactly this name. */
   findExact(name: string): TableEntry[] {
     return this.#exact.get(foldWords(name)) ?? [];
   }
 
-  /**
-   * Variants that have at least half of what the name says and that `accepts` takes, the likeliest
-   * first.
-   */
+  /** Variants accepted by `accepts` that match at least half of the name, best first. */
   find(
     name: string,
     guesses: WordGuesses,
@@ -86,7 +83,7 @@ export class NameIndex {
   }
 }
 
-/** What the words of one file mean that the catalogue does not have; each is guessed once. */
+/** Guesses for a file's unknown words; each is guessed once. */
 export class WordGuesses {
   readonly #known = new Map<string, number[]>();
 

@@ -6,9 +6,9 @@ import { findVisibleVariants, keepArticleCodes } from "./keep-article-codes";
 import { requireCompanyId } from "./require-company";
 
 /**
- * POST /store/customers/me/company/article-codes: what the company calls variants it may see, all
- * or none; of a code given twice the last counts. Errors: invalid_data (a variant that is not there
- * for her, a code of nothing but dashes), not_found (no company).
+ * POST /store/customers/me/company/article-codes: saves the company's own codes for visible
+ * variants, all or nothing; of a code given twice the last wins. Errors: invalid_data (a variant
+ * not visible to her, a code consisting only of dashes), not_found (no company).
  */
 export const saveArticleCodes: StoreVerb<"saveArticleCodes"> = async (
   context,

@@ -1,4 +1,4 @@
 import type { TableProduct, TableVariant } from "../list/table-product";
 
-/** A variant of the table with the product it belongs to and its place there. */
+/** A variant of the table with its product and its position there. */
 export type TableEntry = { product: TableProduct; variant: TableVariant; position: number };

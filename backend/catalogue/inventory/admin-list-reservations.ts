@@ -25,8 +25,9 @@ const selectable = {
 const sortable = ["id", "created_at", "updated_at", "quantity"];
 
 /**
- * GET /admin/reservations: 20 a page, newest first; lines and items only with `expand`. What a line
- * no longer waits for is no reservation any more. Errors: invalid_data (order, fields, expand).
+ * GET /admin/reservations: 20 a page, newest first; lines and items only with `expand`.
+ * Reservations of lines that need no more stock are left out. Errors: invalid_data (order, fields,
+ * expand).
  */
 export const adminListReservations: AdminVerb<"adminListReservations"> = async (
   context,

@@ -16,7 +16,7 @@ const selectable = {
   relations: ["location_levels", "variants"],
 };
 
-/** Errors: invalid_data (fields, expand). Levels are there whatever `expand` says, as always. */
+/** Errors: invalid_data (fields, expand). Levels are always included, whatever `expand` says. */
 export function parseItemProjection(query: {
   fields?: string | undefined;
   expand?: string | undefined;
@@ -24,11 +24,11 @@ export function parseItemProjection(query: {
   return { ...parseProjection(query, selectable), relations: null };
 }
 
-/** Leaves of an item what was asked for. */
+/** Applies the projection to an item. */
 export const projectItem = <Item extends InventoryItem>(item: Item, projection: Projection) =>
   project(item, projection, selectable) as Item;
 
-/** A variant of which stock is kept. Errors: not_found. */
+/** A stock-managed variant. Errors: not_found. */
 export async function requireInventoryItem(
   transaction: Transaction,
   id: string,
@@ -38,7 +38,7 @@ export async function requireInventoryItem(
   return requireFound(isKept ? row : undefined, "InventoryItem", id);
 }
 
-/** The answer of a call that is about one item. Errors: not_found. */
+/** The response of a call about one item. Errors: not_found. */
 export async function answerInventoryItem(
   transaction: Transaction,
   id: string,

@@ -24,8 +24,8 @@ type VariantChange = Omit<NonNullable<ProductWrite["variants"]>[number], "id">;
 type Body = Omit<VariantChange, keyof OwnColumns> & OwnColumns;
 
 /**
- * POST /admin/inventory-items: keeps stock of a variant from now on. Errors: not_allowed (no
- * variant named; there is an item already), not_found (variant), duplicate_error (SKU).
+ * POST /admin/inventory-items: starts managing a variant's stock. Errors: not_allowed (no variant
+ * given; already managed), not_found (variant), duplicate_error (SKU).
  */
 export const adminCreateInventoryItem: AdminVerb<"adminCreateInventoryItem"> = async (
   context,
@@ -59,8 +59,8 @@ export const adminUpdateInventoryItem: AdminVerb<"adminUpdateInventoryItem"> = a
 };
 
 /**
- * DELETE /admin/inventory-items/:id: what was reserved can be sold again, and the variant is sold
- * without being counted. Errors: not_found.
+ * DELETE /admin/inventory-items/:id: stops managing the stock; the variant is sold without limit,
+ * and its reservations are released. Errors: not_found.
  */
 export const adminDeleteInventoryItem: AdminVerb<"adminDeleteInventoryItem"> = (
   context,

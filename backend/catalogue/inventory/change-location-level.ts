@@ -12,9 +12,9 @@ import { deleteLevel, hasLevel, lockVariantStock } from "./stock-level-rows";
 import type { StockLevel } from "./stock-levels";
 
 /**
- * POST /admin/inventory-items/:id/location-levels. What lies there is added to what can be sold; at
- * the default location, where everything lies that has no other, it is what is there in all.
- * Errors: not_found (item, location), duplicate_error (it has one already).
+ * POST /admin/inventory-items/:id/location-levels: adds the quantity to the sellable stock; for the
+ * default location, which has everything that is nowhere else, it sets the total. Errors: not_found
+ * (item, location), duplicate_error (the level exists).
  */
 export const adminCreateLocationLevel: AdminVerb<"adminCreateLocationLevel"> = async (
   context,
@@ -39,7 +39,7 @@ export const adminCreateLocationLevel: AdminVerb<"adminCreateLocationLevel"> = a
 
 /**
  * POST /admin/inventory-items/:id/location-levels/:location_id. Errors: not_found (item, location,
- * nothing of it is kept there).
+ * no level there).
  */
 export const adminUpdateLocationLevel: AdminVerb<"adminUpdateLocationLevel"> = async (
   context,
@@ -58,8 +58,8 @@ export const adminUpdateLocationLevel: AdminVerb<"adminUpdateLocationLevel"> = a
 };
 
 /**
- * DELETE /admin/inventory-items/:id/location-levels/:location_id: what lay there can't be sold any
- * more. Errors: not_found, not_allowed while something is reserved there.
+ * DELETE /admin/inventory-items/:id/location-levels/:location_id: removes the quantity there from
+ * the sellable stock. Errors: not_found, not_allowed while something is reserved there.
  */
 export const adminDeleteLocationLevel: AdminVerb<"adminDeleteLocationLevel"> = async (
   context,
@@ -83,7 +83,7 @@ export const adminDeleteLocationLevel: AdminVerb<"adminDeleteLocationLevel"> = a
 
 type Place = { variantId: string; locationId: string };
 
-/** What lies there, which nobody else changes now. Errors: not_found (item, location). */
+/** The level at a location, locked. Errors: not_found (item, location). */
 async function lockLevel(transaction: Transaction, place: Place): Promise<StockLevel> {
   await lockVariantStock(transaction, [place.variantId]);
   await requireInventoryItem(transaction, place.variantId);

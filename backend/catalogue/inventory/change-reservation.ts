@@ -18,7 +18,7 @@ import { toReservation } from "./to-reservation";
 
 /**
  * POST /admin/reservations. Errors: not_found (item, location, line), not_allowed (more than the
- * line waits for), insufficient_inventory.
+ * line still needs), insufficient_inventory.
  */
 export const adminCreateReservation: AdminVerb<"adminCreateReservation"> = (context, { body }) =>
   withTransaction(context, (transaction) =>
@@ -79,7 +79,7 @@ export const adminDeleteReservation: AdminVerb<"adminDeleteReservation"> = (
     return { id, object: "reservation" as const, deleted: true as const };
   });
 
-/** A reservation whose variant's stock nobody else changes now. Errors: not_found. */
+/** A reservation with its variant's stock locked. Errors: not_found. */
 async function lockReservation(transaction: Transaction, id: string): Promise<ReservationRow> {
   const found = requireFound(await findReservation(transaction, id), "Reservation", id);
   await lockVariantStock(transaction, [found.variant_id]);

@@ -29,7 +29,7 @@ const from = `product_variant v
   join product p on p.seller_id = v.seller_id and p.id = v.product_id and p.deleted_at is null
   left join inventory_item i on i.seller_id = v.seller_id and i.variant_id = v.id`;
 
-/** One page of the variants of which stock is kept. */
+/** One page of the stock-managed variants. */
 export function readInventoryItemPage(transaction: Transaction, query: Query, page: Page) {
   const where = allOf(
     sql`v.seller_id = ${transaction.sellerId} and v.deleted_at is null and v.manage_inventory`,
@@ -51,7 +51,7 @@ export function readInventoryItemPage(transaction: Transaction, query: Query, pa
   return readPage<InventoryItemRow>(transaction, { columns, from, where, id: "v.id" }, page);
 }
 
-/** Everything lies at the default location, if only none of it. */
+/** The default location has a level for every variant, even if it is 0. */
 function liesAt(locationIds: string[] | undefined): Sql | undefined {
   return (
     locationIds &&
@@ -71,7 +71,7 @@ function measureFilters(query: Query): Sql[] {
   });
 }
 
-/** A variant, whether stock is kept of it or not; undefined when there is none. */
+/** A variant, stock-managed or not; undefined if it does not exist. */
 export async function findInventoryItem(
   transaction: Transaction,
   id: string,
@@ -83,7 +83,7 @@ export async function findInventoryItem(
   return rows[0];
 }
 
-/** Items of these variants of which stock is kept, by id. */
+/** The stock-managed ones of these variants, by id. */
 export async function readInventoryItems(
   transaction: Transaction,
   ids: readonly string[],
@@ -101,7 +101,7 @@ export type OwnColumns = Partial<
   }
 >;
 
-/** Keeps what an item says otherwise than its variant. */
+/** Stores an item's fields that differ from its variant's. */
 export async function saveInventoryItem(
   transaction: Transaction,
   variantId: string,
@@ -119,7 +119,7 @@ export async function saveInventoryItem(
     where seller_id = ${transaction.sellerId} and variant_id = ${variantId}`);
 }
 
-/** Forgets where an item lay and what it said; its reservations too. */
+/** Deletes an item's levels, own fields and reservations. */
 export async function clearInventoryItem(
   transaction: Transaction,
   variantId: string,

@@ -4,14 +4,15 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { readLineReservations, saveReservedQuantities } from "./reservation-rows";
 import { lockVariantStock, readStockPlaces, readVariantStock, saveLevel } from "./stock-level-rows";
 
-/** So many of an order's line, which holds them. */
+/** Units held by an order's line. */
 export type MovedLine = { lineId: string; variantId: string; quantity: number };
 
 /**
- * Takes what lines of an open order hold off a location, before they are marked as fulfilled: what
- * can be sold stays. Where a location is named there must be enough that is not reserved there for
- * somebody else; without one it is taken from the default location, whatever was counted there.
- * Reservations of the lines end with it. Errors: not_found (location), insufficient_inventory.
+ * Takes the units held by lines of an open order from a location, before they are marked as
+ * fulfilled; the sellable stock is unchanged. If a location is given, it must have enough that is
+ * not reserved for somebody else; otherwise units are taken from the default location regardless of
+ * its level. The lines' reservations there end. Errors: not_found (location),
+ * insufficient_inventory.
  */
 export async function takeStocked(
   transaction: Transaction,
@@ -43,7 +44,7 @@ export async function takeStocked(
   await endReservations(transaction, locationId, lines);
 }
 
-/** What reservations of these lines name at a location and end with the lines, by variant. */
+/** What these lines have reserved at a location, by variant. */
 async function readOwnReserved(
   transaction: Transaction,
   locationId: string,
@@ -64,8 +65,8 @@ async function readOwnReserved(
 }
 
 /**
- * Puts back to a location what was taken off it, before the lines are marked as not fulfilled;
- * where the location is gone, or stock is kept no more, it lies at the default one.
+ * Returns units to their location, before the lines are marked as not fulfilled; if the location is
+ * gone or stock is no longer managed, to the default one.
  */
 export async function putBackStocked(
   transaction: Transaction,
@@ -91,7 +92,10 @@ function sumByVariant(lines: readonly MovedLine[]): Map<string, number> {
   return sums;
 }
 
-/** Those at the location first; others only as far as the line waits for less than they name. */
+/**
+ * Ends reservations at the location first; elsewhere only as far as they exceed what the line still
+ * needs.
+ */
 async function endReservations(
   transaction: Transaction,
   locationId: string | null,

@@ -24,7 +24,7 @@ export type ReservationRow = Pick<
 const columns = `r.id, r.variant_id, r.location_id, r.line_item_id, r.quantity, r.description,
   r.created_by, r.external_id, r.metadata, r.created_at, r.updated_at`;
 
-/** What a line that is fulfilled or whose order has ended held is over. */
+/** Reservations end when their line is fulfilled or its order ends. */
 const isCurrent = sql`(r.line_item_id is null or exists (select from line_item l
   join "order" o on o.seller_id = l.seller_id and o.id = l.order_id and ${holdsStock}
   where l.seller_id = r.seller_id and l.id = r.line_item_id
@@ -65,7 +65,7 @@ function isDescribed(filter: Query["description"]): Sql | undefined {
   return sql`coalesce(r.description, '') ilike all(${patterns}::text[])`;
 }
 
-/** One reservation, if it still is one. */
+/** A current reservation, if it exists. */
 export async function findReservation(
   transaction: Transaction,
   id: string,
@@ -101,14 +101,14 @@ export async function deleteReservationRows(
       and id = any(${ids as string[]}::text[])`);
 }
 
-/** What of an order's line waits to be fulfilled, and how much of it has a location already. */
+/** What an order's line still needs, and how much of that is reserved at a location. */
 export type HeldLine = { variant_id: string | null; rest: number; placed: number };
 
-/** Undefined: there is no such line of an open order. */
+/** Undefined if there is no such line of an open order. */
 export async function findHeldLine(
   transaction: Transaction,
   lineId: string,
-  /** Not counted. */
+  /** A reservation to be left out of the sum. */
   reservationId: string | null,
 ): Promise<HeldLine | undefined> {
   const rows = await transaction.query<HeldLine>(sql`
@@ -122,9 +122,7 @@ export async function findHeldLine(
   return rows[0];
 }
 
-/**
- * What reservations without a line took of a variant can be sold again; they stay to be deleted.
- */
+/** Releases the stock of a variant's reservations without a line; their rows stay until deleted. */
 export async function releaseReservations(
   transaction: Transaction,
   variantId: string,
@@ -147,7 +145,7 @@ export type ReservedLine = {
   order: { id: string; display_id: number; email: string };
 };
 
-/** The lines with their orders, for reservations that name one. */
+/** The lines of reservations, with their orders. */
 export function readReservedLines(
   transaction: Transaction,
   lineIds: readonly string[],
@@ -164,11 +162,11 @@ export type LineReservation = {
   line_item_id: string;
   location_id: string;
   quantity: number;
-  /** What the line waits for. */
+  /** What the line still needs. */
   line_quantity: number;
 };
 
-/** The reservations of these lines, the newest first. */
+/** The reservations of these lines, newest first. */
 export function readLineReservations(
   transaction: Transaction,
   lineIds: readonly string[],
@@ -182,7 +180,7 @@ export function readLineReservations(
       and r.line_item_id = any(${lineIds as string[]}::text[]) order by r.id desc`);
 }
 
-/** Sets what reservations name, by id; those that name nothing any more are deleted. */
+/** Sets the quantities of reservations by id; those at 0 are deleted. */
 export async function saveReservedQuantities(
   transaction: Transaction,
   quantities: ReadonlyMap<string, number>,

@@ -8,11 +8,11 @@ import { readVariantStock } from "./stock-level-rows";
 type Claim = Pick<NewReservation, "variant_id" | "location_id" | "line_item_id" | "quantity">;
 
 /**
- * Keeps stock of a variant, locked, for a reservation: at its location there must be enough that no
- * other reservation names. Without a line it is taken from what can be sold; a line holds it
- * already, and can't have more than it waits for. `before` is the reservation as it was, which
- * makes room. Variants that are sold ahead may be reserved ahead. Errors: not_found (location,
- * line), not_allowed (more than the line waits for), insufficient_inventory.
+ * Reserves stock of a locked variant: its location must have enough that is not reserved already.
+ * Without a line, it is taken from the sellable stock; with a line, which holds stock already, it
+ * may not exceed what the line needs. `before` is the reservation's previous state, which is freed.
+ * Variants that may be backordered may be reserved beyond stock. Errors: not_found (location,
+ * line), not_allowed (more than the line needs), insufficient_inventory.
  */
 export async function reserveStock(
   transaction: Transaction,

@@ -15,8 +15,8 @@ import type { StockLevel, VariantStock } from "./stock-levels";
 type Place = { variantId: string; locationId: string };
 
 /**
- * Adds to what can be sold of a variant whose stock is locked, and lets buyers know: catalogue
- * pages follow, and who waits for it has a mail. Returns false where there is not enough.
+ * Changes the sellable quantity of a variant whose stock is locked, raises the catalogue version,
+ * and mails waiting buyers. Returns false if there is not enough.
  */
 export async function changeAvailable(
   transaction: Transaction,
@@ -33,8 +33,8 @@ export async function changeAvailable(
 }
 
 /**
- * Sets what lies at a location of a variant whose stock is locked: it was counted, so what can be
- * sold follows whatever is reserved.
+ * Sets the counted level at a location of a variant whose stock is locked; the sellable quantity
+ * follows, whatever is reserved.
  */
 export async function setLevel(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function setLevel(
   await correctAvailable(transaction, place.variantId, stocked - (level?.stocked_quantity ?? 0));
 }
 
-/** What was counted is so, even where more is reserved than there is. */
+/** A counted quantity is accepted even if more than that is reserved. */
 async function correctAvailable(
   transaction: Transaction,
   variantId: string,
@@ -62,7 +62,7 @@ async function correctAvailable(
   if (quantity > 0) await noteStockChange(transaction, [variantId]);
 }
 
-/** What lies at a location of a variant; undefined: there is no such location. */
+/** The level of a variant at a location; undefined if there is no such location. */
 export async function readLevel(
   transaction: Transaction,
   { variantId, locationId }: Place,
@@ -72,8 +72,8 @@ export async function readLevel(
 }
 
 /**
- * After what can be sold of variants was set as a whole: where less is left than lies at other
- * locations, it is missing there, the last location first, for the default one has none to give.
+ * After variants' total quantities were set: if less is left than at the other locations, reduces
+ * those, the last location first, because the default one has nothing left.
  */
 export async function settleLevels(
   transaction: Transaction,

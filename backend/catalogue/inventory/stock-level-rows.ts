@@ -7,11 +7,14 @@ import {
   type VariantStock,
 } from "./stock-levels";
 
-/** Of an order `o`: its lines hold stock until they are fulfilled; those of an imported one too. */
+/**
+ * Statuses of an order `o` (imported ones too) in which its lines hold stock until they are
+ * fulfilled.
+ */
 export const holdsStock = sql`o.status in ('reserved', 'pending', 'requires_action', 'completed')`;
 
 /**
- * The seller's stock locations, the one that holds the stock first: the store's default, else the
+ * The seller's stock locations, starting with the default one: the store's default, else the
  * oldest.
  */
 export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]> {
@@ -23,7 +26,7 @@ export function readStockPlaces(transaction: Transaction): Promise<StockPlace[]>
     order by row_number() over places`);
 }
 
-/** What is in stock of these variants and where, by variant id. */
+/** The stock of these variants and its locations, by variant id. */
 export async function readVariantStock(
   transaction: Transaction,
   variantIds: readonly string[],
@@ -65,8 +68,8 @@ function readStockFacts(
 }
 
 /**
- * Keeps everybody else from the stock of these variants until the transaction ends, in the order in
- * which completing carts takes it. Returns those of which stock is kept.
+ * Locks the stock of these variants until the transaction ends, in the same order as completing
+ * carts does. Returns the stock-managed ones.
  */
 export async function lockVariantStock(
   transaction: Transaction,
@@ -81,9 +84,9 @@ export async function lockVariantStock(
 }
 
 /**
- * Adds to what can be sold of a variant; less is taken only while at least `floor` is left (below
- * 0: what is in production), where it may be sold ahead, or when it was counted. Returns whether it
- * was done.
+ * Changes a variant's sellable quantity. A decrease needs at least `floor` left (negative: what is
+ * in production), unless the variant may be backordered or the quantity was counted. Returns
+ * whether it was done.
  */
 export async function addAvailable(
   transaction: Transaction,
@@ -102,7 +105,7 @@ export async function addAvailable(
 
 export type LevelChange = { stocked?: number | undefined; incoming?: number | undefined };
 
-/** Writes what lies at a location; what is undefined stays. */
+/** Saves the level at a location; undefined fields stay unchanged. */
 export async function saveLevel(
   transaction: Transaction,
   place: { variantId: string; locationId: string },
@@ -128,7 +131,7 @@ export async function deleteLevel(
       and variant_id = ${place.variantId} and location_id = ${place.locationId}`);
 }
 
-/** Of these variants, those of which something lies at another location than the default one. */
+/** The variants with stock at another location than the default one. */
 export async function listSpreadVariants(
   transaction: Transaction,
   variantIds: readonly string[],
@@ -139,7 +142,7 @@ export async function listSpreadVariants(
   return rows.map((row) => row.variant_id);
 }
 
-/** Whether a location is written down as one where a variant lies. */
+/** Whether a variant has a stored level at a location. */
 export async function hasLevel(
   transaction: Transaction,
   place: { variantId: string; locationId: string },

@@ -1,13 +1,15 @@
-/** A stock location, and whether it is the one where what has no other place lies. */
+/**
+ * A stock location, and whether it is the default one, which has everything that is nowhere else.
+ */
 export type StockPlace = { id: string; holds_stock: boolean };
 
-/** What the database holds of a variant's stock. */
+/** The stored data about a variant's stock. */
 export type StockFacts = {
   variant_id: string;
-  /** What can be sold; below 0 where more was sold than there is. */
+  /** Sellable quantity; negative if more was sold than there is. */
   inventory_quantity: number;
   allow_backorder: boolean;
-  /** What lines of open orders hold that are not fulfilled yet. */
+  /** Unfulfilled units held by lines of open orders. */
   held: number;
   created_at: string;
   updated_at: string;
@@ -22,18 +24,18 @@ export type StockFacts = {
     location_id: string;
     quantity: number;
     line_item_id: string | null;
-    /** What is left of the line; null without one. */
+    /** What the line still needs; null without one. */
     line_quantity: number | null;
   }[];
 };
 
 export type StockLevel = {
   location_id: string;
-  /** Whether something is kept there at all. */
+  /** Whether there is a level at this location. */
   is_kept: boolean;
   stocked_quantity: number;
   reserved_quantity: number;
-  /** Of what is reserved, what reservations name for this very place. */
+  /** The part of the reserved quantity that reservations name this location for. */
   committed_quantity: number;
   incoming_quantity: number;
   created_at: string;
@@ -45,15 +47,15 @@ export type VariantStock = {
   allowsBackorder: boolean;
   stocked: number;
   reserved: number;
-  /** By the seller's locations, the default one first. */
+  /** By location, the default one first. */
   levels: StockLevel[];
 };
 
 /**
- * Where a variant's stock lies and for whom. Stocked is what can be sold and what is reserved;
- * reserved is what open orders hold and what reservations name. What lies at no other location lies
- * at the default one; what an order holds without a location is looked for at the default one
- * first, and what there is not is missing there.
+ * Where a variant's stock is and what it is reserved for. The stocked quantity is sellable plus
+ * reserved; reserved is what open orders hold and reservations name. The default location has what
+ * is at no other; what an order holds without a location is attributed to the default one first,
+ * and shortages show there.
  */
 export function toVariantStock(facts: StockFacts, places: readonly StockPlace[]): VariantStock {
   const home = places.find((place) => place.holds_stock)?.id;
@@ -100,7 +102,7 @@ export function toVariantStock(facts: StockFacts, places: readonly StockPlace[])
   };
 }
 
-/** What reservations name by location; of a line no more than it still waits for. */
+/** Reserved quantities by location; for a line at most what it still needs. */
 function toNamed(facts: StockFacts, at: (locationId: string) => string | undefined) {
   const named = new Map<string, number>();
   const left = new Map<string, number>();

@@ -22,9 +22,8 @@ export async function requireStockPlace(transaction: Transaction, id: string): P
 }
 
 /**
- * Puts units that customers sent back into stock, by variant, so that they can be sold again: at a
- * location, at the default one without it or when it is gone. Variants of which no stock is kept
- * stay as they are.
+ * Returns units that customers sent back to stock, by variant: at the given location, or the
+ * default one if there is none or it is gone. Variants without stock management are unaffected.
  */
 export async function takeBackStock(
   transaction: Transaction,

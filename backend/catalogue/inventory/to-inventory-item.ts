@@ -6,7 +6,7 @@ import type { StockLevel, VariantStock } from "./stock-levels";
 
 const bareId = (id: string) => id.slice(id.lastIndexOf("_") + 1);
 
-/** What lies where, as it travels. */
+/** A stock level as returned by the API. */
 export function toLocationLevel(variantId: string, level: StockLevel): LocationLevel {
   const { location_id, stocked_quantity, reserved_quantity, incoming_quantity } = level;
   return {
@@ -24,7 +24,7 @@ export function toLocationLevel(variantId: string, level: StockLevel): LocationL
   };
 }
 
-/** The item with its levels, those of `locationIds` alone where they are named. */
+/** The item with its levels, only at `locationIds` if given. */
 export function toInventoryItem(
   { product_id: _, ...row }: InventoryItemRow,
   stock: VariantStock | undefined,

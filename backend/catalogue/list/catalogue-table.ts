@@ -5,8 +5,8 @@ import type { TablePrices } from "./table-prices";
 import type { TableTaxonomy } from "./table-rows";
 
 /**
- * An option of products with the same title, or one of its values; texts as the product written
- * last spells them.
+ * An option shared by products with the same title, or one of its values; spelled as in the product
+ * saved last.
  */
 export type OptionEntry = {
   key: string;
@@ -17,19 +17,18 @@ export type OptionEntry = {
 export type OptionValueEntry = OptionEntry & { option: number };
 
 /**
- * The catalogue of one seller as one process holds it: what narrows, counts and searches, and
- * nothing more. It follows the database by catalogue version and is never older than the request it
- * answers.
+ * One seller's catalogue in this process's memory: just what is needed to filter, count and search.
+ * It follows the database by catalogue version and is never older than the request.
  */
 export class CatalogueTable {
   version = 0;
   readonly products = new Map<string, TableProduct>();
   readonly options = new Dictionary<OptionEntry>();
   readonly optionValues = new Dictionary<OptionValueEntry>();
-  /** Variants of which stock is kept and nothing is left. */
+  /** Stock-managed variants with nothing left. */
   outOfStock: ReadonlySet<string> = new Set();
   taxonomy: TableTaxonomy = { categories: [], collections: [], types: [], tags: [] };
-  /** Prices by what they were chosen for; least recently used first. */
+  /** Prices by price view; evicts the least recently used. */
   readonly prices = new Map<string, TablePrices>();
 
   get variantCount(): number {

@@ -15,7 +15,7 @@ import type { TableProduct, TableVariant } from "./table-product";
 type Counts = Map<string, number>;
 
 /**
- * How many products each value would leave; ids, and indexes into `CatalogueTable.optionValues`.
+ * The number of products for each facet value; by id, or index into `CatalogueTable.optionValues`.
  * Prices in minor units.
  */
 export type FacetCounts = {
@@ -32,9 +32,9 @@ export type FacetCounts = {
 };
 
 /**
- * Counts products by every value in one pass. Products meet the whole filter but for the part the
- * value belongs to: a choice does not reduce the counts beside it. Options, stock and price have to
- * be met by one variant (CAT-06).
+ * Counts products by every facet value in one pass. A product has to match the whole filter except
+ * the facet concerned, so that a selection does not reduce the counts of its own facet. Options,
+ * stock and price have to match on the same variant (CAT-06).
  */
 export function countFacets(
   table: CatalogueTable,
@@ -137,7 +137,7 @@ function increment(counts: Counts, id: string): void {
   counts.set(id, (counts.get(id) ?? 0) + 1);
 }
 
-/** Categories of a product with everything above them, each once. */
+/** A product's categories with all ancestors, without duplicates. */
 function createRollUp(table: CatalogueTable): (ids: readonly string[]) => readonly string[] {
   const parents = new Map(
     table.taxonomy.categories.map((category) => [category.id, category.parent_category_id]),

@@ -1,9 +1,9 @@
-/** Gives equal keys one small number, in the order of their first appearance. */
+/** Assigns small numbers to keys, in order of first appearance. */
 export class Dictionary<T> {
   readonly entries: T[] = [];
   readonly #indexes = new Map<string, number>();
 
-  /** The number of a key; `make` gives the entry of a new one. */
+  /** The number of a key; `make` creates the entry of a new one. */
   indexOf(key: string, make: () => T): number {
     const known = this.#indexes.get(key);
     if (known !== undefined) return known;

@@ -2,8 +2,8 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
 /**
- * The variants of a customer's favourite lists, or of one of them, sorted; none when the list is
- * not hers.
+ * The variants in a customer's favourite lists, or in one of them, sorted; none if the list is not
+ * hers.
  */
 export async function readFavoriteVariantIds(
   transaction: Transaction,

@@ -19,8 +19,8 @@ type Page = {
 };
 
 /**
- * The ids of one page of visible products by filters and orders that the table knows; exact codes
- * first when `q` is given. With them the ids of those of their variants that meet the filter
+ * The ids of one page of visible products for filters and sort orders that the table supports;
+ * exact code matches first if `q` is given. Also the ids of their variants that match the filter
  * themselves (CAT-06).
  */
 export async function findTableProducts(

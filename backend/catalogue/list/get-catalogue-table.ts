@@ -9,9 +9,9 @@ import { readDocsInTurn, readDocVersions, readOutOfStock, readTableTaxonomy } fr
 import { toTableProduct } from "./to-table-product";
 
 /**
- * The table of the request's seller, not older than the request. What changed since the last time
- * is read and nothing else; equal requests wait for one reader. The least recently used tables are
- * forgotten when memory says so.
+ * The table of the request's seller, at least as new as the request. Only what has changed is read;
+ * concurrent requests share one read. The least recently used tables are evicted under memory
+ * pressure.
  */
 export async function getCatalogueTable(context: StoreContext): Promise<CatalogueTable> {
   return context.deps.caches.of(catalogueCaches.tables).getOrMake(

@@ -6,8 +6,8 @@ import { countShown } from "./shown-products";
 import { getTablePrices } from "./table-prices";
 
 /**
- * GET /store/catalogue: the version the caller's catalogue has now and how large it is for her.
- * Whoever keeps something made of the catalogue asks here whether it still holds.
+ * GET /store/catalogue: the current version of the caller's catalogue and its size. Use it to check
+ * whether something derived from the catalogue is still current.
  */
 export const getCatalogue: StoreVerb<"getCatalogue"> = async (context) => {
   const pricing = await getPricing(context, {});

@@ -17,10 +17,10 @@ import { toSearchIndex } from "./to-search-index";
 const brotliQuality = 9;
 
 /**
- * GET /store/search-index: the caller's whole catalogue to search in, without prices and without
- * what is hidden from her (CAT-02, CAT-06). Made and compressed once for all who see the same.
- * While nothing of it changes the bytes and their ETag stay, whatever the catalogue version does:
- * an order that leaves something in stock costs nobody a download.
+ * GET /store/search-index: the caller's whole catalogue for searching, without prices and without
+ * what is hidden from her (CAT-02, CAT-06). Built and compressed once per audience. While its
+ * content is unchanged, bytes and ETag stay the same even if the catalogue version rises: an order
+ * that leaves something in stock causes no downloads.
  */
 export const getSearchIndex: StoreVerb<"getSearchIndex"> = async (context) => {
   const pricing = await getPricing(context, {});
@@ -37,7 +37,7 @@ export const getSearchIndex: StoreVerb<"getSearchIndex"> = async (context) => {
   return new PreparedAnswer(await entry.compressed[encoding], { etag: entry.etag, encoding });
 };
 
-/** Buyers from whom the same variants are hidden share an index, whatever they pay. */
+/** Buyers from whom the same variants are hidden share an index, whatever their prices. */
 async function toAudience(context: CustomerContext, pricing: Pricing): Promise<string> {
   const hidden = await getHiddenVariants(context, pricing);
   return createHash("sha1")

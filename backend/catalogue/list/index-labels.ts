@@ -4,7 +4,7 @@ import { overlayText } from "../../kernel/translations";
 import type { CatalogueTable } from "./catalogue-table";
 import type { TableProduct, TableVariant } from "./table-product";
 
-/** Rows of a table of the index with their positions. */
+/** Rows of an index table with their positions. */
 class Positions<T extends { id: string }> {
   readonly #positions: Map<string, number>;
 
@@ -12,7 +12,7 @@ class Positions<T extends { id: string }> {
     this.#positions = new Map(rows.map(({ id }, position) => [id, position]));
   }
 
-  /** -1 for nothing, and for what the buyer does not see. */
+  /** -1 for null, and for what the buyer may not see. */
   indexOf(id: string | null): number {
     return (id === null ? undefined : this.#positions.get(id)) ?? -1;
   }
@@ -25,7 +25,7 @@ class Positions<T extends { id: string }> {
 type ShownValues = { positions: [number, number][]; text: string };
 
 /**
- * What products and variants of an index share: names of what they are sorted by, and option values
+ * Labels shared by an index's products and variants: names of taxonomy entries, and option values
  * in natural order.
  */
 export class IndexLabels {
@@ -82,7 +82,7 @@ export class IndexLabels {
     };
   }
 
-  /** Where option values stand in the index, and what they say together. */
+  /** The positions of option values in the index, and their combined text. */
   toValues(optionValues: readonly number[]): ShownValues {
     const key = optionValues.join();
     const known = this.#shown.get(key);
@@ -98,7 +98,7 @@ export class IndexLabels {
     return { positions, text };
   }
 
-  /** A variant's title, or nothing when its option values say the same. */
+  /** A variant's title; empty if its option values say the same. */
   toTitle(variant: TableVariant, title: string): string {
     return title === this.toValues(variant.optionValues).text ? "" : title;
   }

@@ -7,9 +7,9 @@ import { getTablePrices } from "./table-prices";
 import { toFacets } from "./to-facets";
 
 /**
- * GET /store/product-facets: how many products each value of a filter would leave, prices in minor
- * units of the asked currency, else of the company's own (CAT-06). Hidden variants count for
- * nothing (CAT-02). Errors: `invalid_data` (filter), `not_found` (region, cart).
+ * GET /store/product-facets: the number of products for each filter value, with prices in minor
+ * units of the requested currency, else of the company's (CAT-06). Hidden variants are not counted
+ * (CAT-02). Errors: `invalid_data` (filter), `not_found` (region, cart).
  */
 export const listProductFacets: StoreVerb<"listProductFacets"> = async (context, { query }) => {
   const pricing = await getPricing(context, query);

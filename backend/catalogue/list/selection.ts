@@ -11,14 +11,14 @@ import type { TableFilter } from "./table-filter";
 import { newSince, type ProductFilterQuery, toTableFilter } from "./to-table-filter";
 
 /**
- * What a filter depends on beside the query: the customer's favourites and the day. `key` tells two
- * of them apart.
+ * What a filter depends on besides the query: the customer's favourites and the day. `key`
+ * identifies it.
  */
 export type Selection = { favoriteVariantIds: readonly string[]; now: Date; key: string };
 
 /**
- * Whether a list is beyond what the database is asked: filters by variant, of the customer's own,
- * or an order by price or SKU.
+ * Whether a list needs the table because the database can't handle it: filters by variant or
+ * favourites, sorting by price or SKU.
  */
 export function needsTable(query: ProductFilterQuery, sort: ProductSort): boolean {
   const asked = [
@@ -36,7 +36,7 @@ export function needsTable(query: ProductFilterQuery, sort: ProductSort): boolea
   );
 }
 
-/** Reads what the filter depends on beside the query. */
+/** Reads what the filter depends on besides the query. */
 export async function getSelection(
   context: CustomerContext,
   query: ProductFilterQuery,
@@ -49,14 +49,14 @@ export async function getSelection(
   return { favoriteVariantIds, now, key: `${favorites} ${newSince(now)}` };
 }
 
-/** What a filter of nobody's favourites depends on beside the query. */
+/** The same without favourites. */
 export const toPublicSelection = (now: Date): Selection => ({
   ...{ favoriteVariantIds: [], now },
   key: String(newSince(now)),
 });
 
 /**
- * The table of the request and the filter for it; what only the database can tell is asked there.
+ * The table of the request and the filter for it; words and codes are looked up in the database.
  * Opens transactions of its own.
  */
 export async function selectInTable(

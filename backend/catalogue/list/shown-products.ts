@@ -2,7 +2,7 @@ import type { CatalogueTable } from "./catalogue-table";
 import type { TablePrices } from "./table-prices";
 import type { TableProduct } from "./table-product";
 
-/** Published products of these channels that have anything to show, in no order. */
+/** Published products of these channels with visible variants, in no particular order. */
 export function* eachShownProduct(
   table: CatalogueTable,
   prices: TablePrices,

@@ -7,10 +7,7 @@ import type { TableProduct } from "./table-product";
 type Sorting = { lang: string; prices: TablePrices; exact: ReadonlyMap<string, boolean> | null };
 type Key = string | number | null;
 
-/**
- * Products in the order of a list: what an exact code met first, what has no price or SKU last,
- * else by id.
- */
+/** Sorts products: exact code matches first, those without price or SKU last, ties by id. */
 export function sortProducts(
   products: readonly TableProduct[],
   sort: ProductSort,
@@ -55,11 +52,11 @@ function compareKeys(a: Key, b: Key, direction: number): number {
   return a < b ? -direction : direction;
 }
 
-/** What is worked out of a product once and forgotten with it. */
+/** Caches a value per product, as long as the product is in memory. */
 class KnownByLang<T> {
   readonly #known = new WeakMap<TableProduct, Map<string, T>>();
 
-  /** `isTranslated` false: one value for every language that says the same. */
+  /** `isTranslated` false: one value for all languages. */
   get(product: TableProduct, lang: string, isTranslated: boolean, make: () => T): T {
     const ofProduct = this.#known.get(product) ?? new Map<string, T>();
     this.#known.set(product, ofProduct);
@@ -82,7 +79,7 @@ export function titleSortKey(product: TableProduct, lang: string): string {
 
 /**
  * Positions of a product's variants in the natural order of their titles in a language, letter
- * sizes in theirs (CAT-02).
+ * sizes in size order (CAT-02).
  */
 export function orderVariants(product: TableProduct, lang: string): readonly number[] {
   const isTranslated = product.variants.some(

@@ -6,15 +6,15 @@ import type { TableProduct, TableVariant } from "./table-product";
 
 type Ids = ReadonlySet<string>;
 
-/** What narrows a list; null: not asked for. Prices in minor units. */
+/** A list's filter; null means not requested. Prices in minor units. */
 export type TableFilter = {
   channelIds: readonly string[];
-  /** Products that meet what only the database can tell; the value: met by an exact code. */
+  /** Products found in the database; the value: whether by an exact code. */
   within: ReadonlyMap<string, boolean> | null;
   collectionIds: Ids | null;
   typeIds: Ids | null;
   tagIds: Ids | null;
-  /** With those below them, when they are meant too. */
+  /** Including descendants, if requested. */
   categoryIds: Ids | null;
   newSinceMs: number;
   isNew: boolean;
@@ -23,11 +23,11 @@ export type TableFilter = {
   inStock: boolean;
   priceMinMinor: number;
   priceMaxMinor: number;
-  /** By option key, each with its value keys; `filterOptionsMax` at most. */
+  /** By option key, with the keys of the chosen values; at most `filterOptionsMax`. */
   options: readonly { key: string; values: Ids }[];
 };
 
-/** Bits of what a product as a whole does not meet. */
+/** Bits for the product-level conditions that are not met. */
 export const productFault = {
   collection: 1,
   type: 2,
@@ -36,14 +36,16 @@ export const productFault = {
   new: 16,
   favorite: 32,
 } as const;
-/** Bits of what one variant does not meet; the options follow, in the filter's order. */
+/**
+ * Bits for the variant-level conditions that are not met, followed by the options in the filter's
+ * order.
+ */
 export const variantFault = { stock: 1, price: 2, firstOption: 4 } as const;
-/** A variant that is not shown meets nothing, whatever is left out of account. */
+/** A hidden variant never matches, whichever condition is ignored. */
 export const hiddenFault = 1 << 30;
 
 /**
- * `isMet`: by some variant, or by the product alone when it has none and nothing of variants is
- * asked.
+ * `isMet`: by some variant, or by a product without variants if nothing is required of variants.
  */
 export type Visit = (
   product: TableProduct,
@@ -55,10 +57,7 @@ export type Visit = (
   },
 ) => void;
 
-/**
- * Goes through every product the buyer may see and tells what of the filter it and its variants do
- * not meet.
- */
+/** Visits every product visible to the buyer with the conditions that it and its variants fail. */
 export function scanTable(
   table: CatalogueTable,
   prices: TablePrices,
@@ -89,8 +88,8 @@ export function scanTable(
 }
 
 /**
- * Whether a variant can be delivered from stock: neither sold ahead nor on demand, and there or not
- * counted.
+ * Whether a variant can be delivered from stock: neither preorder nor on demand, and in stock or
+ * not stock-managed.
  */
 export function isInStock(table: CatalogueTable, variant: TableVariant): boolean {
   if ((variant.saleBits & (stockBits.preorder | stockBits.onDemand)) !== 0) return false;

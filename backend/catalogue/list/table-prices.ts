@@ -7,8 +7,8 @@ import type { TableProduct, TableVariant } from "./table-product";
 const viewsMax = 24;
 
 /**
- * Unit prices in minor units by position of the variant, NaN without one; `isHidden` where the
- * variant is not shown (CAT-02).
+ * Unit prices in minor units by variant position, NaN if there is none; `isHidden` marks hidden
+ * variants (CAT-02).
  */
 export type ProductPrices = {
   amounts: readonly number[];
@@ -17,8 +17,8 @@ export type ProductPrices = {
 };
 
 /**
- * The prices of one price view, worked out product by product when they are asked for and kept
- * while the product is the same.
+ * The prices of one price view, computed lazily per product and cached as long as the product is
+ * unchanged.
  */
 export class TablePrices {
   readonly #known = new WeakMap<TableProduct, ProductPrices>();
@@ -66,8 +66,8 @@ export class TablePrices {
 }
 
 /**
- * The table's prices for a price view; views that choose the same prices share them, also over
- * catalogue versions.
+ * The table's prices for a price view; views with the same prices share them, even across catalogue
+ * versions.
  */
 export function getTablePrices(
   table: { readonly prices: Map<string, TablePrices> },

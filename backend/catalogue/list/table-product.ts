@@ -1,7 +1,7 @@
 import type { Translations } from "../../kernel/translations";
 import type { PriceFacts } from "../../pricing/select-price";
 
-/** A variant as lists are filtered, counted and searched by. */
+/** A variant's data for filtering, counting and searching. */
 export type TableVariant = {
   id: string;
   title: string;
@@ -13,14 +13,14 @@ export type TableVariant = {
   optionValues: readonly number[];
   prices: readonly PriceFacts[];
   managesStock: boolean;
-  /** Bits of `stockBits` that do not depend on how many are left. */
+  /** Those `stockBits` that do not depend on the quantity left. */
   saleBits: number;
   moq: number;
   pcb: number;
   displayUnit: string | null;
 };
 
-/** A product as lists are filtered, counted and searched by; never changed, only replaced. */
+/** A product's data for filtering, counting and searching; immutable, replaced when it changes. */
 export type TableProduct = {
   id: string;
   version: number;

@@ -21,8 +21,8 @@ export type TableTaxonomy = {
 };
 
 /**
- * The version of every document. They need not rise in the order of the commits, so that only all
- * together tell what changed.
+ * The versions of all documents. They need not rise in commit order, so changes can only be found
+ * by comparing all of them.
  */
 export async function readDocVersions(transaction: Transaction): Promise<Map<string, number>> {
   const rows = await transaction.query<{ ids: string[]; versions: string }>(sql`
@@ -33,7 +33,9 @@ export async function readDocVersions(transaction: Transaction): Promise<Map<str
   return new Map(rows[0]?.ids.map((id, position) => [id, Number(versions[position])]));
 }
 
-/** Calls `take` with these documents, a hundred at a time so that others get their turn. */
+/**
+ * Calls `take` with these documents in batches of a hundred, yielding to other requests in between.
+ */
 export async function readDocsInTurn(
   transaction: Transaction,
   productIds: readonly string[],
@@ -48,7 +50,7 @@ export async function readDocsInTurn(
   }
 }
 
-/** Variants of which stock is kept and nothing is left. */
+/** Stock-managed variants with nothing left. */
 export async function readOutOfStock(transaction: Transaction): Promise<Set<string>> {
   const rows = await transaction.query<{ ids: string[] }>(sql`
     select coalesce(array_agg(id), '{}') as ids from product_variant
@@ -57,7 +59,7 @@ export async function readOutOfStock(transaction: Transaction): Promise<Set<stri
   return new Set(rows[0]?.ids);
 }
 
-/** What products are sorted by, in every language. */
+/** The taxonomy entries of products, in all languages. */
 export async function readTableTaxonomy(transaction: Transaction): Promise<TableTaxonomy> {
   return {
     categories: await readCategories(transaction),

@@ -1,4 +1,4 @@
-/** Texts as one string, a row each; a line break inside a text becomes a space. */
+/** Joins texts into one string, one per line; line breaks within a text become spaces. */
 export function toTextColumn(texts: readonly string[]): string {
   return texts
     .map((text) => (/[\r\n]/.test(text) ? text.replace(/[\r\n]+/g, " ") : text))
@@ -6,8 +6,8 @@ export function toTextColumn(texts: readonly string[]): string {
 }
 
 /**
- * The longest beginning that all texts share and that is none of them whole, so that no rest is
- * empty; empty ones do not count.
+ * The longest common prefix of all texts that is shorter than each of them; empty texts are
+ * ignored.
  */
 export function findSharedPrefix(texts: readonly string[]): string {
   const filled = texts.filter((text) => text !== "");

@@ -6,8 +6,8 @@ import type { FacetCounts } from "./count-facets";
 import type { TableFilter } from "./table-filter";
 
 /**
- * Counts → the wire's facets in a language. Values that nothing has are left out unless they are
- * chosen.
+ * Converts counts to the API's facets in a language. Values without products are left out unless
+ * they are selected.
  */
 export function toFacets(
   table: CatalogueTable,
@@ -98,7 +98,7 @@ function toCounted<T extends { id: string }>(
   });
 }
 
-/** Natural order of texts, letter sizes in theirs (CAT-02). */
+/** Sorts texts in natural order, letter sizes in size order (CAT-02). */
 function inOrder<T>(items: readonly T[], text: (item: T) => string): T[] {
   const keyed = items.map((item) => ({ item, key: sizedSortKey(text(item)) }));
   return keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0)).map(({ item }) => item);

@@ -16,8 +16,8 @@ type Shown = { prices: TablePrices; channelIds: readonly string[]; lang: string 
 type Sets = Record<"categories" | "tags" | "values" | "rules", Dictionary<unknown>>;
 
 /**
- * The table as a buyer's search index in a language; its layout is described at
- * `searchIndexSchema`.
+ * Converts the table to a buyer's search index in a language; `searchIndexSchema` describes its
+ * layout.
  */
 export function toSearchIndex(table: CatalogueTable, shown: Shown): Omit<SearchIndex, "version"> {
   const products = [...eachShownProduct(table, shown.prices, shown.channelIds)].sort((a, b) =>
@@ -101,7 +101,7 @@ function toVariantColumns(
   };
 }
 
-/** An EAN without what its first twelve digits tell anyway. */
+/** An EAN without its check digit, which follows from the first twelve. */
 function toEanRow(ean: string): string {
   const others = ean.slice(0, 12);
   if (/^\d{13}$/.test(ean) && gtinCheckDigit(others) === Number(ean[12])) return others;

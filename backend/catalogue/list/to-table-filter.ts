@@ -9,7 +9,7 @@ export type ProductFilterQuery = EndpointRequest<typeof storeEndpoints.listProdu
 
 const dayMs = 86_400_000;
 
-/** What the query of a call leaves to be found beside it. */
+/** What the query leaves to be looked up. */
 type Found = {
   channelIds: readonly string[];
   within: TableFilter["within"];
@@ -18,8 +18,8 @@ type Found = {
 };
 
 /**
- * Reads a list's filter for the table. Ids and keys as on the wire, prices in minor units, dates in
- * UTC.
+ * Converts a list's query to the table's filter. Ids and keys as in the API, prices in minor units,
+ * dates in UTC.
  */
 export function toTableFilter(
   table: CatalogueTable,
@@ -47,7 +47,7 @@ export function toTableFilter(
   };
 }
 
-/** The start, UTC, of the first day whose products are new today (assumption: 30 days). */
+/** The first day (start, UTC) whose products count as new today (assumption: 30 days). */
 export function newSince(now: Date): number {
   return Math.floor(now.getTime() / dayMs - newProductDays) * dayMs;
 }

@@ -5,7 +5,7 @@ import type { CatalogueTable, OptionEntry } from "./catalogue-table";
 import { toOptionKey } from "./option-key";
 import type { TableProduct, TableVariant } from "./table-product";
 
-/** A document's part in the table; options and values it has become known to the table. */
+/** A document's entry in the table; registers its options and values there. */
 export function toTableProduct(
   table: CatalogueTable,
   doc: ProductDoc,
@@ -79,7 +79,7 @@ function toTableVariant(
   };
 }
 
-/** Variants of a product mostly cost the same: equal lists of prices are kept once. */
+/** Variants of a product usually have the same prices: equal price lists are stored once. */
 function sharePrices(doc: VariantDoc, known: Map<string, PriceFacts[]>): PriceFacts[] {
   const prices = doc.prices.map(
     ({ id: _, created_at: _created, updated_at: _updated, ...price }) => price,

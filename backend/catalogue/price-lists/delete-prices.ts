@@ -16,9 +16,7 @@ export const deletePriceList: AdminVerb<"adminDeletePriceList"> = (context, { pa
     return { id: params.id, object: "price-list" as const, deleted: true as const };
   });
 
-/**
- * Deletes prices of a list by their ids; ids of other lists are left alone. Errors: `not_found`.
- */
+/** Deletes prices of a list by id; ids of other lists are ignored. Errors: `not_found`. */
 export const deletePriceListPrices: AdminVerb<"adminDeletePriceListPrices"> = (
   context,
   { params, body },

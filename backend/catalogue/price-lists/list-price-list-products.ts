@@ -14,9 +14,8 @@ type Query = Parameters<AdminVerb<"adminListPriceListProducts">>[1]["query"];
 const defaultLimit = 50;
 
 /**
- * Products that have a price in the list, newest first, 50 unless `limit` says otherwise; a
- * variant's prices are those of this list alone, in minor units. Errors: `not_found`,
- * `invalid_data` (order, fields, expand).
+ * Products with a price in the list, newest first, 50 a page by default; variants have only this
+ * list's prices, in minor units. Errors: `not_found`, `invalid_data` (order, fields, expand).
  */
 export const listPriceListProducts: AdminVerb<"adminListPriceListProducts"> = async (
   context,

@@ -15,8 +15,8 @@ import { toPriceList } from "./to-price-list";
 const defaultLimit = 10;
 
 /**
- * Price lists, newest first, 10 unless `limit` says otherwise, with their prices where `expand`
- * asks for them. Errors: `invalid_data` (order, fields, expand).
+ * Price lists, newest first, 10 a page by default, with prices if `expand` asks for them. Errors:
+ * `invalid_data` (order, fields, expand).
  */
 export const listPriceLists: AdminVerb<"adminListPriceLists"> = async (context, { query }) => {
   const { limit = defaultLimit, offset = 0, order, fields, expand, ...filter } = query;

@@ -4,8 +4,7 @@ import { insertRows } from "../../platform/db/insert-rows";
 import type { ListPriceRecord } from "./price-list-record";
 
 /**
- * The prices of a list, of all variants or of some, by variant and quantity. What was deleted has
- * none.
+ * The prices of a list, of all or some variants, by variant and quantity; none of deleted variants.
  */
 export function readListPrices(
   transaction: Transaction,
@@ -27,8 +26,8 @@ export function readListPrices(
 }
 
 /**
- * Writes prices of a list: the ones to go first, then the others as new rows. Ids of kept rows are
- * given again.
+ * Replaces prices of a list: deletes the outdated ones first, then inserts the others as new rows,
+ * keeping the ids of unchanged ones.
  */
 export async function replaceListPrices(
   transaction: Transaction,
@@ -48,9 +47,7 @@ export async function replaceListPrices(
   );
 }
 
-/**
- * What a deletion of prices names: prices, or all of some variants or products, or the whole list.
- */
+/** Which prices to delete: given ones, all of some variants or products, or the whole list. */
 export type PriceSelection =
   | { priceIds: readonly string[] }
   | { variantIds: readonly string[] }
@@ -62,7 +59,7 @@ type DeletedPrice = Omit<
   "price_list_id" | "created_at" | "updated_at" | "deleted_at"
 > & { product_id: string };
 
-/** Deletes the chosen prices of a list and returns them with the products they belonged to. */
+/** Deletes the selected prices of a list and returns them with their products. */
 export function deleteListPrices(
   transaction: Transaction,
   priceListId: string,
@@ -113,7 +110,7 @@ export async function readPriceTargets(
   };
 }
 
-/** Products that have a price in the list, in the order of their titles. */
+/** Products with a price in the list, sorted by title. */
 export async function readListProductIds(
   transaction: Transaction,
   priceListId: string,

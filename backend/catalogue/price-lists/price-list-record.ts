@@ -1,4 +1,4 @@
-/** A price list as its row has it. */
+/** A price list as stored. */
 export type PriceListRecord = {
   id: string;
   name: string;

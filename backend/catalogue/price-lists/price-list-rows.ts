@@ -41,10 +41,7 @@ export type PriceListPage = {
   offset: number;
 };
 
-/**
- * One page of the seller's price lists and how many there are. `q` is looked for in name and
- * description.
- */
+/** One page of the seller's price lists and the total. `q` searches name and description. */
 export async function readPriceListPage(
   transaction: Transaction,
   filter: PriceListFilter,
@@ -63,8 +60,8 @@ export async function readPriceListPage(
 }
 
 /**
- * One price list, or undefined. `lock` holds it until the transaction ends, so that two writers of
- * its prices take turns.
+ * One price list, or undefined. `lock` locks it until the transaction ends, which serialises
+ * changes of its prices.
  */
 export async function findPriceListRow(
   transaction: Transaction,
@@ -78,12 +75,12 @@ export async function findPriceListRow(
   return rows[0];
 }
 
-/** Columns of a price list that a call may write; what is not there stays. */
+/** The columns of a price list that a call may change; absent ones stay unchanged. */
 export type PriceListChange = Partial<
   Omit<PriceListRecord, "id" | "created_at" | "updated_at" | "deleted_at">
 >;
 
-/** Sets the given columns of one list, and that it changed now. */
+/** Updates the given columns of one list and its timestamp. */
 export async function updatePriceListRow(
   transaction: Transaction,
   id: string,
@@ -97,7 +94,7 @@ export async function updatePriceListRow(
       where seller_id = ${transaction.sellerId} and id = ${id}`);
 }
 
-/** Marks a list as deleted; returns false when there was none. */
+/** Soft-deletes a list; returns false if it did not exist. */
 export async function deletePriceListRow(transaction: Transaction, id: string): Promise<boolean> {
   const rows = await transaction.query<{ id: string }>(sql`
     update price_list set deleted_at = now() where seller_id = ${transaction.sellerId}
@@ -105,7 +102,7 @@ export async function deletePriceListRow(transaction: Transaction, id: string): 
   return rows.length > 0;
 }
 
-/** The customer groups with these ids, also those deleted since. */
+/** The customer groups with these ids, including deleted ones. */
 export function readGroups(
   transaction: Transaction,
   ids: readonly string[],

@@ -14,11 +14,11 @@ type PriceDraft = Omit<ListPriceRecord, "deleted_at" | "updated_at"> & { field: 
 type Targets = Awaited<ReturnType<typeof readPriceTargets>>;
 
 /**
- * Adds prices to a list, or changes those named by id; a price of the same variant, currency,
- * region and range takes the place of the one before. `override` drops all others. Documents of the
- * products follow in the same transaction. Errors: `invalid_data` naming each price at fault:
- * unknown variant, region, currency or price, both or neither of region and currency, a range that
- * is empty or overlaps another one.
+ * Adds prices to a list, or changes those given by id; a price replaces the existing one for the
+ * same variant, currency, region and range. `override` deletes all others. The products' documents
+ * are updated in the same transaction. Errors: `invalid_data` naming each invalid price: unknown
+ * variant, region, currency or price, both or neither of region and currency, a range that is empty
+ * or overlaps another one.
  */
 export async function saveListPrices(
   transaction: Transaction,
@@ -73,7 +73,7 @@ export async function saveListPrices(
   ]);
 }
 
-/** The prices a list has so far, by id and by what they hold for. */
+/** A list's existing prices, by id and by what they apply to. */
 class PresentPrices {
   readonly byId: ReadonlyMap<string, ListPriceRecord>;
   readonly byRange: ReadonlyMap<string, ListPriceRecord>;
@@ -84,10 +84,7 @@ class PresentPrices {
   }
 }
 
-/**
- * A price that is named by its id alone stays in its currency or region, and without bounds in its
- * range.
- */
+/** A price given by id only keeps its currency or region and, without bounds, its range. */
 function atItsPlace(price: PriceListPriceInput, present: PresentPrices): PriceListPriceInput {
   const met =
     price.id === undefined || price.currency_code !== undefined || price.region_id

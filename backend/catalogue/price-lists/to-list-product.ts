@@ -2,13 +2,10 @@ import type { ProductDoc, VariantDoc } from "../read-model/product-doc";
 import { toProductOfVariant } from "../variants/to-product-of-variant";
 import { toOptionValues } from "../variants/to-variant";
 
-/** No overlay: the administration reads a row's own texts. */
+/** Without a translation: the admin API shows the row's own texts. */
 const ownTexts = "";
 
-/**
- * A product as a price list shows it: its variants with the prices of that list alone, in minor
- * units.
- */
+/** A product as part of a price list: its variants with only this list's prices, in minor units. */
 export function toListProduct(
   doc: ProductDoc,
   priceListId: string,

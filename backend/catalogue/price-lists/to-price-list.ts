@@ -10,9 +10,9 @@ const toStamps = (row: Stamped) => ({
 });
 
 /**
- * A price list as the wire has it; `prices` only where they were read. Amounts in minor units. A
- * group deleted since stands among the list's groups with its `deleted_at`: the list still holds
- * for no other customers, and an empty list of groups means everybody.
+ * A price list as returned by the API; with `prices` only if they were read. Amounts in minor
+ * units. A deleted group stays in the list with its `deleted_at`, because the list still applies to
+ * no other customers, whereas an empty list of groups means everybody.
  */
 export function toPriceList(
   row: PriceListRecord,

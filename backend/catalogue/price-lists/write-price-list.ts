@@ -21,8 +21,8 @@ import { saveListPrices } from "./save-list-prices";
 type Input = EndpointRequest<typeof adminPriceListEndpoints.adminUpdatePriceList>["body"];
 
 /**
- * Makes a price list with its prices, in minor units. Errors: `invalid_data` naming unknown groups,
- * dates in the wrong order and prices at fault.
+ * Creates a price list with its prices, in minor units. Errors: `invalid_data` naming unknown
+ * groups, dates in the wrong order and invalid prices.
  */
 export const createPriceList: AdminVerb<"adminCreatePriceList"> = (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -51,7 +51,7 @@ export const createPriceList: AdminVerb<"adminCreatePriceList"> = (context, { bo
     return { price_list: await readPriceList(transaction, id) };
   });
 
-/** Changes a price list. Errors: `not_found`, `invalid_data` as of making one. */
+/** Changes a price list. Errors: `not_found`, `invalid_data` as for creating one. */
 export const updatePriceList: AdminVerb<"adminUpdatePriceList"> = (context, { params, body }) =>
   withTransaction(context, async (transaction) => {
     const present = await requirePriceList(transaction, params.id);
@@ -68,8 +68,8 @@ export const updatePriceList: AdminVerb<"adminUpdatePriceList"> = (context, { pa
   });
 
 /**
- * Adds prices to a list; see `saveListPrices`. Errors: `not_found`, `invalid_data` naming prices at
- * fault.
+ * Adds prices to a list; see `saveListPrices`. Errors: `not_found`, `invalid_data` naming invalid
+ * prices.
  */
 export const addPriceListPrices: AdminVerb<"adminAddPriceListPrices"> = (
   context,
@@ -81,7 +81,7 @@ export const addPriceListPrices: AdminVerb<"adminAddPriceListPrices"> = (
     return { price_list: await readPriceList(transaction, params.id) };
   });
 
-/** Locks the list, so that two writers of its prices take turns. Errors: `not_found`. */
+/** Locks the list, which serialises changes of its prices. Errors: `not_found`. */
 export async function requirePriceList(
   transaction: Transaction,
   id: string,
@@ -113,8 +113,8 @@ function toChange(input: Omit<Input, "prices">): PriceListChange {
 }
 
 /**
- * A deleted group may stay where it was, so that what was read can be sent back, but comes to no
- * other list.
+ * A deleted group may stay in its list, so that a read list can be sent back, but can't be added to
+ * another.
  */
 async function requireWritable(
   transaction: Transaction,

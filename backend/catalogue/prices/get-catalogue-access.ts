@@ -5,11 +5,11 @@ import type { PriceBook } from "./price-book";
 import { getPricing } from "./price-view-rows";
 
 /**
- * GET /store/catalogue-access: the session, the catalogue's version and what this customer sees of
- * the catalogue at this moment; pages of a company that can't order say so, and nobody shares
- * them, nor those of a viewer without prices. `shared_prices` and `shared_discounts`, which
- * storefronts of the version before read, are set only where she sees what somebody in no group
- * sees. Errors: unauthorized. Source: SEC-03, assumption.
+ * GET /store/catalogue-access: the session, the catalogue version and which part of the catalogue
+ * this customer may see now. Pages of companies that may not order, and of viewers without prices,
+ * are not shared. `shared_prices` and `shared_discounts`, for storefronts of the previous version,
+ * are set only if she sees the same as somebody without groups. Errors: unauthorized. Source:
+ * SEC-03, assumption.
  */
 export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (context) => {
   const { session, catalogueVersion } = context;
@@ -31,7 +31,7 @@ export const getCatalogueAccess: StoreVerb<"getCatalogueAccess"> = async (contex
   };
 };
 
-/** Her pages are made for her alone. */
+/** Her pages are rendered for her only. */
 const alone = { shared_prices: null, shared_discounts: null, view: null };
 
 async function findView(context: CustomerContext, regionId: string) {
@@ -59,6 +59,6 @@ async function findView(context: CustomerContext, regionId: string) {
   };
 }
 
-/** Customer groups on which any price or automatic discount depends. */
+/** Customer groups that any price or automatic discount depends on. */
 const groupsThatMatter = ({ priceLists, discountGroupIds }: PriceBook): ReadonlySet<string> =>
   new Set([...priceLists.flatMap((list) => list.customer_group_ids), ...discountGroupIds]);

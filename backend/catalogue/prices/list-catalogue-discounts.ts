@@ -6,9 +6,9 @@ import type { PriceBook } from "./price-book";
 import { getPricing } from "./price-view-rows";
 
 /**
- * GET /store/catalogue-discounts: automatic discounts that hold for the caller in a region now, the
- * oldest first. Values in minor units or percent. Errors: unauthorized, not_found (region).
- * Source: CAT-08, SEC-03.
+ * GET /store/catalogue-discounts: automatic discounts that now apply to the caller in a region,
+ * oldest first. Values in minor units or percent. Errors: unauthorized, not_found (region). Source:
+ * CAT-08, SEC-03.
  */
 export const listCatalogueDiscounts: StoreVerb<"listCatalogueDiscounts"> = async (
   context,
@@ -21,7 +21,7 @@ export const listCatalogueDiscounts: StoreVerb<"listCatalogueDiscounts"> = async
   return { discounts: automaticDiscountsFor(context.session, book, where).map(toDiscount) };
 };
 
-/** The automatic discounts of a price book that hold in a region at this moment. */
+/** The automatic discounts of a price book that apply in a region at this moment. */
 export function automaticDiscountsFor(
   { customerGroupIds }: Pick<StoreSession, "customerGroupIds">,
   book: PriceBook,

@@ -6,7 +6,7 @@ import { catalogueCaches } from "../read-model/catalogue-caches";
 import { pricingVersionOf } from "../../platform/versions/catalogue-version-rows";
 import type { PriceBook } from "./price-book";
 
-/** The price book of a pricing version, from memory or from the database. */
+/** The price book of a pricing version, cached or read from the database. */
 export async function getPriceBook(
   deps: Deps,
   transaction: Transaction,

@@ -7,36 +7,33 @@ export type PriceRegion = {
   currency_code: string;
   tax_rate: number;
   tax_code: string | null;
-  /** What its tax is called. */
+  /** The name of its tax. */
   metadata: { tax_name: unknown; tax_names: unknown };
   automatic_taxes: boolean;
   includes_tax: boolean;
-  /** ISO 3166-1, two small letters. */
+  /** ISO 3166-1, two lower-case letters. */
   country_codes: string[];
 };
 
 /**
- * What decides about prices beside the prices themselves: small, read once per version of a
- * seller's prices.
+ * What determines prices besides the prices themselves: small, read once per pricing version of a
+ * seller.
  */
 export type PriceBook = {
-  /** The catalogue version without changes of stock alone. */
+  /** The catalogue version, not counting changes that only affect stock. */
   pricingVersion: number;
   priceLists: PriceList[];
   regions: PriceRegion[];
   /** Currencies whose prices include tax. */
   taxInclusiveCurrencies: string[];
-  /** Products that have a negative price of any list (CAT-02). */
+  /** Products with a negative price in any list (CAT-02). */
   productIdsWithNegativePrices: string[];
   taxRates: TaxRate[];
-  /**
-   * Discounts that apply without a code, oldest first; whether they hold now is asked with each
-   * cart.
-   */
+  /** Automatic discounts, oldest first; whether they currently apply is checked for each cart. */
   automaticDiscounts: CartDiscount[];
-  /** Customer groups that a condition of any discount names. */
+  /** Customer groups in a condition of any discount. */
   discountGroupIds: string[];
-  /** Category → the one above it. */
+  /** Each category's parent. */
   categoryParents: Readonly<Record<string, string>>;
 };
 

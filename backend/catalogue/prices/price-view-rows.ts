@@ -13,8 +13,8 @@ import { readCurrentProductDocs } from "../read-model/product-doc-reader-rows";
 export type Pricing = { book: PriceBook; view: PriceView };
 
 /**
- * The prices a request asks for. `cart_id` stands for the region of a cart of the caller's company.
- * Errors: `not_found` for a region or cart that is not there for her.
+ * The prices that a request asks for. `cart_id` implies the region of a cart of the caller's
+ * company. Errors: `not_found` for an unknown or inaccessible region or cart.
  */
 export async function getPricing(
   context: CustomerContext,
@@ -41,7 +41,7 @@ export async function getPricing(
   };
 }
 
-/** What the price view hides, worked out once per catalogue version and view. */
+/** The variants hidden in a price view, computed once per catalogue version and view. */
 export async function getHiddenVariants(
   context: StoreContext,
   { book, view }: Pricing,

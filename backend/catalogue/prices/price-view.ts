@@ -5,23 +5,23 @@ import { type PriceList, type PriceTarget, selectPriceLists } from "../../pricin
 
 export type PriceQuery = { region_id?: string | undefined; currency_code?: string | undefined };
 
-/** Whose prices an answer shows: everything about the caller that may change a byte of it. */
+/** Identifies whose prices a response shows: everything about the caller that affects its bytes. */
 export type PriceView = {
   key: string;
-  /** Region and currency that were asked for; null: no price is calculated. */
+  /** The requested region and currency; null: no price is calculated. */
   target: PriceTarget | null;
-  /** What hidden variants are decided by: the asked target, else the company's own. */
+  /** Where hidden variants are determined: the requested target, else the company's own. */
   hidingTarget: PriceTarget | null;
   region: PriceRegion | null;
-  /** False: none of the prices is the reader's to see. */
+  /** False if the reader may not see any prices. */
   showsPrices: boolean;
   lists: ReadonlyMap<string, PriceList>;
 };
 
 /**
- * Works out whose prices a request gets. The customer's groups and the clock decide on price lists,
- * never the query; a region's currency goes before `currency_code`. Errors: `not_found` for a
- * region the seller does not have.
+ * Determines whose prices a request gets. Price lists depend on the customer's groups and the time,
+ * never on the query; a region's currency takes precedence over `currency_code`. Errors:
+ * `not_found` for a region the seller does not have.
  */
 export function resolvePriceView(
   book: PriceBook,

@@ -7,7 +7,7 @@ type Price = {
   max_quantity: number | null;
 };
 
-/** A price as the audit trail shows it. */
+/** A price as recorded in the audit trail. */
 export function toRecordedPrice(price: Price): Price {
   const { variant_id, currency_code, region_id, amount, min_quantity, max_quantity } = price;
   return { variant_id, currency_code, region_id, amount, min_quantity, max_quantity };

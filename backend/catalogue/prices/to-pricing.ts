@@ -23,9 +23,9 @@ const unpriced: Pricing = {
 type TaxRates = NonNullable<Pricing["tax_rates"]>;
 
 /**
- * The calculated prices of a variant, in minor units; tax only for a region, all null when no price
- * is asked for (contract §3). `ownTaxes` are those of its product, if it has any beyond the
- * region's; taxes are named in `lang`.
+ * The calculated prices of a variant, in minor units; tax only with a region, all null if no prices
+ * are requested (contract §3). `ownTaxes` are its product's, if they differ from the region's;
+ * taxes are named in `lang`.
  */
 export function toPricing(
   prices: readonly EntitledPrice[],

@@ -10,8 +10,8 @@ import type { Projection } from "../../kernel/projection";
 
 /**
  * What `expand=sales_channels` adds to a product: those of its sales channels that the caller's key
- * opens, by name; nothing where it was not asked for. The names of other channels are nobody's
- * business (assumption).
+ * includes, by name; nothing if not requested. Names of other channels are not disclosed
+ * (assumption).
  */
 export async function getSalesChannelsOf(
   context: StoreContext,

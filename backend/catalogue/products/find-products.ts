@@ -22,7 +22,7 @@ import type { FoundTexts } from "../search/search-texts";
 import { getSearchWords } from "../search/search-word-rows";
 
 const firstRead = 40;
-/** Beyond that, one page after the other is asked of the database. */
+/** Beyond this, the database is queried page by page. */
 const orderedMax = 50_000;
 const statementsPerPage = 5;
 const fewProducts = 10;
@@ -35,9 +35,9 @@ type ReadPage<T> = (
 ) => Promise<T[]>;
 
 /**
- * One page of visible products, as `read` gives them. A query that finds nothing is read in the
- * other ways it may be meant, and the page of the first that finds something is given instead, with
- * the filter it was found by (CAT-06).
+ * One page of visible products, as read by `read`. If a query finds nothing, its other
+ * interpretations are tried, and the first one with results is returned, with the filter used
+ * (CAT-06).
  */
 export async function findProducts<T>(
   context: StoreContext,
@@ -64,9 +64,8 @@ export async function findProducts<T>(
 }
 
 /**
- * The same with how many there are in all, which is counted once per catalogue version and filter.
- * Whoever asks for more than one page of a filter gets the others out of the whole order, which is
- * read once.
+ * The same with the total, which is counted once per catalogue version and filter. After a second
+ * page of a filter is requested, its whole order is cached.
  */
 export async function findAndCountProducts(
   context: StoreContext,
@@ -99,7 +98,7 @@ export async function findAndCountProducts(
 }
 
 /**
- * These products, in a few statements at once: what the first ones tell is made an answer while the
+ * Reads these products in several statements, so that the first results are serialized while the
  * database reads the next.
  */
 export function readInParts(
@@ -117,7 +116,7 @@ export function readInParts(
   );
 }
 
-/** The whole order of a filter without words, once it was asked for before. */
+/** The cached order of a filter without words, once requested before. */
 async function findOrder(
   context: StoreContext,
   transaction: Transaction,
@@ -152,8 +151,8 @@ function toListingKey(
 }
 
 /**
- * Every visible product by id that meets the filter, read in other ways as above; the value tells
- * whether by an exact code. Order and paging are left to the caller.
+ * All visible products by id that match the filter or its other interpretations; the value tells
+ * whether by an exact code. Sorting and paging are left to the caller.
  */
 export async function findMatchingProducts(
   context: StoreContext,
@@ -176,8 +175,8 @@ export async function findMatchingProducts(
 }
 
 /**
- * Products that have every word of a filter, each in one of its spellings, in their texts or in the
- * name of what they are sorted by; null when it names none.
+ * Products that contain every word of a filter, in one of its spellings, in their texts or the name
+ * of a taxonomy entry; null if the filter has no words.
  */
 async function findWithWords(
   context: StoreContext,
@@ -190,9 +189,8 @@ async function findWithWords(
 }
 
 /**
- * Of a thousand products that have a word, a page that begins with the newest needs a few: the
- * database is asked for these alone, and for more when too few of them are visible and meet the
- * rest of the filter.
+ * A page of the newest of a thousand matches needs only a few: the database is queried for these
+ * first, and for more if too few are visible and match the rest of the filter.
  */
 async function readFirst<T>(
   found: FoundTexts | null,
@@ -223,7 +221,7 @@ async function count(
   });
 }
 
-/** The filters by which a query that finds nothing as it stands is tried again. */
+/** The filters to try if a query finds nothing as typed. */
 async function* listOtherFilters(
   context: StoreContext,
   transaction: Transaction,

@@ -13,8 +13,8 @@ import { toProduct } from "./to-product";
 
 /**
  * One published product of the request's sales channels with the caller's prices in minor units
- * (CAT-07). Errors: `invalid_data` (fields, expand), `not_found` (product, region, cart; also a
- * product whose variants are all hidden).
+ * (CAT-07). Errors: `invalid_data` (fields, expand), `not_found` (product, region, cart; also if
+ * all of its variants are hidden).
  */
 export const getProduct: StoreVerb<"getProduct"> = async (context, { params, query }) => {
   const projection = parseProjection(query, productSelectable);

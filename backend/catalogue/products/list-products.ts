@@ -16,7 +16,7 @@ const defaultLimit = 100;
 
 /**
  * Published products of the request's sales channels with the caller's prices in minor units
- * (contract §3, CAT-01, CAT-02). Newest first, exact codes before when `q` is given. Errors:
+ * (contract §3, CAT-01, CAT-02). Newest first, or exact code matches first if `q` is given. Errors:
  * `invalid_data` (order, fields, expand), `not_found` (region, cart).
  */
 export const listProducts: StoreVerb<"listProducts"> = async (context, { query }) => {

@@ -1,6 +1,6 @@
 import type { StoreContext } from "../../platform/http/access/verb";
 
-/** Those of the caller's sales channels that she asks about; all of them when she names none. */
+/** The requested ones of the caller's sales channels; all of them if none are requested. */
 export function narrowChannels(
   context: StoreContext,
   asked: readonly string[] | undefined,

@@ -3,12 +3,12 @@ import { foldWords } from "@/domain/search/fold-text";
 import type { Translations } from "../../kernel/translations";
 import { toSearchNeedle } from "../search/search-text";
 
-/** What products are sorted by. */
+/** The kinds of taxonomy entries. */
 export type PlaceKind = "collection" | "category" | "type" | "tag";
 
 /**
- * A name in every language, as a search text is written. A category bears the names of all above it
- * as well.
+ * A taxonomy entry's name in every language, as a search text. A category also has the names of its
+ * ancestors.
  */
 export type PlaceName = { kind: PlaceKind; id: string; text: string };
 
@@ -19,7 +19,7 @@ type Taxonomy = {
   tags: readonly ValueRow[];
 };
 
-/** Every name that a product can be found by without having it itself (CAT-06). */
+/** All names that a product can be found by although it does not contain them (CAT-06). */
 export function toPlaceNames({ collections, categories, types, tags }: Taxonomy): PlaceName[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const toCategoryText = (
@@ -54,7 +54,7 @@ export function toPlaceNames({ collections, categories, types, tags }: Taxonomy)
   ];
 }
 
-/** Those that have a word in one of its spellings. */
+/** The entries that contain a word in one of its spellings. */
 export function findNamed(names: readonly PlaceName[], spellings: readonly string[]): PlaceName[] {
   const needles = spellings.map(toSearchNeedle);
   return names.filter(({ text }) => needles.some((needle) => text.includes(needle)));

@@ -6,9 +6,8 @@ import { catalogueCaches } from "../read-model/catalogue-caches";
 import { findNamed, type PlaceKind, type PlaceName, toPlaceNames } from "./place-name";
 
 /**
- * By word of a query, the ids of the products that are in a collection or category of that name, or
- * bear it as their type or tag; undefined when no word names any. Categories that buyers may not
- * see name nothing.
+ * For each word of a query, the ids of products in a collection or category with that name, or with
+ * such a type or tag; undefined if no word matches any. Inactive categories are ignored.
  */
 export async function findPlacedProducts(
   context: StoreContext,

@@ -10,7 +10,7 @@ type ListProductsQuery = EndpointRequest<typeof storeEndpoints.listProducts>["qu
 const sortColumns = ["title", "created_at", "updated_at", "handle", "price", "sku"] as const;
 export type ProductSort = { column: (typeof sortColumns)[number]; descending: boolean };
 
-/** Which products a list shows, in which order. Ids and dates as on the wire. */
+/** Which products a list shows, in which order. Ids and dates as in the API. */
 export type ProductFilter = Pick<
   ListProductsQuery,
   | "id"
@@ -27,15 +27,15 @@ export type ProductFilter = Pick<
   | "updated_at"
 > & {
   searchQuery: SearchQuery;
-  /** Folded words, all of which must be found; each in one of its spellings. */
+  /** Folded words, all of which must match, each in one of its spellings. */
   tokens: string[][];
-  /** The query as typed, an EAN without spaces, for codes that are met exactly. */
+  /** The query as typed, an EAN without spaces, for exact code matches. */
   code: string;
   includeCategoryChildren: boolean;
   sort: ProductSort;
 };
 
-/** Reads the filter out of a list's query. Errors: `invalid_data` for an unknown `order`. */
+/** Parses a list's query. Errors: `invalid_data` for an unknown `order`. */
 export function toProductFilter(query: ListProductsQuery): ProductFilter {
   const {
     id,
@@ -76,7 +76,7 @@ export function toProductFilter(query: ListProductsQuery): ProductFilter {
   };
 }
 
-/** An EAN in groups, as it is printed, is one code: a group may be part of another product's. */
+/** An EAN printed in groups is one code: a group may be part of another product's code. */
 function joinEan(typed: string): string {
   const digits = typed.replace(/[\s.-]+/g, "");
   return digits.length > 8 && isGtin(digits) ? digits : typed;

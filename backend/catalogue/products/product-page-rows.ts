@@ -4,8 +4,8 @@ import type { ProductFilter, ProductSort } from "./product-filter";
 import type { Translations } from "../../kernel/translations";
 
 /**
- * A product of a page: the version of its document, and its variants' stock as of the same moment;
- * perhaps the document's texts.
+ * A product of a page: its document's version, its variants' stock at the same moment, and possibly
+ * the document's texts.
  */
 export type ProductEntry = {
   id: string;
@@ -15,13 +15,13 @@ export type ProductEntry = {
   links?: string | null;
 };
 /**
- * A product that is asked for, and the version of its document that is at hand; 0: none. The texts
- * of any other come with the entry.
+ * A requested product, and the version of its cached document; 0 if there is none. If the database
+ * has another version, the entry includes its texts.
  */
 export type KnownProduct = { id: string; version: number };
 
 /**
- * What narrows every catalogue call: published products of these sales channels, without the hidden
+ * Restrictions of every catalogue call: published products of these sales channels, without hidden
  * ones.
  */
 export type Visibility = {
@@ -34,11 +34,10 @@ const stock = sql`(select coalesce(json_object_agg(v.id, v.inventory_quantity), 
   where v.seller_id = d.seller_id and v.product_id = d.product_id and v.deleted_at is null)`;
 
 /**
- * Products that have the words of a filter; `wholeIds` are those of them that a code may meet
- * exactly.
+ * Products that contain the words of a filter; `wholeIds` are those that may match an exact code.
  */
 export type WithWords = { ids: readonly string[]; wholeIds: readonly string[] };
-/** What products have to meet; `withWords` is null when the filter has no words. */
+/** What products must match; `withWords` is null if the filter has no words. */
 type Wanted = { filter: ProductFilter; withWords: WithWords | null };
 export type ProductPage = Wanted & { lang: string; offset: number; limit: number };
 
@@ -58,8 +57,8 @@ export async function readProductPage(
 
 type HitVariant = { id: string; sku: string | null; ean: string | null; thumbnail: string | null };
 /**
- * A product as a search shows it; its variants, when a code may meet one of them, in the order of
- * the catalogue.
+ * A product as a search result; with its variants, in catalogue order, if a code may match one of
+ * them.
  */
 export type HitRow = {
   id: string;
@@ -70,7 +69,7 @@ export type HitRow = {
   variants: HitVariant[];
 };
 
-/** The same of what a hit of a search shows. */
+/** The same for search results. */
 export async function readHitPage(
   transaction: Transaction,
   visibility: Visibility,
@@ -100,7 +99,7 @@ function pageOf(sellerId: string, visibility: Visibility, page: ProductPage): Sq
         order by ${toOrder(page, page.lang)} limit ${page.limit} offset ${page.offset}) p)`;
 }
 
-/** How many visible products meet a filter. */
+/** The number of visible products that match a filter. */
 export async function countProducts(
   transaction: Transaction,
   visibility: Visibility,
@@ -113,7 +112,7 @@ export async function countProducts(
   return rows[0]?.count ?? 0;
 }
 
-/** Every visible product that meets a filter, and whether by an exact code. */
+/** All visible products that match a filter, and whether by an exact code. */
 export async function readMatchingProducts(
   transaction: Transaction,
   visibility: Visibility,
@@ -128,7 +127,7 @@ export async function readMatchingProducts(
   return new Map(rows.map((row) => [row.id, row.exact]));
 }
 
-/** Every visible product that meets a filter without words, in its order. */
+/** All visible products that match a filter without words, in its order. */
 export async function readProductOrder(
   transaction: Transaction,
   visibility: Visibility,
@@ -142,12 +141,12 @@ export async function readProductOrder(
   return rows[0]?.ids?.split(",") ?? [];
 }
 
-/** Between the texts of several documents; nowhere in JSON. */
+/** Separates the texts of several documents; can't occur in JSON. */
 const separator = "\u0001";
 
 /**
- * These products in this order, as far as they are still there. They come as one row: as long as
- * documents are, the database would send, and this process read, one for each by itself.
+ * These products in this order, as far as they still exist. They come as one row: documents are so
+ * long that the database would otherwise send, and this process read, each one separately.
  */
 export async function readProductEntries(
   transaction: Transaction,
@@ -180,7 +179,7 @@ export async function readProductEntries(
   }));
 }
 
-/** The texts of a document, unless it is of this version. */
+/** The texts of a document, unless it has this version. */
 function otherThan(version: Sql): Sql {
   return sql`case when d.version <> ${version} then d.doc::text end as doc,
     case when d.version <> ${version} then d.links::text end as links`;
@@ -242,7 +241,7 @@ function matches(sellerId: string, { filter, withWords }: Wanted): Sql {
   return conditions.length === 0 ? empty : sql`and ${join(conditions, " and ")}`;
 }
 
-/** Categories that the store shows: what is only in others is found by none of them. */
+/** Active categories only: products of inactive ones are not found by them. */
 function inCategories(sellerId: string, categoryIds: string[], withChildren: boolean): Sql {
   const shown = sql`select c.id from product_category c where c.seller_id = ${sellerId}
     and c.is_active and not c.is_internal`;
@@ -279,7 +278,7 @@ function exactCodes(sellerId: string, wanted: Wanted): Sql {
     ${/^\d+$/.test(code) ? byEan : empty}), `;
 }
 
-/** Whether any product can be met by an exact code: only then it is looked for. */
+/** Whether any product may match an exact code: only then is it checked. */
 const hasExact = ({ withWords }: Wanted) => (withWords?.wholeIds.length ?? 0) > 0;
 
 function toOrder(wanted: Wanted, lang: string): Sql {

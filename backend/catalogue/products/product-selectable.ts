@@ -3,7 +3,7 @@ import type { Selectable } from "../../kernel/projection";
 
 const variantRelations = ["options", "prices", "images"];
 
-/** What `fields` and `expand` may name of a product. */
+/** The names that `fields` and `expand` of a product accept. */
 export const productSelectable: Selectable = {
   columns: [...Object.keys(productOfVariantSchema.shape), "profile_id", "total_variants"],
   relations: [
@@ -23,11 +23,13 @@ export const productSelectable: Selectable = {
   ],
 };
 
-/** What `fields` and `expand` may name of a variant; calculated prices are columns of it. */
+/**
+ * The names that `fields` and `expand` of a variant accept; calculated prices are columns of it.
+ */
 export const variantSelectable: Selectable = {
   columns: Object.keys(variantSchema.shape).filter((key) => !variantRelations.includes(key)),
   relations: [...variantRelations, "product"],
 };
 
-/** The columns that a price calculation fills. */
+/** The columns filled by the price calculation. */
 export const pricingColumns = Object.keys(pricingShape);

@@ -1,10 +1,7 @@
 import { naturalSortKey } from "../../kernel/natural-sort-key";
 import type { Translations } from "../../kernel/translations";
 
-/**
- * What a titled row keeps beside its title: the natural sort key of it, and one in the overlay of
- * each language (CAT-02).
- */
+/** The natural sort key stored with a title, and one in each language's translation (CAT-02). */
 export function toSortedTitle(
   title: string,
   translations: Translations,
@@ -15,7 +12,7 @@ export function toSortedTitle(
   };
 }
 
-/** The overlays of a titled row, each with the natural sort key of its title. */
+/** A titled row's translations, each with the natural sort key of its title. */
 export function toSortedTranslations(title: string, translations: Translations): Translations {
   const sorted = Object.entries(translations).map(([lang, { sort_key: _, ...overlay }]) => [
     lang,
@@ -24,7 +21,7 @@ export function toSortedTranslations(title: string, translations: Translations):
   return Object.fromEntries(sorted) as Translations;
 }
 
-/** Translations as they were given: without the sort keys. */
+/** The translations as given, without sort keys. */
 export function withoutSortKeys(translations: Translations): Translations {
   return Object.fromEntries(
     Object.entries(translations).map(([lang, { sort_key: _, ...overlay }]) => [lang, overlay]),

@@ -31,11 +31,11 @@ import { saveProductDocs } from "../read-model/product-doc-rows";
 import type { ProductDoc } from "../read-model/product-doc";
 
 /**
- * Makes and changes products with their variants, prices, options and links in bulk, rewrites their
- * documents and raises the catalogue version at commit. Several hundred a call are quickest;
- * nothing is written when one is at fault. Errors: `invalid_data`, `duplicate_error` (handle, SKU,
- * EAN or other code, option values), `not_found` (a product, variant or option met by id), each
- * naming its fields; with more than one product their paths begin with `products.<position>.`.
+ * Creates and changes products with their variants, prices, options and links in bulk, rewrites
+ * their documents and raises the catalogue version at commit. Several hundred per call are fastest;
+ * if one is invalid, nothing is written. Errors: `invalid_data`, `duplicate_error` (handle, SKU,
+ * EAN or other code, option values), `not_found` (a product, variant or option referenced by id),
+ * each naming its fields, which with several products start with `products.<position>.`.
  */
 export async function writeProducts(
   transaction: Transaction,
@@ -86,7 +86,7 @@ export async function writeProducts(
   }));
 }
 
-/** What `writeProducts` would refuse, of every product of the input; nothing is written. */
+/** The faults of every product that `writeProducts` would reject; nothing is written. */
 export async function findProductFaults(
   transaction: Transaction,
   products: readonly ProductWrite[],
@@ -181,13 +181,13 @@ function listStock(plans: readonly ProductPlan[]): { id: string; quantity: numbe
   );
 }
 
-/** Of what was there before: what is in stock, in production or promised may be another. */
+/** Existing variants, whose stock, production or estimates may have changed. */
 const listKnownVariants = (plans: readonly ProductPlan[]): string[] =>
   plans.flatMap(({ variants }) => variants.flatMap(({ id, isNew }) => (isNew ? [] : [id])));
 
 /**
- * Variants that were there before and may be for sale from stock again: by their quantity, their
- * rule or their product's status.
+ * Existing variants that may be back in stock: because of their quantity, their stock rule or their
+ * product's status.
  */
 function listMaybeRestocked(plans: readonly ProductPlan[]): string[] {
   return plans.flatMap(({ write, draft, variants }) => {

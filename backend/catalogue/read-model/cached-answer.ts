@@ -11,15 +11,15 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * What an answer depends on beside seller, catalogue version and language, which are taken from the
+ * What a response depends on besides seller, catalogue version and language, which come from the
  * context.
  */
 export type AnswerKey = { endpoint: string; priceViewKey: string; query: unknown };
 
 /**
- * Answers from memory, else makes the answer once for all who wait for it. `make` gives the JSON
- * value or its bytes. Large bodies go out compressed when the caller accepts it; each compression
- * is made once.
+ * Returns the cached response, or makes it once for all concurrent callers. `make` returns the JSON
+ * value or its bytes. Large bodies are compressed if the client accepts it; each encoding is
+ * computed once.
  */
 export async function answerCached(
   context: StoreContext,
@@ -50,7 +50,7 @@ function toAnswer(made: unknown): CachedAnswer {
   return { body, etag: toEntityTag(body) };
 }
 
-/** The JSON bytes smaller; a higher Brotli quality takes longer. */
+/** Compresses the JSON bytes; a higher Brotli quality takes longer. */
 export async function compressBody(
   body: Buffer,
   encoding: "br" | "gzip",

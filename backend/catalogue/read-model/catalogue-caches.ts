@@ -7,14 +7,14 @@ import type { SearchTexts } from "../search/search-texts";
 import type { HiddenVariants } from "../variants/hidden-variants";
 import type { ProductDoc } from "./product-doc";
 
-/** A product whose variants stand from `start` on in the list of all. */
+/** A product whose variants start at position `start` in the list of all variants. */
 export type VariantSpan = { productId: string; start: number; count: number };
 
-/** A finished answer: JSON bytes, perhaps compressed, and their entity tag. */
+/** A serialized response: JSON bytes, possibly compressed, and their ETag. */
 export type CachedAnswer = { body: Buffer; etag: string; encoding?: "br" | "gzip" };
 
 /**
- * A search index as bytes. It still holds at `version`; `contentTag` tells whether another differs
+ * A serialized search index. It is current at `version`; `contentTag` tells whether another differs
  * in more than its version.
  */
 export type SearchIndexEntry = {
@@ -25,7 +25,10 @@ export type SearchIndexEntry = {
   compressed: Partial<Record<"br" | "gzip", Promise<Buffer>>>;
 };
 
-/** How many products a filter leaves, and all of them in order once a second page was asked for. */
+/**
+ * The number of products that match a filter, and all of them in order once a second page was
+ * requested.
+ */
 export type Listing = { count: number; ids?: readonly string[] };
 
 const idBytes = 72;
@@ -33,12 +36,12 @@ const compressedShare = 0.5;
 const productBytes = 900;
 const variantBytes = 450;
 const wordBytes = 120;
-/** Parsed, a document takes so many bytes for each character of its text. */
+/** Bytes of a parsed document per character of its text. */
 const parsedBytes = 3;
 
 /**
- * What one backend process remembers of catalogues. Each key or value holds the catalogue version
- * that the database told with the request, so nothing here can be stale.
+ * What one backend process caches of catalogues. Each key or value includes the catalogue version
+ * that was read with the request, so nothing stale is used.
  */
 export const catalogueCaches = {
   answers: kind<CachedAnswer>("answers", ({ body }) => body.length),

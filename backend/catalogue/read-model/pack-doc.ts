@@ -3,7 +3,10 @@ import type { ProductDoc } from "./product-doc";
 
 type Row = { id: string; created_at: string; updated_at: string };
 
-/** A document as `product_doc` keeps it: what `saveProductDocs` makes of the product's rows. */
+/**
+ * A document in the form stored in `product_doc`, equal to what `saveProductDocs` builds from the
+ * product's rows.
+ */
 export function packDoc(doc: ProductDoc): { doc: PackedDoc; links: ProductLinks } {
   const { tags, categories, collection, type, profiles, sales_channel_ids } = doc;
   const packed: PackedDoc = [];

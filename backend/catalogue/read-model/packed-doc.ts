@@ -3,13 +3,13 @@ import type { ProductDoc } from "./product-doc";
 type Scalar = string | number | boolean | null;
 
 /**
- * A product's document as the database keeps it: values in a row without their names, which would
- * be two thirds of what each list reads. A row is its id, `created_at` (null: that of the product),
+ * A product's document as stored: values in sequence without their names, which would make up two
+ * thirds of what each list reads. A row is its id, `created_at` (null: that of the product),
  * `updated_at` (null: as `created_at`) and its columns; rows of a kind follow their count. The
- * product's row, its options, its variants, each with its values and prices behind it.
+ * sequence is the product's row, its options, its variants, each followed by its values and prices.
  */
 export type PackedDoc = Scalar[];
-/** What hangs on a product and on many others, beside it. */
+/** Data that many products share, stored separately. */
 export type ProductLinks = Pick<
   ProductDoc,
   "tags" | "categories" | "collection" | "type" | "profiles" | "sales_channel_ids"
@@ -26,8 +26,8 @@ const measures = [
   "width",
 ] as const;
 /**
- * The columns of each kind of row in their order; those of `jsonColumns` are text, null where they
- * are empty.
+ * The columns of each kind of row in order; those in `jsonColumns` are text, null if they are
+ * empty.
  */
 export const packedColumns = {
   product: [
@@ -71,7 +71,7 @@ export const packedColumns = {
   price: ["currency_code", "amount", "min_quantity", "max_quantity", "price_list_id", "region_id"],
 } as const;
 
-/** By column, how its text is written when there is nothing in it. */
+/** By column, the JSON text of an empty value. */
 export const jsonColumns: Readonly<Record<string, string>> = {
   images: "[]",
   translations: "{}",

@@ -2,17 +2,17 @@ import type { PackedDoc, ProductLinks } from "./packed-doc";
 import type { ProductDoc } from "./product-doc";
 import { unpackDoc } from "./unpack-doc";
 
-/** A document as the database sends it. */
+/** A document as sent by the database. */
 export type DocText = { doc: string; links: string };
-/** With names, as documents were before they were packed and as a later version may write them. */
+/** With names, as documents were before packing, and as a later version may write them. */
 type NamedDoc = Omit<ProductDoc, keyof ProductLinks>;
 
-/** Products of a page mostly have them alike. */
+/** Products of a page usually share them. */
 let last: { text: string; links: ProductLinks } | undefined;
 
 /**
- * The document of its texts. Parts that many documents have alike are one object for all of them:
- * nobody may change a document.
+ * Parses a document. Parts that many documents have in common are shared objects, so documents must
+ * not be modified.
  */
 export function parseDoc({ doc, links }: DocText): ProductDoc {
   const kept = JSON.parse(doc) as PackedDoc | NamedDoc;
@@ -22,7 +22,7 @@ export function parseDoc({ doc, links }: DocText): ProductDoc {
 }
 
 function parseLinks(text: string): ProductLinks {
-  // A copy: as a part of what the database sent, it would keep all of that in memory.
+  // A copy: a substring would keep the database's whole response in memory.
   if (text !== last?.text)
     last = { text: Buffer.from(text).toString(), links: JSON.parse(text) as ProductLinks };
   return last.links;

@@ -9,8 +9,8 @@ import type { KnownProduct } from "../products/product-page-rows";
 type VersionText = DocText & { id: string; version: number };
 
 /**
- * Product documents by id, from memory where this very version is known, from the texts that came
- * along, the others in one statement.
+ * Product documents by id: cached if this version is known, else from the texts in the entries, the
+ * rest in one statement.
  */
 export async function readProductDocs(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function readProductDocs(
   return found;
 }
 
-/** Documents of these products as they are now, cached or not. */
+/** Current documents of these products, bypassing the cache. */
 export async function readCurrentProductDocs(
   deps: Deps,
   transaction: Transaction,
@@ -54,8 +54,8 @@ export async function readCurrentProductDocs(
 }
 
 /**
- * A product with the version of its document that is in memory, so that the database sends another
- * and not that one.
+ * A product with the version of its cached document, so that the database sends the document only
+ * if it is another one.
  */
 export function withKnownVersion(
   { deps, sellerId }: { deps: Deps; sellerId: string },

@@ -5,8 +5,8 @@ import { jsonColumns, packedColumns } from "./packed-doc";
 import { instant, jsonObject, softStamps, stamps } from "./json-object-rows";
 
 /**
- * The rows of a kind as a packed document has them: their values without brackets, so that they
- * stand behind each other.
+ * A row of a kind in a packed document: its values without brackets, so that rows can be
+ * concatenated.
  */
 function packedRow(kind: keyof typeof packedColumns, table: string): Sql {
   const created =
@@ -98,8 +98,8 @@ const channelIds = sql`select coalesce(json_agg(sc.sales_channel_id
   where sc.seller_id = p.seller_id and sc.product_id = p.id`;
 
 /**
- * Built as text: objects of jsonb inside of each other are copied at every level. `ascii_json` is
- * of migration 0026.
+ * Built as text, because nested jsonb objects are copied at every level. For `ascii_json` see
+ * migration 0026.
  */
 const documents = (productIds: readonly string[], sellerId: string): Sql => sql`
   select p.id, ascii_json('[' || ${packedRow("product", "p")} || ', ' || (${options}) || ', ' ||
@@ -111,11 +111,11 @@ const documents = (productIds: readonly string[], sellerId: string): Sql => sql`
     and p.deleted_at is null`;
 
 /**
- * Rewrites the documents of these products from their rows, in the transaction that changed
- * them; the document of a deleted product goes away. The products are held until the transaction
- * ends, so that of two writers the later one writes what both changed. Raises the catalogue version
- * at commit. Returns the highest version of the documents. Stock is not in the document: a change
- * of stock alone needs only `bumpCatalogueVersionAtCommit`.
+ * Rebuilds the documents of these products from their rows, in the transaction that changed them;
+ * the document of a deleted product is deleted. Locks the products until the transaction ends, so
+ * that the later of two writers includes both changes. Raises the catalogue version at commit.
+ * Returns the highest version of the documents. Stock is not in the document: a change of stock
+ * alone needs only `bumpCatalogueVersionAtCommit`.
  */
 export async function writeProductDocs(
   transaction: Transaction,
@@ -134,7 +134,7 @@ export async function writeProductDocs(
   return saveProductDocs(transaction, productIds);
 }
 
-/** The same for products that the transaction has just made or already holds. */
+/** The same for products that the transaction has just created or already locked. */
 export async function saveProductDocs(
   transaction: Transaction,
   productIds: readonly string[],

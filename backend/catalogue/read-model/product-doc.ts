@@ -8,8 +8,7 @@ type Translated<T> = T & { translations: Translations };
 type Calculated = Extract<keyof Variant, `${"original" | "calculated"}_${string}` | "tax_rates">;
 
 /**
- * A variant inside its product's document; how many are in stock changes with every order and is
- * read beside it.
+ * A variant in its product's document; its stock changes with every order and is read separately.
  */
 export type VariantDoc = Translated<
   Omit<Variant, Calculated | "prices" | "options" | "inventory_quantity"> & {
@@ -18,7 +17,7 @@ export type VariantDoc = Translated<
   }
 >;
 
-/** Everything the catalogue knows of one product: texts of every language, prices of every list. */
+/** All data of one product: texts in every language, prices of every list. */
 export type ProductDoc = Translated<
   Omit<
     Product,
@@ -41,5 +40,5 @@ export type ProductDoc = Translated<
   }
 >;
 
-/** A variant as it stands in a cart or order line, with its product and without prices. */
+/** A variant as part of a cart or order line, with its product and without prices. */
 export type LineVariant = NonNullable<LineItem["variant"]>;

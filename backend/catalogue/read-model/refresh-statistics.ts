@@ -9,10 +9,10 @@ type Count = { written: number; next: number };
 const counts = new WeakMap<Deps["database"], Count>();
 
 /**
- * To be called when products with so many variants were committed. Each time this process has
- * written four times as many (50, 200, 800 …) the database looks at its tables again: autovacuum
- * does so once a minute only, when thousands may have been written with plans made for empty
- * tables. A failure is logged: plans stay as they were.
+ * Call it when products with this many variants were committed. Whenever this process has written
+ * four times as many as before (50, 200, 800 …), it runs ANALYZE: autovacuum does so only once a
+ * minute, by when thousands may have been written with plans for empty tables. Failures are only
+ * logged.
  */
 export async function refreshStatistics(
   { database }: Pick<Deps, "database">,

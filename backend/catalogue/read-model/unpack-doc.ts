@@ -13,8 +13,8 @@ const knownCharactersMax = 400;
 const knownTexts = new Map<string, object>();
 
 /**
- * The value of a JSON text that many rows have alike, such as the names of a colour: one object for
- * all of them, which nobody may change.
+ * Parses a JSON text that many rows have in common, such as the names of a colour, to one shared
+ * object, which must not be modified.
  */
 function parseShared<T extends object>(text: string): T {
   const known = knownTexts.get(text);
@@ -26,7 +26,7 @@ function parseShared<T extends object>(text: string): T {
   return value;
 }
 
-/** The document of its packed form, whose order this follows, and its links. */
+/** Reconstructs a document from its packed form, whose order this follows, and its links. */
 export function unpackDoc(packed: PackedDoc, links: ProductLinks): ProductDoc {
   const reader = new PackedReader(packed);
   const product = readProduct(reader);

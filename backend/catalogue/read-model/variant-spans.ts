@@ -9,12 +9,10 @@ import {
   type VariantVisibility,
 } from "../variants/variant-entry-rows";
 
-/** Reads a piece of a list of variants. */
+/** Reads a part of a list of variants. */
 export type VariantChunk = (transaction: Transaction) => Promise<VariantEntry[]>;
 
-/**
- * How many variants may be shown in all, as far as that is remembered of this catalogue version.
- */
+/** The number of visible variants, if cached for this catalogue version. */
 export function findVariantCount(
   context: StoreContext,
   visibility: VariantVisibility,
@@ -25,7 +23,7 @@ export function findVariantCount(
   return spans && countOf(spans);
 }
 
-/** How many variants may be shown in all. */
+/** The number of visible variants. */
 export async function countVariants(
   context: StoreContext,
   transaction: Transaction,
@@ -44,8 +42,8 @@ function spansKey(context: StoreContext, visibility: VariantVisibility): string 
 }
 
 /**
- * The same list from `offset` to its end in chunks of whole products, about `chunkSize` variants
- * each. Which products there are is settled at once, what they hold when each chunk is read.
+ * The same list from `offset` to its end, in chunks of whole products with about `chunkSize`
+ * variants each. The products are determined at once, their content when each chunk is read.
  */
 export async function listVariantChunks(
   context: StoreContext,
@@ -72,9 +70,9 @@ export async function listVariantChunks(
 }
 
 /**
- * A page of all variants that may be shown, newest product first, then the natural order of titles.
- * Which products a page has is worked out once per catalogue version, so that a page costs the same
- * wherever it stands and however many there are.
+ * A page of all visible variants, newest product first, then by natural order of titles. The
+ * products of each page are determined once per catalogue version, so that every page costs the
+ * same.
  */
 export async function readVariantPage(
   context: StoreContext,
@@ -125,7 +123,7 @@ async function readSpans(
 }
 
 /**
- * The position of the span that holds a place of the list; behind the last one when the list is
+ * The index of the span that contains a position of the list; past the last one if the list is
  * shorter.
  */
 function findSpan(spans: readonly VariantSpan[], place: number): number {

@@ -3,7 +3,7 @@ import { toSearchText } from "./search-text";
 
 type Titled = { title: string; translations: Translations };
 
-/** What of a product decides how it is found. */
+/** The data of a product that determines how it is found. */
 export type SearchedProduct = Titled & {
   variants: readonly (Titled & {
     sku: string | null;

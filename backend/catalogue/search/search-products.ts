@@ -10,10 +10,10 @@ import { type HitRow, readHitPage } from "../products/product-page-rows";
 const defaultLimit = 20;
 
 /**
- * Searches titles, SKUs, EANs and option values, accents folded, every word needed, mistyped words
- * guessed when nothing is found (CAT-06). A SKU or EAN met exactly comes first and names its
- * variant. `filter` narrows the hits; an empty `q` without it finds nothing. Prices are no part of
- * a hit.
+ * Searches titles, SKUs, EANs and option values, ignoring accents; every word must match, and
+ * misspelt words are guessed if nothing is found (CAT-06). An exact SKU or EAN match comes first
+ * and names its variant. `filter` restricts the hits; an empty `q` without it finds nothing. Hits
+ * contain no prices.
  */
 export const searchProducts: StoreVerb<"searchProducts"> = async (context, { body }) => {
   const filter = toProductFilter({ ...body.filter, q: body.q });

@@ -5,12 +5,12 @@ import { pricingVersionOf } from "../../platform/versions/catalogue-version-rows
 import { catalogueCaches } from "../read-model/catalogue-caches";
 import { SearchTexts } from "./search-texts";
 
-/** Between the texts of the answer; in no text. */
+/** Separates the texts in the result; occurs in none of them. */
 const separator = "\n\n";
 
 /**
- * The search texts of the request's seller, not older than the request. They are read whole after a
- * change of the catalogue, but not after one of stock alone, which no text holds.
+ * The search texts of the request's seller, at least as new as the request. They are re-read after
+ * a change of the catalogue, but not of stock alone, which they do not contain.
  */
 export async function getSearchTexts(
   context: StoreContext,

@@ -16,8 +16,8 @@ const infixFromLength = 4;
 const bareCodeLengthMin = 8;
 
 /**
- * What a product is found by: titles of every language, codes as written and without separators,
- * option values; folded, each text once, one per line and with a space before every word.
+ * A product's search text: titles in every language, codes with and without separators, option
+ * values; folded, each once, one per line and with a space before every word.
  */
 export function toSearchText(product: {
   titles: readonly string[];
@@ -38,8 +38,8 @@ export function toSearchText(product: {
 }
 
 /**
- * The words of a query, folded as the search text is; every one of them must be found. A word with
- * separators inside ("LUM-001") stays one and is found with or without them.
+ * The words of a query, folded like the search text; every one must match. A word with inner
+ * separators ("LUM-001") stays one and matches with or without them.
  */
 export function toSearchTokens(query: string): string[] {
   return toTokens(parseQuery(query));
@@ -50,8 +50,7 @@ const toTokens = ({ pieces }: SearchQuery): string[] => [
 ];
 
 /**
- * How a word is looked for: anywhere in the search text, a short one at the beginning of a word
- * only.
+ * What to look for: a word anywhere in the search text, a short one only at the start of a word.
  */
 export function toSearchNeedle(token: string): string {
   return token.length < infixFromLength ? ` ${token}` : token;
@@ -60,7 +59,7 @@ export function toSearchNeedle(token: string): string {
 const spellingsMax = 24;
 
 /**
- * Reads a query; measures and their units are one word, however they are typed: `70 x 140`, `240
+ * Parses a query; measures with their units are one word, however they are typed: `70 x 140`, `240
  * ml`.
  */
 export function toSearchQuery(typed: string): SearchQuery {
@@ -72,9 +71,9 @@ export function toSearchQuery(typed: string): SearchQuery {
 }
 
 /**
- * The words of a query, each in the spellings in which a search text may hold it, as it was typed
- * first: `240ml` is found as `240 ml`, `70x140` as `70 × 140`, a plural by a word that is its
- * singular, an EAN-13 as the 14 digits that a scanner reads (CAT-06).
+ * The words of a query, each in the spellings that a search text may contain, as typed first:
+ * `240ml` also as `240 ml`, `70x140` as `70 × 140`, a plural as its singular, an EAN-13 as the 14
+ * digits that a scanner reads (CAT-06).
  */
 export function toSearchSpellings(query: SearchQuery): string[][] {
   return toTokens(query).map((token) => [
@@ -83,8 +82,8 @@ export function toSearchSpellings(query: SearchQuery): string[][] {
 }
 
 /**
- * The other ways to read a query that finds nothing as it stands, in the order in which to look; at
- * last words that no product has are taken for the ones closest to them (CAT-06).
+ * Other interpretations of a query that finds nothing as typed, in order; finally, unknown words
+ * are replaced by the closest known ones (CAT-06).
  */
 export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Generator<string[][]> {
   const isKnown = (word: string) => matchLiterally(words, word).size > 0;
@@ -104,16 +103,16 @@ export function* listOtherSpellings(query: SearchQuery, words: WordIndex): Gener
   }
 }
 
-/** A long number as its digits alone, without separators and zeros in front. */
+/** A long number as digits only, without separators and leading zeros. */
 function listBareCodes(token: string): string[] {
   const digits = toBareNumber(token);
   return digits.length >= bareCodeLengthMin ? [digits] : [];
 }
 
 /**
- * Digits and letters with a space between them or without, where they were typed without; between
- * two numbers an x may be a mark that folding takes away. What stands apart already ("sku 17 2")
- * has one spelling: each costs a look through every text.
+ * Digits and letters typed without a space, with and without one; between two numbers an x may be a
+ * sign that folding removes. What was typed separately ("sku 17 2") has only one spelling, because
+ * each costs a scan of all texts.
  */
 function listParted(token: string): string[] {
   const parts = token.match(/\d+|\P{N}+/gu) ?? [];
@@ -134,8 +133,8 @@ function listParted(token: string): string[] {
 }
 
 /**
- * Other forms of a token's words; the last one is met by its end, so that it is a whole word or the
- * last part of a compound.
+ * Other inflections of a token's words; the last one must match at its end, as a whole word or as
+ * the last part of a compound.
  */
 function listInflected(token: string): string[] {
   const [first = [], ...others] = token.split(" ").map((word) => [word, ...listWordForms(word)]);

@@ -1,27 +1,22 @@
 import { toSearchNeedle } from "./search-text";
 import { TextSignatures } from "./text-signatures";
 
-/** What a product is found by. */
+/** A product's search text. */
 export type SearchText = { id: string; text: string };
 
-/**
- * Behind every text, so that no word is met across two of them; it is in no folded text and no
- * word.
- */
+/** Follows every text, so that no match spans two of them; occurs in no folded text or word. */
 const end = "\n\n";
-/** Before the first text, so that each of its lines stands between two line ends. */
+/** Precedes the first text, so that each line is enclosed by two line ends. */
 const start = "\n";
-/** Below one of so many, texts are quicker looked at one by one. */
+/** For fewer texts than this, checking each one is faster. */
 const fewTexts = 8;
 /**
- * Texts that were just replaced are gone through so often before their signatures are made, which
- * takes as long as that: 2.6 ms of 2,000 products.
+ * How many scans are made of newly loaded texts before their signatures are built, which takes as
+ * long: 2.6 ms for 2,000 products.
  */
 const scansBefore = 3;
 
-/**
- * Products that were found, newest first; their ids are spelled out as far as they are asked for.
- */
+/** Matching products, newest first; ids are resolved lazily. */
 export class FoundTexts {
   #ids: string[] | undefined;
 
@@ -46,8 +41,8 @@ export class FoundTexts {
 }
 
 /**
- * The search texts of a seller's products as one string, newest product first, which is gone
- * through many times quicker than rows of a database (CAT-06). Never changed, only replaced.
+ * The search texts of a seller's products as one string, newest product first, which is scanned
+ * many times faster than rows of a database (CAT-06). Immutable.
  */
 export class SearchTexts {
   readonly #ids: string;
@@ -56,10 +51,10 @@ export class SearchTexts {
   readonly #ends: Uint32Array;
   #signatures: TextSignatures | undefined;
   #scans = 0;
-  /** The page of a search and its count are asked one after the other. */
+  /** The page of a search and its total are requested one after the other. */
   #last: { key: string; found: FoundTexts } | undefined;
 
-  /** The newest product first. */
+  /** Texts, newest product first. */
   constructor(texts: readonly SearchText[]) {
     this.#ids = texts.map(({ id }) => id).join("");
     this.#idEnds = sumUp(texts.map(({ id }) => id.length));
@@ -70,7 +65,7 @@ export class SearchTexts {
     );
   }
 
-  /** Bytes in memory: a character takes one, and two where one of all is beyond ASCII. */
+  /** Bytes in memory: one per character, or two if any is beyond Latin-1. */
   get size(): number {
     const characterBytes = /[^ -~\n]/.test(this.#text) ? 2 : 1;
     const signatures = TextSignatures.sizeFor(this.#ends.length, this.#text.length);
@@ -80,9 +75,9 @@ export class SearchTexts {
   }
 
   /**
-   * Products that have every word, each in one of its spellings, newest first, then by id;
-   * `wholeIds` are those of them that have `whole` (folded) as a title, code or option value.
-   * `placed`, by word: ids of products that have it otherwise.
+   * Products that contain every word, each in one of its spellings, newest first, then by id;
+   * `wholeIds` are those that have `whole` (folded) as a title, code or option value. `placed`: by
+   * word, ids of products that match otherwise.
    */
   find(
     tokens: readonly (readonly string[])[],
@@ -112,7 +107,7 @@ export class SearchTexts {
     return others.reduce((found, needles) => this.#narrow(found, needles), this.#scanAny(first));
   }
 
-  /** As above; a word may be met by the product's id instead. */
+  /** As above; a word may be matched by the product's id instead. */
   #findPlaced(needlesOf: readonly string[][], placed: readonly ReadonlySet<string>[]): number[] {
     const [first = [], ...others] = needlesOf.map((needles, word) => {
       const ids = placed[word] ?? new Set();
@@ -127,8 +122,8 @@ export class SearchTexts {
   }
 
   /**
-   * Those of the texts that have one of the needles: a few are looked at one by one, of many all
-   * texts are gone through.
+   * Those of the texts that contain one of the needles: few texts are checked one by one, for many
+   * all texts are scanned.
    */
   #narrow(positions: readonly number[], needles: readonly string[]): number[] {
     if (positions.length > this.#ends.length / fewTexts)
@@ -138,14 +133,14 @@ export class SearchTexts {
     );
   }
 
-  /** Positions of the texts that have one of the needles, in order. */
+  /** Positions of the texts that contain one of the needles, in order. */
   #scanAny(needles: readonly string[]): number[] {
     const [first = "", ...others] = needles;
     if (others.length === 0) return this.#scan(first);
     return [...new Set(needles.flatMap((needle) => this.#scan(needle)))].sort((a, b) => a - b);
   }
 
-  /** Positions of the texts that have the needle, in order. */
+  /** Positions of the texts that contain the needle, in order. */
   #scan(needle: string): number[] {
     this.#scans += 1;
     if (this.#scans <= scansBefore) return this.#goThrough(needle);
@@ -157,7 +152,7 @@ export class SearchTexts {
     );
   }
 
-  /** The same through all texts; one that has the needle is left at once for the next. */
+  /** The same by scanning all texts, skipping to the next text after a match. */
   #goThrough(needle: string): number[] {
     const found: number[] = [];
     let position = 0;
@@ -173,7 +168,7 @@ export class SearchTexts {
     return found;
   }
 
-  /** Which text, from one on, has the character at an offset: nearly always the very next ones. */
+  /** The text at a character offset, searched from a given one: nearly always one of the next. */
   #positionOf(offset: number, from: number): number {
     let step = 1;
     let low = from;
@@ -194,7 +189,7 @@ export class SearchTexts {
     return this.#ids.slice(this.#idEnds[position - 1] ?? 0, this.#idEnds[position]);
   }
 
-  /** The text with the line end before it and the one behind it. */
+  /** The text, enclosed by line ends. */
   #textAt(position: number): string {
     return this.#text.slice(
       (this.#ends[position - 1] ?? start.length) - 1,
@@ -207,7 +202,7 @@ function shortest(needles: readonly string[]): number {
   return Math.min(...needles.map((needle) => needle.length));
 }
 
-/** What two ascending lists share. */
+/** The intersection of two ascending lists. */
 function intersect(a: readonly number[], b: readonly number[]): number[] {
   const shared: number[] = [];
   for (let i = 0, j = 0; i < a.length && j < b.length; ) {

@@ -5,8 +5,8 @@ import type { StoreContext } from "../../platform/http/access/verb";
 import { catalogueCaches } from "../read-model/catalogue-caches";
 
 /**
- * Every word that published products of the seller are found by, not older than the request. A
- * change of stock alone changes none.
+ * All words in the search texts of the seller's published products, at least as new as the request.
+ * Stock changes don't affect them.
  */
 export async function getSearchWords(
   context: StoreContext,

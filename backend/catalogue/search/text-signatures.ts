@@ -4,9 +4,9 @@ const bitsMax = 8192;
 const perWord = 32;
 
 /**
- * Which texts may have a needle, without reading them: every three characters in a row set one bit
- * of a text's signature, and a text without all the needle's bits doesn't have it. Each bit of all
- * texts stands together, so that one look is at 32 texts.
+ * A bitmap index of trigrams that tells which texts may contain a needle without reading them: each
+ * trigram sets one bit of a text's signature, and a text without all of the needle's bits doesn't
+ * contain it. Bits are stored by column, so that one operation checks 32 texts.
  */
 export class TextSignatures {
   readonly #table: Uint32Array;
@@ -14,8 +14,8 @@ export class TextSignatures {
   readonly #shift: number;
 
   /**
-   * `ends` are the offsets behind each text, the first of which begins at `from`; the line ends
-   * around them count.
+   * `ends` are the end offsets of the texts, the first of which starts at `from`; the enclosing
+   * line ends count.
    */
   constructor(text: string, ends: Uint32Array, from: number) {
     const bits = bitsFor(ends.length, text.length);
@@ -38,14 +38,14 @@ export class TextSignatures {
     }
   }
 
-  /** What the signatures of so many texts take. */
+  /** Bytes of the signatures for this many texts. */
   static sizeFor(texts: number, characters: number): number {
     return (bitsFor(texts, characters) / 8) * Math.ceil(texts / perWord) * perWord;
   }
 
   /**
-   * Positions of the texts that may have the needle, in order; undefined where it is too short to
-   * tell, or more than `max` may.
+   * Positions of the texts that may contain the needle, in order; undefined if it is too short, or
+   * there are more than `max`.
    */
   listCandidates(needle: string, max: number): number[] | undefined {
     const [first, ...others] = this.#rowsOf(needle);
@@ -79,7 +79,7 @@ export class TextSignatures {
 }
 
 /**
- * A power of two for texts of this length on average: up to half of the bits of such a text are
+ * A power of two for texts of this average length, so that at most half of a signature's bits are
  * set.
  */
 function bitsFor(texts: number, characters: number): number {

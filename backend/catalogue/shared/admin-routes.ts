@@ -44,8 +44,8 @@ const adminGetSharedCatalogue: AdminVerb<"adminGetSharedCatalogue"> = (context, 
   withTransaction(context, (transaction) => answer(context, transaction, params.id));
 
 /**
- * POST /admin/shared-catalogues: 201, a link with a token of 256 bits. Errors: invalid_data naming
- * what is missing or unknown. Source: SHARE-01.
+ * POST /admin/shared-catalogues: 201, a link with a 256-bit token. Errors: invalid_data naming what
+ * is missing or unknown. Source: SHARE-01.
  */
 const adminCreateSharedCatalogue: AdminVerb<"adminCreateSharedCatalogue"> = async (
   context,
@@ -73,8 +73,8 @@ const adminCreateSharedCatalogue: AdminVerb<"adminCreateSharedCatalogue"> = asyn
 };
 
 /**
- * POST /admin/shared-catalogues/:id: what is left out stays. Errors: not_found, link_revoked
- * (revoked), link_changed (with its `updated_at`), invalid_data. Source: SHARE-01.
+ * POST /admin/shared-catalogues/:id: omitted fields stay unchanged. Errors: not_found,
+ * link_revoked, link_changed (with its `updated_at`), invalid_data. Source: SHARE-01.
  */
 const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = async (
   context,
@@ -107,7 +107,7 @@ const adminUpdateSharedCatalogue: AdminVerb<"adminUpdateSharedCatalogue"> = asyn
   });
 };
 
-/** POST /admin/shared-catalogues/:id/revoke: for good. Errors: not_found. Source: SHARE-03. */
+/** POST /admin/shared-catalogues/:id/revoke: permanent. Errors: not_found. Source: SHARE-03. */
 const adminRevokeSharedCatalogue: AdminVerb<"adminRevokeSharedCatalogue"> = (
   context,
   { params: { id } },
@@ -122,8 +122,8 @@ const adminRevokeSharedCatalogue: AdminVerb<"adminRevokeSharedCatalogue"> = (
   });
 
 /**
- * POST /admin/shared-catalogues/:id/duplicate: 201, with a link of its own; an expiry that has
- * passed is left out. Errors: not_found, invalid_data (what it shows is gone). Source: SHARE-01.
+ * POST /admin/shared-catalogues/:id/duplicate: 201, with its own link; a past expiry is dropped.
+ * Errors: not_found, invalid_data (its contents no longer exist). Source: SHARE-01.
  */
 const adminDuplicateSharedCatalogue: AdminVerb<"adminDuplicateSharedCatalogue"> = (
   context,
@@ -150,7 +150,7 @@ async function insert(context: AdminContext, transaction: Transaction, row: NewR
   return answer(context, transaction, row.id);
 }
 
-/** What was typed into a form of it would undo what a colleague has written since. */
+/** A form filled in from an older version would undo a colleague's changes. */
 function requireSeen({ id, updated_at: updatedAt }: SharedCatalogueRow, seenAt?: string): void {
   if (seenAt === undefined || updatedAt.getTime() === Date.parse(seenAt)) return;
   throw new ApiError("link_changed", `Shared catalogue ${id} was changed meanwhile.`, {
@@ -158,7 +158,7 @@ function requireSeen({ id, updated_at: updatedAt }: SharedCatalogueRow, seenAt?:
   });
 }
 
-/** A link holds what it names, or what a filter finds. */
+/** A shared catalogue contains chosen entries, or what a filter finds. */
 const toContents = (
   type: SharedCatalogueRow["content_type"],
   { content_ids = [], content_filter = null }: Contents,

@@ -18,8 +18,8 @@ import { toSharedPriceView } from "./shared-price-view";
 import { toSharedProduct } from "./to-shared-product";
 
 /**
- * What a link shows, as bytes that are kept per catalogue version, language, prices and all that
- * the link says; in its first language when it does not have the reader's.
+ * What a link shows, as bytes cached by catalogue version, language, prices and the link's own
+ * data; in its first language if it does not have the reader's.
  */
 export async function answerShared(reader: StoreContext, row: OpenedRow) {
   const shared = await resolveShared(reader, row);
@@ -29,7 +29,7 @@ export async function answerShared(reader: StoreContext, row: OpenedRow) {
   }));
 }
 
-/** A link for one reader: in which language, at whose prices. */
+/** A link for one reader: its language and prices. */
 export type Shared = { context: StoreContext; row: OpenedRow; pricing: Pricing };
 
 export async function resolveShared(reader: StoreContext, row: OpenedRow): Promise<Shared> {
@@ -44,9 +44,9 @@ export async function resolveShared(reader: StoreContext, row: OpenedRow): Promi
 }
 
 /**
- * Stays while nothing that the link shows changes: neither the catalogue and the brand's settings
- * nor, of the stock, what its products say of it. An order that leaves all of them available
- * changes nothing.
+ * Unchanged while nothing that the link shows changes: the catalogue, the brand's settings, or the
+ * displayed availability of its products. An order that leaves all of them available changes
+ * nothing.
  */
 export async function readSharedVersion(reader: StoreContext, row: OpenedRow): Promise<string> {
   const { body } = await answerShared({ ...reader, acceptEncoding: "" }, row);
@@ -56,14 +56,14 @@ export async function readSharedVersion(reader: StoreContext, row: OpenedRow): P
   return `${reader.pricingVersion}.${digest}`;
 }
 
-/** Digests of bodies that are kept. */
+/** Cached digests of bodies. */
 const contents = new WeakMap<Buffer, string>();
 const toDigest = (body: Buffer | string) =>
   createHash("sha256")
     .update(body.toString().replace(/"catalogue_version":\d+/, ""))
     .digest("base64url");
 
-/** Answers from memory while nothing of the link and its products changes. */
+/** Serves the cached response while nothing of the link and its products changes. */
 export function answerSharedAs(shared: Shared, endpoint: string, make: () => Promise<unknown>) {
   const { context, row, pricing } = shared;
   const day = row.content_filter?.new ? toPublicSelection(context.deps.now()).key : null;
@@ -71,7 +71,7 @@ export function answerSharedAs(shared: Shared, endpoint: string, make: () => Pro
   return answerCached(context, { endpoint, priceViewKey: pricing.view.key, query }, make);
 }
 
-/** What is said of a link beside its products. */
+/** The link's data besides its products. */
 export const toHead = ({ context, row, pricing }: Shared) => ({
   id: row.id,
   name: row.name,
@@ -88,7 +88,7 @@ export const toHead = ({ context, row, pricing }: Shared) => ({
   contact: row.contact,
 });
 
-/** How many products a link holds, and the first of them as `toShown` makes them. */
+/** The number of products in a link, and the first of them as converted by `toShown`. */
 export async function readSharedProducts<T extends { id: string }>(
   { context, row, pricing }: Shared,
   toShown: (product: Product) => T,
@@ -119,7 +119,7 @@ export async function readSharedProducts<T extends { id: string }>(
   });
 }
 
-/** Which products a link holds; those of the categories below count too. */
+/** The products in a link, including those of descendant categories. */
 const toQuery = ({
   content_type: type,
   content_ids: ids,
@@ -135,7 +135,7 @@ const toQuery = ({
 
 type ProductQuery = Parameters<typeof toProductFilter>[0];
 
-/** A part that names nothing narrows nothing. */
+/** Empty parts of the filter are ignored. */
 function toFilterQuery(filter: SharedFilter | null): ProductQuery {
   const { q, collection_id, category_id, tags, type_id, in_stock, price } = filter ?? {};
   const [gte, lte] = [price?.gte ?? undefined, price?.lte ?? undefined];
@@ -151,7 +151,7 @@ function toFilterQuery(filter: SharedFilter | null): ProductQuery {
   };
 }
 
-/** Chosen products in the order they were chosen in; others newest first. */
+/** Chosen products in the order of choice; others newest first. */
 function inOrder<T extends { id: string }>(row: OpenedRow, products: T[]): T[] {
   if (row.content_type !== "products") return products;
   const position = new Map(row.content_ids.map((id, index) => [id, index]));

@@ -19,8 +19,8 @@ type Facts = Pick<
 >;
 
 /**
- * What a link shows exists, and its prices name what they are of. Errors: invalid_data naming the
- * field.
+ * Requires that a link's contents exist, and that its prices have a source. Errors: invalid_data
+ * naming the field.
  */
 export async function checkSharedCatalogue(transaction: Transaction, facts: Facts): Promise<void> {
   await checkContents(transaction, facts);
@@ -41,7 +41,7 @@ export async function checkSharedCatalogue(transaction: Transaction, facts: Fact
     throw invalid("company_id", "the company has no region, so it has no prices");
 }
 
-/** A filter that would be left out would show more than was meant. */
+/** Ignoring the filter would show more than intended. */
 export function requireFilterOfType(
   type: Facts["content_type"],
   given: { content_filter?: object | null | undefined },
@@ -70,7 +70,7 @@ async function checkContents(
   await requireKnown(transaction, "content_filter", "type", type_id);
 }
 
-/** What a link shows by price tells prices, so it is those that it shows anyway. */
+/** Filtering by price discloses prices, so it must use those that the link shows. */
 function checkPriceRange({ content_type: type, content_filter: filter, prices }: Facts): void {
   if (type !== "filter" || !hasPriceRange(filter)) return;
   const { gte, lte } = filter?.price ?? {};
@@ -83,7 +83,7 @@ function checkPriceRange({ content_type: type, content_filter: filter, prices }:
     });
 }
 
-/** From 0 upwards is no range. */
+/** A range from 0 upwards does not filter. */
 const hasPriceRange = (filter: Facts["content_filter"]): boolean =>
   Boolean(filter?.price?.gte) || typeof filter?.price?.lte === "number";
 

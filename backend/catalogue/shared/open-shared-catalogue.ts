@@ -5,7 +5,7 @@ import type { StoreContext } from "../../platform/http/access/verb";
 import { findSharedCatalogueByToken, type OpenedRow } from "./shared-catalogue-rows";
 import { toSharedState } from "./to-shared-catalogue";
 
-/** The shared catalogue of a token, also when it is over. Errors: not_found. */
+/** The shared catalogue of a token, even if it has expired. Errors: not_found. */
 export async function getSharedRow(context: StoreContext, token: string): Promise<OpenedRow> {
   const row = await withTransaction(context, (transaction) =>
     findSharedCatalogueByToken(transaction, token),
@@ -22,8 +22,8 @@ export function requireOpen(row: OpenedRow, now: Date): OpenedRow {
 }
 
 /**
- * What a token opens, and the key of its password where it has one. Errors: not_found, gone,
- * invalid_token (its password is asked for). Source: SHARE-01, SHARE-03.
+ * The shared catalogue of a token, unlocked by its password's key if it has one. Errors: not_found,
+ * gone, invalid_token (it requires a password). Source: SHARE-01, SHARE-03.
  */
 export async function openSharedCatalogue(
   context: StoreContext,
@@ -35,14 +35,14 @@ export async function openSharedCatalogue(
   return row;
 }
 
-/** Whether a link has no password, or the key is that of its present one. */
+/** Whether a link has no password, or the key belongs to its current one. */
 export const isUnlocked = ({ password_hash: hash, token }: OpenedRow, key = ""): boolean =>
   hash === null || isSame(key, toAccessKey(hash, token));
 
 export const isCompanyGone = (row: Pick<OpenedRow, "company_id" | "company">) =>
   row.company_id !== null && row.company === null;
 
-/** Made of the password's hash, so that it opens nothing once that is changed. */
+/** Derived from the password's hash, so that it is void once the password changes. */
 export const toAccessKey = (passwordHash: string, token: string) =>
   createHmac("sha256", passwordHash).update(token).digest("base64url");
 

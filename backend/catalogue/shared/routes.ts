@@ -13,7 +13,7 @@ import {
 import { toSharedState } from "./to-shared-catalogue";
 
 /**
- * POST /store/shared-catalogues/cover: also of a link that is over, which says whom to ask. Errors:
+ * POST /store/shared-catalogues/cover: also for an expired link, with whom to contact. Errors:
  * not_found. Source: SHARE-03.
  */
 const getSharedCover: StoreVerb<"getSharedCover"> = async (context, { body }) => {
@@ -35,9 +35,9 @@ const getSharedCover: StoreVerb<"getSharedCover"> = async (context, { body }) =>
 };
 
 /**
- * POST /store/shared-catalogues/unlock: the key is made of the password's hash, so it opens nothing
- * once that is changed. Errors: not_found, gone, invalid_token (wrong password), rate_limited.
- * Source: SHARE-01.
+ * POST /store/shared-catalogues/unlock: the key is derived from the password's hash, so that it is
+ * void once the password changes. Errors: not_found, gone, invalid_token (wrong password),
+ * rate_limited. Source: SHARE-01.
  */
 const unlockSharedCatalogue: StoreVerb<"unlockSharedCatalogue"> = async (context, { body }) => {
   const row = requireOpen(await getSharedRow(context, body.token), context.deps.now());
@@ -48,8 +48,8 @@ const unlockSharedCatalogue: StoreVerb<"unlockSharedCatalogue"> = async (context
 };
 
 /**
- * POST /store/shared-catalogues: its products as of this moment, prices in minor units. Errors:
- * those of `openSharedCatalogue`. Source: SHARE-01, SHARE-03.
+ * POST /store/shared-catalogues: its current products, prices in minor units. Errors: those of
+ * `openSharedCatalogue`. Source: SHARE-01, SHARE-03.
  */
 const getSharedCatalogue: StoreVerb<"getSharedCatalogue"> = async (context, { body }) =>
   answerShared(context, await openSharedCatalogue(context, body));

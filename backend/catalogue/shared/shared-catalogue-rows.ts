@@ -16,7 +16,7 @@ export type SharedCatalogueRow = Omit<
   created_at: Date;
   updated_at: Date;
 };
-/** As staff read it: nobody opens it while the company that it is for is gone. */
+/** For staff: nobody can open it while the company that it is for is gone. */
 export type ShownRow = SharedCatalogueRow & { is_company_gone: boolean };
 type Filter = { id?: string | undefined; company_id?: string | undefined; q?: string | undefined };
 
@@ -54,7 +54,7 @@ export async function findShownCatalogue(
   return rows[0];
 }
 
-/** One shared catalogue, which nobody else changes until the transaction ends when `lock`. */
+/** One shared catalogue; `lock` locks it until the transaction ends. */
 export async function findSharedCatalogue(
   transaction: Transaction,
   id: string,
@@ -74,13 +74,12 @@ export type SharedCompany = {
   customer_group_ids: string[];
 };
 type Contact = z.output<typeof sharedCoverSchema>["contact"];
-/** `company` null: it is for none, or its company has left. */
+/** `company` is null if it is for none, or its company has left. */
 export type OpenedRow = SharedCatalogueRow & { company: SharedCompany | null; contact: Contact };
 
 /**
- * The shared catalogue of a token, in the state of this moment, with the company it is for (what it
- * inherits from those above) and whom to ask: the company's agent, else who made it, else the
- * brand.
+ * The current shared catalogue of a token, with the company it is for (including inherited terms)
+ * and whom to contact: the company's agent, else its creator, else the brand.
  */
 export async function findSharedCatalogueByToken(
   transaction: Transaction,
@@ -120,7 +119,7 @@ const tables = {
   company: "company",
 } as const;
 
-/** Those of the ids that the seller does not have (any more). */
+/** Those of the ids that the seller does not have. */
 export async function listUnknownIds(
   transaction: Transaction,
   noun: keyof typeof tables,
@@ -133,7 +132,7 @@ export async function listUnknownIds(
   return rows.map(({ id }) => id);
 }
 
-/** The region of a company's prices, its own or of one above; null: none. */
+/** The region of a company's prices, its own or an ancestor's; null if none. */
 export async function findCompanyRegionId(
   transaction: Transaction,
   companyId: string,

@@ -4,9 +4,8 @@ import { type PriceView, resolvePriceView } from "../prices/price-view";
 import type { OpenedRow } from "./shared-catalogue-rows";
 
 /**
- * The prices of a link, and of nobody else: list prices alone, those of the one price list while it
- * is in force, or what anybody in the groups of its company pays. A region or a company that is
- * gone leaves no prices.
+ * The prices of a link, independent of the reader: list prices only, those of its price list while
+ * it is active, or those for its company's groups. A deleted region or company leaves no prices.
  */
 export function toSharedPriceView(
   book: PriceBook,
@@ -31,7 +30,7 @@ export function toSharedPriceView(
   );
 }
 
-/** A company that waits for approval sees no prices yet, nor does its link show them. */
+/** A company awaiting approval sees no prices yet, and neither does its link. */
 const mayShow = ({ prices, company }: Pick<OpenedRow, "prices" | "company">) =>
   prices !== "company" || company?.status === "approved" || company?.status === "suspended";
 

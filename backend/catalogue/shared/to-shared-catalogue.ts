@@ -2,7 +2,7 @@ import type { AdminSharedCatalogue } from "@/contract/admin/catalogue/shared-cat
 import { toStamps } from "../../kernel/to-stamps";
 import type { SharedCatalogueRow, ShownRow } from "./shared-catalogue-rows";
 
-/** A shared catalogue as staff see it; `storefrontUrl` without a slash at the end. */
+/** A shared catalogue for staff; `storefrontUrl` without a trailing slash. */
 export function toSharedCatalogue(
   row: ShownRow,
   { storefrontUrl, now }: { storefrontUrl: string; now: Date },
@@ -19,13 +19,13 @@ export function toSharedCatalogue(
   };
 }
 
-/** What it is recorded as: without its link, which opens it. */
+/** As recorded in the audit trail: without its link, which grants access. */
 export function toRecorded(row: SharedCatalogueRow): object {
   const { token: _token, password_hash: passwordHash, ...shown } = row;
   return { ...shown, is_locked: passwordHash !== null };
 }
 
-/** Where a link stands at a moment. */
+/** A link's state at a moment. */
 export function toSharedState(
   { revoked_at, expires_at }: Pick<SharedCatalogueRow, "revoked_at" | "expires_at">,
   now: Date,

@@ -1,7 +1,7 @@
 import type { Product, Variant } from "@/contract/catalogue/product";
 import type { SharedProduct } from "@/contract/catalogue/shared-catalogue";
 
-/** What a link shows of a product: nothing of stock levels, other prices or metadata. */
+/** What a link shows of a product: no stock levels, other prices or metadata. */
 export const toSharedProduct = (product: Product): SharedProduct => ({
   id: product.id,
   handle: product.handle,

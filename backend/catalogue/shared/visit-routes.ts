@@ -18,8 +18,8 @@ import {
 } from "./visit-rows";
 
 /**
- * POST /store/shared-catalogues/visits: 204, also for a bot and for a token that opens nothing.
- * Errors: rate_limited. Source: SHARE-01.
+ * POST /store/shared-catalogues/visits: 204, also for a bot and for an invalid token. Errors:
+ * rate_limited. Source: SHARE-01.
  */
 const countSharedVisit: StoreVerb<"countSharedVisit"> = async (context, { body }) => {
   if (isBot(context.userAgent)) return;
@@ -34,7 +34,7 @@ const countSharedVisit: StoreVerb<"countSharedVisit"> = async (context, { body }
   });
 };
 
-/** One entry a product, however often it was named. */
+/** One entry per product, however often it was listed. */
 function addUp(
   products: readonly { product_id: string; is_looked_at: boolean; quantity: number }[],
 ): LookedAt[] {
@@ -50,7 +50,10 @@ function addUp(
   return [...sums.values()].filter(({ looks, quantity }) => looks > 0 || quantity > 0);
 }
 
-/** Tells the people of one link on one day apart, and nothing beyond: another day, another hash. */
+/**
+ * Distinguishes the visitors of one link on one day, and nothing more: the hash differs on another
+ * day.
+ */
 function toViewer(context: StoreContext, { linkId, day }: { linkId: string; day: string }): Buffer {
   const who = `${toCallerNetwork(context.clientIp)} ${context.userAgent}`;
   return createHmac("sha256", context.deps.env.DIRECTORY_TOKEN)
@@ -61,8 +64,8 @@ function toViewer(context: StoreContext, { linkId, day }: { linkId: string; day:
 const daysDefault = 30;
 
 /**
- * GET /admin/shared-catalogues/:id/statistics: sums of the last 30 days, or so many up to today.
- * Errors: not_found. Source: SHARE-01.
+ * GET /admin/shared-catalogues/:id/statistics: sums of the last 30 days, or of a given number up to
+ * today. Errors: not_found. Source: SHARE-01.
  */
 const adminGetSharedCatalogueStatistics: AdminVerb<"adminGetSharedCatalogueStatistics"> = (
   context,

@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { SharedStatistics } from "@/contract/admin/catalogue/shared-statistics-endpoints";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** A link on a day by the shop's clock, e.g. `2026-11-27`. */
+/** A link on a day in the shop's time zone, e.g. `2026-11-27`. */
 type LinkDay = { linkId: string; day: string };
 export type LookedAt = { id: string; looks: number; quantity: number };
 
 type VisitedLink = LinkDay & { isPersonal: boolean };
 
-/** The link of a token while it opens, and which day it is; undefined: it opens nothing. */
+/** The link of a token if it can be opened, and the current day; undefined otherwise. */
 export async function findVisitedLink(
   transaction: Transaction,
   token: string,
@@ -23,7 +23,10 @@ export async function findVisitedLink(
   return rows[0];
 }
 
-/** Counts one view; `viewer` null: it is not asked who. Hashes of earlier days go. */
+/**
+ * Counts one view; `viewer` is null if visitors are not distinguished. Deletes hashes of earlier
+ * days.
+ */
 export async function countView(
   transaction: Transaction,
   { linkId, day }: LinkDay,
@@ -46,7 +49,7 @@ export async function countView(
     do update set views = d.views + excluded.views, viewers = d.viewers + excluded.viewers`);
 }
 
-/** Adds what was looked at and filled in, one entry a product; those that are none are left out. */
+/** Adds viewed and filled-in products, one entry per product; unknown products are ignored. */
 export async function countProducts(
   transaction: Transaction,
   { linkId, day }: LinkDay,
@@ -67,7 +70,7 @@ export async function countProducts(
 
 type Span = { linkId: string; from: string; to: string };
 
-/** So many days by the shop's clock, today as the last. */
+/** A number of days in the shop's time zone, ending today. */
 export async function readSpan(
   transaction: Transaction,
   { now, days }: { now: Date; days: number },
@@ -80,7 +83,7 @@ export async function readSpan(
   return rows[0];
 }
 
-/** The days of a span with a count, newest first; `viewers` also of a link for anybody. */
+/** The days of a span with a count, newest first; with `viewers` even for a link for anybody. */
 export function readDays(transaction: Transaction, { linkId, from, to }: Span) {
   const { sellerId } = transaction;
   return transaction.query<SharedStatistics["days"][number] & { viewers: number }>(sql`
@@ -107,7 +110,7 @@ export function readDays(transaction: Transaction, { linkId, from, to }: Span) {
 
 const shownProducts = 50;
 
-/** The products of a span that were looked at most, in the words of the seller's language. */
+/** The most viewed products of a span, named in the seller's language. */
 export function readLookedAt(transaction: Transaction, { linkId, from, to }: Span) {
   const { sellerId } = transaction;
   return transaction.query<SharedStatistics["products"][number]>(sql`

@@ -5,8 +5,8 @@ import { type DocText, parseDoc } from "../../read-model/parse-doc";
 import type { ProductDoc } from "../../read-model/product-doc";
 
 /**
- * What the administration knows of a product beside its document: stock by variant, hidden
- * categories too, its channels.
+ * A product's data for staff besides its document: stock by variant, inactive categories, its
+ * channels.
  */
 export type AdminProductRow = {
   id: string;
@@ -23,8 +23,7 @@ const instant = (column: "created_at" | "updated_at") =>
   })[column];
 
 /**
- * Products by id, as this transaction sees them, in the order of the ids. Deleted ones are left
- * out.
+ * Products by id as this transaction sees them, in the order of the ids; deleted ones are left out.
  */
 export async function readAdminProducts(
   transaction: Transaction,
@@ -60,7 +59,7 @@ export async function readAdminProducts(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Status of a product, held until the transaction ends; undefined when there is none. */
+/** A product's status, locked until the transaction ends; undefined if it does not exist. */
 export async function lockProductStatus(
   transaction: Transaction,
   id: string,
@@ -71,7 +70,7 @@ export async function lockProductStatus(
   return rows[0]?.status;
 }
 
-/** Marks a product and its variants as deleted. */
+/** Soft-deletes a product and its variants. */
 export async function markProductDeleted(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`with
     variants as (update product_variant set deleted_at = now(), updated_at = now()

@@ -11,9 +11,9 @@ import { getAdminProduct, unknownProduct } from "./get-admin-product-row";
 import { requireDraft } from "./require-draft";
 
 /**
- * Changes one product and returns it as it is then. A function as `write` makes the change from the
- * product as it stands; `bodyAt` is the part of the product that the call's body is. Errors:
- * `not_found`, `forbidden` (a member and a product that is no draft), and those of `writeProducts`.
+ * Changes one product and returns its new state. `write` may be a function of the current product;
+ * `bodyAt` is the part of the product that the request's body describes. Errors: `not_found`,
+ * `forbidden` (a member, and the product is no draft), and those of `writeProducts`.
  */
 export async function changeProduct(
   context: AdminContext,
@@ -42,12 +42,12 @@ export async function changeProduct(
   });
 }
 
-/** What the audit trail compares of a product: the prices of each variant. */
+/** The prices of each variant, compared by the audit trail. */
 function pricesOf({ variants }: AdminProduct): object {
   return Object.fromEntries(variants.map(({ id, prices }) => [id, prices.map(toRecordedPrice)]));
 }
 
-/** How a call of the administration writes products. */
+/** The write options of an admin call. */
 export function toWriteOptions(
   context: AdminContext,
   expects: WriteOptions["expects"],

@@ -6,12 +6,12 @@ import { toAdminProduct } from "./to-admin-product";
 import { toProductWrite } from "./to-product-write";
 
 /**
- * Makes a product with options, variants and prices in minor units, whole or not at all; the store
- * shows it with the next request if it is published (contract, ADM-01). The handle is made from the
- * title when there is none, the sales channel is the default one. A negative amount is refused but
- * for exactly −1 on a price without bounds, which hides the variant (CAT-02, ruling). Errors:
- * `invalid_data` naming the field (unknown ids, currencies, check digits, tiers that overlap, moq
- * and pcb), `duplicate_error` (handle, SKU, EAN, option values), `forbidden` (a member and another
+ * Creates a product with options, variants and prices in minor units, all or nothing; if published,
+ * the store shows it from the next request on (contract, ADM-01). The handle defaults to one made
+ * from the title, the sales channel to the default one. Negative amounts are rejected, except
+ * exactly −1 on a price without bounds, which hides the variant (CAT-02, ruling). Errors:
+ * `invalid_data` naming the field (unknown ids, currencies, check digits, overlapping tiers, moq
+ * and pcb), `duplicate_error` (handle, SKU, EAN, option values), `forbidden` (a member, and another
  * status than draft or proposed).
  */
 export const adminCreateProduct: AdminVerb<"adminCreateProduct"> = async (context, { body }) => {

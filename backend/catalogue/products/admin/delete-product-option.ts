@@ -2,8 +2,8 @@ import type { AdminVerb } from "../../../platform/http/access/admin-verb";
 import { changeProduct } from "./change-product";
 
 /**
- * Deletes an option for which all variants have one value (contract). Errors: `not_found` (product,
- * option), `invalid_data`, `forbidden`.
+ * Deletes an option that has the same value in all variants (contract). Errors: `not_found`
+ * (product, option), `invalid_data`, `forbidden`.
  */
 export const adminDeleteProductOption: AdminVerb<"adminDeleteProductOption"> = async (
   context,

@@ -5,8 +5,8 @@ import { lockProductStatus, markProductDeleted } from "./admin-product-rows";
 import { unknownProduct } from "./get-admin-product-row";
 
 /**
- * Deletes a product with its variants: the store's next answer is without it, orders keep what they
- * copied. Errors: `not_found`.
+ * Deletes a product with its variants: it disappears from the store at once; orders keep their
+ * copies. Errors: `not_found`.
  */
 export const adminDeleteProduct: AdminVerb<"adminDeleteProduct"> = (context, { params: { id } }) =>
   withTransaction(context, async (transaction) => {

@@ -10,8 +10,8 @@ import type { AdminVerb } from "../../../platform/http/access/admin-verb";
 import { writeProductDocs } from "../../read-model/product-doc-rows";
 
 /**
- * DELETE /admin/sales-channels/:id: its products are sold through it no longer and its keys lose
- * it. Errors: not_found; not_allowed for the default channel. Source: spec §7, contract §5.
+ * DELETE /admin/sales-channels/:id: removes it from its products and publishable keys. Errors:
+ * not_found; not_allowed for the default channel. Source: spec §7, contract §5.
  */
 export const adminDeleteSalesChannel: AdminVerb<"adminDeleteSalesChannel"> = async (
   context,

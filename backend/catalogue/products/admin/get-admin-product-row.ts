@@ -4,7 +4,7 @@ import { ApiError } from "../../../kernel/api-error";
 import { type AdminProductRow, readAdminProducts } from "./admin-product-rows";
 import { toAdminProduct } from "./to-admin-product";
 
-/** What is known of one product. Errors: `not_found`. */
+/** One product's data for staff. Errors: `not_found`. */
 export async function getAdminProductRow(
   transaction: Transaction,
   id: string,

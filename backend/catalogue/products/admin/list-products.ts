@@ -11,9 +11,9 @@ import { toAdminProduct } from "./to-admin-product";
 const defaultLimit = 50;
 
 /**
- * Products of every status, newest first, 50 unless `limit` says otherwise; `q` is met by titles,
- * codes, option values and handles (contract, ADM-01). Amounts in minor units. Errors:
- * `invalid_data` (order, fields, expand).
+ * Products in every status, newest first, 50 a page by default; `q` searches titles, codes, option
+ * values and handles (contract, ADM-01). Amounts in minor units. Errors: `invalid_data` (order,
+ * fields, expand).
  */
 export const adminListProducts: AdminVerb<"adminListProducts"> = (context, { query }) => {
   const projection = parseProjection(query, adminProductSelectable);

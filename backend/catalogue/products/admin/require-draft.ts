@@ -5,8 +5,8 @@ import { ApiError } from "../../../kernel/api-error";
 type Status = AdminProduct["status"];
 
 /**
- * Who is only a member may draft: make and change products that are drafts or proposals and stay so
- * (ADM-01, ruling). Errors: `forbidden`.
+ * Members may only create and change products that are and stay drafts or proposals (ADM-01,
+ * ruling). Errors: `forbidden`.
  */
 export function requireDraft(
   { agent }: Pick<AdminContext, "agent">,

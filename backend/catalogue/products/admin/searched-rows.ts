@@ -2,9 +2,9 @@ import sql, { join, type Sql } from "sql-template-tag";
 import { toSearchNeedle, toSearchTokens } from "../../search/search-text";
 
 /**
- * Whether product `p` is meant by a search of staff: it has every word in its titles, codes, option
- * values or handle, or the whole phrase in its description or the title of its collection. Without
- * a phrase every product is.
+ * Whether product `p` matches a staff search: all words in its titles, codes, option values or
+ * handle, or the whole phrase in its description or its collection's title. Without a phrase, every
+ * product matches.
  */
 export function isSearched(q: string | undefined): Sql {
   const phrase = q?.trim() ?? "";

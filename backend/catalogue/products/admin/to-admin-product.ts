@@ -4,15 +4,15 @@ import { withoutSortKeys } from "../sorted-title";
 import { toProductOfVariant } from "../../variants/to-product-of-variant";
 import type { AdminProductRow } from "./admin-product-rows";
 
-/** No language at all: texts as they stand in the row, the overlay beside them. */
+/** Without a language: the row's own texts, with the translations next to them. */
 const ownTexts = "";
 
-// A spread that stands first makes each property after it cost several microseconds (Node 20): what
-// is new stands before it.
+// In Node 20, a leading spread makes each property after it several microseconds slower, so new
+// properties come first.
 
 /**
- * A product of the administration, in the seller's reference language with its translations beside.
- * Amounts in minor units.
+ * A product in the admin API, in the seller's reference language with its translations. Amounts in
+ * minor units.
  */
 export function toAdminProduct({
   doc,

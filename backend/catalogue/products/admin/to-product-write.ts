@@ -6,8 +6,9 @@ type Body = z.output<typeof productCreateBody> | z.output<typeof productUpdateBo
 type Valued = { id?: string | undefined; value?: string | undefined };
 
 /**
- * The body of a product call as a write: types and tags are named by their value. The reference's
- * administration sends the value of a new one as its id too, so an id counts only without a value.
+ * Converts a product call's body to a write: types and tags are identified by value. The
+ * reference's admin sends the value of a new one as its id too, so an id counts only without a
+ * value.
  */
 export function toProductWrite({ type, tags, collection_id, ...body }: Body): ProductWrite {
   const named = ({ id, value }: Valued) => (value === undefined ? { id } : { name: value });

@@ -3,11 +3,10 @@ import { changeProduct } from "./change-product";
 import { toProductWrite } from "./to-product-write";
 
 /**
- * Changes a product: columns that are given, metadata by key, lists as a whole — variants that
- * `variants` does not name are deleted, those without id made, and of each the base prices are
- * replaced by `prices`; prices of price lists stay (contract). Amounts in minor units. Errors:
- * `not_found` (product, variant), `invalid_data`, `duplicate_error`, `forbidden` as
- * `adminCreateProduct`.
+ * Changes a product: the given columns, metadata by key, lists as a whole. Variants missing from
+ * `variants` are deleted, those without an id created, and each one's base prices replaced by
+ * `prices`; prices of price lists stay (contract). Amounts in minor units. Errors: `not_found`
+ * (product, variant), `invalid_data`, `duplicate_error`, `forbidden` as `adminCreateProduct`.
  */
 export const adminUpdateProduct: AdminVerb<"adminUpdateProduct"> = async (
   context,

@@ -8,10 +8,13 @@ import { duplicateCodeOf } from "../write/duplicate-code";
 import type { ProductWrite, WrittenProduct } from "../write/product-write";
 import { writeProducts } from "../write-products";
 
-/** How many groups of one seller are written side by side; who comes meanwhile shares the next. */
+/**
+ * The number of groups of one seller written in parallel; products that arrive meanwhile share the
+ * next.
+ */
 const groupsMax = 2;
 const groupSizeMax = 8;
-/** Beside so many rows a statement's own cost is nothing. */
+/** With more rows than this, a statement's own cost is negligible. */
 const sharedVariantsMax = 50;
 
 type Asked = { context: AdminContext; write: ProductWrite };
@@ -19,10 +22,10 @@ type Asked = { context: AdminContext; write: ProductWrite };
 const queues = new BatchQueues<Asked, WrittenProduct>();
 
 /**
- * Writes a new product. Those of one seller that come while others are in progress share a
- * transaction: most of what a statement costs, it costs once (docs/decisions/0014). When nobody
- * else makes one, nobody waits. Where a shared one fails, it is undone and each product is written
- * alone, so that the fault of one is its own. Errors: those of `writeProducts`.
+ * Writes a new product. Products of one seller that arrive while others are being written share a
+ * transaction, which saves most of a statement's cost (docs/decisions/0014); a single product never
+ * waits. If a shared transaction fails, it is rolled back and each product is written separately,
+ * so that an error only affects its own product. Errors: those of `writeProducts`.
  */
 export function writeNewProduct(
   context: AdminContext,

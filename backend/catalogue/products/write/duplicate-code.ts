@@ -9,9 +9,9 @@ const constraints: Record<string, string> = {
 };
 
 /**
- * The `duplicate_error` of a handle or code that somebody else took between the check and the
- * writing; undefined for any other failure of the database. Which value it is, the database says
- * only where row-level security lets it.
+ * The `duplicate_error` for a handle or code that somebody else took between check and write;
+ * undefined for any other database error. The value is included only if row-level security lets the
+ * database disclose it.
  */
 export function duplicateCodeOf(error: unknown): ApiError | undefined {
   const { code, constraint, detail } = (error ?? {}) as {

@@ -4,9 +4,9 @@ import type { ProductFault } from "./product-write";
 import { type CodeKind, codeKinds, type FoundReferences } from "./reference-rows";
 
 /**
- * Notes SKUs, EANs and other codes that two variants would have. Returns the variants of the input
- * whose code another one of the input takes over: theirs is given up before anything else is
- * written.
+ * Reports SKUs, EANs and other codes that two variants would share. Returns the variants of the
+ * input whose code moves to another one of the input: they have to release it before anything else
+ * is written.
  */
 export function findCodeClashes(
   plans: readonly ProductPlan[],
@@ -43,7 +43,7 @@ export function findCodeClashes(
   return [...givenUp];
 }
 
-/** An EAN is the same with zeros before it: a GTIN-14 may name what a GTIN-13 does. */
+/** An EAN is the same with leading zeros: a GTIN-14 may denote the same as a GTIN-13. */
 function keyOf(kind: CodeKind, value: string): string {
   return `${kind} ${kind === "ean" ? value.padStart(14, "0") : value}`;
 }

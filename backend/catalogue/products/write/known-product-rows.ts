@@ -6,8 +6,8 @@ import type { ProductDoc } from "../../read-model/product-doc";
 export type ProductKeys = { ids: string[]; externalIds: string[]; handles: string[] };
 
 /**
- * The products that any of these keys meet, held until the transaction ends, with their documents
- * as of now.
+ * The products that match any of these keys, locked until the transaction ends, with their current
+ * documents.
  */
 export async function lockKnownProducts(
   transaction: Transaction,

@@ -8,9 +8,9 @@ const defaultValue = "Default Value";
 type Context = { note: NoteFault; stamp: string };
 
 /**
- * Adds, renames and removes options of a draft. Variants that are there get `Default Value` of a
- * new option. Faults: a title twice, an unknown option, and removing one whose values tell variants
- * apart.
+ * Adds, renames and removes options of a draft. Existing variants get `Default Value` for a new
+ * option. Faults: a duplicate title, an unknown option, and removing one whose values distinguish
+ * variants.
  */
 export function planOptions(draft: ProductDraft, write: ProductWrite, context: Context): void {
   for (const optionId of write.removed_option_ids ?? []) removeOption(draft, optionId, context);
@@ -94,8 +94,8 @@ function removeOption(draft: ProductDraft, optionId: string, { note }: Context):
 }
 
 /**
- * Sets a variant's option values. Faults: an unknown option, one that comes twice, and of a new
- * variant an option without a value.
+ * Sets a variant's option values. Faults: an unknown or duplicate option, and a missing value in a
+ * new variant.
  */
 export function planOptionValues(
   variant: VariantDraft,

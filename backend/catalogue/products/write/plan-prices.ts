@@ -5,17 +5,17 @@ import { below, type NoteFault } from "./product-fault";
 import type { PriceWrite } from "./product-write";
 import type { ReferenceIndex } from "./reference-index";
 
-/** The one negative amount there is: a price without bounds that hides its variant (CAT-02). */
+/** The only negative amount allowed: it hides the variant, on a price without bounds (CAT-02). */
 const hidingAmount = -1;
 
 type Planned = { prices: PriceRow[]; removedPriceIds: string[] };
 
 /**
- * A variant's base prices as they will be, amounts in minor units. A price is met by its id, else
- * by currency, region and bounds, so that its id and age stay. Faults: unknown currency or region
- * (one that the variant has a price of already may stay, though the region was deleted or the store
- * has the currency no longer), a fractional or negative amount (ruling: exactly −1 is allowed on a
- * price without bounds and hides the variant), bounds that hold nothing or overlap.
+ * Plans a variant's base prices, amounts in minor units. A price is matched by id, else by
+ * currency, region and bounds, so that it keeps its id and age. Faults: unknown currency or region
+ * (existing prices may keep a deleted region or a currency that the store no longer has), a
+ * fractional or negative amount (ruling: exactly −1 is allowed on a price without bounds and hides
+ * the variant), bounds that are empty or overlap.
  */
 export function planPrices(
   writes: readonly PriceWrite[],
@@ -51,7 +51,7 @@ export function planPrices(
   return { prices, removedPriceIds: existing.flatMap(({ id }) => (kept.has(id) ? [] : [id])) };
 }
 
-/** A price that is named by its id alone stays where it is. */
+/** A price given by id only keeps its currency, region and bounds. */
 function atItsPlace(write: PriceWrite, existing: readonly PriceRow[]): PriceWrite {
   if (write.id === undefined || write.currency_code !== undefined || write.region_id) return write;
   const met = existing.find(({ id }) => id === write.id);

@@ -15,12 +15,12 @@ import type { ProductWrite, WriteOptions } from "./product-write";
 import type { ReferenceIndex } from "./reference-index";
 
 export type PlanContext = { references: ReferenceIndex; note: NoteFault; options: WriteOptions };
-/** A product as it will be; `variants` are those that the input names, in its order. */
+/** A product's planned state; `variants` are those in the input, in order. */
 export type ProductPlan = { write: ProductWrite; draft: ProductDraft; variants: VariantDraft[] };
 
 /**
- * What becomes of a product, found or new. Nothing is written; what is wrong is noted. The handle
- * is settled afterwards.
+ * Plans a new or existing product. Nothing is written; faults are noted. The handle is settled
+ * later.
  */
 export function planProduct(
   write: ProductWrite,

@@ -16,14 +16,14 @@ import type { ProductWrite, VariantWrite } from "./product-write";
 import type { ReferenceIndex } from "./reference-index";
 
 type Context = { references: ReferenceIndex; note: NoteFault; stamp: string };
-/** `meetsSku`: a variant without id may be the one that has its SKU. */
+/** `meetsSku`: a variant without an id may be matched by its SKU. */
 type VariantsContext = Context & { meetsSku: boolean };
 
 const codeColumns = ["sku", "ean", "upc", "barcode"] as const;
 
 /**
- * Makes, changes and removes variants of a draft and returns the drafts that the input's variants
- * became, in its order. Variants are met by id, in an import else by SKU.
+ * Creates, changes and removes variants of a draft; returns the drafts of the input's variants, in
+ * order. Variants are matched by id, in an import also by SKU.
  */
 export function planVariants(
   draft: ProductDraft,
@@ -163,8 +163,8 @@ function noteIssues(
 }
 
 /**
- * Variants that the input makes, or gives values, must not have those of another one; of two the
- * later is at fault.
+ * New or changed variants must not have the same option values as another one; the later of the two
+ * is at fault.
  */
 function noteSameOptions(
   draft: ProductDraft,

@@ -20,8 +20,8 @@ export type OptionDraft = Omit<ProductDoc["options"][number], "deleted_at">;
 export type OptionValueDraft = Omit<VariantDoc["options"][number], "deleted_at">;
 
 /**
- * A variant as it will be. `prices` are those outside of price lists; `inventoryQuantity`
- * undefined: stock stays as it is.
+ * A variant's planned state. `prices` are its base prices; `inventoryQuantity` undefined leaves the
+ * stock unchanged.
  */
 export type VariantDraft = VariantColumns & {
   isNew: boolean;
@@ -32,7 +32,7 @@ export type VariantDraft = VariantColumns & {
   inventoryQuantity: number | undefined;
 };
 
-/** A product as it will be. Links that are undefined stay as they are. */
+/** A product's planned state. Undefined links stay unchanged. */
 export type ProductDraft = ProductColumns & {
   isNew: boolean;
   options: OptionDraft[];
@@ -55,7 +55,7 @@ const noMeasures = {
   material: null,
 };
 
-/** A product before anything is said of it. */
+/** An empty draft of a new product. */
 export function createProductDraft(stamp: string, profileId: string): ProductDraft {
   return {
     id: createId("prod"),
@@ -85,7 +85,7 @@ export function createProductDraft(stamp: string, profileId: string): ProductDra
   };
 }
 
-/** A variant before anything is said of it. */
+/** An empty draft of a new variant. */
 export function createVariantDraft(
   stamp: string,
   product: { productId: string; rank: number },
@@ -117,7 +117,7 @@ export function createVariantDraft(
   };
 }
 
-/** The draft of a product that is there, from its document. */
+/** The draft of an existing product, from its document. */
 export function toProductDraft(doc: ProductDoc, stamp: string): ProductDraft {
   const {
     variants,
@@ -159,7 +159,7 @@ const measureColumns = [
   "material",
 ] as const;
 
-/** Those of the columns of weight, size and customs that were given. */
+/** The given columns for weight, size and customs. */
 export function givenMeasures(
   write: Pick<ProductWrite, (typeof measureColumns)[number]>,
 ): Partial<Pick<ProductDraft, (typeof measureColumns)[number]>> {
@@ -169,7 +169,7 @@ export function givenMeasures(
   return given;
 }
 
-/** Pictures that were given replace those there are; the first one is shown where none was. */
+/** Given pictures replace the existing ones; the first becomes the thumbnail if there was none. */
 export function changeImages(
   draft: Pick<ProductDraft, "images" | "thumbnail">,
   write: Pick<ProductWrite, "images" | "thumbnail">,

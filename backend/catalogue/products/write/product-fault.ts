@@ -2,7 +2,7 @@ import type { FieldError } from "@/contract/errors";
 import { ApiError } from "../../../kernel/api-error";
 import type { ProductFault } from "./product-write";
 
-/** Notes the faults of one product of an input. */
+/** Notes faults of one product of an input. */
 export type NoteFault = (
   field: string,
   fault: Omit<ProductFault, "product" | "field" | "error"> & { error?: ProductFault["error"] },
@@ -14,18 +14,18 @@ export const titleMissing = {
   reason: "titleMissing",
 } as const;
 
-/** Notes faults of the product at a position into a list. */
+/** Notes faults of the product at this position in a list. */
 export function noteFaults(faults: ProductFault[], product: number): NoteFault {
   return (field, { error = "invalid_data", ...fault }) =>
     void faults.push({ product, field, ...fault, error });
 }
 
-/** The same below a path of the product. */
+/** The same for a path within the product. */
 export function below(note: NoteFault, path: string): NoteFault {
   return (field, fault) => note(field === "" ? path : `${path}.${field}`, fault);
 }
 
-/** The error of an input, with its faults as they were found. */
+/** The error for an input, with its faults in order. */
 export class ProductFaultError extends ApiError {
   constructor(
     error: ProductFault["error"],
@@ -37,8 +37,8 @@ export class ProductFaultError extends ApiError {
 }
 
 /**
- * The error of a call whose input has faults: of one kind its own, of several `invalid_data`. Every
- * field is named, below `bodyAt` from there.
+ * The error for a call with faults: their common kind, or `invalid_data` if there are several
+ * kinds. Names every field, relative to `bodyAt`.
  */
 export function toFaultError(
   faults: readonly ProductFault[],

@@ -9,7 +9,7 @@ import type { ProductRows, Row } from "./to-product-rows";
 
 const stamps = "created_at updated_at";
 const measures = "weight length height width hs_code origin_country mid_code material";
-/** Columns by table; a star after a name: written once, never changed. */
+/** Columns by table; an asterisk marks columns that are written once and never changed. */
 const columns: Record<keyof ProductRows, string> = {
   product: `id* title subtitle description handle is_giftcard status thumbnail images ${measures}
     collection_id type_id profile_id discountable external_id translations metadata sort_key
@@ -28,10 +28,10 @@ const columns: Record<keyof ProductRows, string> = {
 };
 
 /**
- * Writes rows that are new and those that are there, of all tables in one statement, and the
- * documents of new products; where all products are new, no row is looked for first. Stock that is
- * null stays as it is. The server begins with the last part: the handle is claimed first, so that
- * of equal products made at once all but one are told of the handle.
+ * Writes new and existing rows of all tables in one statement, with the documents of new products;
+ * if all products are new, no existing rows are looked up. Null stock stays unchanged. The server
+ * executes the last CTE first, so the handle is claimed first, and of identical products created
+ * concurrently all but one fail on the handle.
  */
 export function toProductRowsStatement(
   sellerId: string,
@@ -63,7 +63,7 @@ function upsert(
 type UpsertParts = { into: Sql; values: Sql; action: Sql };
 const partsByTable = new Map<string, UpsertParts>();
 
-/** What of a table's statement is the same for all rows, made once. */
+/** The parts of a table's statement that are the same for all rows, created once. */
 function partsOf(table: keyof ProductRows, areNew: boolean): UpsertParts {
   const name = `${table} ${areNew}`;
   const known = partsByTable.get(name);
@@ -100,7 +100,7 @@ function insertDocs(sellerId: string, docs: readonly ProductDoc[]): Sql {
     from json_populate_recordset(null::product_doc, ${toAscii(JSON.stringify(rows))}::json)`;
 }
 
-/** What `ascii_json` of migration 0026 does. */
+/** Equivalent to `ascii_json` in migration 0026. */
 function toAscii(json: string): string {
   return json.replace(
     /[\u0080-\uffff]/g,
@@ -108,7 +108,7 @@ function toAscii(json: string): string {
   );
 }
 
-/** Sets the stock of variants that were there before, whatever was ordered meanwhile. */
+/** Sets the stock of existing variants, regardless of concurrent orders. */
 export async function saveStock(
   transaction: Transaction,
   stock: readonly { id: string; quantity: number }[],
@@ -122,8 +122,8 @@ export async function saveStock(
 }
 
 /**
- * Takes away what the plans of known products no longer have, and codes that pass from one variant
- * to another; asks for nothing where there is nothing.
+ * Deletes what the plans of known products no longer include, and codes that move between variants;
+ * runs no statement if there is nothing.
  */
 export async function clearProductRows(
   transaction: Transaction,
@@ -178,9 +178,9 @@ export async function clearProductRows(
 }
 
 /**
- * Makes the types and tags an input names for the first time and tells `references` of them.
- * Answers, by the id they were planned with, the id they have: another one where somebody else made
- * the same value meanwhile.
+ * Creates the types and tags that an input names for the first time and adds them to `references`.
+ * Maps their planned ids to their actual ones, which differ if somebody else created the same value
+ * meanwhile.
  */
 export async function saveNewValues(
   transaction: Transaction,

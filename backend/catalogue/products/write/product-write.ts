@@ -3,10 +3,7 @@ import type { Product } from "@/contract/catalogue/product";
 import type { AdminProductRow } from "../admin/admin-product-rows";
 import type { Translations } from "../../../kernel/translations";
 
-/**
- * One price of a variant outside of price lists; `amount` in minor units. Either `currency_code` or
- * `region_id`.
- */
+/** A base price of a variant; `amount` in minor units. Either `currency_code` or `region_id`. */
 export type PriceWrite = {
   id?: string | undefined;
   currency_code?: string | undefined;
@@ -17,10 +14,7 @@ export type PriceWrite = {
   max_quantity?: number | null | undefined;
 };
 
-/**
- * A variant's value of one option: of `option_id`, else of the option titled `option`, else of the
- * option at the same position.
- */
+/** A variant's value for an option: given by `option_id`, by title in `option`, or by position. */
 export type OptionValueWrite = {
   option_id?: string | undefined;
   option?: string | undefined;
@@ -41,8 +35,8 @@ type MeasuresWrite = {
 };
 
 /**
- * What is left out stays as it is; of a new variant `title` may be absent only where it is met by
- * `id` or `sku`.
+ * Omitted fields stay unchanged; a new variant needs a `title` unless it is matched by `id` or
+ * `sku`.
  */
 export type VariantWrite = MeasuresWrite & {
   id?: string | undefined;
@@ -57,18 +51,18 @@ export type VariantWrite = MeasuresWrite & {
   thumbnail?: string | null | undefined;
   /** URLs. */
   images?: string[] | undefined;
-  /** Merged into what there is; `""` removes a key, null removes all. */
+  /** Merged with the existing metadata; `""` removes a key, null removes all. */
   metadata?: Record<string, unknown> | null | undefined;
   translations?: Translations | undefined;
-  /** All base prices of the variant: others go away. Prices of price lists stay. */
+  /** All base prices of the variant: others are deleted. Prices of price lists stay. */
   prices?: PriceWrite[] | undefined;
   options?: OptionValueWrite[] | undefined;
 };
 
-/** An entry of the taxonomy by its id or by what it is called by people: handle, value or name. */
+/** A taxonomy entry by id or by name: its handle, value or name. */
 export type NamedRef = { id?: string | undefined; name?: string | undefined };
 
-/** A product to make or to change. What is left out stays as it is; lists replace what there is. */
+/** A product to create or change. Omitted fields stay unchanged; lists are replaced. */
 export type ProductWrite = MeasuresWrite & {
   id?: string | undefined;
   external_id?: string | null | undefined;
@@ -86,54 +80,51 @@ export type ProductWrite = MeasuresWrite & {
   translations?: Translations | undefined;
   /** `name` is the handle. */
   collection?: NamedRef | null | undefined;
-  /** `name` is the value; a new one is made. */
+  /** `name` is the value; created if new. */
   type?: NamedRef | null | undefined;
-  /** `name` is the value; a new one is made. */
+  /** `name` is the value; created if new. */
   tags?: NamedRef[] | undefined;
   /** `name` is the handle. */
   categories?: NamedRef[] | undefined;
-  /** `name` is the channel's name. Of a new product none: the default channel. */
+  /** `name` is the channel's name. Empty for a new product: the default channel. */
   sales_channels?: NamedRef[] | undefined;
   /**
-   * Options by id or title; others of the product stay, new ones are added with a default value for
-   * variants without.
+   * Options by id or title; the product's others stay, new ones are added with a default value for
+   * existing variants.
    */
   options?:
     | { id?: string | undefined; title: string; translations?: Translations | undefined }[]
     | undefined;
   removed_option_ids?: string[] | undefined;
-  /** Variants by id, else by SKU; others are made. */
+  /** Variants by id, else by SKU; others are created. */
   variants?: VariantWrite[] | undefined;
   removed_variant_ids?: string[] | undefined;
-  /** Variants that `variants` does not name are deleted. */
+  /** Deletes variants that are not in `variants`. */
   replaces_variants?: boolean | undefined;
 };
 
 export type WriteOptions = {
   /**
-   * `new`: every product is made, `known`: each is met by its id, `either`: met by id, external id
-   * or handle, else made.
+   * `new`: every product is created, `known`: each is matched by id, `either`: matched by id,
+   * external id or handle, else created.
    */
   expects: "new" | "known" | "either";
   defaultSalesChannelId: string;
   defaultShippingProfileId: string;
   now: Date;
   /**
-   * Of one product: the part that is the call's body, e.g. `variants.0`; its faults are named from
-   * there.
+   * For a single product: the part that is the call's body, e.g. `variants.0`; field names are
+   * relative to it.
    */
   bodyAt?: string | undefined;
   /**
-   * For new products that nothing else of the transaction reads: their rows travel with its commit,
-   * whose failure `duplicateCodeOf` explains.
+   * For new products that nothing else in the transaction reads: their rows are written with its
+   * commit, whose failure `duplicateCodeOf` explains.
    */
   savesAtCommit?: boolean | undefined;
 };
 
-/**
- * `variantIds` in the order of the input's variants; `made` is what is known of a product that is
- * new.
- */
+/** `variantIds` in the order of the input's variants; `made` is the data of a new product. */
 export type WrittenProduct = {
   id: string;
   handle: string;
@@ -142,7 +133,7 @@ export type WrittenProduct = {
   made: AdminProductRow | undefined;
 };
 
-/** What a message says, for whoever says it in another language. */
+/** The reason in a form that can be translated. */
 export type FaultReason =
   | "titleMissing"
   | "productTwice"
@@ -164,7 +155,7 @@ export type FaultReason =
   | "channelUnknown";
 
 /**
- * What is wrong with one product of an input; `field` is its path below the product, e.g.
+ * What is wrong with one product of an input; `field` is a path within the product, e.g.
  * `variants.2.prices.0.amount`.
  */
 export type ProductFault = {
@@ -174,7 +165,7 @@ export type ProductFault = {
   code: FieldErrorCode;
   message: string;
   reason?: FaultReason | undefined;
-  /** What the message names. */
+  /** Values in the message. */
   params?: Record<string, string | number> | undefined;
   error: Extract<ErrorName, "invalid_data" | "duplicate_error" | "not_found">;
 };

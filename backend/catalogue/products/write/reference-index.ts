@@ -19,10 +19,7 @@ const unknown: Partial<Record<Kind, FaultReason>> = {
 };
 const idPrefixes = { types: "ptyp", tags: "ptag" } as const;
 
-/**
- * Types and tags that an input names and the seller does not have, by value; their ids are taken
- * when they are written.
- */
+/** New types and tags of an input, by value; their ids are assigned when they are written. */
 export type NewValues = Record<"types" | "tags", Map<string, string>>;
 type RowOf<K extends Kind> = FoundReferences[K][number]["row"];
 
@@ -58,7 +55,7 @@ export class ReferenceIndex {
     this.currencies = new Set(found.currencies);
   }
 
-  /** The currency of a region; undefined when the seller has no such region. */
+  /** The currency of a region; undefined if the seller has no such region. */
   currencyOf(regionId: string): string | undefined {
     return this.#regions.get(regionId);
   }
@@ -71,19 +68,19 @@ export class ReferenceIndex {
     return this.#profiles.filter((profile) => profile.id === id);
   }
 
-  /** The rows of ids that were resolved. */
+  /** The rows of resolved ids. */
   rowsOf<K extends Kind>(kind: K, ids: readonly string[]): RowOf<K>[] {
     return ids.flatMap((id) => this.#rows[kind].get(id) ?? []);
   }
 
-  /** Takes note of a type or tag that was made or found by its value. */
+  /** Adds a type or tag that was created or found by its value. */
   addValue<K extends "types" | "tags">(kind: K, row: RowOf<K>): void {
     this.#rows[kind].set(row.id, row);
   }
 
   /**
-   * The id behind a reference; an unknown one is a fault of its field. A type or tag named by an
-   * unknown value is noted as new.
+   * Resolves a reference to an id; an unknown one is a fault of its field. An unknown type or tag
+   * is noted as new.
    */
   resolve(kind: Kind, ref: NamedRef, note: NoteFault): string | undefined {
     const { id, name } = ref;
@@ -120,8 +117,8 @@ export class ReferenceIndex {
 }
 
 /**
- * Everything that the products of an input refer to, each once; `handles` are those that new
- * products may take.
+ * Everything that the products of an input refer to, without duplicates; `handles` are candidates
+ * for new products.
  */
 export function toWantedReferences(
   products: readonly ProductWrite[],

@@ -5,14 +5,14 @@ import { jsonObject, softStamps, stamps } from "../../read-model/json-object-row
 import type { ProductDoc } from "../../read-model/product-doc";
 
 type Wanted = { ids: string[]; names: string[] };
-/** What an input refers to, each by id or by name. */
+/** An input's references, each by id or by name. */
 export type WantedReferences = {
   collections: Wanted;
   types: Wanted;
   tags: Wanted;
   categories: Wanted;
   channels: Wanted;
-  /** Handles that new names may take. */
+  /** Candidate handles of new products. */
   handles: string[];
   codes: Record<CodeKind, string[]>;
 };
@@ -21,7 +21,7 @@ type Found<Row> = { name: string; row: Row };
 export const codeKinds = ["sku", "ean", "upc", "barcode"] as const;
 export type CodeKind = (typeof codeKinds)[number];
 type Doc = Pick<ProductDoc, "collection" | "type" | "tags" | "categories" | "profiles">;
-/** Rows that documents copy, and what else of an input's references the seller has. */
+/** Rows that documents copy, and the input's other references that exist. */
 export type FoundReferences = {
   collections: Found<NonNullable<Doc["collection"]>>[];
   types: Found<NonNullable<Doc["type"]>>[];
@@ -76,12 +76,12 @@ const lists = {
 } as const;
 
 /**
- * What nobody asks for isn't looked up: most products name few of the kinds, and each costs the
- * statement its share.
+ * Unrequested kinds are not looked up: most products use few of them, and each adds to the
+ * statement's cost.
  */
 const none = sql`'[]'::json`;
 
-/** The rows of one kind that are wanted by id or by name, each with its name. */
+/** The requested rows of one kind, each with its name. */
 function listed(kind: keyof typeof lists, sellerId: string, { ids, names }: Wanted): Sql {
   if (ids.length + names.length === 0) return none;
   const { table, name, object, alive } = lists[kind];
@@ -114,8 +114,8 @@ function withCodes(sellerId: string, codes: Record<CodeKind, string[]>): Sql {
 }
 
 /**
- * Looks everything up that an input refers to, in one round trip. `profileId` is the profile of
- * products that are no gift cards.
+ * Looks up all references of an input in one round trip. `profileId` is the default shipping
+ * profile, for products other than gift cards.
  */
 export async function readReferences(
   transaction: Transaction,

@@ -6,8 +6,8 @@ import type { ProductFault, ProductWrite } from "./product-write";
 const attempts = 6;
 
 /**
- * Handles that a product may get: the one it asks for, else (also for an empty one) the one made
- * from its title; where the input is a file (`isFile`), that one with a number behind it too.
+ * Candidate handles of a product: the requested one, else (also if empty) one made from its title;
+ * if the input is a file (`isFile`), also that one with a number appended.
  */
 export function toHandleCandidates(
   write: Pick<ProductWrite, "handle" | "title">,
@@ -24,8 +24,8 @@ export function toHandleCandidates(
 
 /**
  * Gives new products without a handle one made from their title. Faults: a handle that another
- * product of the seller or of the input has; in a file a title may come again. `taken` are the
- * products that have one of the candidates.
+ * product of the seller or of the input has; in a file, titles may repeat. `taken` are the products
+ * with one of the candidates.
  */
 export function settleHandles(
   plans: readonly ProductPlan[],

@@ -7,8 +7,8 @@ import type { ProductDraft, VariantDraft } from "./product-draft";
 import type { ReferenceIndex } from "./reference-index";
 
 /**
- * What is known of a product that is new, without reading its rows again: the document that
- * `saveProductDocs` would make of them, its stock, categories and channels.
+ * A new product's data without reading its rows again: the document that `saveProductDocs` would
+ * build from them, its stock, categories and channels.
  */
 export function toNewProductRow(draft: ProductDraft, references: ReferenceIndex): AdminProductRow {
   const categories = references

@@ -5,7 +5,7 @@ import type { ProductDraft, VariantDraft } from "./product-draft";
 
 export type Row = Record<string, unknown>;
 
-/** The rows that plans come to, by table. */
+/** The rows of plans, by table. */
 export type ProductRows = {
   product: Row[];
   product_option: Row[];
@@ -17,7 +17,7 @@ export type ProductRows = {
   product_sales_channel: Row[];
 };
 
-/** Turns plans into the rows of their tables. Variants that nothing was said of are left out. */
+/** Converts plans to the rows of their tables. Unchanged variants are left out. */
 export function toProductRows(plans: readonly ProductPlan[]): ProductRows {
   const drafts = plans.map(({ draft }) => draft);
   const variants = drafts.flatMap((draft) => draft.variants.filter((variant) => variant.isChanged));
