@@ -14,7 +14,7 @@ import type { AddressView } from "@/lib/model/customer/address";
 import type { AddressRules } from "@/lib/model/customer/address-form";
 
 type AddressBookProps = { addresses: AddressView[]; countries: string[]; rules: AddressRules };
-/** Whose form is open: that of a new address or of one. */
+/** Which form is open: a new address or an existing one. */
 type Open = "new" | { id: string };
 
 const loadForm = () => import("./book-address-form").then((module) => module.BookAddressForm);
@@ -145,7 +145,7 @@ export function AddressBook({ addresses, countries, rules }: AddressBookProps) {
   );
 }
 
-/** Sends a change of the book and makes the page anew with what the company has then. */
+/** Sends a change of the address book and refreshes the page. */
 function useBookChange() {
   const reason = useErrorReason();
   const toast = useToast();

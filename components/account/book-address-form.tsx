@@ -28,7 +28,7 @@ import {
 } from "@/lib/model/customer/address-form";
 
 type BookAddressFormProps = {
-  /** Undefined: a new one. */
+  /** Undefined for a new one. */
   address: AddressView | undefined;
   countries: string[];
   rules: AddressRules;
@@ -36,7 +36,7 @@ type BookAddressFormProps = {
   onCancel: () => void;
 };
 
-/** A new shipping address of the company, or a change of one (ACC-01, VAL-04). */
+/** Creates or edits a shipping address of the company (ACC-01, VAL-04). */
 export function BookAddressForm({
   address,
   countries,

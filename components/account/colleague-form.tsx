@@ -17,7 +17,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { ColleagueView } from "@/lib/model/customer/colleague";
 
 type ColleagueFormProps = {
-  /** Undefined: somebody who is invited. */
+  /** Undefined for an invitation. */
   colleague?: ColleagueView;
   currencyCode: string;
   onDone: () => void;
@@ -33,7 +33,7 @@ type Values = {
 };
 const limitNames = ["order_limit", "month_limit"] as const;
 
-/** Invites a colleague, or changes what one may do: her role and limits (ACC-01). */
+/** Invites a colleague, or changes her role and limits (ACC-01). */
 export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: ColleagueFormProps) {
   const t = useTranslations("account.colleagues");
   const locale = useLocale() as Locale;
@@ -63,14 +63,18 @@ export function ColleagueForm({ colleague, currencyCode, onDone, onCancel }: Col
     form,
   );
 
-  /** `1.250` € is a thousand to whoever types it, and would be read as little more than one. */
+  /**
+   * Rejects `1.250` €: the writer means a thousand, but it would be read as little more than one.
+   */
   const toLimit = (typed: string) => {
     const [, decimals = ""] = typed.trim().split(/[.,]/);
     return decimals.length > countDecimals(currencyCode, locale)
       ? undefined
       : parseDecimal(typed, currencyCode, locale);
   };
-  /** Minor units, null for an empty field; undefined, and said at the field, when it is none. */
+  /**
+   * Minor units, null for an empty field; undefined if it is invalid, which is shown at the field.
+   */
   const readLimits = (values: Values) => {
     const limits = limitNames.map((name) =>
       values[name].trim() === "" ? null : toLimit(values[name]),

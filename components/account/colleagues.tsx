@@ -15,17 +15,20 @@ import type { ColleagueView } from "@/lib/model/customer/colleague";
 
 type ColleaguesProps = {
   colleagues: ColleagueView[];
-  /** Whether the reader looks after them. */
+  /** Whether the reader manages them. */
   isAdministrator: boolean;
-  /** Of the limits. */
+  /** Currency of the limits. */
   currencyCode: string;
 };
-/** Whose form is open: that of an invitation, or of one person's role. */
+/** Which form is open: an invitation, or one person's role. */
 type Open = "invite" | { id: string };
 
 const loadForm = () => import("./colleague-form").then((module) => module.ColleagueForm);
 
-/** The people of the company; its administrators invite and remove them and set what they may. */
+/**
+ * The people of the company; its administrators invite and remove them and set their roles and
+ * limits.
+ */
 export function Colleagues({ colleagues, isAdministrator, currencyCode }: ColleaguesProps) {
   const t = useTranslations("account.colleagues");
   const { refresh } = useRouter();

@@ -7,7 +7,7 @@ import type { CompanyView } from "@/lib/model/customer/customer";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { FactList } from "./fact-list";
 
-/** Terms of the company: what it is called, what it pays and when (ACC-01). */
+/** The company's name and payment terms (ACC-01). */
 export function CompanyFacts({ company }: { company: CompanyView }) {
   const t = useTranslations("account.company");
   const termsT = useTranslations("paymentTerms");
@@ -42,7 +42,7 @@ export function CompanyFacts({ company }: { company: CompanyView }) {
   );
 }
 
-/** Whom to ask at the brand: the company's agent, else its support (ACC-01). */
+/** Whom to contact at the brand: the company's agent, or else support (ACC-01). */
 export function AgentFacts({
   agent,
   supportEmail,

@@ -9,11 +9,11 @@ import { useMailedLink } from "@/components/ui/use-mailed-link";
 const heading = "text-3xl font-semibold sm:text-4xl";
 
 type EmailConfirmationProps = {
-  /** Undefined: it can't be used (any more). */
+  /** Undefined if the link is invalid or used. */
   link: { token: string; email: string } | undefined;
 };
 
-/** Asks before the one use of the link that changes a buyer's e-mail address (ACC-01). */
+/** Confirms a change of e-mail address with a mailed link, after a click on a button (ACC-01). */
 export function EmailConfirmation({ link }: EmailConfirmationProps) {
   const t = useTranslations("emailChange");
   const { state, confirm } = useMailedLink("/api/email-change", link?.token);

@@ -16,7 +16,7 @@ const loadForm = () =>
   import("@/lib/model/customer/login-forms").then((forms) => forms.emailChangeForm);
 const empty = { email: "", password: "" };
 
-/** Another e-mail address, which a link that is mailed to it confirms (ACC-01). */
+/** Requests a new e-mail address, to be confirmed by a link mailed to it (ACC-01). */
 export function EmailForm({ email }: { email: string }) {
   const t = useTranslations("account.email");
   const toast = useToast();

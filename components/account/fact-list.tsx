@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Fact = { term: string; value: ReactNode };
 
-/** Terms and what they are; those without a value are left out. */
+/** A description list; facts without a value are left out. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[minmax(9rem,auto)_1fr]">

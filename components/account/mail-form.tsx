@@ -11,7 +11,7 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { languageOptions, locales } from "@/lib/i18n/locales";
 import type { MailForm as Values } from "@/lib/model/customer/mail-form";
 
-/** Which mails the buyer wants beside essential ones, and in which language (ACC-01). */
+/** Which non-essential mails the buyer wants, and in which language (ACC-01). */
 export function MailForm({ mails }: { mails: Values }) {
   const t = useTranslations("account.mails");
   const toast = useToast();

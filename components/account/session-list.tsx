@@ -13,11 +13,11 @@ import type { SessionView } from "@/lib/model/customer/session";
 
 type SessionListProps = {
   sessions: readonly SessionView[];
-  /** False while somebody acts for her: then they are only shown. */
+  /** False while somebody acts for her: sessions are then read-only. */
   canEnd: boolean;
 };
 
-/** Where the buyer is signed in, and a way to end what she does not know (ACC-01). */
+/** The buyer's sessions, each of which she can end (ACC-01). */
 export function SessionList({ sessions, canEnd }: SessionListProps) {
   const t = useTranslations("account.sessions");
   const reason = useErrorReason();

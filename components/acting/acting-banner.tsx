@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import type { ActingPair } from "@/lib/model/customer/acting";
 
 /**
- * Says on every page who acts for whom, above everything else and in view while the page scrolls
- * (SESS-04). The head's script tells what it covers (`--acting-height`).
+ * A sticky banner at the top of every page that says who acts for whom (SESS-04). A script in the
+ * head publishes its height (`--acting-height`).
  */
 export async function ActingBanner({ agent, customer }: ActingPair) {
   const t = await getTranslations("acting");

@@ -10,13 +10,16 @@ import type { ActingLink } from "@/lib/model/customer/acting";
 const heading = "text-3xl font-semibold sm:text-4xl";
 
 type ActingStartProps = {
-  /** Undefined: it can't be used (any more). */
+  /** Undefined if the link is invalid or used. */
   link: ActingLink | undefined;
-  /** Who is signed in in this browser, and will not be any more. */
+  /** The customer signed in in this browser, whose session will end. */
   signedInAs: string | undefined;
 };
 
-/** Asks before the one use of a link: who acts for whom, and whose session ends (SESS-04). */
+/**
+ * Asks for confirmation before using an impersonation link: who acts for whom, and whose session
+ * ends (SESS-04).
+ */
 export function ActingStart({ link, signedInAs }: ActingStartProps) {
   const t = useTranslations("acting");
   const te = useTranslations("error.codes");

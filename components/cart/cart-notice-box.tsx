@@ -7,7 +7,7 @@ type CartNoticeBoxProps = {
   children: React.ReactNode;
 };
 
-/** A notice about the cart below the page, with what can be done about it. */
+/** A cart notice at the bottom of the page, with its actions. */
 export function CartNoticeBox({ icon, kind, text, children }: CartNoticeBoxProps) {
   return (
     <div

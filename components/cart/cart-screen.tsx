@@ -21,18 +21,18 @@ import { useRemovedLines } from "./lines/use-removed-lines";
 
 type CartScreenProps = {
   sent: CartView;
-  /** Lines that come with the page; the others follow in the browser. */
+  /** Number of lines rendered by the server; the others follow in the browser. */
   linesAtFirst: number;
   secondCarts: SecondCartView[];
   hasFavorites: boolean;
   hasOrderPad: boolean;
-  /** Of a seller who makes quotes. */
+  /** Whether the seller offers quotes. */
   hasQuotes: boolean;
 };
 
 /**
- * The cart page (CART-08). The first render comes with the server's cart; an outage shows as an
- * outage, never as an empty cart.
+ * The cart page (CART-08). The first render uses the server's cart; an outage is shown as such,
+ * never as an empty cart.
  */
 export function CartScreen({
   sent,

@@ -11,7 +11,7 @@ type CartToolsProps = {
   onClear: () => void;
 };
 
-/** What can be done with the whole cart. */
+/** Actions on the whole cart. */
 export function CartTools({ hasLines, hasOrderPad, onSaved, onClear }: CartToolsProps) {
   const t = useTranslations("cartPage.tools");
   const failed = useTranslations("cartPage")("failed");

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 const names = ["lines", "delivery"] as const;
 export type CartViewName = (typeof names)[number];
 
-/** Chooses between the lines by rank and the lines by what leaves together. */
+/** Switches between the lines in order and the lines grouped by shipment. */
 export function CartViewSwitch({
   view,
   onView,

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { UndoButton } from "./lines/undo-button";
 
-/** Says that the cart was emptied, and takes it back. */
+/** Says that the cart was emptied, with an undo button. */
 export function ClearedNote({ count, onUndo }: { count: number; onUndo: () => void }) {
   const t = useTranslations("cartPage");
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 
 type EmptyCartProps = { hasOrderPad: boolean; hasFavorites: boolean; onSaved: () => void };
 
-/** An empty cart with every way to fill it. */
+/** An empty cart, with links to all the ways to fill it. */
 export function EmptyCart({ hasOrderPad, hasFavorites, onSaved }: EmptyCartProps) {
   const t = useTranslations("cart.empty");
   const ways = useTranslations("cartPage.empty");

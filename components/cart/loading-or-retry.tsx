@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 
-/** What stands where something of the cart is being read, or could not be. */
+/** Placeholder while a part of the cart is loading or could not be loaded. */
 export function LoadingOrRetry({ isFailed, retry }: { isFailed: boolean; retry: () => void }) {
   const t = useTranslations("cartPage");
   if (!isFailed)

@@ -6,8 +6,8 @@ import type { CartView } from "@/lib/model/cart/cart";
 import { LineRefusal } from "./lines/line-refusal";
 
 /**
- * What was refused and has no line of its own in the cart, with the reason and the quantities it
- * may have (CART-07).
+ * Rejected additions without a line in the cart, with the reason and the valid quantities
+ * (CART-07).
  */
 export function RefusedAdditions({ cart }: { cart: CartView }) {
   const t = useTranslations("cart");

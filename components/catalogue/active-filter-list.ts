@@ -3,10 +3,10 @@ import { type ProductQuery, toggle, toggleOption } from "@/lib/model/product/pro
 import { findCategoryPath } from "@/lib/model/product/taxonomy";
 import type { CatalogueContext } from "./catalogue-context";
 
-/** Something that narrows the list, and the query without it. */
+/** An active filter, and the query without it. */
 export type ActiveFilter = { key: string; label: string; without: ProductQuery };
 
-/** What narrows the list now, each with the query that is left without it. */
+/** The active filters, each with the query without it. */
 export function toActiveFilters(context: CatalogueContext): ActiveFilter[] {
   const { t, query, taxonomy, facets } = context;
   const filter = (key: string, label: string, change: Partial<ProductQuery>): ActiveFilter => ({

@@ -4,7 +4,7 @@ import { toProductsHref, toUnfiltered } from "@/lib/model/product/product-query"
 import { toActiveFilters } from "./active-filter-list";
 import type { CatalogueContext } from "./catalogue-context";
 
-/** What narrows the list, as chips to take away one by one or all at once. */
+/** The active filters as chips, to be removed one by one or all at once. */
 export function ActiveFilters({ context }: { context: CatalogueContext }) {
   const { t, query } = context;
   const filters = toActiveFilters(context);

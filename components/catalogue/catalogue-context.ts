@@ -6,19 +6,19 @@ import type { Taxonomy } from "@/lib/model/product/taxonomy";
 
 export type CatalogueTranslator = Awaited<ReturnType<typeof getTranslations<"catalogue">>>;
 
-/** What the parts of the product list share. */
+/** Shared data of the product list's components. */
 export type CatalogueContext = {
   t: CatalogueTranslator;
   locale: Locale;
   query: ProductQuery;
   taxonomy: Taxonomy;
   facets: ProductFacets;
-  /** Whether the seller has favourites (`favorites_disabled`). */
+  /** Whether the seller has favourites enabled (`favorites_disabled`). */
   hasFavorites: boolean;
-  /** Whether the seller shows the stock at all (`stock_level_enabled`). */
+  /** Whether the seller shows stock (`stock_level_enabled`). */
   showsStock: boolean;
-  /** Whether the page is made for everybody: what is the customer's own is left to the browser. */
+  /** Whether the page is shared: customer-specific parts are left to the browser. */
   isShared: boolean;
-  /** Where staff who act for a customer make a link of this selection (SHARE-01). */
+  /** Where staff acting for a customer can create a link for this selection (SHARE-01). */
   shareHref?: string | undefined;
 };

@@ -29,7 +29,7 @@ const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   },
 };
 
-/** Over the order pad less high, so that its first rows are in the first screen. */
+/** Lower above the order pad, so that its first rows are visible without scrolling. */
 const flatFrames: Record<SellerSettings["theme"]["card"], Frame> = {
   plain: {
     ...frames.plain,
@@ -46,13 +46,13 @@ type CatalogueHeadingProps = {
   count: number;
   card: SellerSettings["theme"]["card"];
   isFlat: boolean;
-  /** Whether to say that prices are without tax (`hidden_taxes`). */
+  /** Whether to say that prices exclude tax (`hidden_taxes`). */
   isPriceNoted: boolean;
   pictures: string[];
   children: ReactNode;
 };
 
-/** Where one is in the catalogue, set as the brand sets its headings. */
+/** The heading of the current part of the catalogue, in the brand's style. */
 export function CatalogueHeading({
   context,
   count,
@@ -112,7 +112,7 @@ export function CatalogueHeading({
 
 const tilts = ["-rotate-6", "rotate-3 translate-y-3", "-rotate-2"];
 
-/** The first pictures of the page, as stickers; they say nothing that the list below does not. */
+/** The page's first pictures as decoration; the list below has them too. */
 function Stickers({ pictures }: { pictures: string[] }) {
   return (
     <div aria-hidden className="hidden shrink-0 -space-x-5 lg:flex print:hidden">

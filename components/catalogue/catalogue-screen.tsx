@@ -36,8 +36,8 @@ type CatalogueScreenProps = {
 };
 
 /**
- * The product list as the brand's theme composes it: filters down the side where its cards are
- * framed, otherwise in a row over the list.
+ * The product list in the layout of the brand's theme: filters in a sidebar if its cards are
+ * framed, otherwise in a row above the list.
  */
 export function CatalogueScreen({
   context,

@@ -25,9 +25,7 @@ const looks: Record<
   },
 };
 
-/**
- * Categories across the page: the top ones, and below them the children of the one that is open.
- */
+/** Categories in a bar: the top level, and below it the children of the current one. */
 export function CategoryBar({
   context,
   look,
@@ -67,7 +65,7 @@ export function CategoryBar({
   );
 }
 
-/** The whole tree of categories down the side; the branch that is open shows its children. */
+/** The category tree in a sidebar; the current branch is expanded. */
 export function CategoryTree({ context }: { context: CatalogueContext }) {
   const { t, locale, query, taxonomy, facets } = context;
   if (taxonomy.categories.length === 0) return null;

@@ -9,8 +9,8 @@ type EmptyResultProps = {
 };
 
 /**
- * Nothing found: says for what, and the nearest lists that have something, each by one filter less
- * (CAT-06).
+ * Nothing found: names the query, and links to the nearest lists with results, each with one filter
+ * less (CAT-06).
  */
 export function EmptyResult({ context, nearest }: EmptyResultProps) {
   const { t, query } = context;

@@ -7,9 +7,8 @@ import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 type FavoriteSwitchProps = { label: string; href: string; search: string };
 
 /**
- * The filter of the customer's own favourites on a page that was made for everybody. It has its
- * place from the start, so that nothing moves when the page learns how many there are; while it
- * would leave nothing it leads nowhere (CAT-06).
+ * The favourites filter on a shared page. Its space is reserved, so that nothing moves when the
+ * count is loaded; while it would match nothing, it is not a link (CAT-06).
  */
 export function FavoriteSwitch({ label, href, search }: FavoriteSwitchProps) {
   const hasFavorites = (useFavorites()?.variantIds.size ?? 0) > 0;

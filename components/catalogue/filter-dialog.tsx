@@ -9,8 +9,8 @@ type FilterDialogProps = {
   labels: { title: string; open: string; close: string; results: string; active: string };
   activeCount: number;
   /**
-   * Whether the filters stand in a row over the list on wide screens, as menus that close again,
-   * rather than down the side.
+   * Whether the filters are dropdown menus in a row above the list on wide screens, rather than in
+   * a sidebar.
    */
   isBar: boolean;
   children: ReactNode;
@@ -19,8 +19,8 @@ type FilterDialogProps = {
 const wide = "(width >= 64rem)";
 
 /**
- * The filters: in their place on wide screens, a full-screen sheet on small ones. Without scripts
- * the button is a link to the sheet (`:target`).
+ * The filters: inline on wide screens, a full-screen sheet on small ones. Without scripts the
+ * button links to the sheet (`:target`).
  */
 export function FilterDialog({ labels, activeCount, isBar, children }: FilterDialogProps) {
   const frame = useRef<HTMLDivElement>(null);
@@ -67,8 +67,8 @@ export function FilterDialog({ labels, activeCount, isBar, children }: FilterDia
 }
 
 /**
- * The links to the sheet and out of it open and close it as a modal dialog, and leave the URL
- * alone.
+ * Makes the links to and from the sheet open and close it as a modal dialog, without changing the
+ * URL.
  */
 function useSheetLinks(
   frame: { current: HTMLElement | null },
@@ -92,7 +92,7 @@ function useSheetLinks(
 }
 
 /**
- * Menus of the bar close on Escape, with the focus back on their button, on a click outside and
+ * Closes the bar's menus on Escape, returning the focus to their button, on a click outside and
  * when the focus leaves.
  */
 function useClosingMenus(sheet: { current: HTMLDialogElement | null }, isBar: boolean): void {

@@ -9,14 +9,14 @@ import type { CatalogueContext } from "./catalogue-context";
 import { FavoriteSwitch } from "./favorite-switch";
 import { PriceFacet } from "./price-facet";
 
-/** A long list shows so many values; the rest opens behind them. */
+/** Number of values shown of a long list; the rest can be expanded. */
 const shownMax = 8;
-/** So many options stand by themselves; the others are behind one button. */
+/** Number of options shown directly; the others are behind one button. */
 const firstOptions = 2;
 
 /**
- * Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` where the
- * categories are not over the list already.
+ * Every filter with its counts (CAT-06): links and one form, each choice a URL. `hasTree` shows the
+ * categories, unless they are above the list.
  */
 export function FilterPanel({
   context,
@@ -100,8 +100,8 @@ export function FilterPanel({
 }
 
 /**
- * Collections and the options that most products have come first, so that a catalogue of many kinds
- * of goods does not begin with rare ones.
+ * Puts collections and the most common options first, so that a varied catalogue does not start
+ * with rare ones.
  */
 function toRanked(facets: Facet[]): { first: Facet[]; rest: Facet[] } {
   const reach = (facet: Facet) => facet.values.reduce((sum, value) => sum + value.count, 0);

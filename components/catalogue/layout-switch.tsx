@@ -11,7 +11,7 @@ type LayoutSwitchProps = {
   offered: readonly ProductLayout[];
 };
 
-/** Grid, list or table: the link carries the choice, `SoftLinks` keeps it in a cookie (CAT-05). */
+/** Grid, list or table: links with the layout, which `SoftLinks` stores in a cookie (CAT-05). */
 export function LayoutSwitch({ context: { t, query }, current, offered }: LayoutSwitchProps) {
   return (
     <nav

@@ -5,8 +5,8 @@ type ListHeading = { title: string; text: string | null; trail: { label: string;
 type HeadingContext = Pick<CatalogueContext, "t" | "query" | "taxonomy">;
 
 /**
- * The search words, the category, the one chosen collection, or the whole catalogue: what the page
- * is about.
+ * The subject of the list: the search words, the category, the only selected collection, or the
+ * whole catalogue.
  */
 export function toListHeading({ t, query, taxonomy }: HeadingContext): ListHeading {
   const home = { label: t("title"), href: "/products" };
@@ -27,10 +27,7 @@ export function toListHeading({ t, query, taxonomy }: HeadingContext): ListHeadi
   return { title: t("all"), text: null, trail: [] };
 }
 
-/**
- * The name of the page in tabs and history: what it is about, the catalogue where that is all of
- * it, and which page from the second on.
- */
+/** The page title: its subject, or the catalogue, and the page number from the second page on. */
 export function toListTitle(context: HeadingContext): string {
   const { title, trail } = toListHeading(context);
   const { t, query } = context;

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import { toPageNumbers, toProductsHref } from "@/lib/model/product/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
-/** Real links to the pages of the list. */
+/** Links to the pages of the list. */
 export function Pagination({
   context: { t, query },
   lastPage,

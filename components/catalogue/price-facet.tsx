@@ -9,9 +9,9 @@ type PriceFacetProps = {
 };
 
 /**
- * From and to, in whole steps around what there is; `price` in minor units. A text field: in a
- * browser of another language one for numbers would drop the comma, and make 340 of 3,40. It takes
- * no more decimals than the currency has: `1.250` € is a thousand to whoever types it.
+ * Price range fields; `price` is in minor units. They are text fields, because a number field in a
+ * browser with another language would drop the comma and turn 3,40 into 340. They allow no more
+ * decimals than the currency has: whoever types `1.250` € means a thousand.
  */
 export function PriceFacet({ context: { t, query, locale }, price }: PriceFacetProps) {
   const bound = (amountMinor: number, round: (value: number) => number) =>

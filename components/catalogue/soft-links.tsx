@@ -9,10 +9,9 @@ import { layoutCookieName } from "@/lib/model/product/layout-cookie";
 const yearSeconds = 31_536_000;
 
 /**
- * Makes the links and GET forms inside change the page without reloading: one listener for
- * the hundred choices of a catalogue. A link with `data-keep` is a choice: it leaves the place
- * where it is, and adds to a choice that is still on its way. One with `data-layout` is remembered
- * (CAT-05).
+ * Makes the links and GET forms inside navigate without a reload, with one listener for a
+ * catalogue's hundreds of links. A link with `data-keep` keeps the scroll position, and is merged
+ * with a choice still loading. One with `data-layout` is remembered (CAT-05).
  */
 export function SoftLinks({ children }: { children: ReactNode }) {
   const router = useRouter();

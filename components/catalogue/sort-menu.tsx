@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { productSorts, toProductsHref } from "@/lib/model/product/product-query";
 import type { CatalogueContext } from "./catalogue-context";
 
-/** The orders a list can be in; with search words an exact code still comes first. */
+/** The list's sort orders; with search words, an exact code match still comes first. */
 export function SortMenu({
   context: { t, query },
 }: {

@@ -11,14 +11,14 @@ type ToolbarProps = {
   context: CatalogueContext;
   layout: ProductLayout;
   offered: readonly ProductLayout[];
-  /** Whether orders may come as files (`smart_order_upload`). */
+  /** Whether orders may be uploaded as files (`smart_order_upload`). */
   takesFiles: boolean;
   children?: ReactNode;
 };
 
 /**
- * Sorting and layout over the list, what narrows it now, and the filters themselves where they
- * stand in this row.
+ * Sorting and layout above the list, the active filters, and the filters themselves if they are in
+ * this row.
  */
 export function Toolbar({ context, layout, offered, takesFiles, children }: ToolbarProps) {
   return (
@@ -42,7 +42,7 @@ export function Toolbar({ context, layout, offered, takesFiles, children }: Tool
   );
 }
 
-/** Where else the list leads; a sign alone where there is no room for its name. */
+/** A further link of the list; only its icon where there is no room for its name. */
 function Way({ href, icon, label }: { href: string; icon: IconShapes; label: string }) {
   return (
     <a

@@ -36,7 +36,7 @@ type AddressFieldsProps = {
   rules: AddressRules;
 };
 
-/** The fields of an address, in a grid of two columns (VAL-04). */
+/** The fields of an address in two columns (VAL-04). */
 export function AddressFields({
   form: { register, formState },
   countries,
@@ -96,7 +96,7 @@ export function AddressFields({
   );
 }
 
-/** Puts the faults that a server found beside their fields; returns whether there were any. */
+/** Shows a server's field errors; returns whether there were any. */
 export function showAddressFaults(
   form: UseFormReturn<Values>,
   details: readonly FieldError[],
@@ -126,7 +126,7 @@ export const emptyAddress: Values = {
 
 type FaultKey = "required" | "too_long" | "invalid_email" | "invalid_phone" | "invalid_value";
 
-/** Zod's issue, or the server's code, as a key of `error.fields`. */
+/** A Zod issue, or the server's code, as a key of `error.fields`. */
 function toFaultKey(
   type: string | undefined,
   message: string | undefined,

@@ -29,7 +29,7 @@ type AddressFormProps = {
   onDone: () => void;
 };
 
-/** A new shipping address (VAL-04). What is typed survives errors and reloads of this tab. */
+/** A new shipping address (VAL-04). Input survives errors and reloads of this tab. */
 export function AddressForm({
   cartId,
   countries,
@@ -92,7 +92,7 @@ export function AddressForm({
   );
 }
 
-/** What was typed and whether it is to be kept for the company. */
+/** The input, and whether to save it in the company's address book. */
 type Stored = { values: Partial<Values>; isKept: boolean };
 
 function readStored(key: string): Partial<Stored> {

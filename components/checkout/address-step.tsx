@@ -13,7 +13,7 @@ import { useChoice } from "./use-choice";
 
 const loadForm = () => import("./address-form").then((module) => module.AddressForm);
 
-/** How many addresses are shown before the rest is asked for. */
+/** Number of addresses shown before the rest is expanded. */
 const firstShown = 6;
 
 export type AddressStepProps = {
@@ -22,7 +22,7 @@ export type AddressStepProps = {
   chosen: AddressView | null;
   busy: boolean;
   onChoose: (id: string) => Promise<unknown>;
-  /** Only where a new address may be written. */
+  /** Present if a new address may be entered. */
   newAddress?: {
     cartId: string;
     countries: string[];
@@ -33,7 +33,7 @@ export type AddressStepProps = {
   };
 };
 
-/** One of the company's addresses, default first, or a new one (CHK-01, VAL-04). */
+/** Selects one of the company's addresses (default first) or a new one (CHK-01, VAL-04). */
 export function AddressStep({
   kind,
   addresses,

@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CheckoutView } from "@/lib/model/order/checkout";
 
-/** Why the order goes to a colleague first, before the button that sends it. */
+/** Explains, above the order button, why the order needs a colleague's approval. */
 export function ApprovalNote({ need, view }: { need: ApprovalNeed; view: CheckoutView }) {
   const t = useTranslations("checkout.approval");
   const locale = useLocale() as Locale;

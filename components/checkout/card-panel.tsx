@@ -23,10 +23,7 @@ type CardPanelProps = {
   onChoose: (providerId: string) => Promise<void>;
 };
 
-/**
- * The card's own form, which is Stripe's; when Stripe can't be reached the buyer may pay by
- * transfer instead.
- */
+/** Stripe's card form; if Stripe can't be reached, the buyer may pay by bank transfer instead. */
 export function CardPanel({
   method,
   scriptUrl,
@@ -65,7 +62,7 @@ export function CardPanel({
         if (stop.signal.aborted) return;
         console.error("the card form can't be shown", error);
         setState("down");
-        // Stripe shows no form for a payment that needs nothing any more; choosing it again tells
+        // Stripe shows no form for a payment that needs nothing more; selecting it again finds out
         void onChoose(method.providerId);
       },
     );

@@ -7,8 +7,8 @@ import type { CheckoutView } from "@/lib/model/order/checkout";
 import type { CheckoutDifference, LineDifference } from "@/lib/model/order/checkout-difference";
 
 /**
- * What is not as the buyer saw it: each line and the total before and now. She sends the order
- * again when she agrees.
+ * What has changed since the buyer looked: each line and the total, before and now. She confirms by
+ * ordering again.
  */
 export function ChangedNotice({
   difference,

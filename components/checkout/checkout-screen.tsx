@@ -29,7 +29,7 @@ import { useCheckoutSteps } from "./use-checkout-steps";
 import { useCompletion } from "./use-completion";
 import { useOpenStep } from "./use-open-step";
 
-/** With the public holidays, which the steps before it do without. */
+/** Includes the public holidays, which earlier steps don't need. */
 const loadDeliveryDate = () =>
   import("./delivery-date-step").then((module) => module.DeliveryDateStep);
 const loadDuplicateDialog = () =>
@@ -44,27 +44,26 @@ export type CheckoutScreenProps = {
   /** Of the cart's region, the company's own first. */
   countries: string[];
   rules: AddressRules;
-  /** First day by the seller's delay; null: the seller takes no delivery dates. */
+  /** The earliest day, by the seller's lead time; null if the seller accepts no delivery dates. */
   firstDelivery: string | null;
   termsLink: string | null;
-  /** Where Stripe.js is; null: at Stripe. */
+  /** URL of Stripe.js; null for Stripe's own. */
   stripeScript: string | null;
   initialStep: string | undefined;
   isPaymentReturn: boolean;
 };
 
 /**
- * The whole checkout on one page (CHK-01): its steps open one after the other, and nothing is lost
- * by an error or a reload. While a new address is being written none counts as chosen, so that
- * nothing is sent to the kept one unnoticed (VAL-04); a reload or a new sign-in finds the form open
- * as it was left.
+ * The whole checkout on one page (CHK-01): steps open one after the other, and nothing is lost by
+ * an error or a reload. While a new address is being entered, none counts as selected, so that the
+ * order does not go to the old one by mistake (VAL-04); the form reopens after a reload or sign-in.
  */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const t = useTranslations("checkout");
   const busy = useIsCartBusy();
   const steps = useCheckoutSteps(props.initial, props.shippingAddresses);
   const { preparation } = steps;
-  // until what is known of the company is filled in, so that the steps do not move when it is
+  // until defaults are filled in, so that the steps do not move afterwards
   const isComing = preparation === undefined && listMissingSteps(props.initial).length > 0;
   const [isWriting, onWriting] = useDraftFlag(`comptoir-new-address-${steps.view.cart.id}`);
   const view = isWriting ? { ...steps.view, shippingAddress: null } : steps.view;
@@ -83,7 +82,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
     beforeSending: steps.flushNotes,
   });
   const { state } = completion;
-  /** A day that is typed and can't be is not left behind: it is shown, and nothing is sent. */
+  /** An invalid day being typed must not be skipped: shows the error and sends nothing. */
   const send = (request: OrderRequest) => {
     const wrong = document.querySelector<HTMLElement>("#delivery [aria-invalid]");
     if (!wrong) return completion.start(request);

@@ -5,15 +5,15 @@ type ChoiceProps = {
   value: string;
   checked: boolean;
   busy?: boolean;
-  /** It can't be chosen, and its text says why. */
+  /** It can't be selected; its text says why. */
   isRefused?: boolean;
   onChoose: () => void;
   children: ReactNode;
 };
 
 /**
- * A radio button with its whole card as the target. While a change runs it keeps its state
- * (CART-04).
+ * A radio button with its whole card as the target. It keeps its state while a change is in
+ * progress (CART-04).
  */
 export function Choice({
   name,

@@ -18,7 +18,7 @@ type CompletionNoticeProps = {
   onTransfer: () => void;
 };
 
-/** Why the order was not sent and what can be done about it, next to the button that sends it. */
+/** Why the order could not be sent and what to do about it, next to the order button. */
 export function CompletionNotice({
   problem,
   error,

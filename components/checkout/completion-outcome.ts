@@ -7,18 +7,18 @@ import type { EarlierOrder } from "./duplicate-order-dialog";
 
 export { findCheckoutDifference } from "@/lib/model/order/checkout-difference";
 
-/** What keeps an order from being sent, of the error of its call. */
+/** Converts an error of the call to a problem that the screen explains. */
 export const toProblem = (error: unknown, { cart }: CheckoutView) =>
   toCompletionProblem(error instanceof ApiClientError ? error.envelope : undefined, cart);
 
-/** After the card was confirmed the bank may still be asked, or has said no. */
+/** After the card was confirmed, the bank may still have to approve, or has declined. */
 export function toOpenPayment(answer: Extract<Completion, { type: "cart" }>): CompletionProblem {
   const chosen = findChosenCard(answer.checkout);
   if (chosen?.status === "requires_more") return { kind: "paymentOpen" };
   return { kind: "card", fault: toCardFault(chosen?.card.errorCode) };
 }
 
-/** The order that looks the same, of the error that names it. */
+/** The similar earlier order named by the error. */
 export function toEarlierOrder(error: unknown): EarlierOrder | undefined {
   const data = error instanceof ApiClientError ? error.envelope?.data : undefined;
   return typeof data?.id === "string" && typeof data.displayId === "number"

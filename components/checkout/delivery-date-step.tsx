@@ -9,17 +9,17 @@ import { type DeliveryDayFault, findDeliveryDayFault } from "@/lib/model/order/d
 
 type DeliveryDateStepProps = {
   saved: string | null;
-  /** First day by the seller's delay. */
+  /** The earliest day, by the seller's lead time. */
   first: string;
-  /** Where it is delivered, for the public holidays. */
+  /** The destination country, for its public holidays. */
   countryCode: string | null;
   busy: boolean;
   onSave: (day: string | null) => Promise<boolean>;
 };
 
 /**
- * The wished delivery day: a working day where it is delivered, not before the seller can; none
- * means as soon as possible (CHK-01).
+ * The requested delivery date: a working day at the destination, not before the seller's earliest;
+ * empty means as soon as possible (CHK-01).
  */
 export function DeliveryDateStep({
   saved,
@@ -62,7 +62,7 @@ export function DeliveryDateStep({
           if (told && !findFault(event.target.value)) setTold(undefined);
         }}
         onBlur={({ target }) => {
-          // a day of which a part is missing has no value, and would be none at all
+          // a partially typed date has no value and would count as none
           if (target.validity.badInput) setTold("not_a_day");
           else void save(target.value);
         }}

@@ -22,8 +22,8 @@ type DuplicateOrderDialogProps = {
 };
 
 /**
- * The same goods were ordered shortly before: that order beside this one, and the choice to send
- * this one all the same (CHK-04).
+ * A similar order was placed shortly before: compares it with this one and lets the buyer order
+ * anyway (CHK-04).
  */
 export function DuplicateOrderDialog({
   cart,
@@ -81,8 +81,7 @@ const unread = "…";
 type ComparisonProps = { cart: CartView; order: OrderView | undefined; number: number };
 
 /**
- * While the earlier order is being read its lines are those of the cart, so that nothing moves
- * under the pointer when it comes.
+ * While the earlier order is loading, shows the cart's lines in its place, to avoid a layout shift.
  */
 function Comparison({ cart, order, number }: ComparisonProps) {
   const t = useTranslations("checkout.duplicate");

@@ -10,7 +10,7 @@ import type { useDraftText } from "@/lib/browser/pad/use-draft-text";
 const orderNumberLengthMax = 100;
 type Draft = ReturnType<typeof useDraftText>;
 
-/** The company's own order number and a comment, saved as they are written. */
+/** The company's own order number and a comment, saved automatically. */
 export function NotesStep({ orderNumber, comment }: { orderNumber: Draft; comment: Draft }) {
   const t = useTranslations("checkout.notes");
   const id = useId();

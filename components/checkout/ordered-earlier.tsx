@@ -6,8 +6,8 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
 /**
- * Says to a buyer who wanted to send a cart that it was sent by somebody before her, and what
- * became of her lines (CHK-04).
+ * Tells a buyer that somebody else has already ordered this cart, and what happened to her lines
+ * (CHK-04).
  */
 export function OrderedEarlier({ number }: { number: string }) {
   const t = useTranslations("order.earlier");

@@ -15,7 +15,7 @@ import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { Choice } from "./choice";
 import { useChoice } from "./use-choice";
 
-/** Stripe and all that belongs to it is loaded when a card is chosen, and not before (CHK-02). */
+/** Stripe is loaded only once a card is selected (CHK-02). */
 const loadCardPanel = () => import("./card-panel").then((module) => module.CardPanel);
 
 type PaymentStepProps = {
@@ -26,7 +26,7 @@ type PaymentStepProps = {
   onCardForm: (form: CardForm | undefined) => void;
 };
 
-/** How it is paid: bank transfer on the company's own terms, or by card (CHK-02). */
+/** How to pay: by bank transfer on the company's terms, or by card (CHK-02). */
 export function PaymentStep({ view, busy, stripeScript, onChoose, onCardForm }: PaymentStepProps) {
   const t = useTranslations("checkout.payment");
   const locale = useLocale() as Locale;

@@ -9,8 +9,8 @@ import type { CheckoutView } from "@/lib/model/order/checkout";
 import type { RefusedLine } from "@/lib/model/order/completion-problem";
 
 /**
- * The lines that can't be ordered as they are, each with the quantities it may have or its removal
- * one click away.
+ * The lines that can't be ordered as they are, each with its valid quantities or its removal one
+ * click away.
  */
 export function RefusedLines({ lines, view }: { lines: RefusedLine[]; view: CheckoutView }) {
   const t = useTranslations("checkout.refused");

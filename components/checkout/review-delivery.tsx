@@ -7,7 +7,7 @@ import { formatDate } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart/cart";
 
-/** What leaves when, in a line for each shipment; the order keeps this promise on its lines. */
+/** What ships when, one line per shipment; the order's lines keep these dates. */
 export function ReviewDelivery({ cart }: { cart: CartView }) {
   const t = useTranslations("cartPage.delivery");
   const tCart = useTranslations("cart");

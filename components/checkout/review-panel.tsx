@@ -31,7 +31,7 @@ type ReviewPanelProps = {
   onTransfer: () => void;
 };
 
-/** Lines and totals once more, what is still missing, and the button that orders. */
+/** Lines and totals, what is still missing, and the order button. */
 export function ReviewPanel({
   view,
   busy,
@@ -46,7 +46,7 @@ export function ReviewPanel({
   const tCart = useTranslations("cart");
   const { cart } = view;
   const minimum = cart.minimumOrder?.isReached ? null : cart.minimumOrder;
-  // at hand before it is needed: it speaks when the network is gone, too
+  // loaded in advance, because it is also needed offline
   const CompletionNotice = useLoaded(loadNotice, useIsIdle());
   const ReviewDelivery = useLoaded(loadDelivery, cart.lines.length > 0);
   const { approval } = view;
@@ -174,10 +174,7 @@ function ReviewLines({ cart }: { cart: CartView }) {
   );
 }
 
-/**
- * What of a preorder is due at once; amounts stay hidden where a part of the total is (CHK-06,
- * CHK-07).
- */
+/** What is due now for a preorder; hidden if a part of the total is (CHK-06, CHK-07). */
 function DueNow({ cart }: { cart: CartView }) {
   const t = useTranslations("checkout.deposit");
   const locale = useLocale() as Locale;

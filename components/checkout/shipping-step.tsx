@@ -14,8 +14,7 @@ type ShippingStepProps = {
 };
 
 /**
- * How the goods travel, those of each shipping profile by themselves, at this cart's price; free
- * above the franco (CHK-03).
+ * The shipping options per shipping profile, at this cart's price; free from the franco (CHK-03).
  */
 export function ShippingStep(props: ShippingStepProps) {
   const t = useTranslations("checkout.shipping");
@@ -40,7 +39,7 @@ export function ShippingStep(props: ShippingStepProps) {
   );
 }
 
-/** The options of goods that travel together, with what each asks of the cart. */
+/** The options for goods that ship together, with their requirements. */
 function ShippingChoice({
   view,
   busy,

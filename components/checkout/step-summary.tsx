@@ -15,7 +15,7 @@ const toLine = (address: AddressView | null) =>
     .filter(Boolean)
     .join(", ");
 
-/** What is chosen in a step, in a line; nothing while nothing is. */
+/** A one-line summary of a step's choices; empty until there are any. */
 export function StepSummary({ step, view }: { step: CheckoutStep; view: CheckoutView }) {
   const t = useTranslations("checkout");
   const termsT = useTranslations("paymentTerms");

@@ -7,22 +7,19 @@ type StepProps = {
   id: string;
   number: number;
   title: string;
-  /** What is chosen, in a line; shown while the step is closed. */
+  /** One-line summary, shown while the step is closed. */
   summary: ReactNode;
   isOpen: boolean;
   isReachable: boolean;
   isDone: boolean;
   texts: { change: string; next: string };
   onOpen: () => void;
-  /** Absent: nothing comes after it. */
+  /** Absent for the last step. */
   onNext?: () => void;
   children: ReactNode;
 };
 
-/**
- * One part of the checkout: its heading opens it, and what was entered in it stays while it is
- * closed.
- */
+/** One step of the checkout: its heading opens it, and its input stays while it is closed. */
 export function Step({
   id,
   number,

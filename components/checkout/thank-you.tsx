@@ -9,10 +9,7 @@ import type { OrderView } from "@/lib/model/order/order";
 import { formatPaymentTerms } from "@/lib/model/order/payment-terms";
 import { isPartHidden } from "@/lib/model/cart/shown-totals";
 
-/**
- * What a buyer wants to know right after she has sent an order: its number, the mail, and what
- * happens next.
- */
+/** Shown right after an order is sent: its number, the confirmation mail, and what happens next. */
 export function ThankYou({ order }: { order: OrderView }) {
   const t = useTranslations("order.placed");
   const tOrder = useTranslations("order");

@@ -6,12 +6,12 @@ import { useCheckout } from "@/lib/browser/cart/use-checkout";
 import type { CompletionProblem } from "@/lib/model/order/completion-problem";
 import { findChosenCard } from "@/lib/model/order/checkout";
 
-/** What keeps a card from being charged: a problem the screen explains, or an error of a call. */
+/** Why a card can't be charged: a problem that the screen explains, or an error of a call. */
 export type CardObstacle = { problem: CompletionProblem } | { error: unknown };
 
 /**
- * The card of an order: its form as long as it is shown, checked before the order is sent and
- * confirmed when the order waits for it.
+ * The card form of an order: validated before the order is sent, and confirmed when the order waits
+ * for it.
  */
 export function useCardPayment() {
   const form = useRef<CardForm | undefined>(undefined);
@@ -20,10 +20,7 @@ export function useCardPayment() {
     form.current = opened;
   }, []);
 
-  /**
-   * Makes the payment one of the amount that is due and checks what is typed; undefined when the
-   * order can be sent.
-   */
+  /** Updates the payment's amount and validates the form; undefined if the order can be sent. */
   const ready = async (): Promise<CardObstacle | undefined> => {
     const view = getView();
     const card = view && findChosenCard(view);
@@ -36,15 +33,12 @@ export function useCardPayment() {
         return { problem: { kind: "cardAgain" } };
       await form.current?.readAmount();
     }
-    // without a form the backend is asked all the same: Stripe shows none for a payment that her
-    // bank has approved meanwhile
+    // without a form the backend is called anyway: Stripe shows none for a payment that the bank
+    // has approved meanwhile
     return form.current && toObstacle(await form.current.check());
   };
 
-  /**
-   * Confirms the card of a cart that waits for it; undefined when the bank agreed. The page may be
-   * left for the bank's own.
-   */
+  /** Confirms the card; undefined if the bank agreed. May redirect to the bank's page. */
   const confirm = async (): Promise<CardObstacle | undefined> => {
     const view = getView();
     if (!view || !form.current) return { problem: { kind: "cardDown" } };

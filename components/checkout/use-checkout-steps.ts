@@ -13,12 +13,12 @@ import { type AddressView, toAddressInput } from "@/lib/model/customer/address";
 import { type CheckoutView, listMissingSteps } from "@/lib/model/order/checkout";
 import type { NewAddressOutcome } from "./address-form";
 
-/** Said by the payment step itself, with another way to pay. */
+/** Reported by the payment step itself, with an alternative. */
 const providerDown = "payment_provider_unavailable";
 
 /**
- * The checkout and what each step does to it: every choice is kept on the cart at once, and a
- * failure is told in a toast (CHK-01).
+ * The checkout and the actions of its steps: every choice is saved to the cart at once, and
+ * failures are shown as toasts (CHK-01).
  */
 export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: AddressView[]) {
   const t = useTranslations("checkout");
@@ -28,7 +28,7 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
   const view = useCheckoutView(initial);
   const { settle, prepare, update, chooseShipping, choosePayment } = useCheckout();
   const [book, setBook] = useState(shippingAddresses);
-  // nothing until this page's scripts are running: a click before that would be lost
+  // "undefined" until hydration: an earlier click would be lost
   const [preparation, setPreparation] = useState<"done" | "failed">();
   const cartId = view.cart.id;
   const tell = useCallback(
@@ -51,8 +51,8 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
         const query = new URLSearchParams(window.location.search);
         query.set("cart", cartId);
         const address = `/checkout?${query}`;
-        // Without an answer of the cart it was ordered, or is another one: a refresh still under
-        // way may have read it before that.
+        // If the response has no cart, it was ordered or replaced; a refresh in progress may have
+        // read it before that.
         if (!answered) return window.location.replace(address);
         router.replace(address, { scroll: false });
         router.refresh();
@@ -111,7 +111,7 @@ export function useCheckoutSteps(initial: CheckoutView, shippingAddresses: Addre
       if (outcome.status === "failed" && !isDown) tell(outcome.error);
       return isDown ? ("down" as const) : outcome.status;
     },
-    /** Saves what was typed last; returns whether all of it is kept. */
+    /** Saves what was typed last; returns whether everything is saved. */
     flushNotes: async () => {
       if (!(await settle())) return false;
       return (await orderNumber.flush()) && (await comment.flush());

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 
-/** Shows a choice at once and falls back to what is kept when it was not taken. */
+/** Shows a choice optimistically and reverts if it was not accepted. */
 export function useChoice(kept: string | null, choose: (id: string) => Promise<unknown>) {
   const [wanted, setWanted] = useState<string>();
   const pick = async (id: string) => {

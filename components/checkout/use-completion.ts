@@ -17,10 +17,10 @@ export type CompletionState =
   | { status: "failed"; problem: CompletionProblem; error?: unknown }
   | { status: "duplicate"; earlierOrder: EarlierOrder | undefined; request: OrderRequest };
 
-/** What to say of an order that was not sent: at hand before it is needed, like its notice. */
+/** Messages for an order that was not sent: loaded in advance, like its notice. */
 const loadOutcome = () => import("./completion-outcome");
 
-/** Returns that say the order is not the one the buyer saw. */
+/** Error codes saying that the cart is not the one the buyer saw. */
 const changedCodes = new Set(["price_changed", "cart_changed"]);
 
 type CompletionPlan = {
@@ -29,14 +29,14 @@ type CompletionPlan = {
   language: string;
   /** The step that is open. */
   open: string;
-  /** The buyer comes back from her bank: the order waits for nothing but its sending. */
+  /** The buyer returns from her bank: the order only has to be sent. */
   isPaymentReturn: boolean;
   beforeSending: () => Promise<boolean>;
 };
 
 /**
- * Sends the order once, whatever is clicked how often, and goes to its page; a failure leaves
- * everything as it was (CHK-04).
+ * Sends the order once, however often the button is clicked, and opens its page; a failure leaves
+ * everything unchanged (CHK-04).
  */
 export function useCompletion({
   view,
@@ -50,7 +50,7 @@ export function useCompletion({
   const card = useCardPayment();
   const [state, setState] = useState<CompletionState>({ status: "idle" });
   const isRunning = useRef(false);
-  /** Whether a try of this page may have made the order without saying so. */
+  /** Whether an attempt on this page may have succeeded without a response. */
   const hasUnknownTry = useRef(false);
 
   const fail = (problem: CompletionProblem, error?: unknown) =>
@@ -67,7 +67,7 @@ export function useCompletion({
     router.refresh();
   };
 
-  /** Shows what is not as the buyer saw it; returns whether anything is. */
+  /** Shows what has changed since the buyer looked; returns whether anything has. */
   const differs = async (seen: CheckoutView) => {
     const { findCheckoutDifference } = await loadOutcome();
     const difference = findCheckoutDifference(seen, getView() ?? seen);
@@ -76,8 +76,8 @@ export function useCompletion({
   };
 
   /**
-   * What the buyer saw is compared with what is: what differs is shown, and what does not needs no
-   * second click.
+   * Compares with what the buyer saw: changes are shown; without changes, no second click is
+   * needed.
    */
   const lookAgain = async (
     seen: CheckoutView,
@@ -105,8 +105,8 @@ export function useCompletion({
     if (!(error instanceof ApiClientError)) return;
     if (error.isOutage) hasUnknownTry.current = true;
     else await prepare();
-    // the first day of delivery may have moved on since this page was made, or there are no such
-    // days any more
+    // the earliest delivery date may have moved since this page was rendered, or delivery dates may
+    // have been disabled
     if (problem.kind === "incomplete" && !(await differs(seen))) router.refresh();
   };
 

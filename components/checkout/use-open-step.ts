@@ -17,9 +17,8 @@ type OpenStepFacts = {
 };
 
 /**
- * Which step is open. It stands in the address, so that a reload, a sign-in after the session ended
- * and a bank's redirect come back to it (SESS-05); a step that is opened takes the focus to its
- * heading.
+ * The open step. It is part of the URL, so that a reload, a sign-in and a bank's redirect return to
+ * it (SESS-05); opening a step focuses its heading.
  */
 export function useOpenStep({ view, steps, initial, isPrepared }: OpenStepFacts) {
   const [wanted, setWanted] = useState(
@@ -45,7 +44,7 @@ export function useOpenStep({ view, steps, initial, isPrepared }: OpenStepFacts)
   return { open, show, next: () => show(steps[steps.indexOf(open) + 1] ?? open) };
 }
 
-/** A card has to be typed again after each load of the page. */
+/** The card has to be entered again after each page load. */
 function toStart(view: CheckoutView, steps: readonly CheckoutStep[]): CheckoutStep {
   const first = toFirstStep(view, steps);
   const card = findChosenCard(view);

@@ -6,10 +6,7 @@ import type { CustomerSummary } from "@/lib/model/customer/customer";
 
 const subscribeToNothing = () => () => {};
 
-/**
- * The signed-in customer's name where the page knows her or has learnt of her, else what the menu
- * is called.
- */
+/** The signed-in customer's name, once known; until then the menu's own label. */
 export function AccountName({
   who,
   otherwise,
@@ -18,8 +15,8 @@ export function AccountName({
   otherwise: string;
 }) {
   const shown = useShown(who);
-  // Two lines high from the start, and an element of its own each: what is learnt later moves
-  // nothing
+  // two lines high from the start, with separate elements, so that later text causes no layout
+  // shift
   return (
     <span className="flex h-10 flex-col justify-center">
       {shown ? (
@@ -35,11 +32,11 @@ export function AccountName({
 
 type AccountDetailsProps = {
   who: CustomerSummary | undefined;
-  /** What the way to waiting order requests is called. */
+  /** Label of the link to pending order requests. */
   requests: string;
 };
 
-/** Name and e-mail address at the head of the menu, and how many order requests wait. */
+/** The menu's header: name, e-mail address and the number of pending order requests. */
 export function AccountDetails({ who, requests }: AccountDetailsProps) {
   const shown = useShown(who);
   if (!shown) return null;

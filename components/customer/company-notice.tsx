@@ -8,7 +8,7 @@ type CompanyNoticeProps = {
   supportEmail: string;
 };
 
-/** What a company that can't order is told on every page: why, until when, and whom to ask. */
+/** Shown on every page to a company that may not order: why, until when, and whom to contact. */
 export async function CompanyNotice({ company, scope, supportEmail }: CompanyNoticeProps) {
   if (company.standing === "approved") return null;
   const t = await getTranslations("company.notice");

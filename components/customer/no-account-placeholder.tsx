@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-/** What the pro area shows while the customer has no account: nothing of the shop (GUARD-03). */
+/** What a customer without an account sees instead of the shop (GUARD-03). */
 export async function NoAccountPlaceholder() {
   const t = await getTranslations("shell.noAccount");
   return (

@@ -14,8 +14,8 @@ type SessionChangedProps = {
 };
 
 /**
- * Says that somebody else is signed in now, and loads their page (SESS-03). Where only the standing
- * of her company has changed, the page is made anew.
+ * Says that somebody else is now signed in, and loads their page (SESS-03). If only her company's
+ * standing has changed, refreshes the page.
  */
 export function SessionChanged({ before, now, onRemember }: SessionChangedProps) {
   const t = useTranslations("shell.sessionChanged");

@@ -9,13 +9,13 @@ import type { SessionWatchProps } from "./session-watch";
 
 const loadNotice = () => import("./session-changed").then((module) => module.SessionChanged);
 
-/** What a page is made for. */
+/** What a page's content depends on. */
 const facts = ["customerId", "actor", "standing"] as const;
 
 /**
- * Asks who is signed in where the page does not know, and whenever the window regains focus
- * (SESS-02); when it is somebody else than this page was made for, a modal says so and reloads
- * (SESS-03). When her company was approved or suspended meanwhile, the page is made anew.
+ * Reads who is signed in if the page does not know, and whenever the window regains focus
+ * (SESS-02); if it is not whom this page was rendered for, a modal says so and reloads (SESS-03).
+ * If her company was approved or suspended meanwhile, refreshes the page.
  */
 export function SessionQuestion({ who, keepsCopies }: SessionWatchProps) {
   const { data, refetch } = useCustomerSummary(who, who === undefined);
@@ -24,7 +24,7 @@ export function SessionQuestion({ who, keepsCopies }: SessionWatchProps) {
   useEffect(() => {
     if (data) announceCustomer(data);
   }, [data]);
-  // what staff acting for her see is kept nowhere
+  // what staff see while acting for her is not stored
   const isKept = keepsCopies && data !== undefined && data.actor === null;
   useEffect(() => {
     if (isKept) void keepOffline();

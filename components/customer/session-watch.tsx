@@ -8,11 +8,11 @@ const loadQuestion = () => import("./session-question").then((module) => module.
 
 export type SessionWatchProps = {
   who: CustomerSummary | undefined;
-  /** Whether pages are kept on the device for reading without a network. */
+  /** Whether pages are stored for offline reading. */
   keepsCopies: boolean;
 };
 
-/** Watches who is signed in, once the page is idle (`SessionQuestion`). */
+/** Monitors who is signed in, once the page is idle (`SessionQuestion`). */
 export function SessionWatch(props: SessionWatchProps) {
   const SessionQuestion = useLoaded(loadQuestion, useIsIdle());
   return SessionQuestion ? <SessionQuestion {...props} /> : null;

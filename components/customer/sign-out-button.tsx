@@ -10,7 +10,7 @@ import { whenIdle } from "@/lib/browser/page/when-idle";
 const loadClear = () => import("@/lib/browser/page/clear-stores");
 
 /**
- * Ends the session and leaves by a full navigation, so that no client cache survives (LOGIN-08).
+ * Ends the session and leaves with a full navigation, so that no client cache survives (LOGIN-08).
  */
 export function SignOutButton({
   look = "secondary",
@@ -27,7 +27,7 @@ export function SignOutButton({
     setBusy(true);
     let clearStores: () => Promise<void>;
     try {
-      // first: a session that has ended must not leave behind what this device keeps of it
+      // first, so that an ended session never leaves stored data behind
       ({ clearStores } = await loadClear());
       await endSession();
     } catch {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 
-/** In the place of the cart, for who may look and order nothing. */
+/** Shown instead of the cart to viewers, who may not order. */
 export function ViewerNotice() {
   const t = useTranslations("cartPage.viewer");
   return (

@@ -13,8 +13,8 @@ import { QuantityField } from "../lines/quantity-field";
 import { RefusalNote } from "../lines/refusal-note";
 
 /**
- * Quantity and button of one variant; Enter in the field adds too. Starts at the smallest quantity
- * that can be ordered; adding never has to wait.
+ * Quantity field and add button for one variant; Enter in the field adds too. Starts at the
+ * smallest valid quantity; adding never blocks.
  */
 export function AddToCartForm({
   variant,

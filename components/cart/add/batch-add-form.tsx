@@ -37,7 +37,7 @@ type Registry = {
   submit: () => void;
   onTyped: () => void;
 };
-/** What the last submit came to while something of it is left to be corrected. */
+/** The result of the last submit while some of it has to be corrected. */
 type Outcome = { added: number; left: number };
 type Batch = {
   filled: number;
@@ -55,9 +55,9 @@ const BatchContext = createContext<Batch>({
 });
 
 /**
- * Quantities of many variants, added as one act (CART-04); what can't be ordered stays in its field
- * with the reason and keeps nothing else from the cart. Around a table with a `BatchQuantity` a
- * row, one `BatchSubmit` and one `BatchTotals`.
+ * Adds quantities of many variants in one action (CART-04); invalid ones stay in their field with
+ * the reason and don't hold back the others. Wraps a table with a `BatchQuantity` per row, one
+ * `BatchSubmit` and one `BatchTotals`.
  */
 export function BatchAddForm({ children, className }: { children: ReactNode; className?: string }) {
   const form = useRef<HTMLFormElement>(null);
@@ -121,12 +121,12 @@ const readWanted = (fields: Registry["fields"]) =>
 
 const isFilled = (typed: string) => typed.trim() !== "" && !/^0+$/.test(typed.trim());
 
-/** Of this page: the same variant stands in lists, too, with a quantity of its own. */
+/** Per page: the same variant may also be in lists, with another quantity. */
 const toDraftKey = (variantId: string) => `comptoir-quantity ${location.pathname} ${variantId}`;
 
 /**
- * The quantity of one variant of the batch; empty means that it is not added. What is typed is kept
- * for this tab until it is added; what the backend refuses says why in its place.
+ * The quantity of one variant in the batch; empty means not added. What is typed is stored for this
+ * tab until it is added; rejections are explained in place.
  */
 export function BatchQuantity({
   variant,
@@ -198,7 +198,7 @@ export function BatchQuantity({
   );
 }
 
-/** Adds everything that has a quantity; says how many that is. */
+/** Adds everything with a quantity, and shows how many items that is. */
 export function BatchSubmit({ className }: { className?: string }) {
   const t = useTranslations("cart");
   const { filled } = useContext(BatchContext);
@@ -211,8 +211,8 @@ export function BatchSubmit({ className }: { className?: string }) {
 }
 
 /**
- * What the last submit left to be corrected; else the pieces as they are typed, with the amount
- * that the backend counts for them.
+ * What the last submit left to correct; otherwise the number of pieces typed, with the amount
+ * computed by the backend.
  */
 export function BatchTotals({ children }: { children?: ReactNode }) {
   const t = useTranslations("cart.batch");

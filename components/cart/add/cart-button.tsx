@@ -29,8 +29,8 @@ const silentMs = 3_000;
 const isCartPath = (pathname: string) => pathname.includes("/cart");
 
 /**
- * The way to the cart with its item count (CART-05); after an addition the dropdown opens below it,
- * but on no path containing '/cart' (SHELL-03).
+ * Link to the cart with its item count (CART-05); after an addition the dropdown opens below it,
+ * except on paths containing '/cart' (SHELL-03).
  */
 export function CartButton() {
   const t = useTranslations("cart");
@@ -87,8 +87,8 @@ function toAddedText(t: CartTexts, added: CartAdded, count: ItemCount): string {
 }
 
 /**
- * Whether it is or ever was so since the page was loaded: until something was unsaved nobody needs
- * to be told.
+ * Whether it is or has been true since the page was loaded: the notice is needed only once
+ * something was unsaved.
  */
 function useWas(is: boolean): boolean {
   const [was, setWas] = useState(is);
@@ -97,8 +97,8 @@ function useWas(is: boolean): boolean {
 }
 
 /**
- * Says so when the first change has to wait and not even the scripts that save it or say so can be
- * loaded.
+ * Reports when the first change has to wait because not even the scripts for saving and reporting
+ * can be loaded.
  */
 function useStuckToast(isSilent: boolean): void {
   const t = useTranslations("cart.unsaved");

@@ -6,15 +6,12 @@ import type { ItemCount } from "@/contract/cart/item-count";
 import { countNow, onCount, useSettledCount } from "@/lib/browser/cart/cart-client";
 import { onFirstInteraction } from "@/lib/browser/page/on-first-interaction";
 
-/**
- * From here on a language groups digits in its own way; below, figures are the same in all of them,
- * and a browser need not read its tables for one.
- */
+/** From this number on, languages group digits differently; below, no formatting is needed. */
 const groupedFrom = 1000;
 
 type Texts = ReturnType<typeof useTranslations<"cart">>;
 
-/** The words of `toItemCountText`, without a plural: what a browser needs for one costs a frame. */
+/** The texts of `toItemCountText` without plural rules, which would cost a frame. */
 function toHeldText({ items, packed }: ItemCount, t: Texts): string {
   const texts = [
     items > packed && t("itemsHeld", { figure: toFigure(items - packed, t) }),
@@ -28,9 +25,8 @@ function toFigure(count: number, t: Texts): string {
 }
 
 /**
- * What the cart holds (CART-05): the figure in the frame of the click that changes it, the words
- * for who does not see it after that. A cart that can't be read (`isFailed`) is not shown as an
- * empty one.
+ * The item count (CART-05): the number is updated in the frame of the click, the text for screen
+ * readers afterwards. If the cart can't be read (`isFailed`), it is not shown as empty.
  */
 export function CartCount({ isFailed }: { isFailed: boolean }) {
   const t = useTranslations("cart");
@@ -49,11 +45,10 @@ export function CartCount({ isFailed }: { isFailed: boolean }) {
 }
 
 /**
- * The only part of the page that changes in that frame, in a box whose layout nothing around it
- * depends on. Its text is written and not rendered: on a slow processor a rendering alone takes an
- * eighth of the frame. The box keeps its place while there is nothing to show, so that the first
- * item moves nothing, and has room for three figures; on small screens that is below the sign,
- * which it never covers.
+ * The only element that changes in that frame, with fixed dimensions. Its text is set directly,
+ * because a React render takes an eighth of a frame on a slow processor. The box is always there,
+ * so that the first item causes no layout shift, and fits three digits; on small screens it is
+ * below the icon, which it never covers.
  */
 function Figure({ unknown }: { unknown: string }) {
   const t = useTranslations("cart");
@@ -66,8 +61,8 @@ function Figure({ unknown }: { unknown: string }) {
       writeFigure(box, count === undefined ? unknown : count === 0 ? "" : toFigure(count, t));
     };
     write();
-    // What is said after a click wants the browser's tables of numbers, which cost a slow processor
-    // several frames to read
+    // preloads number formatting, which takes a slow processor several frames, before the first
+    // click
     const stopWarming = onFirstInteraction(() => t("count", { count: groupedFrom }));
     const stopCounting = onCount(write);
     return () => {

@@ -24,8 +24,8 @@ const linesShown = 3;
 type CartDropdownProps = { cart: CartView; added: CartAdded; onClose: () => void };
 
 /**
- * What was just added, for 5 s; hovering or focusing it stops the clock (SHELL-03), and it closes
- * when all of it was refused. Focus stays where it was.
+ * What was just added, shown for 5 s; hovering or focusing pauses the timer (SHELL-03). Closes if
+ * all of it was rejected. Does not move the focus.
  */
 export function CartDropdown({ cart, added, onClose }: CartDropdownProps) {
   const t = useTranslations("cart");

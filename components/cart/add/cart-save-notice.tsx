@@ -13,9 +13,9 @@ import { SecondCartOffer } from "../second/second-cart-offer";
 import { useRefusalReason } from "../lines/use-refusal-reason";
 
 /**
- * What is not saved yet and when it will be; and what could not be saved, as a toast (CART-07). It
- * stands where no page has its checkout button: that is at the bottom of small screens and at the
- * right of a wide one.
+ * Shows what is not saved yet, and toasts for what could not be saved (CART-07). Placed where no
+ * page has its checkout button, which is at the bottom of small screens and at the right of wide
+ * ones.
  */
 export function CartSaveNotice() {
   const t = useTranslations("cart.unsaved");
@@ -62,7 +62,7 @@ export function CartSaveNotice() {
 
 const namesShown = 3;
 
-/** One toast for what one answer refused: it counts what was saved and leads to what was not. */
+/** One toast per response with rejections: counts what was saved and links to what was not. */
 function useNoticeToasts(): void {
   const t = useTranslations("cart");
   const toast = useToast();
@@ -103,10 +103,7 @@ function useNoticeToasts(): void {
   );
 }
 
-/**
- * Whether the page itself explains a refusal: it is brought into view with the focus on what
- * corrects it.
- */
+/** If the page itself explains a rejection, scrolls there and focuses the field. */
 function showRefusal(): boolean {
   const refusal = document.querySelector<HTMLElement>("[data-refusal], [data-refusals]");
   const control = refusal?.matches("button") ? refusal : refusal?.querySelector("button");

@@ -8,7 +8,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { CartNotice, LineChange } from "@/lib/model/cart/cart-intent";
 
-/** What changed while the buyer worked without a network, line by line, until she has read it. */
+/** What changed line by line while the buyer worked offline, until she dismisses it. */
 export function ChangedLines() {
   const t = useTranslations("cart.changed");
   const locale = useLocale() as Locale;

@@ -13,7 +13,7 @@ import { RefusalNote } from "./refusal-note";
 import { useCartExtra } from "../summary/use-cart-extra";
 import { useQuantityDraft } from "./use-quantity-draft";
 
-/** What every line says, made once for all of them. */
+/** The texts that all lines share, created once. */
 export function useLineTexts() {
   const t = useTranslations("cart");
   const page = useTranslations("cartPage");
@@ -32,8 +32,8 @@ type CartLineRowProps = {
 };
 
 /**
- * A line of the cart, with the quantity that is wanted; its amount is marked until it belongs to
- * that quantity. What was refused is explained (CART-07, CART-08).
+ * A line of the cart with the requested quantity; its amount is marked as outdated until it
+ * matches. Rejections are explained (CART-07, CART-08).
  */
 export const CartLineRow = memo(function CartLineRow({
   cartId,
@@ -182,8 +182,8 @@ const LineTotal = memo(function LineTotal({
 type LineMoreProps = { cartId: string; line: CartLine; name: string; page: LineTexts["page"] };
 
 /**
- * The note as it stands, and on demand how the price is made and where the note is written; their
- * script comes with the first opening.
+ * The line's note and, on demand, the price explanation and the note field, loaded when first
+ * opened.
  */
 const LineMore = memo(function LineMore({ cartId, line, name, page }: LineMoreProps) {
   const id = useId();

@@ -23,7 +23,7 @@ type CartLinesProps = {
   removed: ReturnType<typeof useRemovedLines>;
 };
 
-/** The lines by rank; a removed one leaves a row behind that takes it back. */
+/** The lines in order; a removed one leaves a row with an undo button. */
 export function CartLines({ cart, linesAtFirst, removed }: CartLinesProps) {
   const t = useTranslations("cart");
   const { removeLine } = removed;

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { CartOp } from "@/lib/model/cart/cart-intent";
 
 /**
- * Lines that were added and are not saved yet: what and how many; their price comes with the
- * backend's answer.
+ * Added lines that are not saved yet: name and quantity; the price comes with the backend's
+ * response.
  */
 export function ComingLines({
   coming,

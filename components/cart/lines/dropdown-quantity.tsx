@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useLineQuantity } from "@/lib/browser/cart/cart-intents";
 import type { CartLine } from "@/lib/model/cart/cart";
 
-/** A line's quantity as it is wanted; its amount is shown only when it belongs to that quantity. */
+/** A line's requested quantity; the amount is shown only if it matches. */
 export function DropdownQuantity({ line, children }: { line: CartLine; children: string }) {
   const t = useTranslations("cart");
   const { quantity, isSaving } = useLineQuantity(line.slot, line.quantity);

@@ -12,15 +12,15 @@ import { toNoteDraftKey } from "./line-note";
 
 type KeptNotesProps = {
   cart: CartView;
-  /** Lines as they were before they were taken out. */
+  /** Lines before they were removed. */
   lines: readonly CartLine[];
   onSent: () => void;
 };
 type Returned = { line: CartLine; note: string };
 
 /**
- * Lines that come back into the cart are new lines: their notes follow when they are there. A note
- * that was written on the new line stands; the former one is told and can be taken instead.
+ * Restored lines are new lines: their notes are added once they exist. If the new line already has
+ * a note, that one stays, and the old one is offered.
  */
 export function KeptNotes({ cart, lines, onSent }: KeptNotesProps): null {
   const t = useTranslations("cart");

@@ -4,7 +4,7 @@ import type { CartLine } from "@/lib/model/cart/cart";
 import { LineNote } from "./line-note";
 import { PriceExplained } from "./price-explained";
 
-/** What a line says on demand: how its price is made, and its note. */
+/** A line's details on demand: price explanation and note. */
 export function LineDetails({ cartId, line }: { cartId: string; line: CartLine }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">

@@ -10,10 +10,10 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { CartLine } from "@/lib/model/cart/cart";
 import { KeptText } from "../summary/kept-text";
 
-/** Where a tab keeps the note of a line that is not saved yet. */
+/** Storage key of a line's unsaved note in this tab. */
 export const toNoteDraftKey = (line: Pick<CartLine, "id">): string => `comptoir-note-${line.id}`;
 
-/** A remark on a line, saved as it is written and never lost on the way. */
+/** A line's note, saved automatically and never lost. */
 export function LineNote({ cartId, line }: { cartId: string; line: CartLine }) {
   const t = useTranslations("cartPage.note");
   const cart = useTranslations("cart");

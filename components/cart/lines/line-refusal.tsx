@@ -7,8 +7,8 @@ import { useCartIntents, useLineQuantity } from "@/lib/browser/cart/cart-intents
 import { useRefusalReason } from "./use-refusal-reason";
 
 /**
- * Why a line could not have the quantity that was asked for, what it holds, and the quantities it
- * may have, each one click away (CART-07).
+ * Why a line's quantity was rejected, its current quantity, and the valid ones, each one click away
+ * (CART-07).
  */
 export function LineRefusal({ slot, name }: { slot: string; name: string }) {
   const t = useTranslations("cart");

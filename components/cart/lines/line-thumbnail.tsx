@@ -2,15 +2,14 @@ type LineThumbnailProps = {
   src: string | null;
   className?: string;
   /**
-   * In a list whose hidden parts are not styled: the picture is asked for when its part is, without
-   * the browser watching each of them.
+   * For lists with `content-visibility`: the picture loads with its part of the list, without an
+   * observer per picture.
    */
   isWithHidden?: boolean;
 };
 
 /**
- * A line's picture, or a placeholder where it has none (CAT-10). The name stands beside it, so it
- * says nothing itself.
+ * A line's picture, or a placeholder (CAT-10). It has no alt text, because the name is next to it.
  */
 export function LineThumbnail({
   src,

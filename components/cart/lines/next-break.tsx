@@ -6,8 +6,8 @@ import { findNextBreak } from "@/lib/model/product/price-tier";
 import type { AddToCartVariant } from "../add/add-to-cart-variant";
 
 /**
- * How many more make it cheaper, e.g. `7 de plus → 4,10 €`; nothing until a quantity that can be
- * ordered is typed.
+ * How many more reach the next price break, e.g. `7 de plus → 4,10 €`; nothing until a valid
+ * quantity is typed.
  */
 export function NextBreak({ variant, typed }: { variant: AddToCartVariant; typed: string }) {
   const t = useTranslations("cart");

@@ -12,8 +12,8 @@ import type { PriceExplanation } from "@/lib/model/cart/price-explanation";
 import { LoadingOrRetry } from "../loading-or-retry";
 
 /**
- * How a line comes to its price: each price that replaced another, discounts by name, taxes, and
- * the next price break one click away.
+ * Explains a line's price: each price that replaced another, discounts by name, taxes, and the next
+ * price break one click away.
  */
 export function PriceExplained({ cartId, line }: { cartId: string; line: CartLine }) {
   const t = useTranslations("cartPage.explain");

@@ -7,7 +7,7 @@ type QuantityFaultProps = {
   onTake: (quantity: number) => void;
 };
 
-/** Why a quantity does not fit, and the nearest that do. */
+/** Why a quantity is invalid, and the nearest valid ones. */
 export function QuantityFault({ fault, rule, onTake }: QuantityFaultProps) {
   const t = useTranslations("cart.quantity");
   const facts = { moq: rule.moq, pcb: rule.pcb, max: rule.maxQuantity ?? 0 };

@@ -18,17 +18,17 @@ import {
 const loadFault = () => import("./quantity-fault").then((module) => module.QuantityFault);
 
 type QuantityFieldProps = {
-  /** What the quantity is of; the name of the field. */
+  /** Accessible name of the field. */
   label: string;
   rule: QuantityRule;
   typed: string;
   onType: (typed: string) => void;
-  /** After a step by button or arrow key. */
+  /** After a step with a button or arrow key. */
   onStep?: (quantity: number) => void;
   onBlur?: () => void;
   onEnter?: () => void;
   onEscape?: () => void;
-  /** Shown and announced; undefined while there is nothing to say. */
+  /** Shown and announced; undefined if there is none. */
   fault?: QuantityCheck;
   disabled?: boolean;
   busy?: boolean;
@@ -37,8 +37,8 @@ type QuantityFieldProps = {
 };
 
 /**
- * A quantity: typed freely, stepped by the pack with the buttons or arrow keys; what does not fit
- * is explained with the nearest that do (CAT-04).
+ * A quantity field with buttons and arrow keys that step by the pack; invalid quantities are
+ * explained, with the nearest valid ones (CAT-04).
  */
 export function QuantityField({
   label,
@@ -79,7 +79,7 @@ export function QuantityField({
   };
   const current = checkQuantity(typed, rule);
   const isInvalid = fault !== undefined && !fault.valid;
-  // at hand before it is needed: it speaks when the network is gone, too
+  // loaded in advance, because it is also needed offline
   const QuantityFault = useLoaded(loadFault, useIsIdle() || isInvalid);
   return (
     <div>

@@ -9,7 +9,7 @@ import type { RemovedLine } from "./use-removed-lines";
 
 type RemovedRowProps = { entry: RemovedLine; onUndo: (entry: RemovedLine) => void };
 
-/** Stands where a line was that has just been removed, and takes it back. */
+/** Takes the place of a removed line, with an undo button. */
 export function RemovedRow({ entry, onUndo }: RemovedRowProps) {
   const t = useTranslations("cart");
   const row = useRef<HTMLDivElement>(null);
@@ -40,8 +40,8 @@ export function RemovedRow({ entry, onUndo }: RemovedRowProps) {
 }
 
 /**
- * The focus stays where the row was, which goes before its line is back: at the line after it or
- * before it, else at the page's heading.
+ * Keeps the focus nearby when the row disappears before its line is back: on the next or previous
+ * line, or else the page's heading.
  */
 function focusNextLine(row: HTMLElement | null): void {
   const lines = [...document.querySelectorAll<HTMLElement>(".cart-line-details")];

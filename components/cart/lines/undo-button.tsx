@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** Takes something back; where it takes the focus, it is that of the control which took it away. */
+/** An undo button; with `takesFocus` it gets the focus of the control that disappeared. */
 export function UndoButton({
   onUndo,
   takesFocus = true,

@@ -7,9 +7,8 @@ import { whenIdle } from "@/lib/browser/page/when-idle";
 const step = 24;
 
 /**
- * How many rows of a long list are shown: the `first` at once, so that they answer at once, the
- * others in parts that give way to whatever the buyer does, from when the page is idle. On
- * paper all of them stand.
+ * How many rows of a long list to render: the `first` immediately, the others in chunks that yield
+ * to user input, once the page is idle. All of them for printing.
  */
 export function useGrowingCount(total: number, first: number): number {
   const [shown, setShown] = useState(first);

@@ -4,9 +4,9 @@ import { useEffect, useRef } from "react";
 import { afterPaintOrAct } from "@/lib/browser/page/after-paint";
 
 /**
- * A step of a quantity that is written into its field at once and taken by `take` when that is
- * painted, since everything that follows from it (amounts, totals, the cart's save state) costs a
- * slow processor several frames. `frame` holds the field.
+ * Writes a step of a quantity into its field at once and calls `take` after the paint, because
+ * everything that follows (amounts, totals, save state) takes a slow processor several frames.
+ * `frame` contains the field.
  */
 export function usePaintedStep(take: (quantity: number) => void) {
   const frame = useRef<HTMLDivElement>(null);

@@ -8,10 +8,10 @@ import { checkQuantity, type QuantityCheck } from "@/domain/quantities/quantity"
 const restMs = 450;
 
 /**
- * What stands in a line's field. A step counts at once; what is typed counts when the buyer rests,
- * leaves the field, presses Enter or leaves the page, and is shown as it is typed until then. 0
- * removes the line once the field is left or Enter is pressed (`onRemove` is told whether by
- * Enter), and what was on its way into the field goes with it.
+ * The state of a line's quantity field. A step applies at once; typed text applies when the buyer
+ * pauses, leaves the field, presses Enter or leaves the page. 0 removes the line, discarding
+ * pending input, once the field loses focus or Enter is pressed (`onRemove` learns whether by
+ * Enter).
  */
 export function useQuantityDraft(line: CartLine, onRemove: (takesFocus: boolean) => void) {
   const { setQuantity } = useCartIntents();

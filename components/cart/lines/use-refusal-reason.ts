@@ -5,8 +5,8 @@ import { useCallback } from "react";
 import type { CartRefusal } from "@/lib/model/cart/cart-intent";
 
 /**
- * Why a line is not as it was asked for, in the reader's language and as exactly as the backend
- * says it (CART-07).
+ * Why a line's quantity was rejected, in the reader's language, as precisely as the backend says
+ * (CART-07).
  */
 export function useRefusalReason(): (
   refusal: Pick<CartRefusal, "code" | "available" | "nearest">,

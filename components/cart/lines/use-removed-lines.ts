@@ -5,14 +5,13 @@ import { useCartIntents } from "@/lib/browser/cart/cart-intents";
 import { type CartLine, toLineName } from "@/lib/model/cart/cart";
 
 /**
- * A line that was just removed, and below which line it stood; null: it was the first.
- * `takesFocus`: the focus was in it and goes to what takes it back.
+ * A removed line, and the line above it; null if it was the first. `takesFocus`: the focus was in
+ * it and moves to the undo button.
  */
 export type RemovedLine = { line: CartLine; afterId: string | null; takesFocus: boolean };
 
 /**
- * Removals that can still be undone while the page is open. `putBack` is called with the line that
- * comes back.
+ * Removals that can be undone while the page is open. `putBack` is called with the restored line.
  */
 export function useRemovedLines(putBack: (lines: readonly CartLine[]) => void) {
   const { setQuantity } = useCartIntents();

@@ -6,9 +6,7 @@ import { useToast } from "@/components/ui/toaster";
 import { enqueueCartChange } from "@/lib/browser/cart/cart-client";
 import { type CartView, findUnavailable } from "@/lib/model/cart/cart";
 
-/**
- * Lines whose variant no longer exists: the buyer is told once and they leave the cart (CART-02).
- */
+/** Removes lines whose variant no longer exists, and tells the buyer once (CART-02). */
 export function useUnavailableLines(cart: CartView | undefined): void {
   const t = useTranslations("cart");
   const toast = useToast();

@@ -7,8 +7,8 @@ import type { RestoreRefusal } from "@/lib/model/cart/saved-cart";
 import { useRefusalReason } from "../lines/use-refusal-reason";
 
 /**
- * What a restored cart brought, and each line it could not, with the reason and the quantities it
- * may have.
+ * The result of restoring a cart: what was added, and each rejected line with the reason and the
+ * valid quantities.
  */
 export function RestoreReport({
   refusals,

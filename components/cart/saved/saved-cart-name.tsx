@@ -10,12 +10,12 @@ type SavedCartNameProps = {
   label: string;
   button: string;
   initial?: string;
-  /** What to say when it is done. */
+  /** Message after success. */
   done?: (name: string) => string;
   onName: (name: string) => Promise<void>;
 };
 
-/** The name of a saved cart; what is wrong with it is told below the field. */
+/** The name of a saved cart; errors are shown below the field. */
 export function SavedCartName({ label, button, initial, done, onName }: SavedCartNameProps) {
   const t = useTranslations("cartPage.saved");
   const tField = useTranslations("error.fields");

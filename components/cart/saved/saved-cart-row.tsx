@@ -13,7 +13,7 @@ import { SavedCartName } from "./saved-cart-name";
 
 type SavedCartRowProps = {
   saved: SavedCartView;
-  /** Lines of the present cart, which replacing takes out. */
+  /** Number of lines in the current cart, which replacing removes. */
   lineCount: number;
   onRestore: (mode: "merge" | "replace") => Promise<void>;
   onRename: (name: string) => Promise<void>;
@@ -21,7 +21,7 @@ type SavedCartRowProps = {
 };
 type Question = "rename" | "delete" | "replace";
 
-/** One saved cart; whatever can't be taken back is asked about first. */
+/** One saved cart; irreversible actions ask for confirmation. */
 export function SavedCartRow({
   saved,
   lineCount,

@@ -17,9 +17,7 @@ import { useSavedCarts } from "./use-saved-carts";
 
 type Restored = { cart: CartView; refusals: RestoreRefusal[]; applied: number };
 
-/**
- * Carts put aside: the present one is saved under a name, others come back, are renamed or deleted.
- */
+/** Saved carts: save the current one under a name, restore, rename or delete others. */
 export function SavedCarts({
   cart,
   isOpen,

@@ -10,8 +10,8 @@ type Cleared = { changes: readonly QuantityChange[]; lines: readonly CartLine[] 
 const nothing: Cleared = { changes: [], lines: [] };
 
 /**
- * Emptying the cart at once, with what is still on its way into it, and taking that back while the
- * page is open. `putBack` is called with the lines that come back.
+ * Empties the cart at once, including pending changes, with undo while the page is open. `putBack`
+ * is called with the restored lines.
  */
 export function useClearedCart(
   cart: CartView | undefined,

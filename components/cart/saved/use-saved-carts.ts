@@ -11,8 +11,8 @@ type Answer = { savedCarts: SavedCartView[] };
 const queryKey = ["saved-carts"];
 
 /**
- * The customer's saved carts and what is done to them; each change returns the list as it is then.
- * Errors: `ApiClientError`.
+ * The customer's saved carts with their actions; each action returns the updated list. Errors:
+ * `ApiClientError`.
  */
 export function useSavedCarts() {
   const client = useQueryClient();

@@ -8,8 +8,8 @@ const load = () => import("./second-carts").then((module) => module.SecondCarts)
 const Rendered = lazy(() => load().then((SecondCarts) => ({ default: SecondCarts })));
 
 /**
- * The carts kept beside this one: rendered by the server where there are some, else there as soon
- * as the page is idle, for one that comes about on it. Their scripts are not the page's own.
+ * The second carts: rendered by the server if there are any, otherwise loaded when the page is
+ * idle, in case one is created on it. Their scripts are not part of the page's bundle.
  */
 export function LazySecondCarts(props: ComponentProps<typeof Rendered>) {
   const Loaded = useLoaded(load, useIsIdle());

@@ -11,8 +11,8 @@ import { useOpenSecondCart } from "./use-open-second-cart";
 const icons = { preorder: CalendarClock, stock: Package };
 
 /**
- * Opens the cart kept beside the open one with one click, on whatever page (CART-03). Stays when
- * there is none any more, for what it has to say.
+ * Switches to the second cart with one click, on any page (CART-03). Stays after the switch, to
+ * show its message.
  */
 export function SecondCartButton({ second }: { second: SecondCartView | undefined }) {
   const t = useTranslations("cart.secondCart");

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { type SecondCartsView, secondCartsKey } from "@/lib/model/cart/saved-cart";
 import { useOpenSecondCart } from "./use-open-second-cart";
 
-/** The cart kept beside the open one, as the cart's menu names it, and the way to it (CART-03). */
+/** The second cart's entry in the cart menu, with a link to it (CART-03). */
 export function SecondCartEntry({ onOpened }: { onOpened: () => void }) {
   const t = useTranslations("cart.secondCart");
   const { data } = useQuery<SecondCartsView>({ queryKey: secondCartsKey, enabled: false });

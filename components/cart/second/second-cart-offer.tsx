@@ -18,8 +18,8 @@ type Entry = { variant_id: string; quantity: number };
 type Offer = { entries: Entry[]; label: string | undefined; isKept: boolean };
 
 /**
- * Articles that can't share the cart (CART-03), to be kept in a second one with one click; then the
- * way to both.
+ * Offers to put items that can't be in the current cart (CART-03) into a second one with one click;
+ * then links to both.
  */
 export function SecondCartOffer() {
   const t = useTranslations("cart.secondCart");

@@ -6,7 +6,7 @@ import { type SecondCartsView, secondCartsKey } from "@/lib/model/cart/saved-car
 
 const loadButton = () => import("./second-cart-button").then((module) => module.SecondCartButton);
 
-/** The header's way to a cart kept beside the open one, once there is one (CART-03). */
+/** The header's link to a second cart, once there is one (CART-03). */
 export function SecondCartSlot() {
   const { data } = useQuery<SecondCartsView>({ queryKey: secondCartsKey, enabled: false });
   const [second] = data?.secondCarts ?? [];

@@ -14,8 +14,7 @@ import { useCartExtra } from "../summary/use-cart-extra";
 import { readSecondCarts, type SwitchedCart, useSwitchCart } from "./use-switch-cart";
 
 /**
- * The carts kept beside this one for what can't share it (CART-03); one click and they change
- * places.
+ * The second carts, for items that can't be in the current one (CART-03); one click switches carts.
  */
 export function SecondCarts({ known }: { known: SecondCartView[] }) {
   const t = useTranslations("cart.secondCart");

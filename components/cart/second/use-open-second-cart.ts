@@ -4,7 +4,7 @@ import { usePathname, useRouter } from "next/navigation";
 import { useToast } from "@/components/ui/toaster";
 import { useSwitchCart } from "./use-switch-cart";
 
-/** `useSwitchCart` from anywhere in the shop: a refusal is a toast, and the cart's page opens. */
+/** `useSwitchCart` for any page of the shop: opens the cart page, or shows a toast on errors. */
 export function useOpenSecondCart() {
   const router = useRouter();
   const pathname = usePathname();

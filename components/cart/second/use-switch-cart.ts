@@ -14,15 +14,15 @@ import {
   switchedCartKey,
 } from "@/lib/model/cart/saved-cart";
 
-/** What could not come along when two carts changed places. */
+/** What could not be moved when two carts were switched. */
 export type SwitchedCart = { refusals: RestoreRefusal[]; applied: number };
 
 export const readSecondCarts = (signal?: AbortSignal) =>
   callApi<SecondCartsView>("/api/second-cart", { signal });
 
 /**
- * Exchanges the open cart and one kept beside it (CART-03), after whatever changes the cart now.
- * `switchTo` resolves with true when they changed places, or else says why not with `onFail`.
+ * Switches the open cart and a second one (CART-03), after any change in progress. `switchTo`
+ * resolves with true if they were switched; otherwise `onFail` gets the reason.
  */
 export function useSwitchCart(onFail: (reason: string) => void) {
   const client = useQueryClient();

@@ -8,8 +8,8 @@ import type { CartView } from "@/lib/model/cart/cart";
 import { useCartExtra } from "./use-cart-extra";
 
 /**
- * Codes and gift cards of the cart with what they do or why they do nothing, and where another is
- * entered.
+ * The cart's codes and gift cards, with their effect or why they have none, and a form to enter
+ * another.
  */
 export function CartCodes({ cart }: { cart: CartView }) {
   const t = useTranslations("cartPage.codes");

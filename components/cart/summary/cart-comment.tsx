@@ -10,7 +10,7 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { CartView } from "@/lib/model/cart/cart";
 import { KeptText } from "./kept-text";
 
-/** The comment of the order, saved on the cart as it is written and never lost on the way. */
+/** The order's comment, saved automatically and never lost. */
 export function CartComment({ cart }: { cart: CartView }) {
   const t = useTranslations("cart");
   const change = useCartChange();

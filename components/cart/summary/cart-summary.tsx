@@ -16,15 +16,15 @@ import { TotalsList, totalName } from "./totals-list";
 type SummaryProps = {
   cart: CartView;
   busy: boolean;
-  /** Where the summary's own total and checkout stand. */
+  /** Contains the summary's own total and checkout button. */
   foot: RefObject<HTMLDivElement | null>;
 };
 
 /**
- * Totals and the way to the checkout, closed below the minimum order (CHK-03), first, so that both
- * are in the first screen whatever follows: progress with what would complete it, codes and
- * comment. Beside the lines it stays in view, and scrolls as a whole where it is higher than the
- * window. The checkout is a document of its own: its policy alone allows Stripe's form (SEC-01).
+ * First the totals and the checkout button, disabled below the minimum order (CHK-03), so that both
+ * are visible without scrolling; then progress with suggestions, codes and comment. Next to the
+ * lines it is sticky, and scrolls as a whole if it is higher than the window. The checkout is
+ * loaded as a new document, because only its policy allows Stripe's form (SEC-01).
  */
 export function CartSummary({
   cart,
@@ -88,8 +88,8 @@ export function CartSummary({
 }
 
 /**
- * On small screens total and checkout stay at the lower edge while the summary's own are out of
- * sight.
+ * On small screens, total and checkout button stick to the bottom while the summary's own are out
+ * of view.
  */
 export function CartBar({ cart, busy, foot }: SummaryProps) {
   const t = useTranslations("cart.totals");
@@ -118,7 +118,7 @@ export function CartBar({ cart, busy, foot }: SummaryProps) {
   );
 }
 
-/** What has the focus stays in view while parts above it grow, which come and go with the cart. */
+/** Keeps the focused element in view while content above it changes height with the cart. */
 function useFocusInView(frame: RefObject<HTMLElement | null>, cart: CartView): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the cart there are other parts
   useEffect(() => {

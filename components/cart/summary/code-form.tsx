@@ -7,10 +7,7 @@ import { useCartChange } from "@/lib/browser/cart/use-cart-change";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { FieldForm, type FieldOutcome } from "./field-form";
 
-/**
- * Where a discount code or a gift card is entered; what is wrong with it is told in words below the
- * field.
- */
+/** A form to enter a discount code or gift card; errors are shown below the field. */
 export function CodeForm({ cartId }: { cartId: string }) {
   const t = useTranslations("cartPage.codes");
   const change = useCartChange();

@@ -11,8 +11,8 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { CartView } from "@/lib/model/cart/cart";
 
 /**
- * Codes and gift cards of the cart, with what each does or why it does nothing. `onRemoved` takes
- * the focus of a button that is gone.
+ * The cart's codes and gift cards, each with its effect or why it has none. `onRemoved` moves the
+ * focus of a removed button.
  */
 export function CodeList({ cart, onRemoved }: { cart: CartView; onRemoved: () => void }) {
   const t = useTranslations("cartPage.codes");

@@ -11,8 +11,8 @@ import { LineThumbnail } from "../lines/line-thumbnail";
 import { LoadingOrRetry } from "../loading-or-retry";
 
 /**
- * The cart by what leaves together, with its day and its own way to free shipping; a line that
- * comes in parts stands in each.
+ * The cart grouped into shipments, each with its date and its own progress to free shipping; a line
+ * that ships in parts is in several.
  */
 export function DeliveryView({ cart }: { cart: CartView }) {
   const query = useCartDelivery(cart);

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import type { DraftStatusProps } from "./kept-text";
 
 /**
- * Says that no more fits, so that of what was pasted the end may be missing, and which text this
- * one, written later, stands in place of; that one can be taken back.
+ * Says that the length limit is reached, so that pasted text may be truncated, and offers to
+ * restore a text that this one replaced.
  */
 export function DraftNotes({ draft, lengthMax }: DraftStatusProps) {
   const t = useTranslations("ui.draft");

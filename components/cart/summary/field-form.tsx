@@ -4,8 +4,8 @@ import { type FormEvent, type InputHTMLAttributes, useId, useState } from "react
 import { Button, type ButtonLook } from "@/components/ui/button";
 
 /**
- * What became of the text that was sent: a fault keeps it in the field, a success empties the field
- * and may say something.
+ * The outcome of submitting the text: an error keeps it in the field, success clears the field and
+ * may show a message.
  */
 export type FieldOutcome = { fault: string } | { said: string | undefined };
 
@@ -16,14 +16,12 @@ type FieldFormProps = {
   className?: string;
   initial?: string;
   input: Pick<InputHTMLAttributes<HTMLInputElement>, "maxLength" | "autoCapitalize" | "spellCheck">;
-  /** What to say when nothing was typed. */
+  /** Error message for an empty field. */
   missing: string;
   onSend: (text: string) => Promise<FieldOutcome>;
 };
 
-/**
- * One text and its button; what is wrong with the text, or what it did, is told below the field.
- */
+/** A single text field with a button; errors and results are shown below the field. */
 export function FieldForm({
   label,
   button,

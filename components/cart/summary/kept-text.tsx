@@ -12,7 +12,7 @@ type KeptTextProps = {
   words: { saved: string; kept: string };
 };
 
-/** A text that is saved as it is written, and says so. */
+/** A text field that is saved automatically and shows its state. */
 export function KeptText({ draft, label, hint, lengthMax, words }: KeptTextProps) {
   const id = useId();
   const { text, state, type, flush } = draft;
@@ -47,7 +47,7 @@ export type DraftStatusProps = {
 
 const loadNotes = () => import("./draft-notes").then((module) => module.DraftNotes);
 
-/** What is to be said of a text beside its state; the script of it comes when needed. */
+/** Notes on a text field besides its state, loaded when needed. */
 export function DraftStatus(props: DraftStatusProps) {
   const { text, displaced } = props.draft;
   const isWanted = displaced !== undefined || text.length >= props.lengthMax;

@@ -9,8 +9,8 @@ import type { CartView } from "@/lib/model/cart/cart";
 type Progress = NonNullable<CartView["franco"]>;
 
 /**
- * How far the goods are from free shipping or from the minimum order; the amounts are the
- * backend's.
+ * Progress of the goods value to free shipping or the minimum order; the amounts come from the
+ * backend.
  */
 export function ThresholdProgress({
   kind,

@@ -13,7 +13,7 @@ import type { TopUpProposal, TopUpView } from "@/lib/model/cart/top-up";
 import { LineThumbnail } from "../lines/line-thumbnail";
 import { LoadingOrRetry } from "../loading-or-retry";
 
-/** Ways to reach the goal, the closest first, each added with one click. */
+/** Ways to reach the goal, the closest first, each one click away. */
 export function TopUpProposals({ cart, goal }: { cart: CartView; goal: TopUpGoal }) {
   const t = useTranslations("cartPage.topUp");
   const query = useQuery({

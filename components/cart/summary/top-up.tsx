@@ -8,7 +8,7 @@ import type { TopUpGoal } from "@/contract/cart/top-up";
 import type { CartView } from "@/lib/model/cart/cart";
 import { useCartExtra } from "./use-cart-extra";
 
-/** What would bring the cart to free shipping or to the minimum order, on demand. */
+/** On demand, suggestions for reaching free shipping or the minimum order. */
 export function TopUp({ cart, goal }: { cart: CartView; goal: TopUpGoal }) {
   const t = useTranslations("cartPage.topUp");
   const id = useId();

@@ -10,17 +10,17 @@ type TotalsListProps = {
   currencyCode: string;
   isFrancoReached?: boolean;
   isStale?: boolean;
-  /** Discounts by name and taxes by rate, where they are known; otherwise each is one row. */
+  /** Discounts by name and taxes by rate, if known; otherwise one row each. */
   discounts?: readonly DiscountLine[];
   taxes?: readonly TaxRow[] | null;
   deposit?: DepositView;
-  /** False: nothing is said of shipping, as of an order that was imported without an option. */
+  /** False hides shipping, e.g. for an order imported without an option. */
   hasShipping?: boolean;
 };
 
 /**
- * The totals as the backend counted them; what the seller hides is neither a row nor in the total,
- * whose name says so (CHK-07).
+ * The totals as computed by the backend; what the seller hides is neither a row nor part of the
+ * total, whose label says so (CHK-07).
  */
 export function TotalsList({
   totals,
@@ -84,7 +84,7 @@ export function TotalsList({
   );
 }
 
-/** What the shown total is called, by what it leaves out. */
+/** The label of the total, depending on what it leaves out. */
 export function totalName(
   totals: ShownTotals,
 ): "total" | "totalExclTax" | "totalExclShipping" | "totalExclTaxAndShipping" {

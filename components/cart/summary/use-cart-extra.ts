@@ -5,13 +5,10 @@ import { useLoaded } from "@/components/ui/use-loaded";
 
 type Extras = typeof import("./cart-extras");
 
-/** All of them as one, since `useLoaded` keeps whatever its script brings. */
+/** All of them together, since `useLoaded` holds a single value. */
 const load = () => import("./cart-extras") as unknown as Promise<ComponentType>;
 
-/**
- * A part of the cart page that is there on demand; all of them come with one script, at the first
- * demand of any.
- */
+/** A part of the cart page that is loaded on demand; all of them are in one chunk. */
 export function useCartExtra<K extends keyof Extras>(
   name: K,
   isWanted: boolean,
