@@ -11,7 +11,7 @@ type NewLink = {
   expiresAt: Date;
 };
 
-/** Keeps a link, and removes those of the same agent that have expired. */
+/** Stores a link and deletes expired ones of the same agent. */
 export async function insertActingLink(transaction: Transaction, link: NewLink): Promise<void> {
   await transaction.query(
     sql`with expired as (
@@ -25,7 +25,7 @@ export async function insertActingLink(transaction: Transaction, link: NewLink):
   );
 }
 
-/** Ends all that an agent may still act by: sessions as customers, and links to more of them. */
+/** Revokes all of an agent's impersonation sessions and links. */
 export async function endActing(transaction: Transaction, agentId: string): Promise<void> {
   await transaction.query(
     sql`with unused as (
@@ -39,7 +39,9 @@ export async function endActing(transaction: Transaction, agentId: string): Prom
 
 export type ActingFacts = { may_act: boolean; has_account: boolean };
 
-/** What stands in the way of an agent acting for a customer; undefined: no such customer. */
+/**
+ * What might prevent an agent from acting for a customer; undefined if there is no such customer.
+ */
 export async function findActingFacts(
   transaction: Transaction,
   { agentId, customerId }: { agentId: string; customerId: string },
@@ -68,7 +70,7 @@ export type OpenLink = {
   };
 };
 
-/** A link that can be used; undefined when it is unknown, used, expired or no longer allowed. */
+/** A valid link; undefined if it is unknown, used, expired or no longer allowed. */
 export async function findActingLink(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -80,7 +82,7 @@ export async function findActingLink(
   return rows[0];
 }
 
-/** Uses a link up; of two that do so at once, one gets it. */
+/** Uses up a link; of two concurrent uses only one succeeds. */
 export async function useActingLink(
   transaction: Transaction,
   tokenHash: Buffer,

@@ -8,8 +8,8 @@ import { readStorefrontUrl } from "../../sellers/sellers/seller-directory-rows";
 import { findActingFacts, insertActingLink } from "./acting-link-rows";
 
 /**
- * POST /admin/customers/:id/acting-links: 201, a link of 15 minutes to the brand's first host that
- * can be used once. Errors: not_found, forbidden (not the company's agent, nor an admin),
+ * POST /admin/customers/:id/acting-links: 201, a single-use link to the brand's first host, valid
+ * for 15 minutes. Errors: not_found, forbidden (neither the company's agent nor an admin),
  * customer_without_password. Source: SESS-04.
  */
 export const adminCreateActingLink: AdminVerb<"adminCreateActingLink"> = async (

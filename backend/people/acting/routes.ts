@@ -9,8 +9,8 @@ import { insertSession } from "../sessions/session-rows";
 import { findActingLink, useActingLink } from "./acting-link-rows";
 
 /**
- * POST /store/auth/acting/link: the link stays unused. Errors: invalid_token (unknown, used,
- * expired, or its agent may not act for the customer any more). Source: SESS-04.
+ * POST /store/auth/acting/link: checks the link without using it. Errors: invalid_token (unknown,
+ * used, expired, or its agent may no longer act for the customer). Source: SESS-04.
  */
 const checkActingLink: StoreVerb<"checkActingLink"> = async (context, { body }) => {
   const link = await withTransaction(context, (transaction) =>
@@ -22,8 +22,8 @@ const checkActingLink: StoreVerb<"checkActingLink"> = async (context, { body }) 
 };
 
 /**
- * POST /store/auth/acting: uses the link up and opens a session of the customer that names who acts
- * in it; her other sessions live on. Errors: as checkActingLink. Source: SESS-04.
+ * POST /store/auth/acting: uses up the link and opens a session of the customer that names its
+ * agent; her other sessions continue. Errors: as checkActingLink. Source: SESS-04.
  */
 const startActing: StoreVerb<"startActing"> = async (context, { body }) => {
   const now = context.deps.now();

@@ -8,9 +8,9 @@ import { requireSecondFactor } from "../two-factor/require-second-factor";
 import { noteUnfinished, requirePassword } from "./require-password";
 
 /**
- * POST /admin/auth: signs an agent in with a session cookie of 10 hours; it is no session of the
- * store. Errors: invalid_credentials, invalid_data, two_factor_required,
- * invalid_two_factor_code. Source: spec §7, ADM-02.
+ * POST /admin/auth: signs an agent in with a 10-hour session cookie, which is not valid for the
+ * store. Errors: invalid_credentials, invalid_data, two_factor_required, invalid_two_factor_code.
+ * Source: spec §7, ADM-02.
  */
 export const adminCreateSession: AdminVerb<"adminCreateSession"> = async (context, { body }) => {
   const { sellerId, agentId, passwordHash, attempt, keepDevice } = await requirePassword(

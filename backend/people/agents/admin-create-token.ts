@@ -8,8 +8,8 @@ import { requireSecondFactor } from "../two-factor/require-second-factor";
 import { noteUnfinished, requirePassword } from "./require-password";
 
 /**
- * POST /admin/auth/token: a signed bearer token of 24 hours, which ends earlier with the agent or
- * her password. Errors: invalid_credentials, invalid_data, two_factor_required,
+ * POST /admin/auth/token: a signed bearer token, valid for 24 hours or until the agent or her
+ * password changes. Errors: invalid_credentials, invalid_data, two_factor_required,
  * invalid_two_factor_code. Source: contract reference §1, ADM-02.
  */
 export const adminCreateToken: AdminVerb<"adminCreateToken"> = async (context, { body }) => {

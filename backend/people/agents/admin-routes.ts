@@ -13,14 +13,15 @@ import {
 import { revokeAgentSessionRow } from "./agent-session-rows";
 import { readAgent } from "./read-agent";
 
-/** GET /admin/auth: the agent who calls. Errors: unauthorized. Source: spec §7. */
+/** GET /admin/auth: the calling agent. Errors: unauthorized. Source: spec §7. */
 const adminGetSession: AdminVerb<"adminGetSession"> = async (context) => ({
   user: await withTransaction(context, (transaction) => readAgent(transaction, context.agent.id)),
   is_operator: isOperator(context),
 });
 
 /**
- * DELETE /admin/auth: ends the session or token of this call; an API key lives on. Source: spec §7.
+ * DELETE /admin/auth: ends the session or token of this call; an API key stays valid. Source: spec
+ * §7.
  */
 const adminDeleteSession: AdminVerb<"adminDeleteSession"> = async (context) => {
   const { sessionTokenHash } = context;

@@ -18,10 +18,10 @@ export type AgentRow = {
   two_factor: boolean;
 };
 
-/** What signing in needs of an agent. */
+/** The data of an agent needed for signing in. */
 export type AgentCredentials = { seller_id: string; id: string; password_hash: string | null };
 
-/** The columns that an agent travels with. */
+/** The columns of an agent in the API. */
 export const agentColumns = `id, created_at, updated_at, deleted_at, role, email, first_name,
   last_name, phone, metadata, exists (select from agent_two_factor f
     where f.seller_id = agent.seller_id and f.agent_id = agent.id
@@ -58,7 +58,7 @@ export function findAgentCredentials(
   return database.query<AgentCredentials>(sql`select * from find_agent_credentials(${email})`);
 }
 
-/** The agent as she travels; her API key is never shown. */
+/** The agent as returned by the API; her API key is never included. */
 export function toUser(row: AgentRow): User {
   return {
     id: row.id,

@@ -4,7 +4,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 type NewAgentSession = {
   tokenHash: Buffer;
   agentId: string;
-  /** What her password was found right by. */
+  /** The hash that her password was verified against. */
   passwordHash: string;
   kind: "session" | "token";
   createdAt: Date;
@@ -13,7 +13,7 @@ type NewAgentSession = {
   userAgent: string;
 };
 
-/** Writes a session or token of an agent, bound to the password that she signed in with. */
+/** Inserts an agent's session or token, bound to the password that she signed in with. */
 export async function insertAgentSession(
   transaction: Transaction,
   session: NewAgentSession,
@@ -28,7 +28,7 @@ export async function insertAgentSession(
   );
 }
 
-/** Ends one session or token, by its hash; a second time changes nothing. */
+/** Ends one session or token, by its hash; repeating it has no effect. */
 export async function revokeAgentSessionRow(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -40,7 +40,7 @@ export async function revokeAgentSessionRow(
   );
 }
 
-/** What the seller's tokens are signed with; undefined: no such seller. */
+/** The secret that signs the seller's tokens; undefined if there is no such seller. */
 export async function findTokenSecret(transaction: Transaction): Promise<Buffer | undefined> {
   const rows = await transaction.query<{ token_secret: Buffer }>(
     sql`select token_secret from seller where id = ${transaction.sellerId}`,
@@ -48,7 +48,7 @@ export async function findTokenSecret(transaction: Transaction): Promise<Buffer 
   return rows[0]?.token_secret;
 }
 
-/** The same of a seller that is there. */
+/** The same for a seller known to exist. */
 export async function readTokenSecret(transaction: Transaction): Promise<Buffer> {
   const secret = await findTokenSecret(transaction);
   if (!secret) throw new Error(`seller ${transaction.sellerId} is gone`);

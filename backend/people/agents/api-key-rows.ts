@@ -9,7 +9,7 @@ type ApiKeyRow = Omit<ApiKey, "created_at" | "last_used_at"> & {
 };
 const columns = "id, agent_id as user_id, name, token_end, created_at, last_used_at";
 
-/** The keys of a user that can be used, newest first. */
+/** A user's valid keys, newest first. */
 export function listApiKeyRows(transaction: Transaction, agentId: string): Promise<ApiKeyRow[]> {
   return transaction.query<ApiKeyRow>(
     sql`select ${raw(columns)} from agent_api_key where seller_id = ${transaction.sellerId}
@@ -17,7 +17,7 @@ export function listApiKeyRows(transaction: Transaction, agentId: string): Promi
   );
 }
 
-/** Writes a new key of a user, by the hash of its token. */
+/** Inserts a user's key, by the hash of its token. */
 export async function insertApiKey(
   transaction: Transaction,
   key: { agentId: string; name: string; tokenHash: Buffer; tokenEnd: string },
@@ -31,7 +31,7 @@ export async function insertApiKey(
   return row;
 }
 
-/** Revokes a key, of this user or, with null, of any; undefined when there is none. */
+/** Revokes a key, of this user or, with null, of any; undefined if there is none. */
 export async function revokeApiKeyRow(
   transaction: Transaction,
   id: string,
@@ -45,7 +45,7 @@ export async function revokeApiKeyRow(
   return rows[0];
 }
 
-/** The key as it travels. */
+/** The key as returned by the API. */
 export function toApiKey(row: ApiKeyRow): ApiKey {
   return {
     ...row,

@@ -9,7 +9,7 @@ import { requireFound } from "../../kernel/require-found";
 import { insertApiKey, listApiKeyRows, revokeApiKeyRow, toApiKey } from "./api-key-rows";
 import { ownOrAny, resolveUserId } from "./own-or-others";
 
-/** What a key begins with, so that one that leaks is recognised. */
+/** Prefix of every key, so that leaked ones can be recognised. */
 const tokenPrefix = "ctk_";
 
 /** GET /admin/api-keys. Errors: forbidden (others', no admin), not_found. Source: ADM-01. */

@@ -5,8 +5,8 @@ import { requireFound } from "../../kernel/require-found";
 import { findAgentRow } from "./agent-rows";
 
 /**
- * Whose keys or sessions a call is about: the caller's own, or for an admin anybody's. Errors:
- * forbidden (others', no admin), not_found.
+ * Whose keys or sessions a call concerns: the caller's own, or for an admin anybody's. Errors:
+ * forbidden (others', not an admin), not_found.
  */
 export async function resolveUserId(
   { agent }: AdminContext,

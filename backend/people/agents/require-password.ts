@@ -9,18 +9,18 @@ import { type AgentCredentials, findAgentCredentials, findPasswordHash } from ".
 type Identified = {
   sellerId: string;
   agentId: string;
-  /** What the password was found right by. */
+  /** The hash that the password was verified against. */
   passwordHash: string;
   attempt: SignInAttempt;
-  /** Lets the device be known when she signs in on it again. */
+  /** Remembers the device for her next sign-in. */
   keepDevice(): Promise<void>;
 };
 
 /**
- * The agent whom e-mail and password belong to: of the seller that the request names, else of
- * whichever has both. An unknown e-mail and a wrong password are one answer after the same work.
- * Errors: invalid_credentials; rate_limited after five wrong ones; invalid_data when they fit
- * agents of several sellers (assumption).
+ * The agent with this e-mail and password: of the seller that the request names, else of any. An
+ * unknown e-mail and a wrong password get the same response after the same work. Errors:
+ * invalid_credentials; rate_limited after five failures; invalid_data if they match agents of
+ * several sellers (assumption).
  */
 export async function requirePassword(
   context: AdminPublicContext,
@@ -57,7 +57,7 @@ export async function requirePassword(
   return { sellerId, agentId, passwordHash, attempt, keepDevice };
 }
 
-/** Who is asked for a code next has done nothing wrong so far. Throws the error on. */
+/** Rethrows the error; a request for a second factor does not count as a failed attempt. */
 export async function noteUnfinished(attempt: SignInAttempt, error: unknown): Promise<never> {
   if (error instanceof ApiError && error.errorName === "two_factor_required")
     await attempt.continues();
@@ -65,8 +65,8 @@ export async function noteUnfinished(attempt: SignInAttempt, error: unknown): Pr
 }
 
 /**
- * That a password is the caller's own, before what a stolen session alone must not do. Errors:
- * invalid_credentials, rate_limited.
+ * Verifies the caller's own password before actions that a stolen session alone must not allow.
+ * Errors: invalid_credentials, rate_limited.
  */
 export async function requireOwnPassword(
   context: AdminContext,

@@ -14,7 +14,7 @@ const columns = `s.id, s.agent_id as user_id, s.kind, s.address, s.user_agent, s
 const isUsable = `s.revoked_at is null and s.expires_at > now()
   and s.password_digest = sha256(convert_to(a.password_hash, 'UTF8'))`;
 
-/** The sessions and tokens of a user that can be used, newest first. */
+/** A user's valid sessions and tokens, newest first. */
 export function listStaffSessionRows(
   transaction: Transaction,
   agentId: string,
@@ -27,7 +27,7 @@ export function listStaffSessionRows(
   );
 }
 
-/** Ends one session, of this user or, with null, of any; undefined when there is none. */
+/** Ends one session, of this user or, with null, of any; undefined if there is none. */
 export async function endStaffSessionRow(
   transaction: Transaction,
   id: string,
@@ -43,8 +43,8 @@ export async function endStaffSessionRow(
 }
 
 /**
- * Ends a user's sessions and tokens but the one with this hash, and returns how many; those in
- * which she acts for customers end too.
+ * Ends a user's sessions and tokens, including impersonation sessions, except the one with this
+ * hash; returns how many.
  */
 export async function endStaffSessionRows(
   transaction: Transaction,
@@ -61,7 +61,10 @@ export async function endStaffSessionRows(
   return rows.length;
 }
 
-/** Sets a password; the session with this hash goes on, all others end, those of acting too. */
+/**
+ * Sets a password; the session with this hash continues, all others end, including impersonation
+ * sessions.
+ */
 export async function setAgentPassword(
   transaction: Transaction,
   agentId: string,
@@ -80,7 +83,7 @@ export async function setAgentPassword(
   );
 }
 
-/** The session as it travels; `current` is the hash of the caller's own. */
+/** The session as returned by the API; `current` is the hash of the caller's own. */
 export function toStaffSession(row: StaffSessionRow, current: Buffer | null): StaffSession {
   const { token_hash: tokenHash, ...rest } = row;
   return {

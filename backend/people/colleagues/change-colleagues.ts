@@ -22,7 +22,9 @@ import {
   readmitColleague,
 } from "./colleague-rows";
 
-/** GET /store/customers/me/company/colleagues: limits for administrators alone. Source: ACC-01. */
+/**
+ * GET /store/customers/me/company/colleagues: with limits for administrators only. Source: ACC-01.
+ */
 export const listColleagues: StoreVerb<"listColleagues"> = async (context) => {
   const { companyId, companyRole, customerId } = context.session;
   if (companyId === null) return { colleagues: [] };
@@ -39,9 +41,9 @@ export const listColleagues: StoreVerb<"listColleagues"> = async (context) => {
 };
 
 /**
- * POST /store/customers/me/company/colleagues: a new person of the company, or one who was taken
- * out of it, who defines her password by a mailed link; of who has not yet, the role and limits are
- * those of the last invitation. Errors: forbidden (no administrator), not_found (no company),
+ * POST /store/customers/me/company/colleagues: adds a person, or one who was removed before, who
+ * sets her password with a mailed link; for somebody who has not done so yet, updates role and
+ * limits and sends another link. Errors: forbidden (not an administrator), not_found (no company),
  * duplicate_error (somebody else has the e-mail), rate_limited. Source: ACC-01, SEC-01.
  */
 export const inviteColleague: StoreVerb<"inviteColleague"> = async (context, { body }) => {
@@ -83,7 +85,7 @@ async function changeInvited(
   return customerId;
 }
 
-/** Her id; undefined when the e-mail is somebody's who can't become one of the company. */
+/** Her id; undefined if the e-mail belongs to somebody who can't join the company. */
 async function admit(
   { lang, deps }: CustomerContext,
   transaction: Transaction,
@@ -118,8 +120,8 @@ export const updateColleague: StoreVerb<"updateColleague"> = async (
 });
 
 /**
- * DELETE /store/customers/me/company/colleagues/:customer_id: her sessions and the links she was
- * sent end at once. Errors: forbidden, not_found, last_administrator. Source: ACC-01.
+ * DELETE /store/customers/me/company/colleagues/:customer_id: her sessions and links end at once.
+ * Errors: forbidden, not_found, last_administrator. Source: ACC-01.
  */
 export const removeColleague: StoreVerb<"removeColleague"> = async (
   context,
@@ -140,8 +142,9 @@ export const removeColleague: StoreVerb<"removeColleague"> = async (
   });
 
 /**
- * A change by an administrator of her company, which is held until the transaction ends: of two who
- * remove each other at once, the second is an administrator no more. Errors: forbidden, not_found.
+ * A change by an administrator, with the company locked until the transaction ends: if two
+ * administrators remove each other concurrently, the second is no longer one. Errors: forbidden,
+ * not_found.
  */
 async function changeCompany<T>(
   context: CustomerContext,

@@ -37,8 +37,9 @@ export type NewStanding = Pick<
 > & { companyId: string };
 
 /**
- * Takes back who was taken out of this company, has joined none since, and is not deactivated: she
- * keeps her name, orders and lists, and defines a password anew. Returns her id, if there is one.
+ * Readmits somebody who was removed from this company, has not joined another and is not
+ * deactivated: she keeps her name, orders and lists, and sets a new password. Returns her id, if
+ * there is one.
  */
 export async function readmitColleague(
   transaction: Transaction,

@@ -18,7 +18,7 @@ export const adminListUserCompanies: AdminVerb<"adminListUserCompanies"> = async
     return readCompanyList(transaction, { ...query, agent_id: [id] });
   });
 
-/** POST /admin/users/:id/companies/batch: all or none. Errors: not_found (user, companies). */
+/** POST /admin/users/:id/companies/batch: all or nothing. Errors: not_found (user, companies). */
 export const adminAddUserCompanies: AdminVerb<"adminAddUserCompanies"> = async (
   context,
   { params: { id }, body },

@@ -2,13 +2,13 @@ import sql from "sql-template-tag";
 import type { Branch } from "@/contract/people/branch-endpoints";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** How many levels of branches a head office orders for, and how many branches at most. */
+/** The maximum depth of branches that a head office orders for, and their maximum number. */
 const depthMax = 10;
 const branchesMax = 500;
 
 /**
- * The companies below one that have an address in a country of the region, by name; what is
- * archived or deleted is none.
+ * A company's descendants with an address in a country of the region, by name; without archived and
+ * deleted ones.
  */
 export function listBranchRows(
   transaction: Transaction,

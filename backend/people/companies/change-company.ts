@@ -112,7 +112,7 @@ export const adminUpdateCompany: AdminVerb<"adminUpdateCompany"> = async (
   });
 
 /**
- * DELETE /admin/companies/:id: one that has ordered is archived, so that its orders keep it.
+ * DELETE /admin/companies/:id: a company with orders is archived instead, because they refer to it.
  * Errors: not_found, not_allowed (open orders, branches). Source: ADM-05.
  */
 export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
@@ -136,8 +136,8 @@ export const adminDeleteCompany: AdminVerb<"adminDeleteCompany"> = async (
   });
 
 /**
- * Whose agent may act for a company's people follows from its agent and its parent (SESS-04), so
- * that a member doesn't choose them. Errors: forbidden.
+ * The agent and the parent determine who may act for a company's people (SESS-04), so members may
+ * not change them. Errors: forbidden.
  */
 function requireSameAgent(
   before: CompanyRow,
@@ -164,7 +164,7 @@ async function requireNoTies(transaction: Transaction, id: string) {
   return ties;
 }
 
-/** When it left: the first time counts; undefined: stays as it is. */
+/** When it left: the first time is kept; undefined leaves it unchanged. */
 function toArchivedAt(
   before: Date | null,
   isArchived: boolean | undefined,
@@ -176,7 +176,10 @@ function toArchivedAt(
 
 type Numbers = { code?: string | null | undefined; vat_number?: string | null | undefined };
 
-/** `changed`, with a look at who else has the VAT number. Errors: duplicate_error (vat_number). */
+/**
+ * Like `changed`, with warnings about other companies with the VAT number. Errors: duplicate_error
+ * (vat_number).
+ */
 async function withVatWarnings(
   context: AdminContext,
   numbers: Numbers,
@@ -193,13 +196,13 @@ async function withVatWarnings(
   return { ...answer, ...(warnings.length > 0 && { warnings }) };
 }
 
-/** The company, which nobody else changes until the transaction ends. Errors: not_found. */
+/** The company, locked until the transaction ends. Errors: not_found. */
 export async function requireLockedCompany(transaction: Transaction, id: string) {
   await lockRow(transaction, "company", id);
   return requireFound(await findCompanyRow(transaction, id), "Company", id);
 }
 
-/** Makes a change and answers the company as it is then; what its people see follows at once. */
+/** Applies a change and returns the company's new state, effective at once for its people. */
 export async function changed(
   context: AdminContext,
   change: (transaction: Transaction) => Promise<string>,

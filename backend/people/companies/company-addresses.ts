@@ -19,8 +19,8 @@ type AddressBody = EndpointRequest<
 type NewAddress = { kind: AddressBody["kind"]; address: Omit<AddressBody, "kind"> };
 
 /**
- * Adds an address to a company's book; the first billing address becomes the company's. `at` comes
- * before the names of fields in errors. Errors: invalid_data (country).
+ * Adds an address to a company's address book; the first billing address becomes the company's.
+ * `at` prefixes field names in errors. Errors: invalid_data (country).
  */
 export async function addAddress(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function addAddress(
     await setCompanyBillingAddress(transaction, companyId, id);
 }
 
-/** Changes an address of a company's book. Errors: not_found, invalid_data (country). */
+/** Changes an address in a company's address book. Errors: not_found, invalid_data (country). */
 export async function changeAddress(
   transaction: Transaction,
   companyId: string,
@@ -67,7 +67,7 @@ export async function changeAddress(
   recordAudit(transaction, { before: { address: before }, after: { address: after } });
 }
 
-/** Takes an address out of a company's book. Errors: not_found. */
+/** Deletes an address from a company's address book. Errors: not_found. */
 export async function removeAddress(
   transaction: Transaction,
   companyId: string,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { CompanyRole } from "@/contract/people/company-role";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** A head office, its branches, their branches and so on: this many levels at most. */
+/** Maximum number of levels from a head office down through its branches. */
 export const companyLevelsMax = 5;
 
 /** Whether another company of the seller has this code. */
@@ -19,8 +19,8 @@ export async function isCodeTaken(
 }
 
 /**
- * Keeps others from hanging a company elsewhere, or deleting one, until the transaction ends: two
- * who do at once would not see each other's change.
+ * Locks the company tree until the transaction ends: concurrent moves and deletions would not see
+ * each other.
  */
 export async function lockCompanyTree(transaction: Transaction): Promise<void> {
   await transaction.query(
@@ -48,7 +48,7 @@ export async function listAncestorIds(
   return rows.map((row) => row.id);
 }
 
-/** How many levels of branches hang below a company, at most `limit`. */
+/** The number of levels of branches below a company, at most `limit`. */
 export async function readBranchDepth(
   transaction: Transaction,
   id: string,
@@ -69,7 +69,7 @@ export async function readBranchDepth(
 
 type Ties = { orders: number; openOrders: number; branches: number };
 
-/** What keeps a company from being deleted: orders all in all, open ones, and branches. */
+/** What prevents a company's deletion: all its orders, open ones, and branches. */
 export async function countTies(transaction: Transaction, id: string): Promise<Ties> {
   const rows = await transaction.query<Ties>(
     sql`select
@@ -86,8 +86,8 @@ export async function countTies(transaction: Transaction, id: string): Promise<T
 }
 
 /**
- * Attaches these people to the company, or to none; returns the ids of those that exist. Who comes
- * from elsewhere gets `role` and no limits.
+ * Assigns these people to the company, or to none; returns the ids of those that exist. Newcomers
+ * get `role` and no limits.
  */
 export async function setCompanyOfCustomers(
   transaction: Transaction,
@@ -108,7 +108,7 @@ export async function setCompanyOfCustomers(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Gives these companies an agent, or none; returns the ids of those that exist. */
+/** Assigns an agent to these companies, or none; returns the ids of those that exist. */
 export async function setAgentOfCompanies(
   transaction: Transaction,
   companyIds: readonly string[],
@@ -124,7 +124,7 @@ export async function setAgentOfCompanies(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** A company's people with the language that each reads; null: none is known. */
+/** A company's people with their languages; null if unknown. */
 export function listPeopleLanguages(
   transaction: Transaction,
   companyId: string,
@@ -135,7 +135,7 @@ export function listPeopleLanguages(
   );
 }
 
-/** The country of a company's billing address, else of another of its own; null: it has none. */
+/** The country of a company's billing address, else of another of its addresses; null if none. */
 export async function findCountryOfCompany(
   transaction: Transaction,
   companyId: string,

@@ -3,9 +3,9 @@ import { manualProvider } from "../../markets/payment-providers/manual-provider"
 import type { Transaction } from "../../platform/db/with-transaction";
 
 /**
- * What each of these companies owes in its currency, minor units: totals of orders that are neither
- * paid nor canceled, less what was paid of them and what a card guarantees. `exceptCartId`: without
- * the order of this cart.
+ * What each of these companies owes in its currency, minor units: the totals of unpaid, not
+ * canceled orders minus payments and card authorizations. `exceptCartId` excludes the order of this
+ * cart.
  */
 export async function readCreditUsed(
   transaction: Transaction,
@@ -35,8 +35,8 @@ export async function readCreditUsed(
 }
 
 /**
- * A company's credit limit in minor units, null for none; no other order of the company is counted
- * until the transaction ends.
+ * A company's credit limit in minor units, null for none; locks out its other orders until the
+ * transaction ends.
  */
 export async function lockCreditLimit(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** The company is in these groups and no others afterwards. */
+/** Puts the company into exactly these groups. */
 export async function replaceGroupsOfCompany(
   transaction: Transaction,
   companyId: string,
@@ -19,7 +19,7 @@ export async function replaceGroupsOfCompany(
   );
 }
 
-/** Which groups each of these companies is in itself. */
+/** The groups that each of these companies is in directly. */
 export function listGroupsOfCompanies(
   transaction: Transaction,
   companyIds: readonly string[],

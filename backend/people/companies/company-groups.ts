@@ -4,7 +4,7 @@ import { requireGroups } from "../customer-groups/require-groups";
 import { listCustomerGroupRows, toCustomerGroup } from "../customer-groups/customer-group-rows";
 import { listGroupsOfCompanies, replaceGroupsOfCompany } from "./company-group-rows";
 
-/** Puts a company into these groups and no others. Errors: not_found naming the groups. */
+/** Puts a company into exactly these groups. Errors: not_found naming the groups. */
 export async function setCompanyGroups(
   transaction: Transaction,
   companyId: string,

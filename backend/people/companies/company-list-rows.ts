@@ -25,7 +25,7 @@ export type CompanyFilter = {
   updated_at?: Range;
 };
 
-/** What a filter asks of company `c`. */
+/** The filter's conditions on company `c`. */
 export function toCompanyConditions(sellerId: string, filter: CompanyFilter): Sql {
   const { q, groups } = filter;
   return allOf(
@@ -52,7 +52,7 @@ export function toCompanyConditions(sellerId: string, filter: CompanyFilter): Sq
   );
 }
 
-/** Name, code, numbers or the e-mail of a person contain the text, whatever its case. */
+/** Name, code, numbers or a person's e-mail contain the text, ignoring case. */
 function isFound(sellerId: string, q: string): Sql {
   const pattern = toContainsPattern(q);
   return sql`(c.search_text like lower(${pattern})
@@ -60,7 +60,7 @@ function isFound(sellerId: string, q: string): Sql {
       and cu.deleted_at is null and cu.email like lower(${pattern})))`;
 }
 
-/** One page of the seller's companies. What stands beside them is read for that page alone. */
+/** One page of the seller's companies. Related data is read only for that page. */
 export async function readCompanyPage(
   transaction: Transaction,
   filter: CompanyFilter,
@@ -90,7 +90,7 @@ async function listPage(transaction: Transaction, where: Sql, page: Page): Promi
   return { ids: rows.map(({ id }) => id), count };
 }
 
-/** The same where few are found: each text is looked at once, for the page and the count. */
+/** The same for selective filters: each text is searched once, for both page and count. */
 async function findPage(transaction: Transaction, where: Sql, page: Page): Promise<Found> {
   const direction = raw(page.descending ? "desc" : "asc");
   const rows = await transaction.query<Found>(

@@ -21,21 +21,20 @@ type TermsRow = {
   agent: Company["agent"];
   agent_from: string | null;
   groups_from: string | null;
-  /** Of the companies that terms come from, by id. */
+  /** Names of the companies that terms are inherited from, by id. */
   names: Record<string, string>;
 };
 
 /**
- * What a branch has from the companies above it; own values are not among it. Of groups only whose
- * they are.
+ * What a branch inherits from its ancestors, without its own values. For groups only their source.
  */
 export type InheritedTerms = Omit<AdminCompany["inherited"], "groups"> & {
   groups: { company_id: string; company_name: string } | undefined;
 };
 
 /**
- * What the branches among these companies inherit, by id (`company_terms` in the database). Those
- * without a parent are left out.
+ * What the branches among these companies inherit, by id (`company_terms` in the database). Without
+ * companies that have no parent.
  */
 export async function listInheritedTerms(
   transaction: Transaction,
@@ -57,7 +56,7 @@ export async function listInheritedTerms(
   return new Map(rows.map((row) => [row.id, toInherited(row)]));
 }
 
-/** What a cart of a branch is priced with; amounts in minor units. */
+/** The terms that a branch's cart is priced with; amounts in minor units. */
 export type BranchTerms = {
   terms_currency_code: string | null;
   franco: number | null;
@@ -67,7 +66,7 @@ export type BranchTerms = {
   company_group_ids: string[];
 };
 
-/** The terms that hold for a branch, its own and inherited ones. */
+/** A branch's effective terms, its own and inherited ones. */
 export async function findBranchTerms(
   transaction: Transaction,
   branchId: string,
@@ -83,7 +82,7 @@ export async function findBranchTerms(
   return rows[0];
 }
 
-/** The company as it buys: what it has not itself is what it inherits. */
+/** The company with missing values replaced by inherited ones. */
 export function withInherited(company: Company, inherited: InheritedTerms | undefined): Company {
   if (!inherited) return company;
   const { payment_terms: words, payment_due: due, min_order_amount: minimum } = inherited;

@@ -9,8 +9,8 @@ import { changed, requireLockedCompany } from "./change-company";
 import { notifyPeople } from "./notify-people";
 
 /**
- * POST /admin/companies/:id/approve. Errors: not_found, not_allowed (it does not wait for
- * approval). Source: ADM-05.
+ * POST /admin/companies/:id/approve. Errors: not_found, not_allowed (it is not awaiting approval).
+ * Source: ADM-05.
  */
 export const adminApproveCompany: AdminVerb<"adminApproveCompany"> = (context, { params, body }) =>
   decide(context, params.id, {
@@ -20,8 +20,8 @@ export const adminApproveCompany: AdminVerb<"adminApproveCompany"> = (context, {
   });
 
 /**
- * POST /admin/companies/:id/decline. Errors: not_found, invalid_data, not_allowed (it does not wait
- * for approval). Source: ADM-05.
+ * POST /admin/companies/:id/decline. Errors: not_found, invalid_data, not_allowed (it is not
+ * awaiting approval). Source: ADM-05.
  */
 export const adminDeclineCompany: AdminVerb<"adminDeclineCompany"> = (context, { params, body }) =>
   decide(context, params.id, {
@@ -34,7 +34,7 @@ type Decision = {
   change: { status?: "approved"; status_reason: string | null; archived_at: Date | null };
 };
 
-/** Of two that decide at once the second finds nothing to decide, so that one mail goes out. */
+/** Of two concurrent decisions only the first succeeds, so that one mail is sent. */
 async function decide(context: AdminContext, id: string, { isOpen, change }: Decision) {
   const answer = await changed(context, async (transaction) => {
     const before = await requireLockedCompany(transaction, id);

@@ -4,7 +4,7 @@ import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import type { CompanyRow } from "../customers/company-rows";
 import { listPeopleLanguages } from "./company-change-rows";
 
-/** Tells each of a company's people, in her language, what was decided. */
+/** Notifies each of a company's people of the decision, in her language. */
 export async function notifyPeople(
   transaction: Transaction,
   company: Pick<CompanyRow, "id" | "status" | "language">,

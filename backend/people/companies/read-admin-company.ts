@@ -29,7 +29,7 @@ type ListQuery = CompanyFilter &
   Parameters<typeof toPage>[0] &
   Parameters<typeof parseProjection>[0];
 
-/** A page of companies as lists answer it. Errors: invalid_data (order, fields, expand). */
+/** A page of companies as returned in lists. Errors: invalid_data (order, fields, expand). */
 export async function readCompanyList(transaction: Transaction, query: ListQuery) {
   const projection = parseProjection(query, selectable);
   const page = toPage(query, { limitDefault: 50, sortable });
@@ -62,7 +62,7 @@ export async function readAdminCompany(
   return { ...(company as ListedCompany), customers };
 }
 
-/** Companies with addresses and groups, and what the branches among them inherit. */
+/** Companies with addresses and groups, and what branches inherit. */
 async function toListed(
   transaction: Transaction,
   rows: readonly CompanyRow[],

@@ -23,9 +23,9 @@ type Facts = {
 };
 
 /**
- * Refuses what a company can't have; `id` is the company's, undefined for a new one. Errors:
- * not_found (region, currency, agent, parent), duplicate_error (code), invalid_data (a parent that
- * is a branch of its own, too many levels).
+ * Validates a company's data; `id` is undefined for a new company. Errors: not_found (region,
+ * currency, agent, parent), duplicate_error (code), invalid_data (a parent that is its own branch,
+ * too many levels).
  */
 export async function requireCompanyFacts(
   transaction: Transaction,
@@ -40,7 +40,7 @@ export async function requireCompanyFacts(
   if (facts.parent_company_id) await requireParent(transaction, facts.parent_company_id, id);
 }
 
-/** Errors: invalid_data naming the field, when the country is not one of ISO 3166-1. */
+/** Errors: invalid_data naming the field, if the country is not in ISO 3166-1. */
 export function requireCountry(code: string | undefined, field: string): void {
   if (code !== undefined && !isCountry(code))
     throw invalidField(field, "invalid_value", `${field} must be a country of ISO 3166-1`);
@@ -71,7 +71,7 @@ async function requireParent(
 
 export type TreeFault = "branch_of_itself" | "too_many_levels";
 
-/** What is wrong with the place of a company in the tree, as it is written. */
+/** What is wrong with a company's position in the tree. */
 export async function findTreeFault(
   transaction: Transaction,
   id: string,

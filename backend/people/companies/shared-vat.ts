@@ -4,14 +4,14 @@ import { readSettings } from "../../sellers/settings/read-settings";
 import { ApiError } from "../../kernel/api-error";
 import { listVatOwners, type VatBearer } from "./vat-owner-rows";
 
-/** Whether companies that share a VAT number are allowed, warned of or refused. */
+/** Whether companies with the same VAT number are allowed, warned about or rejected. */
 export async function readVatRule(transaction: Transaction): Promise<"allow" | "warn" | "refuse"> {
   return (await readSettings(transaction)).duplicate_vat_number;
 }
 
 /**
- * Warns of a VAT number that another company has. Errors: duplicate_error (vat_number) where the
- * seller refuses such.
+ * Warns about other companies with a VAT number. Errors: duplicate_error (vat_number) if the seller
+ * rejects them.
  */
 export async function findVatWarnings(
   transaction: Transaction,

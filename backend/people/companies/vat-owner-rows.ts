@@ -4,13 +4,13 @@ import type { Transaction } from "../../platform/db/with-transaction";
 export type VatBearer = { id: string; vat_number: string | null; parent_company_id: string | null };
 export type VatOwner = { of: string; id: string; name: string; code: string | null };
 
-/** A VAT number without what people part it with. */
+/** A VAT number without separators. */
 export const toVatKey = (vatNumber: string): string =>
   vatNumber.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 
 /**
- * Other companies with the VAT number of these, whatever it is parted with. Head office and
- * branches are one business: they may share theirs.
+ * Other companies with the same VAT numbers, ignoring separators. Head office and branches are one
+ * business and may share theirs.
  */
 export function listVatOwners(
   transaction: Transaction,
@@ -38,8 +38,8 @@ export function listVatOwners(
 }
 
 /**
- * Keeps others from giving a company a code or VAT number until the transaction ends: two who do at
- * once would not see each other's.
+ * Locks codes and VAT numbers until the transaction ends: concurrent changes would not see each
+ * other's.
  */
 export async function lockCompanyNumbers(transaction: Transaction): Promise<void> {
   await transaction.query(

@@ -8,7 +8,7 @@ import { addGroupCustomers, findExistingCustomers, removeGroupCustomers } from "
 import { readCustomerGroup } from "./read-customer-group";
 
 /**
- * POST /admin/customer-groups/:id/customers/batch: all or none. Errors: not_found naming the
+ * POST /admin/customer-groups/:id/customers/batch: all or nothing. Errors: not_found naming the
  * customers. Source: spec §7.
  */
 export const adminAddCustomerGroupCustomers: AdminVerb<"adminAddCustomerGroupCustomers"> = async (
@@ -34,8 +34,8 @@ export const adminAddCustomerGroupCustomers: AdminVerb<"adminAddCustomerGroupCus
 });
 
 /**
- * DELETE /admin/customer-groups/:id/customers/batch: one who is not in the group is no error.
- * Errors: not_found (group).
+ * DELETE /admin/customer-groups/:id/customers/batch: customers who are not in the group are
+ * ignored. Errors: not_found (group).
  */
 export const adminRemoveCustomerGroupCustomers: AdminVerb<
   "adminRemoveCustomerGroupCustomers"

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
-/** Of these customers those that exist. */
+/** Those of these customers who exist. */
 export async function findExistingCustomers(
   transaction: Transaction,
   ids: readonly string[],
@@ -54,7 +54,7 @@ export async function removeGroupCompanies(
   );
 }
 
-/** The customer is in these groups and no others afterwards. */
+/** Puts the customer into exactly these groups. */
 export async function replaceGroupsOfCustomer(
   transaction: Transaction,
   customerId: string,

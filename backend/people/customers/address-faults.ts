@@ -11,9 +11,8 @@ type Rules = Pick<SellerSettings, "address_email_required" | "address_phone_requ
 const isBlank = (value: unknown) => typeof value !== "string" || value.trim() === "";
 
 /**
- * What is wrong with an address of the company's book beyond its shape: the country must be one the
- * region sells to, e-mail (`metadata.email`) and phone are mandatory when the seller says so
- * (VAL-04).
+ * Validates an address of the company's address book beyond its schema: the region must sell to its
+ * country; e-mail (`metadata.email`) and phone are mandatory if the seller says so (VAL-04).
  */
 export function findAddressFaults(address: AddressInput, rules: Rules): FieldError[] {
   const faults: FieldError[] = [];

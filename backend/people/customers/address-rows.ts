@@ -26,7 +26,7 @@ export type AddressRow = {
   metadata: Record<string, unknown> | null;
 };
 
-/** The same also where its stamps are the database's ISO text, as in a row that came as JSON. */
+/** The same with timestamps possibly as ISO text, as in a row read as JSON. */
 export type AddressFacts = {
   [K in keyof AddressRow]: Date extends AddressRow[K] ? AddressRow[K] | string : AddressRow[K];
 };
@@ -44,8 +44,8 @@ export type AddressText =
   | "phone";
 
 /**
- * What an address is made of: of a company's book (shipping, billing) or the frozen copy of a cart
- * or order (document).
+ * A new address: in a company's address book (shipping, billing) or a frozen copy for a cart or
+ * order (document).
  */
 export type NewAddress = { [K in AddressText]?: string | null } & {
   kind: AddressRow["kind"];
@@ -79,7 +79,7 @@ export async function insertAddress(
   return rows[0] as AddressRow;
 }
 
-/** A company's book: default addresses first, then newest (spec §3). */
+/** A company's address book: default addresses first, then newest (spec §3). */
 export function listCompanyAddressRows(
   transaction: Transaction,
   companyId: string,
@@ -106,7 +106,7 @@ export function listAddressRowsOfCompanies(
   );
 }
 
-/** One address of a company's book; undefined when it is another company's. */
+/** One address of a company's address book; undefined if it is another company's. */
 export async function findCompanyAddressRow(
   transaction: Transaction,
   companyId: string | null,
@@ -130,7 +130,7 @@ export async function findAddressRow(
   return rows[0];
 }
 
-/** Takes the default mark off a company's shipping addresses. */
+/** Clears the default flag of a company's shipping addresses. */
 export async function clearDefaultShippingAddress(
   transaction: Transaction,
   companyId: string,
@@ -143,7 +143,7 @@ export async function clearDefaultShippingAddress(
   );
 }
 
-/** The address as it would be sent; a column that a call has to have and the row lacks is empty. */
+/** The address as input for a call; missing required columns are empty. */
 export function toAddressInput(row: AddressRow) {
   const { address_1, city, postal_code, country_code, ...rest } = row;
   return {
@@ -155,7 +155,7 @@ export function toAddressInput(row: AddressRow) {
   };
 }
 
-/** The address as it travels. */
+/** The address as returned by the API. */
 export function toAddress(row: AddressFacts): Address {
   return {
     id: row.id,

@@ -96,14 +96,14 @@ export type NewAccount = Pick<
   | "month_limit"
   | "metadata"
 > & {
-  /** null: she defines one by a link. */
+  /** Null if she is to set one with a link. */
   passwordHash: string | null;
   locale: string | null;
 };
 
 /**
- * Writes a customer and returns her id; a guest of this e-mail becomes her.
- * Undefined when the e-mail is taken.
+ * Inserts a customer and returns her id; an existing guest with this e-mail becomes her. Undefined
+ * if the e-mail is taken.
  */
 export async function insertAccount(
   transaction: Transaction,
@@ -149,8 +149,8 @@ const toCustomerOrder = (row: OrderRow): CustomerOrder => ({
 });
 
 /**
- * A customer's orders in brief, newest first; `of` one company alone, and so many at most, where it
- * says so.
+ * Summaries of a customer's orders, newest first; `of` restricts them to one company and a maximum
+ * number.
  */
 export async function listOrdersOfCustomer(
   transaction: Transaction,
@@ -180,7 +180,7 @@ export async function listOrdersOfCustomers(
   return rows.map(toCustomerOrder);
 }
 
-/** The customer as the administration sees her. */
+/** The customer as returned by the admin API. */
 export function toAdminCustomer(row: AdminCustomerRow): AdminCustomer {
   const deactivatedAt = row.deactivated_at?.toISOString() ?? null;
   return { ...row, ...toSoftStamps(row), deactivated_at: deactivatedAt };

@@ -74,9 +74,9 @@ export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (cont
 };
 
 /**
- * POST /admin/customers/:id: a new password ends her sessions and links; her groups and prices
- * follow at once. Errors: not_found (customer, company, group), not_allowed (e-mail of an account),
- * duplicate_error (e-mail). Source: spec §7.
+ * POST /admin/customers/:id: a new password ends her sessions and links; changes of groups and
+ * prices take effect at once. Errors: not_found (customer, company, group), not_allowed (e-mail of
+ * an account), duplicate_error (e-mail). Source: spec §7.
  */
 export const adminUpdateCustomer: AdminVerb<"adminUpdateCustomer"> = async (
   context,

@@ -13,10 +13,9 @@ import { lockCustomerLists, updateFavoriteLists } from "./customer-rows";
 import { knownFavoriteLists } from "./known-favorite-lists";
 
 /**
- * POST /store/customers/me/favorite-lists: applies actions, all or none, to the lists as they are
- * now, so that two tabs lose nothing of each other. A list that an action makes gets an id of ours,
- * and later actions that name the sent id mean it. Errors: invalid_data, unauthorized.
- * Source: FAV-01, FAV-02.
+ * POST /store/customers/me/favorite-lists: applies actions, all or nothing, to the current lists,
+ * so that two tabs don't overwrite each other. A new list gets an id of ours, to which later
+ * actions with the sent id refer too. Errors: invalid_data, unauthorized. Source: FAV-01, FAV-02.
  */
 export const changeFavoriteLists: StoreVerb<"changeFavoriteLists"> = async (context, { body }) => {
   const { customerId } = context.session;

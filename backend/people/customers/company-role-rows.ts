@@ -12,7 +12,7 @@ export type CompanyRoleChange = {
   month_limit?: number | null | undefined;
 };
 
-/** Whether nobody belongs to the company. */
+/** Whether the company has no people. */
 export async function isEmptyCompany(
   transaction: Transaction,
   companyId: string | null,
@@ -31,7 +31,7 @@ export const findNewcomerRole = async (
 ): Promise<CompanyRole> =>
   (await isEmptyCompany(transaction, companyId)) ? "administrator" : "buyer";
 
-/** A person's role and limits in a company; undefined when she isn't one of its people. */
+/** A person's role and limits in a company; undefined if she does not belong to it. */
 async function findStanding(
   transaction: Transaction,
   companyId: string,
@@ -55,7 +55,7 @@ export async function isAdministrator(
   return standing?.company_role === "administrator";
 }
 
-/** Errors: last_administrator when the company has none. It must be locked. */
+/** Errors: last_administrator if the company has none. It must be locked. */
 export async function requireAdministrator(
   transaction: Transaction,
   companyId: string,
@@ -66,8 +66,8 @@ export async function requireAdministrator(
 }
 
 /**
- * Runs a change that takes people out of their companies: a company that loses an administrator
- * and keeps people must keep one. Errors: last_administrator. Locks the companies.
+ * Runs a change that removes people from their companies: a company that loses an administrator but
+ * keeps people must keep one. Locks the companies. Errors: last_administrator.
  */
 export async function keepAdministrators<T>(
   transaction: Transaction,
@@ -88,8 +88,8 @@ export async function keepAdministrators<T>(
 }
 
 /**
- * Changes what a person may do in her company. Errors: not_found, last_administrator. The company
- * must be locked.
+ * Changes a person's role and limits in her company, which must be locked. Errors: not_found,
+ * last_administrator.
  */
 export async function changeCompanyRole(
   transaction: Transaction,
@@ -106,7 +106,7 @@ export async function changeCompanyRole(
   if (before.company_role === "administrator") await requireAdministrator(transaction, companyId);
 }
 
-/** Whoever decides a company's order requests, by id. */
+/** The people who may decide a company's order requests, by id. */
 export function listApprovers(
   transaction: Transaction,
   companyId: string,

@@ -35,10 +35,10 @@ export type CompanyRow = {
 const agentObject = `case when a.id is not null then json_build_object('id', a.id, 'role', a.role,
     'email', a.email, 'first_name', a.first_name, 'last_name', a.last_name, 'phone', a.phone,
     'metadata', a.metadata) end`;
-/** Agent `a` as buyers see her; null where she is not there. */
+/** Agent `a` as buyers see her; null if there is none. */
 export const agentJson = raw(agentObject);
 
-/** The columns of a company with the agent who looks after it; a deleted region counts as none. */
+/** The columns of a company with its agent; a deleted region counts as none. */
 export const companyColumns = `c.id, c.created_at, c.updated_at, c.deleted_at, c.status,
   c.status_reason, c.archived_at, c.language, c.name, c.code, c.logo, c.payment_terms,
   c.payment_due, c.registration_number, c.vat_number, c.metadata, c.parent_company_id,
@@ -48,7 +48,7 @@ export const companySource = `company c
   left join agent a on a.seller_id = c.seller_id and a.id = c.agent_id and a.deleted_at is null
   left join region r on r.seller_id = c.seller_id and r.id = c.region_id and r.deleted_at is null`;
 
-/** The standing of a company that a statement calls `alias`; one that is deleted has left. */
+/** The standing of the company in `alias`; a deleted one has left. */
 export const standingOf = (alias: string): Sql =>
   raw(
     `case when ${alias}.archived_at is not null or ${alias}.deleted_at is not null then 'archived'
@@ -90,7 +90,7 @@ export async function insertCompany(
   return id;
 }
 
-/** The shared catalogue of a link's token, also of one that is over; null: there is none. */
+/** The shared catalogue of a link's token, even if it has expired; null if there is none. */
 export async function findLinkId(transaction: Transaction, token: string): Promise<string | null> {
   const rows = await transaction.query<{ id: string }>(sql`
     select id from shared_catalogue
@@ -111,8 +111,8 @@ export async function setCompanyBillingAddress(
 }
 
 /**
- * The company as it travels; `addresses` is its book, default first, then newest. Franco, minimum
- * order and credit are in minor units; `creditUsed` is what it owes.
+ * The company as returned by the API; `addresses` is its address book, default first, then newest.
+ * Franco, minimum order and credit are in minor units; `creditUsed` is what it owes.
  */
 export function toCompany(
   row: CompanyRow,

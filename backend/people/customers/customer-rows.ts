@@ -29,7 +29,7 @@ export type CustomerRow = {
   locale: string | null;
   mail_preferences: Partial<MailPreferences> | null;
   waiting_order_requests: number;
-  /** null: she has no company. */
+  /** Null if she has no company. */
   company_status: Company["status"] | null;
   company_archived_at: Date | null;
 };
@@ -57,14 +57,14 @@ export async function findCustomerRow(
 }
 
 /**
- * Of customer `c`: no company and no account, made for a draft order. She is nobody to whom a
- * sign-in could be given.
+ * Whether customer `c` is a guest: without company or account, created for a draft order. Guests
+ * can't get a sign-in.
  */
 export const isGuest = sql`(c.company_id is null and not c.has_account)`;
 
 /**
  * What sign-in and password mails need of the customer with this e-mail (lower case). Guests and
- * those who are deactivated can't sign in.
+ * deactivated customers can't sign in.
  */
 export async function findCredentials(
   transaction: Transaction,
@@ -77,7 +77,7 @@ export async function findCredentials(
   return rows[0];
 }
 
-/** Whether a customer with an account, or who can define one, has this e-mail (lower case). */
+/** Whether a customer with an account, or who can set one up, has this e-mail (lower case). */
 export async function isKnownEmail(transaction: Transaction, email: string): Promise<boolean> {
   const rows = await transaction.query(
     sql`select 1 from customer c where c.email = ${email} and c.deleted_at is null
@@ -86,7 +86,7 @@ export async function isKnownEmail(transaction: Transaction, email: string): Pro
   return rows.length > 0;
 }
 
-/** Whether a customer has this e-mail (lower case), or a guest. */
+/** Whether a customer or guest has this e-mail (lower case). */
 export async function isEmailTaken(transaction: Transaction, email: string): Promise<boolean> {
   const rows = await transaction.query(
     sql`select 1 from customer where email = ${email} and deleted_at is null`,
@@ -104,8 +104,8 @@ export type NewCustomer = {
 };
 
 /**
- * Writes a customer without password and returns her id; a guest of this e-mail becomes her.
- * Undefined when the e-mail is taken.
+ * Inserts a customer without a password and returns her id; an existing guest with this e-mail
+ * becomes her. Undefined if the e-mail is taken.
  */
 export async function insertCustomer(
   transaction: Transaction,
@@ -130,8 +130,8 @@ export async function insertCustomer(
 }
 
 /**
- * The customer's favourite lists and last change, locked until the transaction ends, so that two
- * changes don't mix.
+ * The customer's favourite lists and last change, locked until the transaction ends, which
+ * serialises changes.
  */
 export async function lockCustomerLists(
   transaction: Transaction,
@@ -144,7 +144,7 @@ export async function lockCustomerLists(
   return rows[0];
 }
 
-/** Keeps the lists and returns when the customer was changed last, which is now. */
+/** Saves the lists; returns the time of the change. */
 export async function updateFavoriteLists(
   transaction: Transaction,
   id: string,
@@ -161,15 +161,14 @@ export async function updateFavoriteLists(
 }
 
 /**
- * A field that is undefined stays as it is; `dropMetadata` names keys to remove before `metadata`
- * is merged into the rest.
+ * Undefined fields stay unchanged; `dropMetadata` lists keys to remove before `metadata` is merged.
  */
 export type CustomerChange = {
   firstName?: string | null;
   lastName?: string | null;
   phone?: string | null;
   language?: string;
-  /** Merged into those that are kept. */
+  /** Merged with the existing preferences. */
   mailPreferences?: Partial<MailPreferences>;
   favoriteLists?: Customer["favorite_lists"];
   metadata?: Record<string, unknown>;
@@ -205,7 +204,7 @@ export async function updateCustomerRow(
   );
 }
 
-/** Sets the password; whoever has one has an account. */
+/** Sets the password, which makes it an account. */
 export async function setCustomerPassword(
   transaction: Transaction,
   id: string,
@@ -218,7 +217,10 @@ export async function setCustomerPassword(
   );
 }
 
-/** The customer as it travels; the addresses are her company's book, default first, then newest. */
+/**
+ * The customer as returned by the API; the addresses are her company's address book, default first,
+ * then newest.
+ */
 export function toCustomer(row: CustomerRow, addresses: readonly AddressRow[]): Customer {
   const billingAddress = addresses.find((address) => address.id === row.billing_address_id);
   return {

@@ -6,8 +6,8 @@ type FavoriteLists = Customer["favorite_lists"];
 type SentLists = readonly (Omit<FavoriteLists[number], "id"> & { id?: string | undefined })[];
 
 /**
- * The lists as they are kept: a list without an id, or with one that the customer doesn't have or
- * that comes twice, gets an id of ours; a variant stands in a list once (FAV-02).
+ * The lists to be stored: a list without an id, or with an unknown or duplicate one, gets an id of
+ * ours; a variant is in a list at most once (FAV-02).
  */
 export function knownFavoriteLists(sent: SentLists, kept: FavoriteLists): FavoriteLists {
   const free = new Set(kept.map((list) => list.id));

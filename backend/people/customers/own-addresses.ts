@@ -26,9 +26,9 @@ import { requireStillThere } from "./require-still-there";
 type AddressInput = z.output<typeof addressInput>;
 
 /**
- * POST /store/customers/me/company/addresses: adds a shipping address to the company's book and
- * returns the company. `metadata.is_default` true makes it the one default. Errors: invalid_data
- * (with the fields), unauthorized, not_found. Source: spec §5, ACC-01.
+ * POST /store/customers/me/company/addresses: adds a shipping address to the company's address book
+ * and returns the company. `metadata.is_default` true makes it the only default. Errors:
+ * invalid_data (with the fields), unauthorized, not_found. Source: spec §5, ACC-01.
  */
 export const addCompanyAddress: StoreVerb<"addCompanyAddress"> = (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -47,9 +47,9 @@ export const addCustomerAddress: StoreVerb<"addCustomerAddress"> = (context, { b
   });
 
 /**
- * POST /store/customers/me/addresses/:address_id: changes what is sent of a shipping address of the
- * company; orders keep the address they were placed with. Errors: invalid_data (with the fields),
- * unauthorized, not_found. Source: spec §7, ACC-01.
+ * POST /store/customers/me/addresses/:address_id: changes the given fields of a shipping address of
+ * the company; orders keep the address they were placed with. Errors: invalid_data (with the
+ * fields), unauthorized, not_found. Source: spec §7, ACC-01.
  */
 export const updateCustomerAddress: StoreVerb<"updateCustomerAddress"> = (
   context,
@@ -70,8 +70,8 @@ export const updateCustomerAddress: StoreVerb<"updateCustomerAddress"> = (
   });
 
 /**
- * DELETE /store/customers/me/addresses/:address_id: takes a shipping address out of the company's
- * book. Errors: unauthorized, not_found. Source: spec §7, ACC-01.
+ * DELETE /store/customers/me/addresses/:address_id: deletes a shipping address from the company's
+ * address book. Errors: unauthorized, not_found. Source: spec §7, ACC-01.
  */
 export const deleteCustomerAddress: StoreVerb<"deleteCustomerAddress"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -101,7 +101,7 @@ async function addShippingAddress(
   return companyId;
 }
 
-/** As the administration's changes of the book: the object is the company. */
+/** Recorded like staff's changes of the address book: the object is the company. */
 function recordAddress(
   transaction: Transaction,
   companyId: string,
@@ -120,7 +120,7 @@ async function requireShippingAddress(
   return { companyId: session.companyId ?? "", row: found };
 }
 
-/** Errors: invalid_data naming the fields, `at` before each. */
+/** Errors: invalid_data naming the fields, prefixed with `at`. */
 async function requireValid(
   { session, log }: CustomerContext,
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Makes a customer's unused password links worthless. */
+/** Invalidates a customer's unused password links. */
 export async function expirePasswordTokens(
   transaction: Transaction,
   customerId: string,
@@ -25,8 +25,8 @@ export async function insertPasswordToken(
 }
 
 /**
- * Uses a link up: the id of the customer with this e-mail it was made for, or undefined when it is
- * unknown, used or expired.
+ * Uses up a link: returns the id of the customer with this e-mail it was made for; undefined if it
+ * is unknown, used or expired.
  */
 export async function usePasswordToken(
   transaction: Transaction,

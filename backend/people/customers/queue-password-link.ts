@@ -8,10 +8,10 @@ import { expirePasswordTokens, insertPasswordToken } from "./password-token-rows
 type Recipient = { id: string; password_hash: string | null };
 
 /**
- * Makes a password link of 24 hours and queues its mail; older links of the customer are worthless
- * from now on. For nobody (undefined) the same statements run and a token that belongs to nobody is
- * stored, but no mail is queued, so that an unknown address can't be told from a known one
- * (LOGIN-04). `isColleague`: somebody of her company invites her, and the mail says so.
+ * Creates a password link valid for 24 hours, invalidates older ones and queues the mail. For an
+ * unknown customer (undefined) the same statements run and an unusable token is stored, but no mail
+ * is queued, so that unknown addresses can't be told from known ones (LOGIN-04). `isColleague`: the
+ * mail says that a colleague has invited her.
  */
 export async function queuePasswordLink(
   transaction: Transaction,

@@ -7,8 +7,8 @@ import { listCompanyAddressRows } from "./address-rows";
 import { findCompanyRow, toCompany } from "./company-rows";
 
 /**
- * The company with agent and addresses, on the terms that it buys on: its own, else those of the
- * companies above it. Undefined when the customer has none.
+ * The company with agent and addresses, and its effective terms: its own, else inherited ones.
+ * Undefined if the customer has none.
  */
 export async function findCompany(
   transaction: Transaction,
@@ -23,7 +23,7 @@ export async function findCompany(
   return withInherited(company, (await listInheritedTerms(transaction, [row.id])).get(row.id));
 }
 
-/** The same. Errors: not_found when the customer has none. */
+/** The same. Errors: not_found if the customer has none. */
 export async function readCompany(
   transaction: Transaction,
   companyId: string | null,

@@ -27,8 +27,8 @@ type ListQuery = CustomerFilter & {
 };
 
 /**
- * One page of customers with their groups, and their orders where `expand` says so, 50 unless
- * `limit` says otherwise, newest first. Errors: invalid_data (order, fields, expand).
+ * One page of customers with their groups, and their orders if `expand` asks for them, newest
+ * first, 50 a page by default. Errors: invalid_data (order, fields, expand).
  */
 export async function readCustomerList(transaction: Transaction, query: ListQuery) {
   const projection = parseProjection(query, selectable);

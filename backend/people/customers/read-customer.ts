@@ -13,7 +13,7 @@ import { listCompanyAddressRows } from "./address-rows";
 import { type CustomerRow, findCustomerRow, toCustomer } from "./customer-rows";
 
 /**
- * Who asks for a customer: the process's hooks, the language of the texts, and who acts for her.
+ * Context for reading a customer: the process's hooks, the language of texts, and who acts for her.
  */
 export type CustomerReader = {
   deps: Pick<Deps, "hooks">;
@@ -22,8 +22,8 @@ export type CustomerReader = {
 };
 
 /**
- * The customer as every call returns her, with her company's addresses and the discounts she has.
- * Errors: unauthorized when she no longer exists.
+ * The customer as returned by the API, with her company's addresses and her discounts. Errors:
+ * unauthorized if she no longer exists.
  */
 export async function readCustomer(
   { deps, lang, session }: CustomerReader,
@@ -44,7 +44,7 @@ export async function readCustomer(
   };
 }
 
-/** What of the catalogue she sees. */
+/** Which part of the catalogue she may see. */
 async function readScope(transaction: Transaction, row: CustomerRow): Promise<CatalogueScope> {
   const { company_status: status, company_archived_at, company_role: role } = row;
   if (status === null) return "all";

@@ -122,12 +122,12 @@ async function createAddresses(
 }
 
 /**
- * POST /store/customers/register: makes a company with its addresses and first buyer, who has no
+ * POST /store/customers/register: creates a company with its addresses and first buyer, who has no
  * password yet, and queues the mail with her password link. The region is the one that sells to the
- * shipping country, else the brand's only one; the addresses are completed with the contact's name
- * and phone. The company keeps which shared catalogue it came from. Where the brand approves
- * companies first, this one waits, and staff are told by mail. Errors: invalid_data, forbidden
- * (registration is off), duplicate_error. Source: spec §3, LOGIN-06, VAL-03, SHARE-01.
+ * shipping country, else the brand's only one; addresses get the contact's name and phone. Records
+ * the shared catalogue that the company came from. If the brand requires approval, the company
+ * waits for it and staff are mailed. Errors: invalid_data, forbidden (registration is off),
+ * duplicate_error. Source: spec §3, LOGIN-06, VAL-03, SHARE-01.
  */
 export const registerCustomer: StoreVerb<"registerCustomer"> = (context, { body }) =>
   register(context, body);

@@ -6,8 +6,8 @@ import { queuePasswordLink } from "./queue-password-link";
 
 /**
  * POST /store/customers/password-token: queues a mail with a password link (24 hours, single use)
- * in the language of `lang`. The answer and the work are the same whether or not the address is
- * known. Source: spec §4, LOGIN-04, SEC-02.
+ * in the language of `lang`. Response and work are the same whether or not the address is known.
+ * Source: spec §4, LOGIN-04, SEC-02.
  */
 export const requestPasswordToken: StoreVerb<"requestPasswordToken"> = async (
   context,

@@ -4,8 +4,8 @@ import { ApiError } from "../../kernel/api-error";
 import { findCustomerRow } from "./customer-rows";
 
 /**
- * Lets nobody erase a customer before the transaction ends, so that nothing that identifies her is
- * written after that. Errors: unauthorized (somebody has erased her since the call began).
+ * Locks out erasing a customer until the transaction ends, so that no personal data is written
+ * afterwards. Errors: unauthorized (she has been erased since the call began).
  */
 export async function requireStillThere(
   transaction: Transaction,

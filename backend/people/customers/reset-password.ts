@@ -11,9 +11,9 @@ import { expirePasswordTokens, usePasswordToken } from "./password-token-rows";
 import { readCustomer } from "./read-customer";
 
 /**
- * POST /store/customers/password-reset: defines the password with the link's token; the customer
- * has an account from now on, and every session and other link of hers ends. Errors: invalid_token
- * (unknown, used or expired). Source: LOGIN-05, SEC-02.
+ * POST /store/customers/password-reset: sets the password with the link's token; the customer then
+ * has an account, and all her sessions and other links end. Errors: invalid_token (unknown, used or
+ * expired). Source: LOGIN-05, SEC-02.
  */
 export const resetPassword: StoreVerb<"resetPassword"> = async (context, { body }) => {
   const now = context.deps.now();

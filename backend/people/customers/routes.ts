@@ -22,8 +22,8 @@ import { findCompany, readCompany } from "./read-company";
 import { readCustomer } from "./read-customer";
 
 /**
- * GET /store/customers/me: the signed-in customer and, for whoever asks for both on every page, her
- * company. Errors: unauthorized. Source: spec §3.
+ * GET /store/customers/me: the signed-in customer and, on request, her company, so that pages need
+ * only one call. Errors: unauthorized. Source: spec §3.
  */
 const getCustomer: StoreVerb<"getCustomer"> = (context) =>
   withTransaction(context, async (transaction) => {
@@ -45,8 +45,8 @@ const getCompany: StoreVerb<"getCompany"> = async (context) => ({
 });
 
 /**
- * GET /store/customers/me/company/branches: those that her company can order for, each with where
- * it has goods delivered. Source: the product's own addition.
+ * GET /store/customers/me/company/branches: those that her company can order for, with their
+ * shipping addresses. Source: not in the reference.
  */
 const listBranches: StoreVerb<"listBranches"> = async (context) => {
   const { companyId, regionId } = context.session;
@@ -69,9 +69,8 @@ const emailExists: StoreVerb<"emailExists"> = async (context, { params }) => {
 };
 
 /**
- * POST /store/customers/password-link: succeeds while the link can define a password, without using
- * it up. An unknown address and an unknown token get the same error. Errors: invalid_token. Source:
- * LOGIN-05.
+ * POST /store/customers/password-link: succeeds while the link is valid, without using it. An
+ * unknown address and an unknown token get the same error. Errors: invalid_token. Source: LOGIN-05.
  */
 const checkPasswordLink: StoreVerb<"checkPasswordLink"> = async (context, { body }) => {
   const now = context.deps.now();

@@ -22,10 +22,10 @@ import { readCustomer } from "./read-customer";
 import { requireStillThere } from "./require-still-there";
 
 /**
- * POST /store/customers/me: changes what is sent. `metadata` is merged into the present one, an
- * empty string removes its key; `favorite_lists` replaces all lists; a new password ends the other
- * sessions. Errors: invalid_data, unauthorized, conflict (changed since `if_unchanged_since`),
- * not_while_acting (a password, language, mails). Source: spec §7, FAV-02, SEC-02.
+ * POST /store/customers/me: changes the given fields. `metadata` is merged, an empty string removes
+ * its key; `favorite_lists` replaces all lists; a new password ends the other sessions. Errors:
+ * invalid_data, unauthorized, conflict (changed since `if_unchanged_since`), not_while_acting (a
+ * password, language, mails). Source: spec §7, FAV-02, SEC-02.
  */
 export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { body }) => {
   const { customerId } = context.session;
@@ -60,9 +60,9 @@ export const updateCustomer: StoreVerb<"updateCustomer"> = async (context, { bod
   return { customer };
 };
 
-/** What nobody changes while acting for her. */
+/** Fields that nobody may change while acting for her. */
 const ownOnly = ["password", "language", "mail_preferences"] as const;
-/** What the audit trail keeps of a customer's own changes. */
+/** A customer's own changes recorded in the audit trail. */
 const personal = ["first_name", "last_name", "phone", ...ownOnly] as const;
 const renewed = { credentials: "renewed" };
 

@@ -1,7 +1,7 @@
 import type { Validator } from "stdnum";
 import { invalidField } from "../../kernel/invalid-data";
 
-/** Beside the countries that `euVat` has, Switzerland among them. */
+/** Countries that `euVat` lacks, among them Switzerland. */
 const others: Record<string, readonly (readonly [country: string, kind: string])[]> = {
   CH: [
     ["CH", "vat"],
@@ -13,15 +13,14 @@ const others: Record<string, readonly (readonly [country: string, kind: string])
     ["NO", "orgnr"],
   ],
 };
-/** Prefixes that are not the country's own code. */
+/** Prefixes that differ from the country's code. */
 const prefixes: Record<string, string> = { EL: "GR", XI: "GB" };
 const writtenPrefixes: Record<string, string> = { GR: "EL" };
 
 /**
- * A VAT number as it is kept: in capitals, without spaces and signs, with the country's prefix.
- * Its own prefix says of which country it is, else `country` (ISO 3166-1, of the company's
- * address).
- * Only the form is checked; numbers of a country whose form is not known stay as they are. Errors:
+ * Normalises a VAT number: capitals, no spaces or punctuation, with the country's prefix. Its own
+ * prefix determines the country, else `country` (ISO 3166-1, of the company's address). Only the
+ * format is validated; numbers of countries with an unknown format are accepted. Errors:
  * invalid_data naming `field`.
  */
 export async function toVatNumber(
@@ -58,7 +57,7 @@ export async function toVatNumber(
   return home === "CH" ? found : `${isPrefixed ? start : (writtenPrefixes[home] ?? home)}${number}`;
 }
 
-/** Check digits are left to whoever asks the tax office: some numbers in use break the rule. */
+/** Check digits are not validated: some numbers in use violate the rule. */
 function hasForm(validator: Validator, number: string): boolean {
   const { isValid, error } = validator.validate(number);
   return isValid || error?.name === "InvalidChecksum";

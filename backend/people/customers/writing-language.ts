@@ -4,8 +4,8 @@ import { readDefaultLocale } from "../../sellers/sellers/seller-directory-rows";
 import { findCompanyRow } from "./company-rows";
 
 /**
- * The language to write to a customer in where her account names none: that of her own call, and
- * while staff act for her her company's, else the seller's.
+ * The language of mails to a customer whose account has none: that of her own call; while staff act
+ * for her, her company's, else the seller's.
  */
 export async function readWritingLanguage(
   { lang, session }: Pick<StoreContext, "lang" | "session">,

@@ -2,7 +2,7 @@ import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
-/** Makes a customer's unused links worthless. */
+/** Invalidates a customer's unused links. */
 export async function expireEmailChanges(
   transaction: Transaction,
   customerId: string,
@@ -31,7 +31,7 @@ export async function insertEmailChange(
   );
 }
 
-/** A change that a link of the mail stands for. */
+/** The change that a mailed link confirms. */
 export type EmailChange = { customer_id: string; email: string; old_email: string };
 
 const usable = (tokenHash: Buffer, at: Date, sellerId: string) => sql`
@@ -41,7 +41,7 @@ const usable = (tokenHash: Buffer, at: Date, sellerId: string) => sql`
     and not exists (select from customer other where other.seller_id = e.seller_id
       and other.email = e.email and other.deleted_at is null)`;
 
-/** Undefined when the link is unknown, used or expired, or somebody has the address by now. */
+/** Undefined if the link is unknown, used or expired, or the address has been taken meanwhile. */
 export async function findEmailChange(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -54,7 +54,7 @@ export async function findEmailChange(
   return rows[0];
 }
 
-/** As `findEmailChange`, and uses the link up. */
+/** Like `findEmailChange`, using up the link. */
 export async function useEmailChange(
   transaction: Transaction,
   tokenHash: Buffer,
@@ -69,8 +69,8 @@ export async function useEmailChange(
 }
 
 /**
- * Gives a customer another address, which her open carts name from now on. Errors: of the database
- * (23505) when somebody else gets it at the same moment.
+ * Changes a customer's e-mail, also on her open carts. Errors: a database error (23505) if somebody
+ * else takes it concurrently.
  */
 export async function setCustomerEmail(
   transaction: Transaction,

@@ -23,9 +23,10 @@ import {
 
 /**
  * POST /store/customers/me/email-change: mails a link (24 hours, single use) to the new address and
- * a notice to the present one. Where somebody has the address, the same is done but for the link's
- * mail, so that nothing tells. Earlier links of hers are worthless. Errors: invalid_credentials
- * (the password), invalid_data (her present address), not_while_acting. Source: ACC-01, LOGIN-04.
+ * a notice to the current one, and invalidates earlier links. If the address is taken, everything
+ * is the same except that the link is not mailed, so that this is not disclosed. Errors:
+ * invalid_credentials (the password), invalid_data (her current address), not_while_acting. Source:
+ * ACC-01, LOGIN-04.
  */
 const requestEmailChange: StoreVerb<"requestEmailChange"> = async (context, { body }) => {
   const { customerId } = context.session;
@@ -67,8 +68,8 @@ async function queueLink(
 }
 
 /**
- * POST /store/customers/email-change/link: the link stays unused. Errors: invalid_token (unknown,
- * used, replaced or expired, or somebody has the address by now). Source: ACC-01.
+ * POST /store/customers/email-change/link: checks the link without using it. Errors: invalid_token
+ * (unknown, used, replaced or expired, or the address has been taken). Source: ACC-01.
  */
 const checkEmailChange: StoreVerb<"checkEmailChange"> = async (context, { body }) => {
   const change = await withTransaction(context, (transaction) =>
@@ -79,9 +80,9 @@ const checkEmailChange: StoreVerb<"checkEmailChange"> = async (context, { body }
 };
 
 /**
- * POST /store/customers/email-change/confirm: uses the link up and changes the address; her
- * password links and her sessions end, but the session of this very call. Errors: as
- * checkEmailChange. Source: ACC-01, SEC-02.
+ * POST /store/customers/email-change/confirm: uses up the link and changes the address; ends her
+ * password links and all sessions except this call's. Errors: as checkEmailChange. Source: ACC-01,
+ * SEC-02.
  */
 const confirmEmailChange: StoreVerb<"confirmEmailChange"> = async (context, { body }) => {
   const now = context.deps.now();
@@ -109,7 +110,7 @@ const confirmEmailChange: StoreVerb<"confirmEmailChange"> = async (context, { bo
 
 const unusable = () => new ApiError("invalid_token", "The link is unknown, used or expired");
 
-/** Somebody else got the address at the same moment. */
+/** Somebody else took the address concurrently. */
 function refuseTaken(error: unknown): never {
   if (error instanceof Error && "code" in error && error.code === "23505") throw unusable();
   throw error;

@@ -21,8 +21,8 @@ import {
 import { dropMails, setDeactivated, withdrawOrderRequests } from "./leaving-rows";
 
 /**
- * POST /admin/customers/:id/deactivate: her sessions, links and waiting order requests end; signing
- * in is refused like a wrong password. Errors: not_found. Source: spec §7, SEC-02.
+ * POST /admin/customers/:id/deactivate: ends her sessions, links and pending order requests;
+ * sign-in fails as with a wrong password. Errors: not_found. Source: spec §7, SEC-02.
  */
 const adminDeactivateCustomer: AdminVerb<"adminDeactivateCustomer"> = (
   context,
@@ -42,8 +42,8 @@ const adminActivateCustomer: AdminVerb<"adminActivateCustomer"> = (context, { pa
   changeStanding(context, id, (transaction) => setDeactivated(transaction, id, null));
 
 /**
- * POST /admin/customers/:id/erase: orders and invoices keep what they say, all else about her goes,
- * from the audit trail too. Errors: not_found. Source: spec §7, SEC-02.
+ * POST /admin/customers/:id/erase: deletes all her personal data, also from the audit trail, except
+ * in orders and invoices. Errors: not_found. Source: spec §7, SEC-02.
  */
 const adminEraseCustomer: AdminVerb<"adminEraseCustomer"> = async (context, { params: { id } }) =>
   withTransaction(context, async (transaction) => {

@@ -10,8 +10,8 @@ export type Identity = Pick<
 >;
 
 /**
- * What is left of a customer: her id, so that her orders still name one. Her e-mail is free for
- * somebody else. The audit trail forgets her while her row still says what to look for.
+ * Anonymises a customer: keeps her id, so that her orders still refer to one, and frees her e-mail.
+ * Erases her from the audit trail first, while her row still says what to look for.
  */
 export async function anonymise(transaction: Transaction, id: string, at: Date): Promise<void> {
   raiseTermsVersion(transaction);
@@ -41,7 +41,7 @@ const ownTables = [
   sql`delete from customer_group_customer where seller_id =`,
 ];
 
-/** Removes what is a customer's alone, and the reasons that she was given. */
+/** Deletes a customer's own rows, and the reasons given to her. */
 export async function removeOwnRows(transaction: Transaction, id: string): Promise<void> {
   for (const removal of ownTables)
     await transaction.query(sql`${removal} ${transaction.sellerId} and customer_id = ${id}`);
@@ -51,7 +51,7 @@ export async function removeOwnRows(transaction: Transaction, id: string): Promi
   );
 }
 
-/** Drops the stored responses to her own calls, and those to others' that show her. */
+/** Deletes stored responses to her calls, and to others' calls that contain her data. */
 export async function forgetResponses(
   transaction: Transaction,
   { id, email, first_name, last_name }: Identity,
@@ -65,7 +65,7 @@ export async function forgetResponses(
   );
 }
 
-/** Removes the drafts that were written for her and are no orders, with all that is theirs. */
+/** Deletes drafts for her that never became orders, with everything in them. */
 export async function forgetDraftOrders(
   transaction: Transaction,
   customerId: string,
@@ -90,8 +90,8 @@ export async function forgetDraftOrders(
 }
 
 /**
- * Removes the quotes that she asked for and that are no orders, and what she and the seller wrote
- * in the others; her words in a colleague's quote go too.
+ * Deletes her quotes that never became orders, and all messages in the others; also her messages in
+ * colleagues' quotes.
  */
 export async function forgetQuotes(transaction: Transaction, customerId: string): Promise<void> {
   const { sellerId } = transaction;
@@ -108,8 +108,8 @@ export async function forgetQuotes(transaction: Transaction, customerId: string)
 }
 
 /**
- * Takes e-mail, notes and addresses out of a customer's carts; orders have their own. Those that
- * she has not ordered are removed with their lines.
+ * Removes e-mail, notes and addresses from a customer's carts; orders have their own copies.
+ * Deletes carts that were not ordered.
  */
 export async function forgetCarts(
   transaction: Transaction,
@@ -143,8 +143,8 @@ export async function forgetCarts(
 }
 
 /**
- * Takes her name, telephone and e-mail out of the addresses that she has added to her company's
- * book, and out of those of the book and of colleagues' open carts that name her.
+ * Removes her name, phone and e-mail from addresses that she added to her company's address book,
+ * and from those of the book and of colleagues' open carts that name her.
  */
 export async function forgetAddresses(
   transaction: Transaction,

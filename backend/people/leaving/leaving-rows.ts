@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Keeps a customer out from now on, or lets her in again with null; the first time stands. */
+/** Deactivates a customer, or reactivates her with null; the first time of deactivation is kept. */
 export async function setDeactivated(
   transaction: Transaction,
   id: string,
@@ -15,7 +15,7 @@ export async function setDeactivated(
   );
 }
 
-/** Ends what waits for an approver, and opens its carts again: nobody orders in her name. */
+/** Withdraws pending order requests and reopens their carts: nobody may order in her name. */
 export async function withdrawOrderRequests(
   transaction: Transaction,
   customerId: string,
@@ -33,7 +33,7 @@ export async function withdrawOrderRequests(
   );
 }
 
-/** Mails to her that still wait are never sent; of those sent and of notes on her none is left. */
+/** Deletes unsent mails to her, records of sent ones, and notes about her. */
 export async function dropMails(transaction: Transaction, customerId: string): Promise<void> {
   await transaction.query(
     sql`update outbox set payload = '{}', locked_until = null, done_at = coalesce(done_at, now())

@@ -9,9 +9,9 @@ type NewSessionOf = Pick<NewSession, "customerId" | "passwordHash" | "userAgent"
 };
 
 /**
- * A fresh session of `lifetimeMs` for a customer. The token is known to the caller alone, the
- * database keeps its hash. Other sessions live on. Errors: invalid_credentials when she was
- * deactivated meanwhile, or her password was changed.
+ * A new session for a customer, valid for `lifetimeMs`. Only the caller gets the token; the
+ * database stores its hash. Other sessions continue. Errors: invalid_credentials if she was
+ * deactivated or her password changed meanwhile.
  */
 export async function createSession(
   transaction: Transaction,

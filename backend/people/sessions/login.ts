@@ -13,8 +13,8 @@ import { createDeviceToken } from "../../platform/http/access/sign-in-device";
 type Credentials = z.output<typeof loginBody>;
 
 /**
- * Opens a session for the customer with these credentials, read with `read` in the same
- * transaction. Errors: invalid_credentials.
+ * Opens a session for the customer with these credentials, calling `read` in the same transaction.
+ * Errors: invalid_credentials.
  */
 async function openSession<T>(
   context: StoreContext,
@@ -40,7 +40,7 @@ async function openSession<T>(
   }));
 }
 
-/** Lets the device be known when she signs in on it again (SEC-01). */
+/** Remembers the device for her next sign-in (SEC-01). */
 async function keepDevice(context: StoreContext, email: string): Promise<void> {
   const { id, keep } = context.device ?? {};
   const device = await createDeviceToken(context, { id, email, now: context.deps.now() });
@@ -60,9 +60,9 @@ async function signIn(context: StoreContext, credentials: Credentials) {
 }
 
 /**
- * POST /store/auth: signs a customer in with a session of 10 hours; her other sessions live on. An
- * unknown e-mail, a wrong password and a customer without password are one answer after the same
- * work. Errors: invalid_credentials. Source: spec §4, LOGIN-03.
+ * POST /store/auth: signs a customer in with a 10-hour session; her other sessions continue. An
+ * unknown e-mail, a wrong password and a customer without a password get the same response after
+ * the same work. Errors: invalid_credentials. Source: spec §4, LOGIN-03.
  */
 export const login: StoreVerb<"login"> = (context, { body }) => signIn(context, body);
 
@@ -70,9 +70,9 @@ export const login: StoreVerb<"login"> = (context, { body }) => signIn(context, 
 export const loginAlias: StoreVerb<"loginAlias"> = (context, { body }) => signIn(context, body);
 
 /**
- * POST /store/auth/token: the token of a session of 30 days, which the caller sends as
- * `Authorization: Bearer …`; it is limited, listed and ended as every session. Errors:
- * invalid_credentials. Source: contract reference §1, STORE-01.
+ * POST /store/auth/token: a session token valid for 30 days, to be sent as `Authorization: Bearer
+ * …`; it is rate-limited, listed and ended like any session. Errors: invalid_credentials. Source:
+ * contract reference §1, STORE-01.
  */
 export const createToken: StoreVerb<"createToken"> = async (context, { body }) => {
   const { token } = await openSession(context, body, customerTokenLifetimeMs, async () => null);

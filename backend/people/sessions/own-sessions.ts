@@ -3,7 +3,7 @@ import type { StoreVerb } from "../../platform/http/access/verb";
 import { requireFound } from "../../kernel/require-found";
 import { listSessionRows, revokeSessionById, revokeSessionRows } from "./session-rows";
 
-/** GET /store/customers/me/sessions: those that live. Source: ACC-01. */
+/** GET /store/customers/me/sessions: the active ones. Source: ACC-01. */
 export const listSessions: StoreVerb<"listSessions"> = async (context) => {
   const { customerId, tokenHash } = context.session;
   const rows = await withTransaction(context, (transaction) =>

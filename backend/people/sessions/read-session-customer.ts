@@ -5,8 +5,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 const ordersMax = 100;
 
 /**
- * The customer as the calls of her session answer her: with her newest orders for the company she
- * is with now. Errors: unauthorized when she no longer exists.
+ * The customer as returned to her own session: with her newest orders for her current company.
+ * Errors: unauthorized if she no longer exists.
  */
 export async function readSessionCustomer(
   reader: CustomerReader,

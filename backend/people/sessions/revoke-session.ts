@@ -1,7 +1,7 @@
 import type { Transaction } from "../../platform/db/with-transaction";
 import { revokeSessionRow, revokeSessionRows } from "./session-rows";
 
-/** Ends one session, by the hash of its token; a second time changes nothing. */
+/** Ends one session, by the hash of its token; repeating it has no effect. */
 export function revokeSession(
   transaction: Transaction,
   { tokenHash, now }: { tokenHash: Buffer; now: Date },
@@ -9,7 +9,7 @@ export function revokeSession(
   return revokeSessionRow(transaction, tokenHash, now);
 }
 
-/** Ends every session of a customer but the one whose token hash is `keep` (SEC-02). */
+/** Ends all sessions of a customer except the one with token hash `keep` (SEC-02). */
 export async function revokeCustomerSessions(
   transaction: Transaction,
   { customerId, keep = null, now }: { customerId: string; keep?: Buffer | null; now: Date },

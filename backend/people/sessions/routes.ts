@@ -6,8 +6,8 @@ import { endOtherSessions, endSession, listSessions } from "./own-sessions";
 import { revokeSession } from "./revoke-session";
 
 /**
- * DELETE /store/auth: ends the caller's session in the database and its cookie; without a session
- * it is OK too (LOGIN-08).
+ * DELETE /store/auth: ends the caller's session and clears its cookie; also succeeds without a
+ * session (LOGIN-08).
  */
 const logout: StoreVerb<"logout"> = async (context) => {
   const { session } = context;

@@ -6,7 +6,7 @@ export type NewSession = {
   tokenHash: Buffer;
   customerId: string;
   agentId: string | null;
-  /** What her password was found right by; null: none opens it. */
+  /** The hash that her password was verified against; null if none was needed. */
   passwordHash: string | null;
   createdAt: Date;
   expiresAt: Date;
@@ -15,8 +15,8 @@ export type NewSession = {
 };
 
 /**
- * Writes a session; false for a customer who is deactivated or gone, or has another password, also
- * when that happens at the same moment.
+ * Inserts a session; false if the customer is deactivated or gone, or her password has changed,
+ * even concurrently.
  */
 export async function insertSession(
   transaction: Transaction,
@@ -61,7 +61,7 @@ export type SessionRow = {
   original_user: Person | null;
 };
 
-/** A customer's sessions that live, the one used last first. */
+/** A customer's active sessions, last used first. */
 export function listSessionRows(
   transaction: Transaction,
   customerId: string,
@@ -79,7 +79,7 @@ export function listSessionRows(
   );
 }
 
-/** Notes that a session is used, at most once in five minutes. */
+/** Records the use of a session, at most every five minutes. */
 export function noteSessionUse(transaction: Transaction, tokenHash: Buffer, now: Date): void {
   const noted = new Date(now.getTime() - 5 * 60_000);
   transaction.atCommit(
@@ -88,7 +88,7 @@ export function noteSessionUse(transaction: Transaction, tokenHash: Buffer, now:
   );
 }
 
-/** Ends one session of a customer; whether it was hers and lived. */
+/** Ends one session of a customer; returns whether it was hers and active. */
 export async function revokeSessionById(
   transaction: Transaction,
   { id, customerId, now }: { id: string; customerId: string; now: Date },
@@ -101,7 +101,7 @@ export async function revokeSessionById(
   return rows.length > 0;
 }
 
-/** Ends a customer's sessions and returns how many; `keep` is the hash of the one that stays. */
+/** Ends a customer's sessions and returns how many; `keep` is the hash of the one to keep. */
 export async function revokeSessionRows(
   transaction: Transaction,
   customerId: string,

@@ -54,9 +54,9 @@ const adminEnrolTwoFactor: AdminVerb<"adminEnrolTwoFactor"> = async (context, { 
 };
 
 /**
- * POST /admin/auth/two-factor/confirm: the code can't sign in as well, and what was signed in
- * without one ends, but the caller's own session. Errors:
- * invalid_two_factor_code, not_allowed (on, or never begun). Source: ADM-02.
+ * POST /admin/auth/two-factor/confirm: the code can't be used again for signing in, and sessions
+ * without two-factor sign-in end, except the caller's own. Errors: invalid_two_factor_code,
+ * not_allowed (already on, or not started). Source: ADM-02.
  */
 const adminConfirmTwoFactor: AdminVerb<"adminConfirmTwoFactor"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -94,7 +94,7 @@ const adminDisableTwoFactor: AdminVerb<"adminDisableTwoFactor"> = async (context
 
 /**
  * DELETE /admin/users/:id/two-factor. Errors: not_found (the user, or she has none), not_allowed
- * (one's own, which takes password and code). Source: ADM-02.
+ * (one's own, which requires password and code). Source: ADM-02.
  */
 const adminResetUserTwoFactor: AdminVerb<"adminResetUserTwoFactor"> = async (
   context,
@@ -110,7 +110,7 @@ const adminResetUserTwoFactor: AdminVerb<"adminResetUserTwoFactor"> = async (
     return { id, object: "two-factor" as const, deleted: true as const };
   });
 
-/** Does what takes password and code, neither of which can be tried without end. */
+/** Runs what requires password and code, limiting attempts at both. */
 async function withBoth<T>(
   context: AdminContext,
   { password, code }: { password: string; code: string },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
-/** Codes of the half minute before and after are right too, for clocks that differ. */
+/** Accepts codes of the previous and next 30 seconds, to allow for clock drift. */
 const window = 1;
 const recoveryCodesMade = 10;
 
@@ -10,7 +10,7 @@ export function createSecret(): Buffer {
   return randomBytes(20);
 }
 
-/** What an authenticator app is given: the secret to type, and the URI of a QR code. */
+/** What an authenticator app needs: the secret to type, and the URI for a QR code. */
 export function toEnrolment(
   secret: Buffer,
   { issuer, label }: { issuer: string; label: string },
@@ -19,7 +19,7 @@ export function toEnrolment(
   return { secret: totp.secret.base32, url: totp.toString() };
 }
 
-/** The step that a code is right for, by the clock; undefined when it is wrong. */
+/** The time step that a code is valid for; undefined if it is wrong. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | undefined {
   const totp = toTotp(secret);
   const timestamp = now.getTime();
@@ -27,7 +27,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | un
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
 }
 
-/** Sixteen signs of Base32 in groups of four: 80 bits, so a plain hash keeps them. */
+/** Sixteen Base32 characters in groups of four: 80 bits, so a plain hash is sufficient. */
 export function createRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodesMade }, () => {
     const text = new Secret({ buffer: toBytes(randomBytes(10)) }).base32;
@@ -35,7 +35,7 @@ export function createRecoveryCodes(): string[] {
   });
 }
 
-/** However it is typed. */
+/** Ignores how it is typed. */
 export function hashRecoveryCode(code: string): Buffer {
   return createHash("sha256").update(code.replace(/[\s-]/g, "").toUpperCase()).digest();
 }
@@ -44,7 +44,7 @@ function toTotp(secret: Buffer, names: { issuer?: string; label?: string } = {})
   return new TOTP({ ...names, secret: new Secret({ buffer: toBytes(secret) }) });
 }
 
-/** A buffer of its own: those of Node may share one. */
+/** Copies to a separate buffer: Node's may share one. */
 function toBytes(buffer: Buffer): ArrayBuffer {
   return new Uint8Array(buffer).buffer;
 }

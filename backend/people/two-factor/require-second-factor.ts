@@ -4,9 +4,9 @@ import { hashRecoveryCode, stepOfCode } from "./codes";
 import { findTwoFactor, takeRecoveryCode, takeLaterStep } from "./two-factor-rows";
 
 /**
- * The second step of signing in, for who has one: a code of the app or a recovery code, which is
- * used up in the transaction. Errors: two_factor_required without a code; invalid_two_factor_code
- * (wrong, or used before).
+ * Requires a second factor when signing in, if one is set up: a code of the app, or a recovery
+ * code, which is used up in the transaction. Errors: two_factor_required without a code;
+ * invalid_two_factor_code (wrong, or used before).
  */
 export async function requireSecondFactor(
   transaction: Transaction,
@@ -20,7 +20,7 @@ export async function requireSecondFactor(
   await takeCode(transaction, agentId, { code, now, secret: factor.secret });
 }
 
-/** Uses a code up. Errors: invalid_two_factor_code. */
+/** Uses up a code. Errors: invalid_two_factor_code. */
 export async function takeCode(
   transaction: Transaction,
   agentId: string,

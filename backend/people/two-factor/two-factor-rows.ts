@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 
 export type TwoFactorRow = { secret: Buffer; confirmed_at: Date | null };
 
-/** A user's authenticator app, also one that is not confirmed yet. */
+/** A user's authenticator app, even if not confirmed yet. */
 export async function findTwoFactor(
   transaction: Transaction,
   agentId: string,
@@ -15,7 +15,7 @@ export async function findTwoFactor(
   return rows[0];
 }
 
-/** Writes an unconfirmed secret in the place of one before; false when a confirmed one is there. */
+/** Stores an unconfirmed secret, replacing a previous one; false if a confirmed one exists. */
 export async function beginTwoFactor(
   transaction: Transaction,
   agentId: string,
@@ -30,7 +30,10 @@ export async function beginTwoFactor(
   return rows.length > 0;
 }
 
-/** Confirms the secret with the code of this step; false when that was done, or it is another. */
+/**
+ * Confirms the secret with the code of this time step; false if it was already confirmed, or
+ * differs.
+ */
 export async function confirmTwoFactorRow(
   transaction: Transaction,
   agentId: string,
@@ -44,7 +47,7 @@ export async function confirmTwoFactorRow(
   return rows.length > 0;
 }
 
-/** Uses the code of this step up; false when one of this step or a later one was used. */
+/** Uses up the code of this time step; false if one of this or a later step was used. */
 export async function takeLaterStep(
   transaction: Transaction,
   agentId: string,
@@ -58,7 +61,7 @@ export async function takeLaterStep(
   return rows.length > 0;
 }
 
-/** Uses a recovery code up; false when there is none, or it was used. */
+/** Uses up a recovery code; false if it does not exist or was used. */
 export async function takeRecoveryCode(
   transaction: Transaction,
   agentId: string,
@@ -72,7 +75,7 @@ export async function takeRecoveryCode(
   return rows.length > 0;
 }
 
-/** Puts these recovery codes in the place of all before. */
+/** Replaces all recovery codes by these. */
 export async function replaceRecoveryCodes(
   transaction: Transaction,
   agentId: string,
@@ -99,7 +102,7 @@ export async function countRecoveryCodes(
   return rows[0]?.count ?? 0;
 }
 
-/** Takes app and recovery codes away; whether there was a confirmed one. */
+/** Removes app and recovery codes; returns whether there was a confirmed one. */
 export async function removeTwoFactor(transaction: Transaction, agentId: string): Promise<boolean> {
   await replaceRecoveryCodes(transaction, agentId, []);
   const rows = await transaction.query<{ confirmed_at: Date | null }>(

@@ -10,8 +10,8 @@ import { insertUser } from "./user-rows";
 import { verifyLink } from "./verify-link";
 
 /**
- * POST /admin/invites/accept: the user is there from now on. Errors: invalid_data (the token is
- * unknown, used, taken back or expired; a user has the e-mail). Source: spec §7, ADM-02.
+ * POST /admin/invites/accept: creates the user. Errors: invalid_data (the token is unknown, used,
+ * withdrawn or expired; a user has the e-mail). Source: spec §7, ADM-02.
  */
 export const adminAcceptInvite: AdminVerb<"adminAcceptInvite"> = async (context, { body }) => {
   const link = await verifyLink(context, parseInviteToken(body.token, context.deps.now()));

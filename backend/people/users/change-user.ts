@@ -72,7 +72,7 @@ function keyChange(token: string | null | undefined): object {
   return token === undefined ? {} : { api_key: token === null ? "removed" : "replaced" };
 }
 
-/** As the reference says that an e-mail is taken. */
+/** The reference's error for a taken e-mail. */
 export function emailTaken(field: string): ApiError {
   return invalidField(field, "invalid_value", "A user with the same email already exists.");
 }

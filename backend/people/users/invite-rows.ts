@@ -38,7 +38,7 @@ export async function findInviteRow(
 type NewInvite = { email: string; role: AgentRole; language: string | null };
 type Validity = { issuedAt: Date; expiresAt: Date };
 
-/** Writes an invite, or renews the open one of this address; returns its id. */
+/** Inserts an invite, or renews the open one for this address; returns its id. */
 export async function upsertInvite(
   transaction: Transaction,
   { email, role, language }: NewInvite,
@@ -60,7 +60,7 @@ export async function upsertInvite(
   return written.id;
 }
 
-/** Makes the links before worthless; whether there is such an invite that is still open. */
+/** Invalidates earlier links; returns whether there is such an open invite. */
 export async function renewInvite(
   transaction: Transaction,
   id: string,
@@ -75,7 +75,7 @@ export async function renewInvite(
   return rows.length > 0;
 }
 
-/** Uses an invite up; undefined when it is used, taken back, or was sent anew since. */
+/** Uses up an invite; undefined if it is used, withdrawn, or was sent again since. */
 export async function acceptInviteRow(
   transaction: Transaction,
   id: string,
@@ -90,7 +90,7 @@ export async function acceptInviteRow(
   return rows[0];
 }
 
-/** The invite as it travels; its token is signed anew each time and not stored. */
+/** The invite as returned by the API; its token is signed anew each time and not stored. */
 export function toInvite(sellerId: string, row: InviteRow, secret: Buffer): Invite {
   return {
     id: row.id,

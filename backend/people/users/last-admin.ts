@@ -3,7 +3,7 @@ import { ApiError } from "../../kernel/api-error";
 import { lockAdmins } from "./user-rows";
 
 /**
- * A brand without an admin could never get one again. Holds all admins until the transaction ends,
+ * A brand without an admin could never get one again. Locks all admins until the transaction ends,
  * so that two who remove each other leave one. Errors: not_allowed for the last one.
  */
 export async function requireAnotherAdmin(transaction: Transaction, id: string): Promise<void> {

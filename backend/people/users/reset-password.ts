@@ -13,9 +13,9 @@ import { readUserLanguage, setPasswordLink, usePasswordLink } from "./user-rows"
 import { verifyLink } from "./verify-link";
 
 /**
- * POST /admin/users/password-token: 204. Queues a mail with a link of 24 hours, single use, for the
- * user of this e-mail at each seller, or at the one whose publishable key is sent. The answer and
- * the statements are the same for an address that nobody has. Source: spec §7, ADM-02.
+ * POST /admin/users/password-token: 204. Queues a mail with a single-use link, valid for 24 hours,
+ * to the user with this e-mail at each seller, or at the one whose publishable key is sent.
+ * Response and statements are the same for an unknown address. Source: spec §7, ADM-02.
  */
 export const adminRequestPasswordToken: AdminVerb<"adminRequestPasswordToken"> = async (
   context,
@@ -33,7 +33,7 @@ export const adminRequestPasswordToken: AdminVerb<"adminRequestPasswordToken"> =
 };
 
 /**
- * POST /admin/users/reset-password: her sessions and tokens end, her API key lives on. Errors:
+ * POST /admin/users/reset-password: ends her sessions and tokens; her API key stays valid. Errors:
  * invalid_token (unknown, used or expired). Source: spec §7, ADM-02.
  */
 export const adminResetPassword: AdminVerb<"adminResetPassword"> = async (context, { body }) => {

@@ -27,7 +27,7 @@ export type PasswordToken = UnverifiedToken<z.output<typeof passwordClaims>>;
 type InviteFacts = { id: string; user_email: string; role: string; token_issued_at: Date };
 type PasswordFacts = { id: string; email: string; password_link_at: Date };
 
-/** The token that an invite's mail carries; its address and role can be read from it. */
+/** The token in an invite's mail, which contains its address and role. */
 export function signInviteToken(sellerId: string, invite: InviteFacts, secret: Buffer): string {
   const claims: z.output<typeof inviteClaims> = {
     domain: "invite",
@@ -62,7 +62,7 @@ export function parsePasswordToken(token: string, now: Date): PasswordToken | un
   return parseClaims(passwordClaims, token, now);
 }
 
-/** The moment to the second, as tokens keep it. */
+/** The moment truncated to the second, as in tokens. */
 export function toWholeSecond(moment: Date): Date {
   return new Date(toSeconds(moment) * 1000);
 }

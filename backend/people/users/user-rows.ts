@@ -77,7 +77,7 @@ export async function isUserEmailTaken(transaction: Transaction, email: string):
   return rows.length > 0;
 }
 
-/** The ids of the seller's admins; nobody else changes one until this transaction ends. */
+/** The ids of the seller's admins, locked until the transaction ends. */
 export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   const rows = await transaction.query<{ id: string }>(
     sql`select id from agent where seller_id = ${transaction.sellerId} and role = 'admin'
@@ -86,7 +86,7 @@ export async function lockAdmins(transaction: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Sets or takes away the API key. Errors: unique violation when another agent has the key. */
+/** Sets or removes the API key. Errors: unique violation if another agent has the key. */
 export async function setApiToken(
   transaction: Transaction,
   id: string,
@@ -99,8 +99,8 @@ export async function setApiToken(
 }
 
 /**
- * Marks the user as deleted: her API key is free, her sessions and links are worthless, her
- * companies have no agent of their own.
+ * Soft-deletes the user: frees her API key, invalidates her sessions and links, and leaves her
+ * companies without an agent.
  */
 export async function removeUser(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(
@@ -115,7 +115,7 @@ export async function removeUser(transaction: Transaction, id: string): Promise<
   );
 }
 
-/** Makes the password links before worthless; one made at this moment can be used. */
+/** Invalidates earlier password links; one made at this moment is valid. */
 export async function setPasswordLink(
   transaction: Transaction,
   id: string,
@@ -127,7 +127,7 @@ export async function setPasswordLink(
   );
 }
 
-/** What a password mail says; undefined when the user or her link is gone. */
+/** The data of a password mail; undefined if the user or her link is gone. */
 export async function findPasswordLink(
   transaction: Transaction,
   id: string,

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus({ preventScroll: true });
 
-/** An undo button; with `takesFocus` it gets the focus of the control that disappeared. */
+/** An undo button, which takes over the focus of the control that disappeared. */
 export function UndoButton({
   onUndo,
   takesFocus = true,
