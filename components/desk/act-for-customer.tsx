@@ -12,8 +12,8 @@ import { useDeskFault } from "./use-desk-fault";
 const loadQuestion = () => import("./replace-question").then((module) => module.ReplaceQuestion);
 
 /**
- * Opens the shop as the customer sees it (SESS-04); asks first when somebody is signed in to the
- * shop in this browser.
+ * Opens the shop as the customer sees it (SESS-04); asks for confirmation if somebody is signed in
+ * to the shop in this browser.
  */
 export function ActForCustomer({ id, name }: { id: string; name: string }) {
   const t = useTranslations("desk.customers");

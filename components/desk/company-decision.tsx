@@ -17,7 +17,7 @@ const loadReason = () => import("./decline-reason").then((module) => module.Decl
 
 type CompanyDecisionProps = { id: string; name: string };
 
-/** Approves a company, or declines it with a reason that its people read (ADM-05). */
+/** Approves a company, or declines it with a reason that its buyers see (ADM-05). */
 export function CompanyDecision({ id, name }: CompanyDecisionProps) {
   const t = useTranslations("desk.companies");
   const toast = useToast();
@@ -37,14 +37,14 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
     } catch (error) {
       setBusy(false);
       if (!isDecided(error)) {
-        // a toast stands below the question that is still open
+        // a toast would be covered by the open dialog
         if (body) setFault(toFault(error));
         else toast({ variant: "error", title: toFault(error) });
         return false;
       }
       toast({ variant: "warning", title: t("decided", { company: name }) });
     }
-    // the form is gone before the heading takes the focus, which it would give back otherwise
+    // the form must be gone before the heading is focused, or it would return the focus elsewhere
     flushSync(() => setDeclining(false));
     focusHeading();
     startRefresh(() => router.refresh());
@@ -85,6 +85,6 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
   );
 }
 
-/** A colleague has decided meanwhile, or the company is gone. */
+/** A colleague has decided already, or the company is gone. */
 const isDecided = (error: unknown) =>
   error instanceof ApiClientError && (error.code === "not_allowed" || error.status === 404);

@@ -13,7 +13,7 @@ type CustomerSearchProps = {
   pages: number;
 };
 
-/** The search, and the customers it finds. */
+/** The search field and the matching customers. */
 export function CustomerSearch({ search, customers, count, page, pages }: CustomerSearchProps) {
   const t = useTranslations("desk.customers");
   return (

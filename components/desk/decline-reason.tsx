@@ -8,18 +8,18 @@ import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { DeskFault } from "./desk-fault";
 
 type DeclineReasonProps = {
-  /** Of the company. */
+  /** Id of the company. */
   id: string;
   title: string;
   /** Why it could not be sent. */
   fault: string | undefined;
   isBusy: boolean;
-  /** Returns whether the company is declined. */
+  /** Returns whether the company was declined. */
   onSend(reason: string): Promise<boolean>;
   onCancel(): void;
 };
 
-/** Asks for the reason that a declined company's people read. */
+/** Asks for a reason that the declined company's buyers will see. */
 export function DeclineReason(props: DeclineReasonProps) {
   const { id: companyId, title, fault, isBusy, onSend, onCancel } = props;
   const t = useTranslations("desk.companies");

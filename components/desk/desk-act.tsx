@@ -11,7 +11,7 @@ type DeskActProps = {
   texts: { label: string; title: string; text: string; done: string };
 };
 
-/** A button of a page of staff: asks first, does it, and shows the page as it is then. */
+/** An action button of a staff page: asks for confirmation, runs it, and refreshes the page. */
 export function DeskAct({ path, body, texts }: DeskActProps) {
   const t = useTranslations("desk.companies");
   const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(path);

@@ -1,4 +1,4 @@
-/** What went wrong with a form of staff, told at once. */
+/** An error of a staff form, announced at once. */
 export function DeskFault({ text }: { text: string }) {
   return (
     <p

@@ -16,12 +16,12 @@ const places = {
 
 type DeskFrameProps = {
   shell: DeskShell;
-  /** Where in the navigation this page stands; undefined: beside it. */
+  /** The page's entry in the navigation; undefined if it has none. */
   current?: keyof typeof places;
   children: ReactNode;
 };
 
-/** The frame of the pages of staff: the brand's look, without its shop. */
+/** The frame of staff pages: the brand's style, without its shop. */
 export async function DeskFrame({ shell, current, children }: DeskFrameProps) {
   const { seller, settings, locale, path, staff, isOperator } = shell;
   const [messages, t, tUi, tShell] = await Promise.all([

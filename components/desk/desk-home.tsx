@@ -9,7 +9,7 @@ import { type DeskOrder, toPaymentFacts } from "@/lib/model/desk/desk-order";
 
 type DeskHomeProps = { orders: DeskOrder[]; waitingCompanies: number };
 
-/** What waits for staff, and the latest orders with their states. */
+/** What awaits staff, and the latest orders with their statuses. */
 export function DeskHome({ orders, waitingCompanies }: DeskHomeProps) {
   const t = useTranslations("desk");
   return (

@@ -12,7 +12,7 @@ import type { DeskLoginForm } from "@/lib/model/desk/desk-forms";
 
 const loadFault = () => import("./call-fault").then((module) => module.CallFault);
 
-/** E-mail and password, then the code where two-factor sign-in is on (ADM-02). */
+/** E-mail and password, then a code if two-factor sign-in is on (ADM-02). */
 export function DeskLogin({ returnPath }: { returnPath: string }) {
   const t = useTranslations("desk.login");
   const te = useTranslations("error.fields");

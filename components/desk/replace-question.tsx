@@ -10,7 +10,7 @@ type ReplaceQuestionProps = {
   onKeep: () => void;
 };
 
-/** Asks whether acting for a customer may end the session of who is signed in to the shop here. */
+/** Asks whether acting for a customer may end the session of the buyer signed in here. */
 export function ReplaceQuestion({ name, isBusy, onReplace, onKeep }: ReplaceQuestionProps) {
   const t = useTranslations("desk.customers");
   return (

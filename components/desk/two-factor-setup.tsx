@@ -12,7 +12,7 @@ import { useDeskFault } from "./use-desk-fault";
 
 const heading = "text-3xl font-semibold md:text-4xl";
 
-/** Password, then the secret for the app and its first code, then the recovery codes (ADM-02). */
+/** Password, then the app's secret and first code, then the recovery codes (ADM-02). */
 export function TwoFactorSetup() {
   const t = useTranslations("desk.twoFactor");
   const [app, setApp] = useState<{ secret: string; url: string }>();

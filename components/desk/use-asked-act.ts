@@ -9,8 +9,8 @@ import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useDeskFault } from "./use-desk-fault";
 
 /**
- * An act of staff that is asked about first. `act` does it once, says how it ended, takes the
- * question away, shows the page as it is then, and returns whether it was done.
+ * A staff action with a confirmation dialog. `act` runs it once, shows the result, closes the
+ * dialog, refreshes the page, and returns whether it succeeded.
  */
 export function useAskedAct(path: `/api/desk/${string}`) {
   const toast = useToast();
@@ -30,7 +30,7 @@ export function useAskedAct(path: `/api/desk/${string}`) {
     } catch (error) {
       toast({ variant: "error", title: toFault(error) });
     }
-    // the question is gone before the heading takes the focus, which it would give back otherwise
+    // the dialog must be gone before the heading is focused, or it would return the focus elsewhere
     flushSync(() => {
       setCalling(false);
       setAsking(false);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { ApiClientError } from "@/lib/browser/api/api-client";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
-/** A failed call of a page of staff as a sentence in the reader's language. */
+/** The error message of a failed call on a staff page, in the reader's language. */
 export function useDeskFault(): (error: unknown) => string {
   const t = useTranslations("error.codes");
   const toReason = useErrorReason();

@@ -12,7 +12,7 @@ type WaitingCompaniesProps = {
   pages: number;
 };
 
-/** The companies that wait, and what staff decide of each. */
+/** The companies awaiting approval, with the actions to decide on each. */
 export function WaitingCompanies({ companies, count, page, pages }: WaitingCompaniesProps) {
   const t = useTranslations("desk");
   return (

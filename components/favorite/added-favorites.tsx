@@ -12,14 +12,14 @@ import { FavoriteRow } from "./favorite-row";
 
 type AddedFavoritesProps = {
   listId: string;
-  /** What the list held when the server made the page. */
+  /** The list's variants when the server rendered the page. */
   variantIds: readonly string[];
   lists: { id: string; name: string }[];
 };
 
 /**
- * Lines of what the list has been given since the server made its page: as it was shown where it
- * was chosen while that waits for a network (M5), then the server's own.
+ * Lines added to the list since the page was rendered: while offline (M5) as shown where they were
+ * selected, later as rendered by the server.
  */
 export function AddedFavorites({ listId, variantIds, lists }: AddedFavoritesProps) {
   const t = useTranslations("favorite");
@@ -37,7 +37,7 @@ export function AddedFavorites({ listId, variantIds, lists }: AddedFavoritesProp
     asked.current = saved;
     if (saved !== "") router.refresh();
   }, [saved, router]);
-  // each stays until the server's own is here, or for what brings it back
+  // each stays until the server renders it, or in case it is restored
   return toLines([...known.current.values()], variantIds).map((line) => (
     <FavoriteRow key={toKey(line)} shown={line} listId={listId} lists={lists}>
       <div

@@ -6,21 +6,19 @@ import { getFavorites, onFavorites } from "@/lib/browser/favorite/favorite-store
 import { FavoriteContext } from "./favorite-context";
 
 type FavoriteButtonProps = {
-  /** The variants it stands for: one, or all shown variants of a product's card. */
+  /** Its variants: one, or all shown variants of a product card. */
   variantIds: readonly string[];
-  /** Accessible name with what it is of; the pressed state says the rest. */
+  /** Accessible name; the pressed state says the rest. */
   name: string;
-  /** How it is called and seen, and where; without an address on this page. */
+  /** Name, picture and link, for an offline line; without a link, this page's. */
   shown: Omit<ShownFavorite, "variantIds" | "href"> & { href?: string };
-  /**
-   * Whether one of them is a favourite, as the server knows it; undefined until the browser knows.
-   */
+  /** Whether one of them is a favourite, if the server knows; undefined until the browser knows. */
   isFavorite: boolean | undefined;
   className: string;
   children?: ReactNode;
 };
 
-/** Makes its variants favourites or takes that back; shows a press at once (FAV-01). */
+/** Toggles its variants as favourites, optimistically (FAV-01). */
 export function FavoriteButton({
   variantIds,
   name,

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 import type { ShownFavorite } from "@/lib/browser/favorite/favorite-log";
 
-/** A heart that was pressed; `wasFavorite` is undefined where the page did not know. */
+/** A press of the heart button; `wasFavorite` is undefined if the page did not know. */
 export type HeartPress = {
   shown: ShownFavorite;
   name: string;
@@ -10,13 +10,13 @@ export type HeartPress = {
 };
 
 type Favorites = {
-  /** Loads what a press needs. */
+  /** Preloads what a press needs. */
   prepare(): void;
-  /** Resolves once the lists are changed, or the change was taken back and reported. */
+  /** Resolves once the lists are changed, or the change was reverted and reported. */
   toggle(press: HeartPress): Promise<void>;
-  /** Why nothing is known, once reading has failed. */
+  /** Explains why the state is unknown, once reading has failed. */
   unknownText: string | undefined;
 };
 
-/** Absent where the seller has no favourites. */
+/** Undefined if the seller has favourites disabled. */
 export const FavoriteContext = createContext<Favorites | undefined>(undefined);

@@ -5,7 +5,7 @@ import { FavoriteButton } from "./favorite-button";
 
 type FavoriteHeartProps = Omit<ComponentProps<typeof FavoriteButton>, "className" | "children">;
 
-/** The heart of a variant. Not rendered when the seller has `favorites_disabled`. */
+/** A variant's heart button. Not rendered if the seller has `favorites_disabled`. */
 export function FavoriteHeart(props: FavoriteHeartProps) {
   return (
     <FavoriteButton

@@ -15,7 +15,7 @@ import { FavoriteRow } from "./favorite-row";
 
 type FavoriteLinesProps = {
   variants: FavoriteVariant[];
-  /** All of the list, also what is no longer in the catalogue. */
+  /** All variants of the list, including those no longer in the catalogue. */
   variantIds: string[];
   listId: string;
   /** All lists of the customer. */
@@ -25,8 +25,8 @@ type FavoriteLinesProps = {
 };
 
 /**
- * The lines of a list, each with the smallest quantity that can be ordered; the whole list goes
- * into the cart with one call (FAV-02).
+ * The lines of a list, each with its smallest valid quantity; the whole list can be added to the
+ * cart in one call (FAV-02).
  */
 export function FavoriteLines({
   variants,

@@ -7,8 +7,8 @@ import { Icon } from "@/components/ui/icon";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 
 /**
- * The way to the favourite lists, with how many articles are favourites (SHELL-04). `count` is what
- * the server knew; nothing until somebody knows.
+ * Link to the favourite lists with the number of favourites (SHELL-04). `count` comes from the
+ * server; empty until known.
  */
 export function FavoriteLink({ count }: { count: number | undefined }) {
   const t = useTranslations("shell");

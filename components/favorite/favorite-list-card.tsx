@@ -13,7 +13,7 @@ type FavoriteListCardProps = {
   list: WireLists[number];
   pictures: string[];
   isTaken: (name: string) => boolean;
-  /** Returns why the name was refused. */
+  /** Returns why the name was rejected. */
   onRename: (name: string) => Promise<string | undefined>;
   onDelete: () => void;
 };
@@ -21,7 +21,7 @@ type FavoriteListCardProps = {
 const picturesMax = 4;
 const iconButton = "grid size-11 place-items-center rounded-control hover:bg-surface print:hidden";
 
-/** A list: some of its pictures, its name and how much is in it; renamed in place. */
+/** A list's card: some of its pictures, its name and size; renamed in place. */
 export function FavoriteListCard({
   list,
   pictures,

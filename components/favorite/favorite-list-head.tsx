@@ -17,10 +17,7 @@ import { UndoNote } from "./undo-note";
 import { useFavoriteChange, useFavoriteNaming } from "./use-favorite-change";
 import { useRenaming } from "./use-renaming";
 
-/**
- * The head of one list: its name, how much is in it, and what can be done with the whole of it
- * (FAV-02).
- */
+/** The header of a list: its name, size, and actions on the whole list (FAV-02). */
 export function FavoriteListHead({
   initial,
   listId,

@@ -22,9 +22,7 @@ import { toNewListId, useListKeys } from "./use-list-keys";
 
 type FavoriteListsScreenProps = { initial: FavoriteSnapshot; pictures: Record<string, string> };
 
-/**
- * All lists with what is in them; a deleted one can be taken back while the page is open (FAV-02).
- */
+/** All lists with their contents; deleting one can be undone while the page is open (FAV-02). */
 export function FavoriteListsScreen({ initial, pictures }: FavoriteListsScreenProps) {
   const t = useTranslations("favorite");
   const favorites = useFavoriteLists(initial);

@@ -15,12 +15,12 @@ type FavoriteMenuProps = {
   name: string;
   texts: FavoriteTexts;
   onFail: (error: unknown) => void;
-  /** Takes the focus back when the dialog is gone. */
+  /** Gets the focus back when the dialog closes. */
   returnTo: HTMLElement;
   onClose: () => void;
 };
 
-/** Which of the customer's lists something is in, and a new one for it (FAV-02). */
+/** Selects the customer's lists that something is in, or creates one for it (FAV-02). */
 export default function FavoriteMenu({
   variantIds,
   name: shownName,

@@ -27,10 +27,10 @@ type MenuProps = ComponentProps<Awaited<ReturnType<typeof loadMenu>>>;
 type FavoriteProviderProps = { texts: FavoriteTexts; isKnown: boolean; children: ReactNode };
 
 /**
- * What the hearts of a page share. A press is taken back with a toast when it fails (FAV-01); with
- * several lists it asks which. What changes lists is only loaded when somebody means to, or at once
- * where the page does not know its reader (`isKnown`). A heart of which nothing is known yet reads
- * first, and then makes its article a favourite unless it is one.
+ * The shared state of a page's hearts. A failed press is reverted with a toast (FAV-01); with
+ * several lists, a dialog asks which. The code that changes lists is loaded on intent, or at once
+ * if the page does not know its reader (`isKnown`). A heart with unknown state reads it first, and
+ * then only adds a favourite.
  */
 export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderProps) {
   const toast = useToast();
@@ -49,7 +49,7 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
     [],
   );
   useEffect(() => {
-    // what an earlier page kept is shown and sent; without the script it waits on
+    // shows and sends what an earlier page stored; if the script can't be loaded, it waits
     if (hasKeptChanges()) void loadChanges().catch(() => undefined);
     return onFavoriteNotice((notice) => {
       if (notice.kind === "refused") fail(notice.error);
@@ -71,7 +71,7 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
   );
   const favorites = useMemo(
     () => ({
-      // a failure here is told when the heart is pressed
+      // a failure is reported when the heart is pressed
       prepare: () => void read().catch(() => undefined),
       toggle,
       unknownText: hasFailed ? texts.unknown : undefined,
@@ -95,7 +95,7 @@ export function FavoriteProvider({ texts, isKnown, children }: FavoriteProviderP
   );
 }
 
-/** What became of changes that were made without a network, for who made them. */
+/** The outcome of changes made offline, for the customer who made them. */
 function toToast(
   notice: Exclude<FavoriteNotice, { kind: "refused" }>,
   texts: FavoriteTexts,

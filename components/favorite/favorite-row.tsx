@@ -12,15 +12,12 @@ import { useFavoriteChange } from "./use-favorite-change";
 type FavoriteRowProps = {
   shown: ShownFavorite;
   listId: string;
-  /** All lists of the customer, as the server knew them. */
+  /** All lists of the customer, as known to the server. */
   lists: { id: string; name: string }[];
   children: ReactNode;
 };
 
-/**
- * A line of a list with what takes it out or moves it to another; gone, it can be brought back in
- * its place (FAV-01).
- */
+/** A line of a list with buttons to remove or move it; removal can be undone in place (FAV-01). */
 export function FavoriteRow({ shown, listId, lists, children }: FavoriteRowProps) {
   const { variantIds, label } = shown;
   const t = useTranslations("favorite");
@@ -42,7 +39,7 @@ export function FavoriteRow({ shown, listId, lists, children }: FavoriteRowProps
     if (!(await change(...moved, put("remove", listId)))) setGone(undefined);
   };
   const isBack = useRef(false);
-  /** The line that comes back takes the focus that the button had which brought it back. */
+  /** The restored line takes over the focus of the undo button. */
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (isBack.current) button?.focus();
     if (button) isBack.current = false;

@@ -2,10 +2,7 @@ import type { getTranslations } from "next-intl/server";
 
 type FavoriteTranslator = Awaited<ReturnType<typeof getTranslations<"favorite">>>;
 
-/**
- * What the hearts of every page say, so that no page carries the whole catalogue of messages for
- * them.
- */
+/** The hearts' texts, so that pages don't need the whole message catalogue. */
 export function toFavoriteTexts(t: FavoriteTranslator) {
   return {
     failed: t("failed"),
@@ -21,7 +18,7 @@ export function toFavoriteTexts(t: FavoriteTranslator) {
     keptText: t("kept.text"),
     saved: t("kept.saved"),
     lost: t("kept.lost"),
-    /** Where it has `{names}`, those of lists. */
+    /** `{names}` is replaced by the lists' names. */
     lostText: t("kept.gone", { names: "{names}" }),
     discarded: t("kept.otherCustomer"),
   };

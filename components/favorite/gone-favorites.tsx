@@ -5,9 +5,7 @@ import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useFavorites } from "@/lib/browser/favorite/favorite-store";
 import { useFavoriteChange } from "./use-favorite-change";
 
-/**
- * Articles of a list that are no longer in the catalogue, and the button that takes them out of it.
- */
+/** Variants of a list that are no longer in the catalogue, with a button to remove them. */
 export function GoneFavorites({ listId, variantIds }: { listId: string; variantIds: string[] }) {
   const t = useTranslations("favorite");
   const change = useFavoriteChange();

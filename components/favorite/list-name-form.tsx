@@ -11,15 +11,13 @@ type ListNameFormProps = {
   initial?: string;
   /** Whether another list has this name. */
   isTaken: (name: string) => boolean;
-  /** Returns why the name was refused; it stands in the field then. */
+  /** Returns why the name was rejected; it then stays in the field. */
   onName: (name: string) => Promise<string | undefined>;
-  /**
-   * A further button; the field takes the focus then, and keeps the name until it is taken over.
-   */
+  /** An extra button; the field then gets the focus, and keeps the name until it is accepted. */
   children?: ReactNode;
 };
 
-/** A name for a list: one is required, and no other list may have it (FAV-02). */
+/** A list's name: required and unique (FAV-02). */
 export function ListNameForm({
   label,
   submit,

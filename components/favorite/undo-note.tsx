@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 
 /**
- * What was just taken away, and the button that brings it back; it takes the focus that the removed
- * control had.
+ * Says what was just removed, with an undo button, which takes over the focus of the removed
+ * control.
  */
 export function UndoNote({ text, of, onUndo }: { text: string; of: string; onUndo: () => void }) {
   const t = useTranslations("favorite");

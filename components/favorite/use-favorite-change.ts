@@ -8,8 +8,8 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import type { FavoriteAction } from "@/contract/people/favorite-list";
 
 /**
- * Changes favourites on the pages of the lists, several actions as one change; a failure is taken
- * back and told once (FAV-01). Returns whether it went through.
+ * Changes favourites on the list pages, several actions as one change; a failure is reverted and
+ * reported once (FAV-01). Returns whether it succeeded.
  */
 export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<boolean> {
   const t = useTranslations("favorite");
@@ -29,7 +29,7 @@ export function useFavoriteChange(): (...actions: FavoriteAction[]) => Promise<b
   );
 }
 
-/** Sends what gives a list its name; returns why it was refused, for its form to say. */
+/** Sends an action that names a list; returns why it was rejected, for its form to show. */
 export function useFavoriteNaming(): (action: FavoriteAction) => Promise<string | undefined> {
   const t = useTranslations("favorite");
   const reason = useErrorReason();

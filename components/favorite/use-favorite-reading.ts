@@ -10,9 +10,9 @@ const firstRetryMs = 4000;
 const lastRetryMs = 60_000;
 
 /**
- * Reads the favourites where the page was made without its reader (`isKnown` false). While that
- * fails it is tried again: after a while, when the window or the connection is back, or by `read`,
- * which rejects with the call's error.
+ * Reads the favourites if the page was rendered without its reader (`isKnown` false). Retries after
+ * a while, when the window or the connection is back, or on `read`, which rejects with the call's
+ * error.
  */
 export function useFavoriteReading(isKnown: boolean): {
   read: () => Promise<void>;

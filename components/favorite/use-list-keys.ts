@@ -1,10 +1,7 @@
 import { useState } from "react";
 import type { WireLists } from "@/domain/favorites/favorite-lists";
 
-/**
- * The id of a list that was made here, until the backend gives it its own: short whatever the
- * name's length, and the name's own.
- */
+/** A new list's temporary id, until the backend assigns one: derived from the name, but short. */
 export function toNewListId(name: string): string {
   let sum = 0;
   for (const sign of name) sum = (sum * 31 + (sign.codePointAt(0) ?? 0)) % 2 ** 43;
@@ -12,7 +9,8 @@ export function toNewListId(name: string): string {
 }
 
 /**
- * A key for each list that stays when it gets its own id: what is being typed in its card is kept.
+ * A React key per list that stays the same when it gets its final id, so that input in its card is
+ * kept.
  */
 export function useListKeys(): (list: Pick<WireLists[number], "id" | "name">) => number {
   const [keys] = useState(() => new Map<string, number>());

@@ -3,9 +3,8 @@
 import { useEffect, useRef, useState } from "react";
 
 /**
- * Whether a list is being renamed in place. The form stays open until its name is taken over, so
- * that a refused one stands there with what is wrong; what opens the form (`opener`) takes the
- * focus back when it closes.
+ * State for renaming a list in place. The form stays open until the name is accepted, so that a
+ * rejected one can be corrected; `opener` gets the focus back when it closes.
  */
 export function useRenaming(rename: (name: string) => Promise<string | undefined>) {
   const [isRenaming, setRenaming] = useState(false);

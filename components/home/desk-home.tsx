@@ -10,14 +10,14 @@ import type { HomeProps } from "./home-context";
 import { ProductShelves } from "./product-shelves";
 
 /**
- * An ordering desk: banner beside its message, conditions in a ruled strip, an index of the whole
- * range beside what is new.
+ * The "ordering desk" home page: banner next to its message, conditions in a ruled strip, an index
+ * of the catalogue next to new products.
  */
 export function DeskHome({ hero, home, terms, welcome, emptyText, t, cards, toCount }: HomeProps) {
   const isEmpty = home.newProducts.length === 0;
   return (
     <>
-      {/* in a wide window the message begins where the content below it does */}
+      {/* in a wide window the message aligns with the content below it */}
       <section
         className="grid border-b-2 border-ink lg:grid-cols-[minmax(0,4fr)_minmax(0,7fr)]
           min-[90rem]:grid-cols-[calc(50vw-13rem)_minmax(0,1fr)]"

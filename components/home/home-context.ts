@@ -5,8 +5,8 @@ import type { HomeHero, HomeView } from "@/lib/model/product/home";
 export type HomeTranslator = Awaited<ReturnType<typeof getTranslations<"home">>>;
 
 /**
- * What the three home pages are made of. `terms` are the company's own conditions, in words;
- * `emptyText` is said where there is no product yet.
+ * The data of the three home pages. `terms` are the company's own conditions as text; `emptyText`
+ * is shown while there are no products.
  */
 export type HomeProps = {
   hero: HomeHero;

@@ -6,8 +6,8 @@ import type { HomeProps } from "./home-context";
 import { ProductShelves } from "./product-shelves";
 
 /**
- * A quiet lookbook: the picture across the whole page, arched windows for the categories, one
- * spread per collection.
+ * The "lookbook" home page: a full-width picture, arched windows for the categories, one spread per
+ * collection.
  */
 export function LookbookHome({
   hero,
@@ -157,7 +157,7 @@ function Arch({ tile, count }: { tile: CoverTile; count: string }) {
   );
 }
 
-/** Two pictures of a collection and its name; the first one across the whole width. */
+/** Two pictures of a collection and its name; the first one full width. */
 function Spread({ tile, count, isWide }: { tile: CoverTile; count: string; isWide: boolean }) {
   const [first, second] = tile.pictures;
   return (

@@ -12,7 +12,7 @@ const tileLooks = [
   "bg-ink text-paper",
 ];
 
-/** A wall of coloured tiles: banner, greeting, categories, conditions, each a block of its own. */
+/** The "mosaic" home page: banner, greeting, categories and conditions as coloured tiles. */
 export function MosaicHome({
   hero,
   home,

@@ -33,10 +33,7 @@ const looks: Record<SellerSettings["theme"]["hero"], Look> = {
   },
 };
 
-/**
- * What the customer looked at last and what sells best, each in the brand's own setting; nothing
- * where there is none.
- */
+/** Recently viewed products and best sellers, in the brand's style; nothing if there are none. */
 export function ProductShelves({ home, t, cards }: ShelvesProps) {
   const { section, heading, count, Products } = looks[cards.theme.hero];
   return (

@@ -7,8 +7,8 @@ import type { HomeTranslator } from "./home-context";
 type TermsOf = Pick<CompanyView, "francoMinor" | "minOrderAmountMinor" | "paymentTerms" | "agent">;
 
 /**
- * A company's conditions in words: free delivery, minimum order, payment and who looks after it.
- * Amounts in minor units.
+ * A company's conditions as text: free delivery, minimum order, payment and its agent. Amounts in
+ * minor units.
  */
 export function toTerms(
   t: HomeTranslator,

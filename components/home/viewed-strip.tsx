@@ -16,7 +16,7 @@ const looks: Record<SellerSettings["theme"]["hero"], { tile: string; picture: st
 
 type ViewedStripProps = { products: ProductCard[]; cards: HomeProps["cards"] };
 
-/** Small pictures in one row, which scrolls sideways where it has no room. */
+/** Small pictures in one row, scrolling sideways if there is no room. */
 export function ViewedStrip({ products, cards }: ViewedStripProps) {
   const { tile, picture } = looks[cards.theme.hero];
   const isCentered = cards.theme.hero === "full";

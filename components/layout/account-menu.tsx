@@ -14,11 +14,11 @@ type AccountMenuProps = {
   locale: Locale;
   /** Path and query of this page. */
   path: string;
-  /** From which width on the header has room for the name. */
+  /** The breakpoint from which the header has room for the name. */
   named: "wide" | "ultrawide";
-  /** Whether she sees orders, and what of them is still to come. */
+  /** Whether she may see orders and backorders. */
   hasOrders: boolean;
-  /** Of a seller who makes quotes. */
+  /** Whether the seller offers quotes. */
   hasQuotes: boolean;
 };
 
@@ -28,7 +28,7 @@ const nameLooks = {
 };
 const arrowLooks = { wide: "xl:block", ultrawide: "min-[100rem]:block" };
 
-/** Who is signed in, the language, and the way out. Opens without scripts too. */
+/** Who is signed in, the language, and signing out. Works without scripts. */
 export async function AccountMenu({
   who,
   locale,

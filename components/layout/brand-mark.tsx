@@ -1,18 +1,18 @@
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
 
-/** A name of more letters than this is set smaller, on three lines at most. */
+/** A longer name is set smaller, on up to three lines. */
 const shortNameMax = 20;
 
 type BrandMarkProps = {
   settings: SellerSettings;
   seller: Seller;
-  /** Height and width of the logo's box, which is the same before the picture has loaded. */
+  /** Dimensions of the logo's box, fixed before the picture has loaded. */
   className?: string;
   onColour?: boolean;
 };
 
-/** The brand's logo, or its name in its own type when it has none. */
+/** The brand's logo, or else its name in its own font. */
 export function BrandMark({
   settings,
   seller,
@@ -37,7 +37,7 @@ export function BrandMark({
       alt={name}
       width={200}
       height={50}
-      // on the ground that it was drawn for, also where the system's colours replace the page's
+      // keeps the background it was designed for, even in forced-colors mode
       className={`max-w-full min-w-0 object-contain object-left
         forced-colors:forced-color-adjust-none ${className}
         ${logoOnColour ? "forced-colors:bg-brand" : "forced-colors:bg-paper"}`}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/ui/button";
 
-/** A path that leads nowhere, within the shop's frame: the ways back into the shop. */
+/** The "not found" content within the shop's frame, with links back into the shop. */
 export function DeadEnd() {
   const t = useTranslations("ui.notFound");
   return (

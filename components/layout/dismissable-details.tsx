@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useRef } from "react";
 import { useClosingDetails } from "@/lib/browser/page/use-closing-details";
 
 /**
- * A disclosure that also closes on Escape (focus back on its summary), on a click outside, and when
- * focus leaves it.
+ * A disclosure that closes on Escape (returning the focus to its summary), on a click outside, and
+ * when the focus leaves it.
  */
 export function DismissableDetails({
   children,

@@ -6,7 +6,7 @@ import type { ServiceSettings } from "@/lib/model/shell/service-settings";
 
 const loadServices = () => import("./loaded-services").then((module) => module.LoadedServices);
 
-/** Loads what the page is usable without, once it is idle. */
+/** Loads non-essential services once the page is idle. */
 export function IdleServices(settings: ServiceSettings) {
   const LoadedServices = useLoaded(loadServices, useIsIdle());
   return LoadedServices ? <LoadedServices {...settings} /> : null;

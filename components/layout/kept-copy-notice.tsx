@@ -2,9 +2,8 @@ import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/i18n/locales";
 
 /**
- * Says that the page is a copy, kept on the device, and from when (M5). Part of every page and
- * hidden: the service worker shows it and writes the moment, so that a copy says so whatever of its
- * scripts runs.
+ * Says that the page is an offline copy, and from when (M5). Hidden in every page: the service
+ * worker reveals it and inserts the time, so that it works without any of the page's scripts.
  */
 export async function KeptCopyNotice({ locale }: { locale: Locale }) {
   const t = await getTranslations("ui.copy");

@@ -7,9 +7,9 @@ import type { Locale } from "@/lib/i18n/locales";
 let documentLocale: Locale | undefined;
 
 /**
- * Keeps cookie and local storage in step; a language found there on a first visit is adopted
- * (I18N-04). Where an answer comes in another language, as after a choice in another tab, the
- * document is loaded anew: its policy knows nothing of the look that came with the answer.
+ * Keeps cookie and local storage in sync; a language found in local storage on a first visit is
+ * adopted (I18N-04). If a response is in another language, e.g. after a choice in another tab, the
+ * document is reloaded: its policy does not allow the new page's inline styles.
  */
 export function KeptLanguage({ locale }: { locale: Locale }) {
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
 
 const loadKept = () => import("./kept-language").then((module) => module.KeptLanguage);
 
-/** Not before the page is idle: the first look into local storage waits for the disk. */
+/** Waits until the page is idle, because the first access to local storage blocks on the disk. */
 export function LanguageMemory(props: { locale: Locale }) {
   const KeptLanguage = useLoaded(loadKept, useIsIdle());
   return KeptLanguage ? <KeptLanguage {...props} /> : null;

@@ -4,15 +4,15 @@ import { choiceOf, languageOf, languageOptions, type Locale, locales } from "@/l
 
 type LanguageSwitchProps = {
   locale: Locale;
-  /** Path and query of this page, which the form comes back to. */
+  /** Path and query of this page, to return to. */
   path: string;
-  /** Languages to choose from; none: all. */
+  /** Languages to choose from; all by default. */
   offered?: readonly string[];
 };
 
 /**
- * Chooses the language and loads the page in it; the choice lasts (I18N-04). The script in the
- * document's head acts on a choice; without scripts it is a form with a button.
+ * Selects the language and reloads the page; the choice is remembered (I18N-04). A script in the
+ * document's head handles it; without scripts it is a form with a button.
  */
 export async function LanguageSwitch(props: LanguageSwitchProps) {
   const t = await getTranslations("shell");

@@ -10,7 +10,7 @@ const loadSpeedInsights = () =>
 const loadMessaging = () => import("@/lib/browser/messaging/start-messaging");
 const loadWatching = () => import("@/lib/browser/watch/start-watching");
 
-/** Each in scripts of its own, so that no page carries what it does not use. */
+/** Each in its own chunk, so that no page loads what it does not use. */
 export function LoadedServices({ messaging, watching, hasInsights }: ServiceSettings) {
   const Analytics = useLoaded(loadAnalytics, hasInsights);
   const SpeedInsights = useLoaded(loadSpeedInsights, hasInsights);

@@ -11,8 +11,8 @@ import { useSoftNavigation } from "@/lib/browser/page/use-soft-navigation";
 const visibleAfterMs = 200;
 
 /**
- * Opens the shop's links, with 'Loading...' as an accessible status while the next page is on its
- * way (GUARD-04); the page at hand stays until then, and while the browser is offline.
+ * Handles the shop's links, with 'Loading...' as an accessible status while the next page is
+ * loading (GUARD-04); the current page stays until then, and while the browser is offline.
  */
 export function NavigationStatus() {
   const t = useTranslations("ui");

@@ -4,13 +4,13 @@ import { findMessaging } from "@/lib/sellers/find-messaging";
 import { toWatchSettings } from "@/lib/watch/to-watch-settings";
 import { IdleServices } from "./idle-services";
 
-/** What of others' services a page has; each where it is configured, else nothing is loaded. */
+/** Third-party services of a page, each loaded only if configured. */
 export function PageServices({ seller }: { seller: Seller }) {
   const env = storefrontEnv();
   const services = {
     messaging: findMessaging(seller),
     watching: toWatchSettings(env, seller.id),
-    // usage and speed figures from same-origin paths (OBS-02)
+    // usage and speed insights from same-origin paths (OBS-02)
     hasInsights: (env.VERCEL_INSIGHTS ?? (env.VERCEL === "1" ? "on" : "off")) === "on",
   };
   return Object.values(services).some(Boolean) ? <IdleServices {...services} /> : null;

@@ -5,18 +5,18 @@ import { useLayoutEffect } from "react";
 
 const loadReplay = () => import("@/lib/browser/page/replay-pre-hydration-events");
 
-// Its file comes while React gives the page its handlers; the effect finds it there
+// its chunk loads during hydration, before the effect needs it
 if (typeof window !== "undefined" && window.hasEarlyActs?.()) loadReplay().catch(() => undefined);
 
 /**
- * Stands beside the page in the document's frame: its effect runs in the commit that gives the page
- * its handlers. Shows its notice when a script of the page can't be had, so that nobody believes in
- * what is not kept.
+ * Rendered next to the page in the document's frame: its effect runs in the commit that hydrates
+ * the page. Shows a notice if a script of the page can't be loaded, so that nobody relies on lost
+ * input.
  */
 export function PreHydrationEvents() {
   const t = useTranslations("ui.incomplete");
   useLayoutEffect(() => {
-    // An act that waited for this very commit finds its handlers by itself
+    // an event that triggered this hydration is handled by React itself
     const acts = window.takeEarlyActs?.().filter(({ event }) => event !== window.event) ?? [];
     if (acts.length > 0)
       loadReplay().then(

@@ -11,7 +11,7 @@ type PrintHeadProps = {
   locale: Locale;
 };
 
-/** On paper only: whose shop this is and where it is found, for which company, and of which day. */
+/** Only in print: the shop and its address, the company, and the date. */
 export function PrintHead({ seller, settings, company, locale }: PrintHeadProps) {
   return (
     <div

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { connectCart } from "@/lib/browser/cart/cart-client";
 import { createQueryClient } from "@/lib/browser/api/query-client";
 
-/** One query cache per page load; the cart's intents build on the cart in it. */
+/** One query cache per page load, which contains the confirmed cart. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient);
   useEffect(() => connectCart(client), [client]);

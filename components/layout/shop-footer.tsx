@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
 
-/** Legal notice, terms, privacy and the way to the support (SHELL-04). */
+/** Legal notice, terms, privacy and support contact (SHELL-04). */
 export async function ShopFooter({
   settings,
   seller,

@@ -25,22 +25,22 @@ type ShopFrameProps = {
   /** Path and query of this page. */
   path: string;
   /**
-   * Undefined on a page made for everybody, whose header learns in the browser who is signed in
-   * (`isShared`), and while nobody knows.
+   * Undefined on a shared page, whose header reads it in the browser (`isShared`), and while
+   * unknown.
    */
   who?: CustomerSummary;
   isShared?: boolean;
   favoriteCount?: number;
   /**
-   * Whether there is a shop to navigate: not for a customer without an account, nor while nobody
-   * knows who is signed in.
+   * Whether to show the shop's navigation: not for a customer without an account, nor while it is
+   * unknown who is signed in.
    */
   shopOpen: boolean;
-  /** What of the catalogue she sees, whatever the backend refuses besides. */
+  /** Which part of the catalogue she may see. */
   scope?: CatalogueScope;
-  /** She may order nothing: there is no cart. */
+  /** She may not order: there is no cart. */
   isViewer?: boolean;
-  /** What every page says of her company. */
+  /** A notice about her company, on every page. */
   notice?: ReactNode;
   children: ReactNode;
 };

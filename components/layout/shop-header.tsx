@@ -22,27 +22,24 @@ type ShopHeaderProps = {
   locale: Locale;
   /** Path and query of this page. */
   path: string;
-  /** Who is signed in; undefined where the browser is to learn it. */
+  /** Who is signed in; undefined if the browser has to read it. */
   who?: CustomerSummary;
   shopOpen: boolean;
   scope: CatalogueScope;
   isViewer: boolean;
   hasFavorites: boolean;
-  /** How many articles are favourites; undefined where the browser is to learn it. */
+  /** The number of favourites; undefined if the browser has to read it. */
   favoriteCount?: number;
 };
 
-/**
- * On a narrow window brand and actions stay in place over the rows below them, which leave with the
- * page.
- */
+/** On a narrow window, brand and actions are sticky, the rows below scroll away. */
 const stays =
   "flex min-h-16 items-center bg-inherit max-lg:sticky " +
   "max-lg:top-[var(--acting-height,0px)] max-lg:z-10";
 
 /**
- * Brand, search, orders, favourites, cart and account (SHELL-04), in one of three compositions that
- * the brand's theme chooses.
+ * Brand, search, orders, favourites, cart and account (SHELL-04), in one of three layouts of the
+ * brand's theme.
  */
 export async function ShopHeader({
   settings,
@@ -158,7 +155,7 @@ export async function ShopHeader({
             />
           </div>
         </div>
-        {/* ends the first row of a window of medium width */}
+        {/* breaks the row in a window of medium width */}
         <span data-whole-end aria-hidden className="order-2 hidden w-full md:max-lg:block" />
       </div>
     </header>
@@ -166,8 +163,8 @@ export async function ShopHeader({
 }
 
 /**
- * On a phone the search field leaves with the page: this brings it back, by a touch. The field
- * itself is there for the keyboard.
+ * On a phone the search field scrolls away: this touch target brings it back. Keyboard users have
+ * the field itself.
  */
 function SearchShortcut() {
   return (

@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide";
 import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 
-/** 'Back' goes back in browser history, and to /login when there is none (LOGIN-07). */
+/** 'Back' goes back in browser history, or to /login if there is none (LOGIN-07). */
 export function BackLink() {
   const t = useTranslations("login");
   return (

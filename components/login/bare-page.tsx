@@ -11,12 +11,12 @@ type BarePageProps = {
   seller: Seller;
   locale: Locale;
   path: string;
-  /** The settings are those of before the backend stopped answering. */
+  /** The settings are cached ones from before an outage. */
   stale: boolean;
   children: ReactNode;
 };
 
-/** A page without shop header: the brand's picture beside or above the card (TEN-07). */
+/** A page without the shop's header: the brand's picture next to or above a card (TEN-07). */
 export function BarePage({ settings, seller, locale, path, stale, children }: BarePageProps) {
   const background = settings.login_background;
   return (

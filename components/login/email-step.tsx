@@ -15,7 +15,7 @@ import { showServerFaults, useFieldError } from "./use-field-error";
 const loadEmailForm = () =>
   import("@/lib/model/customer/login-forms").then((forms) => forms.emailForm);
 
-/** Asks for the address and sends the link; an unknown address looks the same (LOGIN-04). */
+/** Asks for the e-mail address and sends the link; unknown addresses look the same (LOGIN-04). */
 export function EmailStep({
   supportEmail,
   initialEmail = "",

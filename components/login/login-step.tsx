@@ -20,7 +20,7 @@ type LoginStepProps = {
   passwordDefined: boolean;
 };
 
-/** E-mail and password; failing never tells which of them was wrong (LOGIN-02, LOGIN-03). */
+/** E-mail and password; an error never says which one was wrong (LOGIN-02, LOGIN-03). */
 export function LoginStep({ returnPath, registrationEnabled, passwordDefined }: LoginStepProps) {
   const t = useTranslations("login");
   const te = useTranslations("error");

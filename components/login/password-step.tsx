@@ -16,10 +16,12 @@ const loadPasswordForm = () =>
 
 const isRateLimit = (error: unknown) => error instanceof ApiClientError && error.status === 429;
 
-/** Token and e-mail of the mail's link; `isUsable`: neither used nor expired when it was opened. */
+/**
+ * Token and e-mail from the mailed link; `isUsable`: neither used nor expired when it was opened.
+ */
 type PasswordStepProps = { token?: string; email?: string; isUsable: boolean };
 
-/** Defines the password, or says at once that the link no longer can (LOGIN-05). */
+/** Sets the password, or says at once that the link is no longer valid (LOGIN-05). */
 export function PasswordStep({ token, email, isUsable }: PasswordStepProps) {
   const t = useTranslations("login");
   const te = useTranslations("error.codes");

@@ -1,9 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/**
- * Where the brand sells to no country yet there is nothing to register for: says so, and whom to
- * write to.
- */
+/** Shown if the brand does not sell to any country yet: whom to contact instead of registering. */
 export function RegistrationClosed({ supportEmail }: { supportEmail: string }) {
   const t = useTranslations("login");
   return (

@@ -20,7 +20,7 @@ type RegistrationStepProps = {
   supportEmail: string;
   initialEmail?: string;
   countries: { code: string; name: string }[];
-  /** Code of the country that is chosen at first. */
+  /** Code of the preselected country. */
   country: string | undefined;
   termsLink: string | null;
   /** Whether the brand approves companies before they order. */
@@ -48,8 +48,8 @@ const textFields = [
 }[];
 
 /**
- * The company form (LOGIN-06, VAL-03): on success the buyer is told that a mail with a password
- * link is on its way.
+ * The company form (LOGIN-06, VAL-03): on success says that a mail with a password link is on its
+ * way.
  */
 export function RegistrationStep({
   supportEmail,
@@ -82,7 +82,7 @@ export function RegistrationStep({
       termsAccepted: false,
     },
   });
-  // the terms are another page, and a choice of the language loads this one again
+  // reading the terms or switching the language leaves this page, so input is stored
   const forget = useKeptForm(`comptoir-registration-${initialEmail}`, form);
   const { register, handleSubmit, formState } = form;
   const submit = handleSubmit(async (values) => {

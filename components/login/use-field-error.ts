@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { ApiClientError } from "@/lib/browser/api/api-client";
 import { fieldLengthMax } from "@/lib/model/customer/login-fields";
 
-/** A field's fault as a sentence in the reader's language, from the schema's key. */
+/** A field error as text in the reader's language, from the schema's key. */
 export function useFieldError() {
   const t = useTranslations("error.fields");
   return (name: string, message: string | undefined): string | undefined => {
@@ -15,7 +15,7 @@ export function useFieldError() {
   };
 }
 
-/** Puts the faults a server found beside their fields; returns whether there were any. */
+/** Shows a server's field errors; returns whether there were any. */
 export function showServerFaults<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   error: unknown,

@@ -18,13 +18,13 @@ type AmendmentDetailsProps = {
   form: AmendmentForm;
   wishes: Wishes;
   isChecked: boolean;
-  /** Of the day only a part is typed: the field has no value. */
+  /** The date is partially typed: the field has no value. */
   isDayPartial: boolean;
   refusalAt: (key: string) => string | undefined;
   onChange: (next: Partial<Wishes>) => void;
 };
 
-/** Where the order goes, when it is wished, and what is said with it. */
+/** The order's address, requested date and comment. */
 export function AmendmentDetails({
   form,
   wishes,

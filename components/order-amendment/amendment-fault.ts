@@ -2,11 +2,11 @@ import { ApiClientError } from "@/lib/browser/api/api-client";
 import type { AmendmentForm } from "@/lib/model/order/order-amendment";
 import { toAmendmentBody, type Wishes } from "./amendment-wishes";
 
-/** The place of the form that a refusal is about. */
+/** The part of the form that an error concerns. */
 export type AmendmentPlace = { line: string } | { variant: string } | "address" | "day" | "comment";
 
 /**
- * Why an order was not changed. `refused` is about one place, or about the order as a whole where
+ * Why an order could not be changed. `refused` concerns one place, or the order as a whole if
  * `place` is undefined; amounts in minor units.
  */
 export type AmendmentFault =
@@ -20,12 +20,12 @@ const kinds: Partial<Record<string, "changed" | "closed">> = {
   transition_not_allowed: "closed",
 };
 
-/** The answer to an amendment as the form tells it. */
+/** Converts the response to an error of the form. */
 export function findAmendmentFault(
   error: unknown,
   form: AmendmentForm,
   wishes: Wishes,
-  /** The total that she confirmed, as it was shown. */
+  /** The total that she confirmed, as displayed. */
   shownMinor = 0,
 ): AmendmentFault {
   if (!(error instanceof ApiClientError)) return { kind: "refused", place: undefined, error };

@@ -26,8 +26,8 @@ const keyOf = (place: AmendmentPlace): string =>
   typeof place === "string" ? place : "line" in place ? place.line : place.variant;
 
 /**
- * What the order holds and says, to be changed; checked and priced before it is meant. What she
- * wants stays on the screen when the window closes under it.
+ * The form to change an order; checked and priced before it is confirmed. Her input stays visible
+ * if the time limit passes meanwhile.
  */
 export function AmendmentForm({ form }: { form: Form }) {
   const t = useTranslations("orderAmend");

@@ -7,27 +7,27 @@ import { Button } from "@/components/ui/button";
 import type { QuantityCheck, QuantityRule } from "@/domain/quantities/quantity";
 
 type AmendmentLineProps = {
-  /** Names the row for focus. */
+  /** Id of the row, for focusing it. */
   id: string;
   name: string;
   sku: string | null;
   thumbnail: string | null;
   rule: QuantityRule;
-  /** What the order holds of it; null: it is new. */
+  /** The order's quantity; null if the line is new. */
   quantity: number | null;
-  /** null: it is removed. */
+  /** Null if it is removed. */
   typed: string | null;
   isFixed?: boolean;
   fault: QuantityCheck | undefined;
-  /** Why the seller can't; shown below the field. */
+  /** Why the seller rejects it; shown below the field. */
   refusal: string | undefined;
   onType: (typed: string) => void;
   onRemove: () => void;
-  /** Only of a line that can come back. */
+  /** Only for a removed line that can be restored. */
   onKeep?: () => void;
 };
 
-/** A line of the order that is being changed: its quantity, or that it goes. */
+/** A line of the order being changed: its quantity, or that it is removed. */
 export function AmendmentLine({
   id,
   name,

@@ -17,15 +17,15 @@ const loadChooser = () =>
 type AmendmentLinesProps = {
   form: AmendmentForm;
   wishes: Wishes;
-  /** Faults are told from the first check on. */
+  /** Errors are shown after the first check. */
   isChecked: boolean;
   refusalAt: (key: string) => string | undefined;
   onChange: (next: Partial<Wishes>) => void;
-  /** Moves the focus to a line once it is there. */
+  /** Focuses a line once it is rendered. */
   onFocus: (key: string) => void;
 };
 
-/** Lines of the order and those that are added, and the search for more. */
+/** The order's lines, added lines, and a search to add more. */
 export function AmendmentLines({
   form,
   wishes,

@@ -10,11 +10,11 @@ import type { AmendmentFault } from "./amendment-fault";
 type AmendmentMessageProps = {
   form: AmendmentForm;
   fault: AmendmentFault | undefined;
-  /** Of somebody else, while she was changing the order. */
+  /** Somebody else's changes while she was editing. */
   changes: MeanwhileChange[] | undefined;
 };
 
-/** Why the order was not changed, where that is about no single field. */
+/** Why the order could not be changed, if it concerns no single field. */
 export function AmendmentMessage({ form, fault, changes }: AmendmentMessageProps) {
   const t = useTranslations("orderAmend");
   const locale = useLocale() as Locale;
@@ -23,7 +23,7 @@ export function AmendmentMessage({ form, fault, changes }: AmendmentMessageProps
     if (found.kind === "refused") return found.place ? undefined : reason(found.error);
     const amount =
       "amountMinor" in found ? formatMoney(found.amountMinor, form.currencyCode, locale) : "";
-    // whoever began to pick has changed the order, too
+    // starting to pick also counts as a change of the order
     const isOver = found.kind === "changed" && form.until === null;
     return t(`faults.${isOver ? "closed" : found.kind}`, { amount });
   };

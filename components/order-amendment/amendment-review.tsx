@@ -20,7 +20,7 @@ type AmendmentReviewProps = {
   onBack: () => void;
 };
 
-/** What would change of the order and its total, at the seller's prices; then it is meant. */
+/** What would change in the order and its total, at the seller's prices, to be confirmed. */
 export function AmendmentReview({
   preview,
   form,

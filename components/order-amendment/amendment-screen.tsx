@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { AmendmentForm as Form } from "@/lib/model/order/order-amendment";
 import { AmendmentForm } from "./amendment-form";
 
-/** Where a buyer changes an order, and until when; or that she can't any more (ORD-01). */
+/** The page to change an order, with its time limit; or that it has passed (ORD-01). */
 export function AmendmentScreen({ form }: { form: Form }) {
   const t = useTranslations("orderAmend");
   const locale = useLocale() as Locale;

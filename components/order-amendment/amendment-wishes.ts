@@ -3,9 +3,9 @@ import type { ImportVariant } from "@/domain/order-file/review";
 import { checkQuantity, type QuantityCheck } from "@/domain/quantities/quantity";
 import type { AmendableLine, AmendmentForm } from "@/lib/model/order/order-amendment";
 
-/** What a buyer wants of an order; what she does not touch stays as the order has it. */
+/** The changes a buyer wants; untouched fields stay as they are. */
 export type Wishes = {
-  /** By line: what stands in its field; null: it is removed. */
+  /** By line: the field's text; null if removed. */
   quantities: Record<string, string | null>;
   added: { variant: ImportVariant; typed: string }[];
   addressId: string | undefined;
@@ -23,13 +23,13 @@ export const noWishes: Wishes = {
 
 const isZero = (typed: string) => /^0+$/.test(typed.trim());
 
-/** What a line's field shows; null: the line is removed. */
+/** A line's field text; null if the line is removed. */
 export function typedOf({ id, quantity }: AmendableLine, { quantities }: Wishes): string | null {
   const wish = quantities[id];
   return wish === undefined ? String(quantity) : wish;
 }
 
-/** Why what is typed for a line can't be; undefined: it can, or stays as it was. */
+/** Why a line's input is invalid; undefined if it is valid or unchanged. */
 export function findQuantityFault(line: AmendableLine, wishes: Wishes): QuantityCheck | undefined {
   const typed = typedOf(line, wishes);
   if (typed === null || isZero(typed) || typed.trim() === String(line.quantity)) return undefined;
@@ -37,13 +37,13 @@ export function findQuantityFault(line: AmendableLine, wishes: Wishes): Quantity
   return check.valid ? undefined : check;
 }
 
-/** The same of a line that is added. */
+/** The same for an added line. */
 export function findAddedFault({ variant, typed }: Wishes["added"][number]) {
   const check = checkQuantity(typed, variant.rule);
   return check.valid ? undefined : check;
 }
 
-/** The first line whose quantity can't be. */
+/** The first line with an invalid quantity. */
 export const findFaultyLine = (form: AmendmentForm, wishes: Wishes): string | undefined =>
   form.lines.find((line) => findQuantityFault(line, wishes))?.id ??
   wishes.added.find(findAddedFault)?.variant.id;
@@ -71,11 +71,11 @@ export function toAmendmentBody(form: AmendmentForm, wishes: Wishes): OrderAmend
   };
 }
 
-/** Whether anything of the order would change. */
+/** Whether anything would change. */
 export const isAmendment = (form: AmendmentForm, wishes: Wishes): boolean =>
   Object.keys(toAmendmentBody(form, wishes)).length > 1;
 
-/** Whether a line is left. */
+/** Whether any line is left. */
 export const hasLines = (form: AmendmentForm, wishes: Wishes): boolean =>
   wishes.added.length > 0 ||
   form.lines.some((line) => {
@@ -83,7 +83,7 @@ export const hasLines = (form: AmendmentForm, wishes: Wishes): boolean =>
     return typed !== null && !isZero(typed);
   });
 
-/** The country it would go to, for its public holidays. */
+/** The destination country, for its public holidays. */
 export function chosenCountry(form: AmendmentForm, { addressId }: Wishes): string | null {
   const chosen = form.otherAddresses.find(({ id }) => id === addressId) ?? form.address;
   return chosen?.countryCode ?? null;

@@ -11,9 +11,9 @@ import { toAmendmentBody, type Wishes } from "./amendment-wishes";
 import { useMeanwhile } from "./use-meanwhile";
 
 /**
- * Asks what the wishes make of the order, and puts them in force: once however often she clicks,
- * and the same again after an outage. A wish that changes takes the answer back; prices that
- * changed show a new one. `onDone`: they are in force, or are once their difference is paid.
+ * Previews the changes and applies them: once however often she clicks, and safely repeated after
+ * an outage. Changing the input discards the preview; changed prices lead to a new one. `onDone`:
+ * they are in effect, or will be once the difference is paid.
  */
 export function useAmendment(form: AmendmentForm, onDone: () => void) {
   const t = useTranslations("orderAmend");
@@ -34,7 +34,7 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
     if (found.kind === "changed" || found.kind === "closed") refresh();
     return found;
   };
-  /** Returns why not; undefined: `preview` says what would come of it. */
+  /** Returns why not; if undefined, `preview` shows the result. */
   const ask = async (wishes: Wishes): Promise<AmendmentFault | undefined> => {
     if (busy) return undefined;
     setFault(undefined);
@@ -64,7 +64,7 @@ export function useAmendment(form: AmendmentForm, onDone: () => void) {
       const { isPaidFirst } = await callApi<{ isPaidFirst: boolean }>(`/api${path}/amend`, call);
       onDone();
       if (isPaidFirst) {
-        // a document of its own: only its policy lets the card's form be loaded
+        // a full page load: only the target's policy allows the card form
         location.assign(`${path}/payment`);
         return undefined;
       }

@@ -8,8 +8,8 @@ import {
 } from "@/lib/model/order/order-amendment";
 
 /**
- * What others changed of an order while its buyer was changing it, once the page has it as it is
- * now; undefined as long as nobody asks.
+ * What others changed in an order during editing, once the page shows its current state; undefined
+ * until requested.
  */
 export function useMeanwhile(form: AmendmentForm) {
   const [seen, setSeen] = useState<AmendmentForm>();

@@ -5,7 +5,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { EditedLineView } from "@/lib/model/order/order-edit";
 
-/** What an order comes to before and after lines of it change; amounts in minor units. */
+/** An order's totals before and after a change; amounts in minor units. */
 type LineChangesProps = {
   lines: readonly EditedLineView[];
   currencyCode: string;
@@ -14,7 +14,7 @@ type LineChangesProps = {
   differenceMinor: number;
 };
 
-/** Lines that change, each with what it was and would be, and what that makes of the total. */
+/** Changed lines, before and after, and their effect on the total. */
 export function LineChanges({
   lines,
   currencyCode,
@@ -102,7 +102,7 @@ function ProposedLine({ line, money }: LineProps) {
   );
 }
 
-/** When a line's units would come once the change is in force. */
+/** When a line's units are expected once the change is in effect. */
 function ExpectedParts({
   promise,
   quantity: whole,
@@ -119,7 +119,7 @@ function ExpectedParts({
   ));
 }
 
-/** What was and what would be; the new one stands out. */
+/** Old and new value; the new one is emphasised. */
 function Change({ before, after }: { before: string; after: string }) {
   const t = useTranslations("orderEdit");
   return (

@@ -10,13 +10,13 @@ import { ProposalDecision } from "./proposal-decision";
 type OrderProposalProps = {
   edit: OrderEditView;
   order: Pick<OrderView, "id" | "currencyCode" | "totals">;
-  /** The reader may decide nothing. */
+  /** The reader may not decide. */
   isViewer: boolean;
 };
 
 /**
- * What the seller would change of an order, or its buyer once she has paid, line by line, and her
- * answer (ORD-07).
+ * A proposed change of an order (by the seller, or by its buyer pending payment), line by line,
+ * with her options (ORD-07).
  */
 export function OrderProposal({ edit, order, isViewer }: OrderProposalProps) {
   const t = useTranslations("orderEdit");

@@ -7,15 +7,15 @@ import { Button, buttonClass } from "@/components/ui/button";
 
 type ProposalDecisionProps = {
   id: string;
-  /** Her own changes: she drops them without a reason. */
+  /** It is her own change, which she cancels without a reason. */
   isOwn: boolean;
   /** Whether it can be accepted as it is. */
   isAcceptable: boolean;
-  /** Where it is accepted by paying the difference. */
+  /** Present if it is accepted by paying the difference. */
   byCard: { href: string; label: string } | undefined;
 };
 
-/** Accepts what the seller proposes, or declines it with a reason if she gives one. */
+/** Accepts the seller's proposal, or declines it with an optional reason. */
 export function ProposalDecision({ id, isOwn, isAcceptable, byCard }: ProposalDecisionProps) {
   const t = useTranslations("orderActs.edit");
   const { isBusy, act } = useAct();
@@ -32,7 +32,7 @@ export function ProposalDecision({ id, isOwn, isAcceptable, byCard }: ProposalDe
   return (
     <div className="mt-4 flex flex-wrap gap-3" data-no-print>
       {byCard && (
-        // a document of its own: only its policy lets the card's form be loaded
+        // a full page load: only the target's policy allows the card form
         <a href={byCard.href} className={buttonClass("primary")}>
           {byCard.label}
         </a>

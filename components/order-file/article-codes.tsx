@@ -11,7 +11,7 @@ import type { ArticleCode } from "@/lib/model/customer/article-code";
 type Codes = { codes: ArticleCode[]; count: number };
 type State = { status: "closed" | "failed" } | ({ status: "open" } & Codes);
 
-/** The company's own article codes, read when they are looked at; each can be forgotten. */
+/** The company's own product codes, loaded on demand; each can be deleted. */
 export function ArticleCodes() {
   const t = useTranslations("orderFile.codes");
   const toast = useToast();

@@ -16,8 +16,8 @@ type ColumnEditorProps = {
 };
 
 /**
- * What each column was taken for, with the first rows under it; every role and the header row can
- * be changed.
+ * The detected role of each column with the first rows below; every role and the header row can be
+ * changed.
  */
 export function ColumnEditor({ sheet, layout, onLayout }: ColumnEditorProps) {
   const t = useTranslations("orderFile.columns");
@@ -148,7 +148,7 @@ function ColumnTable({ sheet, layout, onLayout }: ColumnEditorProps) {
   );
 }
 
-/** One column a role, but for names, which may stand in several. */
+/** Each role belongs to one column, except names, which may have several. */
 function withRole(roles: readonly ColumnRole[], changed: number, role: ColumnRole): ColumnRole[] {
   const isShared = role === "name" || role === "ignore";
   return roles.map((old, column) =>

@@ -11,13 +11,13 @@ import type { FileFault } from "@/domain/order-file/order-sheet";
 type FileIntakeProps = {
   isReading: boolean;
   fault: FileFault | undefined;
-  /** A file is under review: the way to another one is kept small. */
+  /** A file is under review: the option to open another one is kept small. */
   hasReview: boolean;
   onFiles: (files: readonly File[]) => void;
   onText: (text: string, name: string) => void;
 };
 
-/** Where a file comes in: dropped anywhere on the page, chosen, or its lines pasted. */
+/** Opens a file: dropped anywhere on the page, selected, or pasted as text. */
 export function FileIntake({ isReading, fault, hasReview, onFiles, onText }: FileIntakeProps) {
   const t = useTranslations("orderFile");
   const isOver = usePageDrop(onFiles);
@@ -123,8 +123,8 @@ function PasteForm({ isReading, onText }: { isReading: boolean; onText: (text: s
 }
 
 /**
- * Takes files dropped anywhere on the page, so that none is opened by the browser instead; text
- * goes where it is dropped.
+ * Handles files dropped anywhere on the page, so that the browser does not open them; dropped text
+ * is left alone.
  */
 function usePageDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setOver] = useState(false);

@@ -22,8 +22,8 @@ type FileReviewProps = {
 };
 
 /**
- * A file that was read: its columns, every row with its reason, and the way into the cart. One that
- * was opened just now (`isNew`) takes the focus, since what had it is gone.
+ * The review of a file: its columns, every row with its reason, and adding it to the cart. A newly
+ * opened one (`isNew`) is focused, since the focused element is gone.
  */
 export function FileReview({ review, isNew, change }: FileReviewProps) {
   const t = useTranslations("orderFile");
@@ -113,7 +113,7 @@ function UploadNote({ state }: { state: OrderFileReview["upload"] }) {
   );
 }
 
-/** A row that is decided again is no longer what the cart refused. */
+/** A row with a new decision is no longer the one that the cart rejected. */
 function toDecided(
   review: OrderFileReview,
   lines: readonly number[],
@@ -132,7 +132,7 @@ function toDecided(
   return { ...review, decisions, outcomes, chosen };
 }
 
-/** With other columns a row means something else: only what was left out stays so. */
+/** With other columns, rows have another meaning: only what was left out stays so. */
 function toSkipped(decisions: OrderFileReview["decisions"]): OrderFileReview["decisions"] {
   return Object.fromEntries(
     Object.entries(decisions).flatMap(([line, { isSkipped }]) =>

@@ -10,7 +10,7 @@ const needsMore = new Set<string>([
   "out_of_stock",
 ]);
 
-/** Whether a yes is all that is missing. */
+/** Whether only a confirmation is missing. */
 export function isConfirmable({ variant, reasons }: ReviewRow): boolean {
   return (
     variant !== null &&

@@ -6,7 +6,7 @@ import { handFiles } from "@/lib/browser/order-file/handed-file";
 
 type OrderFileDropProps = { label: string; href: string; children: ReactNode };
 
-/** A place for an order as a file; one that is dropped here is taken along to `href`. */
+/** A drop target for order files, which are handed over to the page `href`. */
 export function OrderFileDrop({ label, href, children }: OrderFileDropProps) {
   const router = useRouter();
   const [isOver, setOver] = useState(false);

@@ -10,8 +10,8 @@ import { FileIntake } from "./file-intake";
 import { FileReview } from "./file-review";
 
 /**
- * Any file as an order: dropped, chosen or pasted, then reviewed row by row before anything goes
- * into the cart.
+ * Orders from any file: dropped, selected or pasted, then reviewed row by row before anything is
+ * added to the cart.
  */
 export function OrderFileScreen({ customerId }: { customerId: string }) {
   const t = useTranslations("orderFile");

@@ -22,8 +22,8 @@ type ReviewActionsProps = {
 };
 
 /**
- * The account of the rows, which always adds up, and what can be done with all of them: into the
- * cart, or back as a file.
+ * The counts of the rows, which always add up, and actions on all of them: add to the cart, or
+ * download as a file.
  */
 export function ReviewActions({ review, reviewed, lines, cart }: ReviewActionsProps) {
   const t = useTranslations("orderFile");
@@ -93,7 +93,7 @@ const barLooks: Record<ReviewGroup, string> = {
   added: "bg-success",
 };
 
-/** The same counts to be taken in at a glance; the words beside it say them. */
+/** The same counts as a bar; the text next to it says them. */
 function CountBar({ counts }: { counts: Review["counts"] }) {
   return (
     <div aria-hidden className="flex h-2.5 w-full gap-0.5 overflow-hidden rounded-control">
@@ -116,10 +116,7 @@ function Refused({ count }: { count: number }) {
   ) : null;
 }
 
-/**
- * The file as it came, with what became of each row behind it; what writes it is loaded when it is
- * asked for.
- */
+/** Downloads the original file with each row's outcome appended; the writer is loaded on demand. */
 function useDownload({ sheet, layout }: OrderFileReview, { rows }: Review) {
   const t = useTranslations("orderFile.annotation");
   const toWords = useRowWords();

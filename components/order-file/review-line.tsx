@@ -18,8 +18,8 @@ const smallButton =
   "whitespace-nowrap hover:bg-surface";
 
 /**
- * One row of the file: what it says, which article that is and why, how many, and what the buyer
- * may decide.
+ * One row of the file: its contents, the matching variant and why, the quantity, and the buyer's
+ * decisions.
  */
 export const ReviewLine = memo(
   function ReviewLine({ row: reviewed, decide }: { row: ReviewRow; decide: Decide }) {
@@ -127,7 +127,7 @@ export const ReviewLine = memo(
   (before, after) => before.decide === after.decide && isSame(before.row, after.row),
 );
 
-/** Every change rebuilds all rows; those that say the same need not be drawn again. */
+/** Every change rebuilds all rows; equal ones are not rendered again. */
 function isSame(a: ReviewRow, b: ReviewRow): boolean {
   return (
     a.row === b.row &&
@@ -184,7 +184,7 @@ function Reasons({ row: { reasons, group } }: { row: ReviewRow }) {
   );
 }
 
-/** A correction can be kept as the company's own code for the next file. */
+/** Offers to remember a correction as the company's own code for future files. */
 function Remember({ row: { row, decision }, decide }: { row: ReviewRow; decide: Decide }) {
   const t = useTranslations("orderFile.row");
   const code = findRememberedCode(row);

@@ -16,8 +16,8 @@ import { ReviewLine } from "./review-line";
 const rowsAtOnce = 50;
 
 /**
- * The rows of one state, a part at a time so that thousands stay quick; the states are chosen by
- * their counts.
+ * The rows in one state, in chunks so that thousands stay fast; states are selected by their
+ * counts.
  */
 export function ReviewList({ reviewed, decide }: { reviewed: Review; decide: Decide }) {
   const t = useTranslations("orderFile");
@@ -56,7 +56,7 @@ export function ReviewList({ reviewed, decide }: { reviewed: Review; decide: Dec
   );
 }
 
-/** Confirms at once what only waits for a yes: an article is named and its quantity fits. */
+/** Confirms all rows that only need a confirmation: the variant is known and its quantity valid. */
 function ConfirmAll({ rows, decide }: { rows: readonly ReviewRow[]; decide: Decide }) {
   const t = useTranslations("orderFile.actions");
   const confirmable = rows.filter(isConfirmable);

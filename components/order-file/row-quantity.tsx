@@ -7,8 +7,8 @@ import type { ReviewRow } from "@/domain/order-file/review";
 type RowQuantityProps = { row: ReviewRow; isOpen: boolean; onQuantity: (quantity: string) => void };
 
 /**
- * How many: typed freely and taken over with Enter or on leaving the field; valid quantities near
- * it are one click away (CAT-04).
+ * The row's quantity: applied with Enter or on leaving the field; the nearest valid ones are one
+ * click away (CAT-04).
  */
 export function RowQuantity({
   row: { row, quantityText, nearest, reasons, group },

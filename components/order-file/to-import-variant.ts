@@ -9,7 +9,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { MatchedArticle } from "@/domain/order-file/matched-article";
 import type { ImportVariant } from "@/domain/order-file/review";
 
-/** An article of a buyer's file in the reader's words: pack, stock and when more of it comes. */
+/** A variant for the review, with texts in the reader's language: pack, stock and restock date. */
 export function toImportVariant(
   t: ProductTranslator,
   { variant, picture, stock }: MatchedArticle,

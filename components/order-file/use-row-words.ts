@@ -5,7 +5,7 @@ import { useCallback } from "react";
 import type { ReviewRow } from "@/domain/order-file/review";
 import type { ReviewReason } from "@/domain/order-file/review-reason";
 
-/** Why a row stands where it stands, in the reader's language. */
+/** The text of a row's reason in the reader's language. */
 export function useReasonText(): (reason: ReviewReason) => string {
   const t = useTranslations("orderFile.reasons");
   const errors = useTranslations("error.codes");
@@ -27,7 +27,7 @@ export function useReasonText(): (reason: ReviewReason) => string {
   );
 }
 
-/** Status and reasons of a row as the annotated file says them. */
+/** A row's status and reasons as text for the annotated file. */
 export function useRowWords(): (row: ReviewRow) => { status: string; reason: string } {
   const t = useTranslations("orderFile.groups");
   const toText = useReasonText();

@@ -13,7 +13,7 @@ type Found =
   | { status: "idle" | "finding" | "failed" }
   | { status: "found"; variants: ImportVariant[] };
 
-/** The articles a row may mean, and a search for another one. */
+/** The variants that a row may mean, and a search for another one. */
 export function VariantChooser({
   candidates = [],
   find = findArticles,

@@ -13,14 +13,14 @@ type ChoicePickerProps = {
   kind: LinkChoiceKind;
   label: string;
   chosen: readonly LinkChoice[];
-  /** One at most: choosing another replaces it. */
+  /** At most one: selecting another replaces it. */
   isSingle?: boolean;
   required?: boolean;
   error: string | undefined;
   onChange(chosen: LinkChoice[]): void;
 };
 
-/** Finds by words what a link refers to, and keeps what was chosen in its order. */
+/** Searches for entries that a link refers to; the selection keeps its order. */
 export function ChoicePicker(props: ChoicePickerProps) {
   const { kind, label, chosen, isSingle = false, required, error, onChange } = props;
   const t = useTranslations("desk.links.picker");

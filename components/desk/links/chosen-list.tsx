@@ -6,7 +6,7 @@ import type { LinkChoice } from "@/lib/model/desk/link-form";
 
 type ChosenListProps = {
   chosen: readonly LinkChoice[];
-  /** Their order is the link's, and can be changed. */
+  /** Whether the order matters and can be changed. */
   hasOrder: boolean;
   onChange(chosen: LinkChoice[]): void;
   onRemoved(): void;
@@ -16,7 +16,7 @@ const iconButton =
   "inline-flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-surface " +
   "aria-disabled:opacity-40";
 
-/** What was chosen; each can be taken out, and moved up where the order counts. */
+/** The selected entries; each can be removed, and moved up if the order matters. */
 export function ChosenList({ chosen, hasOrder, onChange, onRemoved }: ChosenListProps) {
   const t = useTranslations("desk.links.picker");
   const remove = (id: string) => {

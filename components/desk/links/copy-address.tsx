@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 
 type CopyAddressProps = { url: string; name: string; className?: string };
 
-/** Copies the link to send, and says whether that worked. */
+/** Copies the link to the clipboard, and says whether that worked. */
 export function CopyAddress({ url, name, className = "" }: CopyAddressProps) {
   const t = useTranslations("desk.links");
   const [outcome, setOutcome] = useState<"copied" | "copyFailed">();
@@ -31,7 +31,7 @@ export function CopyAddress({ url, name, className = "" }: CopyAddressProps) {
   );
 }
 
-/** A browser may not have a clipboard, or may refuse it. */
+/** A browser may lack a clipboard, or deny access to it. */
 const writeText = async (text: string): Promise<"copied" | "copyFailed"> => {
   try {
     await navigator.clipboard.writeText(text);

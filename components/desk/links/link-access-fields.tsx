@@ -8,7 +8,7 @@ import type { LinkPartProps } from "./link-form";
 
 type LinkAccessFieldsProps = LinkPartProps & { hasPassword: boolean };
 
-/** Who opens a link, for how long, in which languages, and what may be done from it. */
+/** Who may open a link, until when, in which languages, and what they may do. */
 export function LinkAccessFields(props: LinkAccessFieldsProps) {
   const { start, choices, change, errorOf, hasPassword } = props;
   const t = useTranslations("desk.links.form");

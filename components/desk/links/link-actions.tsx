@@ -14,12 +14,12 @@ import { useDeskFault } from "../use-desk-fault";
 
 type LinkActionsProps = { id: string; name: string; isRevoked: boolean };
 
-/** Makes another link like this one, or ends it for good, which it asks about first (SHARE-03). */
+/** Duplicates a link, or revokes it permanently after confirmation (SHARE-03). */
 export function LinkActions({ id, name, isRevoked }: LinkActionsProps) {
   const t = useTranslations("desk.links");
   const { isBusy, duplicate, revoke } = useLinkActs(id, name);
   const [isAsking, setAsking] = useState(false);
-  // the question is gone before the heading takes the focus, which it would give back otherwise
+  // the dialog must be gone before the heading is focused, or it would return the focus elsewhere
   const close = (isDone: boolean) => {
     flushSync(() => setAsking(false));
     if (isDone) focusHeading();
@@ -71,7 +71,7 @@ function useLinkActs(id: string, name: string) {
   };
   return {
     isBusy: isCalling || isRefreshing,
-    // stays busy until the other link's page is there: another press would make a third
+    // stays busy until the copy's page is shown: another click would create a second copy
     duplicate: () =>
       act(async () => {
         const made = await callOnce<{ id: string }>(`${path}/duplicate`, {});

@@ -9,7 +9,7 @@ import { Check } from "./link-access-fields";
 import type { LinkPartProps } from "./link-form";
 import { TextArea } from "./text-area";
 
-/** What a link is called, and the products that it shows. */
+/** A link's name and contents. */
 export function LinkContentFields({ start, choices, change, errorOf }: LinkPartProps) {
   const t = useTranslations("desk.links.form");
   const { content_type: type, contents } = choices;
@@ -55,7 +55,7 @@ export function LinkContentFields({ start, choices, change, errorOf }: LinkPartP
   );
 }
 
-/** What a product has to meet, all of it, to be in the link. */
+/** The conditions a product must meet, all of them. */
 function FilterFields({ start, choices, change, errorOf }: LinkPartProps) {
   const t = useTranslations("desk.links.form");
   const { filter } = choices;

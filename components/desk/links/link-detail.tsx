@@ -18,7 +18,7 @@ type LinkDetailProps = {
   isNew: boolean;
 };
 
-/** One link: its address to send while it opens, and what it can be changed in. */
+/** One link: its address, while it can be opened, and the form to change it. */
 export function LinkDetail({ link, regions, statistics, isNew }: LinkDetailProps) {
   const t = useTranslations("desk.links");
   const locale = useLocale() as Locale;

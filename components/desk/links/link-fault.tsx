@@ -3,7 +3,10 @@ import { ApiClientError } from "@/lib/browser/api/api-client";
 import { DeskFault } from "../desk-fault";
 import { useDeskFault } from "../use-desk-fault";
 
-/** Why a call of a link's form failed; who is signed out signs in elsewhere, and loses nothing. */
+/**
+ * Why a link could not be saved; staff who are signed out can sign in in another tab without losing
+ * their input.
+ */
 export function LinkFault({ error }: { error: unknown }) {
   const t = useTranslations("desk.links");
   const toFault = useDeskFault();

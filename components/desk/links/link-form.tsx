@@ -13,13 +13,13 @@ import { type SavedLink, useLinkSaving } from "./use-link-saving";
 import { useUntouchedFields } from "./use-untouched-fields";
 
 type LinkFormProps = {
-  /** The link that is changed, as this page shows it; undefined: a new one is made. */
+  /** The link to be changed, as this page shows it; undefined for a new one. */
   saved?: SavedLink;
   start: LinkFields;
   hasPassword?: boolean;
   regions: RegionChoice[];
 };
-/** What can't be read from the form itself. */
+/** Values that can't be read from the form itself. */
 export type LinkChoices = Pick<
   LinkFields,
   "content_type" | "filter" | "prices" | "mode" | "priceList" | "company"
@@ -31,7 +31,7 @@ export type LinkPartProps = {
   errorOf(field: string): string | undefined;
 };
 
-/** All that a link can be; what was typed stays when it is refused (SHARE-01). */
+/** The form of a link; input stays if it is rejected (SHARE-01). */
 export function LinkForm({ saved, start, hasPassword = false, regions }: LinkFormProps) {
   const t = useTranslations("desk.links");
   const form = useRef<HTMLFormElement>(null);
@@ -77,7 +77,7 @@ const toChoices = (start: LinkFields): LinkChoices => ({
   contents: { [start.content_type]: start.contents },
 });
 
-/** Choices that nobody has touched here become those of the link as it is now. */
+/** Untouched selections take on the link's current values. */
 function takeOverChanges(now: LinkChoices, before: LinkChoices, after: LinkChoices): LinkChoices {
   const isUntouched = (key: keyof LinkChoices) =>
     JSON.stringify(now[key]) === JSON.stringify(before[key]);

@@ -6,7 +6,7 @@ import { ChoicePicker } from "./choice-picker";
 import { ChoiceGroup } from "./choice-group";
 import type { LinkPartProps } from "./link-form";
 
-/** Which prices a link shows, and whom it is for. */
+/** Which prices a link shows, and who it is for. */
 export function LinkPriceFields(props: LinkPartProps & { regions: RegionChoice[] }) {
   const { start, choices, change, errorOf, regions } = props;
   const t = useTranslations("desk.links.form");
@@ -57,7 +57,7 @@ type RegionFieldProps = {
   error: string | undefined;
 };
 
-/** Stays in the page while it is hidden, so that what was chosen is there again. */
+/** Stays mounted while hidden, to keep its selection. */
 function RegionField({ regions, start, isHidden, error }: RegionFieldProps) {
   const t = useTranslations("desk.links.form");
   const id = useId();
@@ -69,7 +69,7 @@ function RegionField({ regions, start, isHidden, error }: RegionFieldProps) {
       </label>
       <select
         id={id}
-        // a changed default reaches a select by a new one only
+        // a select takes a new default only when remounted
         key={start}
         name="region_id"
         defaultValue={start || (regions.length === 1 ? regions[0]?.id : "")}

@@ -5,7 +5,7 @@ import type { LeftOut } from "@/lib/model/desk/list-address";
 
 type LinkSourceFormProps = { address: string; isTaken: boolean; leftOut: LeftOut[] };
 
-/** Takes the filters of a product list over into the form, and says which it could not. */
+/** Imports the filters of a product list into the form, and says which ones it could not. */
 export function LinkSourceForm({ address, isTaken, leftOut }: LinkSourceFormProps) {
   const t = useTranslations("desk.links.from");
   const toText = useLeftOutText();

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { DeskLink } from "@/lib/model/desk/desk-link";
 
-/** Whether a link opens: a word, never colour alone. */
+/** A link's state: as text, never by colour alone. */
 export function LinkState({ state }: Pick<DeskLink, "state">) {
   const t = useTranslations("desk.links.states");
   return (

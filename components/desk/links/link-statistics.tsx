@@ -8,7 +8,7 @@ import type { Locale } from "@/lib/i18n/locales";
 type Statistics = { statistics: SharedStatistics };
 type Day = SharedStatistics["days"][number];
 
-/** What became of a link by day, and which of its products were looked at (SHARE-01). */
+/** A link's views by day, and its most viewed products (SHARE-01). */
 export function LinkStatistics({ statistics }: Statistics) {
   const t = useTranslations("desk.links.statistics");
   return (
@@ -81,7 +81,7 @@ function Days({ statistics: { days, totals } }: Statistics) {
 
 type TableProps = { label: string; headings: string[]; children: ReactNode; foot?: ReactNode };
 
-/** Figures by what the first column names, in a frame of their own where they don't fit. */
+/** A table of figures, scrollable if they don't fit. */
 function Table({ label, headings, children, foot }: TableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
@@ -108,7 +108,7 @@ function Table({ label, headings, children, foot }: TableProps) {
   );
 }
 
-/** How the views of a day compare to those of the busiest; the number stands beside it. */
+/** A day's views relative to the busiest day; the number is next to it. */
 function Bar({ percent }: { percent: number }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology

@@ -2,7 +2,7 @@ import { encode } from "uqr";
 
 const quietZone = 4;
 
-/** An address as a QR code that telephones read, drawn on the server. */
+/** An address as a QR code, rendered on the server. */
 export function QrCode({ value, title }: { value: string; title: string }) {
   const { size, data } = encode(value, { ecc: "M", border: quietZone });
   const path = data

@@ -2,7 +2,7 @@ import type { LinkFilter } from "@/lib/model/desk/desk-link";
 import type { LinkChoice } from "@/lib/model/desk/link-form";
 import type { LinkChoices } from "./link-form";
 
-/** A link's form as its route reads it; what does not belong to the chosen prices is left out. */
+/** Converts the form to the route's body; leaves out what does not apply to the selected prices. */
 export function toLinkBody(form: HTMLFormElement, choices: LinkChoices): Record<string, unknown> {
   const data = new FormData(form);
   const text = (name: string) => String(data.get(name) ?? "").trim();

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { LinkFields } from "@/lib/model/desk/desk-link";
 
 /**
- * Names what a colleague has changed of a link whose change was refused for it: `conflict` is told
- * once the page shows the link as it is now.
+ * Names what a colleague changed in a link whose change was rejected for that reason: `conflict` is
+ * set once the page shows the current link.
  */
 export function useLinkConflict(start: LinkFields) {
   const t = useTranslations("desk.links");
@@ -28,7 +28,7 @@ export function useLinkConflict(start: LinkFields) {
   };
 }
 
-/** What the form calls each, in its order. */
+/** The labels of the form's fields, in order. */
 function useLabels(): Record<keyof LinkFields, string> {
   const t = useTranslations("desk.links.form");
   return {

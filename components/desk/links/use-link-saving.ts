@@ -17,8 +17,8 @@ type LinkSaving = {
 };
 
 /**
- * Saves a link. Faults of fields are told beside them, the first of them gets the focus; others
- * once for all. What a colleague has changed meanwhile is named before it can be saved again.
+ * Saves a link. Field errors are shown next to the fields, the first of which is focused; other
+ * errors once for all. A colleague's changes are shown before it can be saved again.
  */
 export function useLinkSaving({ saved, start, form }: LinkSaving) {
   const t = useTranslations("desk.links");
@@ -55,7 +55,7 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
       seenAt.current = answer.updatedAt;
       emptyPasswords(form.current);
       toast({ variant: "success", title: t("saved") });
-      // what is shown is what was saved: the next change need not wait for it
+      // what is shown is what was saved, so the next change need not wait
       router.refresh();
     } catch (error) {
       const details = (error instanceof ApiClientError && error.envelope?.details) || [];
@@ -74,14 +74,14 @@ export function useLinkSaving({ saved, start, form }: LinkSaving) {
   return { save, errorOf, fault: conflict ?? fault, isBusy: isSaving || isRefreshing };
 }
 
-/** When a colleague has changed the link that was to be saved. */
+/** When a colleague changed the link, if that is the error. */
 function toChangedAt(error: unknown): string | undefined {
   if (!(error instanceof ApiClientError) || error.code !== "link_changed") return undefined;
   return String(error.envelope?.data?.updated_at);
 }
 
 const priceRange = "content_filter.price";
-/** The input that a fault of the body belongs to. */
+/** The input that a field error belongs to. */
 const toInput = (field: string) =>
   field.startsWith(priceRange) ? field : (field.split(".")[0] ?? "");
 
@@ -103,13 +103,13 @@ function useFieldText(): (error: FieldError | undefined) => string | undefined {
   };
 }
 
-/** A password that was saved is not sent again with the next change. */
+/** Clears passwords, so that a saved one is not sent again with the next change. */
 function emptyPasswords(form: HTMLFormElement | null): void {
   for (const input of form?.querySelectorAll<HTMLInputElement>("input[type=password]") ?? [])
     input.value = "";
 }
 
-/** A new password and none at all can't both be meant. */
+/** A new password and removing the password exclude each other. */
 function findUnwantedPassword(form: HTMLFormElement | null): FieldError | undefined {
   const data = new FormData(form ?? undefined);
   return data.has("remove_password") && data.get("password")
@@ -117,7 +117,7 @@ function findUnwantedPassword(form: HTMLFormElement | null): FieldError | undefi
     : undefined;
 }
 
-/** A half-typed date, which the browser sends as none. */
+/** A partially typed date, which the browser would send as empty. */
 function findDamagedField(form: HTMLFormElement | null): FieldError | undefined {
   const inputs = [...(form?.querySelectorAll<HTMLInputElement>("input[type=date]") ?? [])];
   const damaged = inputs.find(({ validity }) => validity.badInput);

@@ -3,7 +3,10 @@ import type { LinkFields } from "@/lib/model/desk/desk-link";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Fields that nobody has touched show the link as it is now; by themselves they never change. */
+/**
+ * Updates untouched fields to the link's current values, which uncontrolled fields don't do by
+ * themselves.
+ */
 export function useUntouchedFields(form: RefObject<HTMLFormElement | null>, start: LinkFields) {
   const shown = useRef(new Map<Field, string | boolean>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new start brings new defaults

@@ -4,12 +4,12 @@ type FilterSelectProps = {
   name: string;
   label: string;
   chosen: string | undefined;
-  /** What stands for no choice. */
+  /** Label of "no filter". */
   any: string;
   options: readonly { value: string; label: string }[];
 };
 
-/** Narrows a list of the console by one of some values. */
+/** Filters a list of the console by one of several values. */
 export function FilterSelect({ name, label, chosen, any, options }: FilterSelectProps) {
   const id = useId();
   return (

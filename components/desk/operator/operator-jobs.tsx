@@ -13,7 +13,7 @@ import { DeskAct } from "../desk-act";
 import { OperatorPage } from "./operator-page";
 import { toListHref } from "./to-list-href";
 
-/** Imports, exports and files that are being made, of every brand. */
+/** Imports, exports and files in progress, of all brands. */
 export function OperatorJobs({ list, query }: { list: JobList; query: JobsQuery }) {
   const t = useTranslations("operator");
   const fields = (

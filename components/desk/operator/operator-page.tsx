@@ -11,18 +11,18 @@ type Place = keyof typeof places;
 
 type OperatorPageProps = {
   place: Place;
-  /** undefined: what was asked for has no list. */
+  /** Undefined if there is no list for what was requested. */
   count: number | undefined;
-  /** The list is narrowed to a part of which none says nothing of the rest. */
+  /** Whether the list is filtered, so that an empty one says nothing about the rest. */
   isNarrowed?: boolean;
-  /** The fields of the form that narrows the list. */
+  /** The fields of the filter form. */
   fields: ReactNode;
-  /** What stands above that form. */
+  /** Content above that form. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the console: its places, what narrows the list, and the list. */
+/** A page of the console: navigation, filters, and the list. */
 export function OperatorPage(props: OperatorPageProps) {
   const { place, count, isNarrowed = false, fields, notice, children } = props;
   const t = useTranslations("operator");

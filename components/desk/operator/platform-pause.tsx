@@ -5,7 +5,7 @@ import { formatMoment } from "@/lib/format/date";
 import type { Locale } from "@/lib/i18n/locales";
 import { DeskAct } from "../desk-act";
 
-/** Whether the deliveries of all brands are paused, and the button that changes it. */
+/** Whether deliveries of all brands are paused, and the button to change that. */
 export function PlatformPause({ pause }: { pause: Pause | null }) {
   const t = useTranslations("operator");
   const locale = useLocale() as Locale;

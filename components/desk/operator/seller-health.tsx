@@ -17,7 +17,7 @@ import { PlatformPause } from "./platform-pause";
 
 type SellerHealthProps = { list: SellerList; pause: Pause | null; q: string };
 
-/** How each brand fares, and what the operator stops, lets go on and sends again. */
+/** The state of each brand, with actions to pause, resume and retry. */
 export function SellerHealth({ list, pause, q }: SellerHealthProps) {
   const { rows, count, page, pages } = list;
   const t = useTranslations("operator");

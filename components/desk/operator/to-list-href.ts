@@ -1,4 +1,4 @@
-/** A list of the console with what narrows it; what is undefined is left out. */
+/** A list of the console with its filters; undefined ones are left out. */
 export function toListHref(
   path: string,
   query: Record<string, string | number | undefined>,

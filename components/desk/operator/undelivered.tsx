@@ -15,7 +15,7 @@ import { DeskAct } from "../desk-act";
 import { OperatorPage } from "./operator-page";
 import { toListHref } from "./to-list-href";
 
-/** What has not been delivered, of every brand, and what can be sent again. */
+/** Undelivered entries of all brands, and what can be retried. */
 export function Undelivered({ list, query }: { list: UndeliveredList; query: UndeliveredQuery }) {
   const t = useTranslations("operator");
   const fields = (

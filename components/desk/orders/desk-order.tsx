@@ -16,7 +16,7 @@ import { DeskAct } from "../desk-act";
 import { OrderRefunds } from "./order-refunds";
 import { ShipOrder } from "./ship-order";
 
-/** One order: who ordered what, where it stands, what happened to it, and its documents. */
+/** One order: its buyer and lines, its status, its history, and its documents. */
 export function DeskOrder({ order, isRefunded }: { order: DeskOrderDetail; isRefunded: boolean }) {
   const t = useTranslations("desk.orders");
   const tRefund = useTranslations("deskRefund");

@@ -4,7 +4,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { DeskOrderDetail, RefundView } from "@/lib/model/desk/desk-order-detail";
 
-/** What was given back of an order, with what the team noted. */
+/** The refunds of an order, with staff's notes. */
 export function OrderRefunds({
   refunds,
   currencyCode,

@@ -6,7 +6,7 @@ import type { RefundPreview } from "@/lib/model/desk/refund-form";
 
 type RefundAmountProps = { preview: RefundPreview; currencyCode: string; children: ReactNode };
 
-/** What the backend would give back, with the button that does it. */
+/** The amount computed by the backend, with the button to refund it. */
 export function RefundAmount({ preview, currencyCode, children }: RefundAmountProps) {
   const t = useTranslations("deskRefund");
   const tTotals = useTranslations("cart.totals");

@@ -3,7 +3,7 @@ import { refundReasons } from "@/contract/order/refund";
 import { type RefundPage, refundNoteMax } from "@/lib/model/desk/refund-form";
 import { TextArea } from "../links/text-area";
 
-/** Why it is given back, what the team notes of it, and whether the buyer is told. */
+/** The refund's reason, an internal note, and whether the buyer is notified. */
 export function RefundDetails({ page }: { page: RefundPage }) {
   const t = useTranslations("deskRefund");
   const tError = useTranslations("error.fields");

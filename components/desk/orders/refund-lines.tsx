@@ -9,7 +9,7 @@ import {
   shippingField,
 } from "@/lib/model/desk/refund-form";
 
-/** Lines with the units that are left of them, and shipping. */
+/** Lines with their refundable units, and shipping. */
 export function RefundLines({ page }: { page: RefundPage }) {
   const t = useTranslations("deskRefund");
   return (

@@ -16,13 +16,13 @@ import { RefundLines } from "./refund-lines";
 
 type RefundOrderProps = {
   page: RefundPage;
-  /** Of the refund that this page offers: sent twice, it is made once. */
+  /** Identifies the refund offered by this page: submitting it twice makes it once. */
   idempotencyKey: string;
 };
 
 /**
- * Gives back lines of an order. Three buttons of one form that works without scripts: one fills in
- * what is left, one has the backend count the amount, and one makes exactly that refund.
+ * Refunds lines of an order. One form with three buttons, which works without scripts: one fills in
+ * what is left, one has the backend compute the amount, and one makes exactly that refund.
  */
 export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
   const t = useTranslations("deskRefund");
@@ -50,7 +50,7 @@ export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
           action={`/api${toRefundPath(orderId)}`}
           className="mt-6 flex flex-col gap-8"
         >
-          {/* the Enter key presses a form's first button */}
+          {/* Enter activates a form's first button */}
           <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
           <input type="hidden" name="of" value={linesKey} />
           <input type="hidden" name={draftField} value={draftKey} />
@@ -83,7 +83,7 @@ export function RefundOrder({ page, idempotencyKey }: RefundOrderProps) {
   );
 }
 
-/** What is wrong with it all; of a single field, that field says it. */
+/** Errors of the form as a whole; those of a single field are shown at the field. */
 function RefundFaults({ page, left }: { page: RefundPage; left: string }) {
   const t = useTranslations("deskRefund");
   const tDesk = useTranslations("desk.links");

@@ -10,19 +10,19 @@ import { useAskedAct } from "../use-asked-act";
 
 type ShipOrderProps = {
   id: string;
-  /** The order's last change as this page shows it. */
+  /** The order's last change as shown on this page. */
   updatedAt: string;
   number: string;
 };
 
-/** Hands an order to the carrier, after asking for the number that the buyer follows it by. */
+/** Ships an order, after asking for its tracking number. */
 export function ShipOrder({ id, updatedAt, number }: ShipOrderProps) {
   const t = useTranslations("desk.orders.ship");
   const tDesk = useTranslations("desk.companies");
   const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(
     `/api/desk/orders/${encodeURIComponent(id)}/ship`,
   );
-  // stays until the order has been shipped, also when the session ends first
+  // kept until the order is shipped, even if the session ends first
   const { state: tracking, change, forget } = useKeptState(`comptoir-tracking-${id}`, "");
   const ship = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
