@@ -24,7 +24,7 @@ export const adminRequestPasswordToken: AdminVerb<"adminRequestPasswordToken"> =
   const users = (await findAgentCredentials(context.database, body.email)).filter(
     (user) => context.sellerId === null || user.seller_id === context.sellerId,
   );
-  const nobody = { seller_id: context.sellerId ?? "", id: undefined };
+  const nobody = { seller_id: context.sellerId ?? "nobody", id: undefined };
   for (const { seller_id: sellerId, id } of users.length > 0 ? users : [nobody])
     await withTransaction({ ...context, sellerId }, (transaction) =>
       queuePasswordLink(transaction, id, context.deps.now()),
