@@ -37,6 +37,7 @@ export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (
     requireRule({ ...ruleInput, allocation }, regions);
     if (input.valid_duration) requireEndAfter(now, input.valid_duration);
     requireDates(input.starts_at ? new Date(input.starts_at) : now, input.ends_at ?? null);
+    requireUnitRange(input.metadata);
     await requireFreeCode(transaction, code);
     await requireResources(transaction, "regions", regions, "regions");
     const ruleId = createId("dru");
@@ -108,12 +109,11 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (
       change.starts_at ? new Date(change.starts_at) : present.starts_at,
       change.ends_at === undefined ? present.ends_at : change.ends_at,
     );
+    const merged = mergeMetadata(present.metadata, metadata);
+    if (metadata) requireUnitRange(merged);
     if (change.code && change.code !== present.code)
       await requireFreeCode(transaction, change.code);
-    await updateRow(transaction, "discount", present.id, {
-      ...change,
-      metadata: mergeMetadata(present.metadata, metadata),
-    });
+    await updateRow(transaction, "discount", present.id, { ...change, metadata: merged });
     if (rule) {
       const { id: _, conditions = [], ...ruleChange } = rule;
       await updateRow(transaction, "discount_rule", present.rule_id, ruleChange);
@@ -173,4 +173,16 @@ function requireRule(rule: Rule, regionIds: readonly string[]): void {
 function requireDates(startsAt: Date, endsAt: string | Date | null): void {
   if (endsAt !== null && new Date(endsAt) <= startsAt)
     throw invalidField("ends_at", "invalid_value", "ends_at must be after starts_at");
+}
+
+/** A discount from more units than it holds up to would never apply. */
+function requireUnitRange(metadata: Readonly<Record<string, unknown>> | null | undefined): void {
+  const { min_items: min, max_items: max } = metadata ?? {};
+  if (typeof min === "number" && typeof max === "number" && max < min)
+    throw invalidField(
+      "metadata.max_items",
+      "too_small",
+      "metadata.max_items must not be less than metadata.min_items",
+      { min },
+    );
 }

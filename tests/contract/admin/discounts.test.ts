@@ -113,6 +113,7 @@ test("[SEC-04] bad discounts are refused by name", async () => {
       400,
       "ends_at",
     ],
+    [{ ...body, metadata: { min_items: 60, max_items: 24 } }, 400, "metadata.max_items"],
     [{ ...body, valid_duration: "two days" }, 400, "valid_duration"],
     [{ ...body, is_dynamic: true, valid_duration: "P99999999Y" }, 400, "valid_duration"],
     [{ ...body, is_dynamic: true, valid_duration: `PT${"9".repeat(400)}S` }, 400, "valid_duration"],
@@ -132,6 +133,19 @@ test("[SEC-04] bad discounts are refused by name", async () => {
   expect((await admin.send("adminGetDiscountByCode", { params: { code: "BAD" } })).statusCode).toBe(
     404,
   );
+});
+
+test("[SEC-04] a change can't leave a discount with more units to begin than to end", async () => {
+  const { discount } = await create("FROM60", { metadata: { min_items: 60 } });
+  const params = { discount_id: discount.id };
+  const change = (max_items: number) =>
+    admin.send("adminUpdateDiscount", { params, body: { metadata: { max_items } } });
+  const refused = await change(59);
+  expect([refused.statusCode, refused.json().details[0]]).toMatchObject([
+    400,
+    { field: "metadata.max_items", code: "too_small", params: { min: 60 } },
+  ]);
+  expect((await change(60)).json().discount.metadata).toEqual({ min_items: 60, max_items: 60 });
 });
 
 test("[ADM-01] discounts are listed by rule, code and state", async () => {
