@@ -4,11 +4,10 @@ import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
-import { ApiError } from "../../kernel/api-error";
 import { invalidField } from "../../kernel/invalid-data";
 import { requireFound } from "../../kernel/require-found";
 import { findAdminCustomerRow, insertAccount, toAdminCustomer } from "./admin-customer-rows";
-import { changeCustomer } from "./change-customer";
+import { changeCustomer, emailFault } from "./change-customer";
 import { findNewcomerRole } from "./company-role-rows";
 import { findCompanyRow } from "./company-rows";
 import { queuePasswordLink } from "./queue-password-link";
@@ -53,7 +52,7 @@ export const adminCreateCustomer: AdminVerb<"adminCreateCustomer"> = async (cont
       ...{ passwordHash, locale },
     });
     if (id === undefined)
-      throw new ApiError(
+      throw emailFault(
         "duplicate_error",
         "A customer with the given email already has an account.",
       );

@@ -41,12 +41,12 @@ export async function changeCustomer(
   const { email, groups, passwordHash, company_id: companyId } = change;
   if (email !== undefined && email !== before.email) {
     if (before.has_account)
-      throw new ApiError(
+      throw emailFault(
         "not_allowed",
         "Email cannot be changed when the user has registered their account",
       );
     if (await isEmailTaken(transaction, email))
-      throw new ApiError("duplicate_error", "A customer with the given email exists already.");
+      throw emailFault("duplicate_error", "A customer with the given email exists already.");
   }
   if (companyId) requireFound(await findCompanyRow(transaction, companyId), "Company", companyId);
   const newcomer =
@@ -75,6 +75,13 @@ export async function changeCustomer(
   const after = requireFound(await findAdminCustomerRow(transaction, id), "Customer", id);
   const changed = { ...(groups && { groups: groups.map((group) => group.id) }) };
   recordAudit(transaction, { before, after: { ...after, ...changed } });
+}
+
+/** What is wrong with an address that staff give a customer, for the form's own field. */
+export function emailFault(name: "duplicate_error" | "not_allowed", message: string): ApiError {
+  return new ApiError(name, message, {
+    details: [{ field: "email", code: "invalid_value", message }],
+  });
 }
 
 async function toNewcomer(transaction: Transaction, companyId: string) {

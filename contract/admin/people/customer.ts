@@ -54,10 +54,15 @@ export const groupedCustomerSchema = base.extend({
   groups: z.array(customerGroupSchema),
   orders: z.array(customerOrderSchema).optional(),
 });
-/** One customer, as she stands alone. Her password's hash is never shown. */
+/**
+ * One customer, as she stands alone; her groups and her company's billing address with expand. Her
+ * password's hash is never shown.
+ */
 export const adminCustomerSchema = base.extend({
   orders: z.array(customerOrderSchema),
   shipping_addresses: z.array(addressSchema),
+  groups: z.array(customerGroupSchema).optional(),
+  billing_address: addressSchema.nullable().optional(),
 });
 export const createdCustomerSchema = base;
 export type CustomerOrder = z.output<typeof customerOrderSchema>;

@@ -112,6 +112,37 @@ describe("customers", () => {
     expect([all.limit, all.count]).toEqual([50, all.customers.length]);
   });
 
+  test("[STORE-01] one customer shows her groups and billing address where expand says so", async () => {
+    const { member } = one.agents;
+    const params = { id: one.seller.customers[accounts.other] ?? "" };
+    const { customer } = await member.call("adminGetCustomer", {
+      params,
+      query: { expand: "groups,billing_address" },
+    });
+    expect(customer.groups).toMatchObject([{ name: "boutiques" }]);
+    expect(customer.billing_address?.id).toBe(customer.billing_address_id);
+    expect(Object.keys(customer)).not.toContain("orders");
+    const plain = (await member.call("adminGetCustomer", { params })).customer;
+    expect(Object.keys(plain)).not.toContain("groups");
+  });
+
+  test("[SEC-04] an e-mail that can't be a customer's names its field", async () => {
+    const { admin } = one.agents;
+    const first_name = "Ada";
+    const taken = {
+      email: accounts.buyer,
+      first_name,
+      last_name: "Byron",
+      password: "Long-enough",
+    };
+    const params = { id: one.seller.customers[accounts.other] ?? "" };
+    for (const [answer, status] of [
+      [await admin.send("adminCreateCustomer", { body: taken }), 422],
+      [await admin.send("adminUpdateCustomer", { params, body: { email: accounts.buyer } }), 400],
+    ] as const)
+      expect([answer.statusCode, answer.json().details[0].field]).toEqual([status, "email"]);
+  });
+
   test("[ADM-05] the link is mailed in the company's language where no other is named", async () => {
     const { member } = one.agents;
     const { company } = await member.call("adminCreateCompany", {
