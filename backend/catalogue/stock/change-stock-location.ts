@@ -1,18 +1,22 @@
+import type { StockLocationAddress } from "@/contract/admin/markets/stock-location-endpoints";
+import { isCountry } from "../../markets/regions/countries";
 import { lockRow, softDeleteRow, updateRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
+import { invalidField } from "../../kernel/invalid-data";
 import { mergeMetadata } from "../../kernel/merge-metadata";
 import { createId } from "../../kernel/ids";
 import { readStockLocation } from "./read-stock-location";
 import { answerStockLocation, parseStockLocationProjection } from "./select-stock-location";
 import { insertStockLocation } from "./stock-location-rows";
 
-/** POST /admin/stock-locations. Source: spec §7. */
+/** POST /admin/stock-locations. Errors: invalid_data (country). Source: spec §7. */
 export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = async (
   context,
   { query, body },
 ) => {
   const projection = parseStockLocationProjection(query);
+  requireCountry(body.address);
   return withTransaction(context, async (transaction) =>
     answerStockLocation(transaction, await insertStockLocation(transaction, body), projection),
   );
@@ -20,13 +24,14 @@ export const adminCreateStockLocation: AdminVerb<"adminCreateStockLocation"> = a
 
 /**
  * POST /admin/stock-locations/:id; `address` replaces the whole address, null takes it away.
- * Errors: not_found. Source: spec §7.
+ * Errors: not_found, invalid_data (country). Source: spec §7.
  */
 export const adminUpdateStockLocation: AdminVerb<"adminUpdateStockLocation"> = async (
   context,
   { params, query, body },
 ) => {
   const projection = parseStockLocationProjection(query);
+  requireCountry(body.address);
   return withTransaction(context, async (transaction) => {
     await lockRow(transaction, "stock_location", params.id);
     const before = await readStockLocation(transaction, params.id);
@@ -52,3 +57,12 @@ export const adminDeleteStockLocation: AdminVerb<"adminDeleteStockLocation"> = a
     await softDeleteRow(transaction, "stock_location", params.id);
     return { id: params.id, object: "stock_location" as const, deleted: true as const };
   });
+
+function requireCountry(address: StockLocationAddress | null | undefined): void {
+  if (address && !isCountry(address.country_code))
+    throw invalidField(
+      "address.country_code",
+      "invalid_value",
+      "address.country_code must be a country of ISO 3166-1",
+    );
+}

@@ -281,6 +281,15 @@ describe("stock locations", () => {
       query: { expand: "address" },
       body: { name: "Quai 2", address: { address_1: "2 quai", country_code: "fr" } },
     });
+    const nowhere = { name: "Quai 3", address: { address_1: "3 quai", country_code: "zz" } };
+    for (const refused of [
+      await developer.send("adminCreateStockLocation", { body: nowhere }),
+      await developer.send("adminUpdateStockLocation", { params, body: nowhere }),
+    ])
+      expect([refused.statusCode, refused.json().details[0].field]).toEqual([
+        400,
+        "address.country_code",
+      ]);
     expect(changed.stock_location).toMatchObject({
       name: "Quai 2",
       address: { id: made.address_id, address_1: "2 quai" },
