@@ -31,7 +31,20 @@ const extendedStoreSchema = storeSchema.extend({
 });
 
 const answered = z.object({ store: storeSchema });
-const link = z.string().max(500).nullish();
+/** A link of another program's; mails put what stands in braces into it. */
+const link = z
+  .string()
+  .max(500)
+  .regex(/^https?:\/\/[^\s]+$/i, "must be an http(s) URL")
+  .nullish();
+const inviteLink = z
+  .string()
+  .max(500)
+  .regex(
+    /^https?:\/\/[^\s]*\{invite_token\}[^\s]*$/i,
+    "must be an http(s) URL that holds {invite_token}",
+  )
+  .nullish();
 const addsCurrency = {
   method: "POST",
   tag: "admin store",
@@ -62,7 +75,7 @@ export const adminStoreEndpoints = {
       name: z.string().trim().min(1).max(100).optional(),
       swap_link_template: link,
       payment_link_template: link,
-      invite_link_template: link,
+      invite_link_template: inviteLink,
       default_currency_code: currencyCode.optional(),
       currencies: z.array(currencyCode).min(1).max(200).optional(),
       metadata: metadata.optional(),

@@ -39,7 +39,7 @@ describe("store", () => {
     const { developer } = one.agents;
     const body = {
       name: "Atelier",
-      invite_link_template: "https://x.test/{token}",
+      invite_link_template: "https://x.test/{invite_token}",
       default_currency_code: "gbp",
       metadata: { a: 1, b: 2 },
     };
@@ -56,6 +56,19 @@ describe("store", () => {
     });
     expect(again.store).not.toHaveProperty("payment_providers");
   });
+
+  test.each(["javascript:alert('{invite_token}')", "https://x.test/invite", "{invite_token}", ""])(
+    "[SEC-04] [ADM-02] an invitation's link can't be %s",
+    async (invite_link_template) => {
+      const answer = await one.agents.developer.send("adminUpdateStore", {
+        body: { invite_link_template },
+      });
+      expect([answer.statusCode, answer.json().details[0].field]).toEqual([
+        400,
+        "invite_link_template",
+      ]);
+    },
+  );
 
   test("[STORE-01] currencies are added both ways, once, and removed unless they are needed", async () => {
     const { developer } = one.agents;
