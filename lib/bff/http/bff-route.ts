@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { bodyLimitBytes } from "@/contract/limits";
 import type { FieldError } from "@/contract/errors";
 import { isNestedTooDeep, jsonDepthMax } from "@/contract/json-depth";
-import { findLoneSurrogate } from "@/contract/lone-surrogate";
+import { findUnstorableText } from "@/contract/unstorable-text";
 import { withoutLinkToken } from "@/domain/watch/without-queries";
 import { BackendError } from "./backend-error";
 import { toFieldErrors } from "@/contract/field-errors";
@@ -199,10 +199,10 @@ async function readBody(request: Request): Promise<unknown> {
       message: `the body is nested deeper than ${jsonDepthMax}`,
     });
   const body = parseJson(text);
-  const damaged = findLoneSurrogate(body);
+  const damaged = findUnstorableText(body);
   if (damaged === undefined) return body;
   const field = damaged || "body";
-  const message = `${field} holds half a character`;
+  const message = `${field} holds a character that can't be stored`;
   throw new RouteError(400, {
     type: "invalid_data",
     message: `body: ${message}`,

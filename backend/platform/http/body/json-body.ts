@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { isNestedTooDeep, jsonDepthMax } from "@/contract/json-depth";
-import { findLoneSurrogate } from "@/contract/lone-surrogate";
+import { findUnstorableText } from "@/contract/unstorable-text";
 import { ApiError } from "../../../kernel/api-error";
 import { invalidField } from "../../../kernel/invalid-data";
 
 /**
  * Accepts only JSON bodies; an empty body counts as none. Rejects `__proto__` keys, nesting deeper
- * than 32, and lone surrogates.
+ * than 32, and text that can't be stored.
  */
 export function acceptJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -22,16 +22,12 @@ export function acceptJsonBodies(app: FastifyInstance): void {
           undefined,
         );
       return parse(request, text, (error, body) => {
-        const halved =
-          error === null && surrogateEscape.test(text) ? findLoneSurrogate(body) : undefined;
-        if (halved === undefined) return done(error, body);
-        const field = halved || "body";
+        const path =
+          error === null && suspectEscape.test(text) ? findUnstorableText(body) : undefined;
+        if (path === undefined) return done(error, body);
+        const field = path || "body";
         done(
-          invalidField(
-            field,
-            "invalid_value",
-            `${field} holds half a character, which can't be stored`,
-          ),
+          invalidField(field, "invalid_value", `${field} holds a character that can't be stored`),
           undefined,
         );
       });
@@ -39,5 +35,5 @@ export function acceptJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** UTF-8 can't encode a lone surrogate, so it can only arrive as an escape. */
-const surrogateEscape = /\\u[dD][89a-fA-F]/;
+/** UTF-8 can't encode a lone surrogate nor JSON a raw U+0000: they can only arrive as escapes. */
+const suspectEscape = /\\u(?:[dD][89a-fA-F]|0000)/;

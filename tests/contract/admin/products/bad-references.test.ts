@@ -40,7 +40,7 @@ describe("codes", () => {
     }
   });
 
-  test("[SEC-04] half a character is 400 wherever it stands, and is named", async () => {
+  test("[SEC-04] text that can't be stored is 400 wherever it stands, and is named", async () => {
     const { admin } = world.agents;
     const cases = [
       [await create({ title: "a\ud800b" }), "title"],
@@ -57,6 +57,13 @@ describe("codes", () => {
         "metadata",
       ],
       [await admin.send("adminCreateSalesChannel", { body: { name: "\ud83d" } }), "name"],
+      [await create({ title: "x", subtitle: "a\u0000b" }), "subtitle"],
+      [
+        await admin.send("adminCreateCollection", {
+          body: { title: "x", metadata: { k: "\u0000" } },
+        }),
+        "metadata.k",
+      ],
     ] as const;
     for (const [answer, field] of cases)
       expect([answer.statusCode, answer.json().details?.[0]?.field], answer.body).toEqual([
