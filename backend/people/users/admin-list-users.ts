@@ -11,12 +11,12 @@ const selectable = { columns: Object.keys(userSchema.shape), relations: [] };
 const sortable = ["email", "first_name", "last_name", "role", "created_at", "updated_at"];
 
 /**
- * GET /admin/users: 20 a page, newest first. Errors: invalid_data (order, fields, expand). Source:
+ * GET /admin/users: 50 a page, newest first. Errors: invalid_data (order, fields, expand). Source:
  * spec §7.
  */
 export const adminListUsers: AdminVerb<"adminListUsers"> = async (context, { query }) => {
   const projection = parseProjection(query, selectable);
-  const page = toPage(query, { limitDefault: 20, sortable });
+  const page = toPage(query, { limitDefault: 50, sortable });
   const { rows, count } = await withTransaction(context, (transaction) =>
     readUserPage(transaction, query, page),
   );

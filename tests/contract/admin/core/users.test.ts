@@ -40,7 +40,7 @@ describe("users", () => {
       metadata: { desk: 4 },
     });
     const list = await admin.call("adminListUsers", { query: { q: "augusta" } });
-    expect([list.count, list.users[0]?.id, list.limit]).toEqual([1, user.id, 20]);
+    expect([list.count, list.users[0]?.id, list.limit]).toEqual([1, user.id, 50]);
     expect((await admin.call("adminListUsers", { query: {} })).count).toBe(4);
     expect((await signIn(colleague.email, colleague.password)).statusCode).toBe(200);
     expect(await admin.call("adminDeleteUser", { params: { id: user.id } })).toEqual({
