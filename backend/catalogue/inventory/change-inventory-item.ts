@@ -52,6 +52,7 @@ export const adminUpdateInventoryItem: AdminVerb<"adminUpdateInventoryItem"> = a
 ) => {
   const projection = parseItemProjection(query);
   return withTransaction(context, async (transaction) => {
+    await lockVariantStock(transaction, [params.id]);
     const row = await requireInventoryItem(transaction, params.id);
     await save({ ...context, transaction }, row, body);
     return answerInventoryItem(transaction, params.id, projection);

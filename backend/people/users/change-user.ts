@@ -1,5 +1,5 @@
 import { recordAudit } from "../../platform/audit/record-audit";
-import { updateRow } from "../../platform/db/update-row";
+import { lockRow, updateRow } from "../../platform/db/update-row";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { AdminVerb } from "../../platform/http/access/admin-verb";
 import { hashPassword } from "../../platform/http/access/password-hash";
@@ -40,6 +40,7 @@ export const adminUpdateUser: AdminVerb<"adminUpdateUser"> = async (context, { p
   withTransaction(context, async (transaction) => {
     if (body.role !== undefined && body.role !== "admin")
       await requireAnotherAdmin(transaction, params.id);
+    await lockRow(transaction, "agent", params.id);
     const before = await requireUser(transaction, params.id);
     await updateRow(transaction, "agent", params.id, {
       first_name: body.first_name,

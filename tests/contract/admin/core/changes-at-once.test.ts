@@ -169,3 +169,25 @@ test("[ADM-01] customers who come to a group while it is deleted are in none", a
   expect(statuses).toEqual([200, 200]);
   expect((await admin.call("adminListCustomers", { query: { groups: [group.id] } })).count).toBe(0);
 });
+
+test("[ADM-01] two who change the metadata of a user or an inventory item at once keep both keys", async () => {
+  const { admin } = world.agents;
+  const { id } = (await admin.call("adminListUsers")).users[0] ?? { id: "" };
+  const changes = [{ first: 1 }, { second: 2 }].map((metadata) => ({
+    params: { id },
+    body: { metadata },
+  }));
+  const toUser = changes.map((change) => () => admin.send("adminUpdateUser", change));
+  expect(await atOnce("agent", id, toUser)).toEqual([200, 200]);
+  const { user } = await admin.call("adminGetUser", { params: { id } });
+  expect(user.metadata).toMatchObject({ first: 1, second: 2 });
+  const params = { id: Object.values(world.seller.variants)[0] ?? "" };
+  const toItem = changes.map(
+    ({ body }) =>
+      () =>
+        admin.send("adminUpdateInventoryItem", { params, body }),
+  );
+  expect(await atOnce("product_variant", params.id, toItem)).toEqual([200, 200]);
+  const { inventory_item } = await admin.call("adminGetInventoryItem", { params });
+  expect(inventory_item.metadata).toMatchObject({ first: 1, second: 2 });
+});
