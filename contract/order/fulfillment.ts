@@ -11,6 +11,9 @@ export const trackingLinkSchema = z.object({
   metadata,
 });
 
+/** The key of a parcel's metadata that the product reads (spec §3); others are kept as they are. */
+export const fulfillmentMetadataSchema = z.looseObject({ invoice_url: z.string().nullish() });
+
 /** What of an order was packed together, and how it travels (spec §3). */
 export const fulfillmentSchema = z.object({
   id,
@@ -27,7 +30,7 @@ export const fulfillmentSchema = z.object({
   shipped_at: isoDate.nullable(),
   canceled_at: isoDate.nullable(),
   items: z.array(z.object({ fulfillment_id: id, item_id: id, quantity: z.int() })),
-  metadata: z.looseObject({ invoice_url: z.string().nullish() }).nullable(),
+  metadata: fulfillmentMetadataSchema.nullable(),
   idempotency_key: z.string().nullable(),
 });
 export type Fulfillment = z.output<typeof fulfillmentSchema>;

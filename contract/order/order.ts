@@ -77,6 +77,14 @@ export const paymentStatuses = [
 ] as const;
 export const orderOrigins = ["cart", "import", "document", "quotation"] as const;
 
+/** Keys of an order's metadata that the product reads (spec §3); others are kept as they are. */
+export const orderMetadataSchema = z.looseObject({
+  comment: z.string().nullish(),
+  invoice_url: z.string().nullish(),
+  invoice_number: z.string().nullish().describe("of another system's invoice"),
+  delivery_note_url: z.string().nullish(),
+});
+
 export const orderSchema = z.object({
   object: z.literal("order"),
   id,
@@ -131,14 +139,7 @@ export const orderSchema = z.object({
   due_total: minor.default(0).describe("what payments that are made later have still to bring"),
   is_overdue: z.boolean().default(false).describe("due, and not paid"),
   receipt_url: z.string().nullable(),
-  metadata: z
-    .looseObject({
-      comment: z.string().nullish(),
-      invoice_url: z.string().nullish(),
-      invoice_number: z.string().nullish().describe("of another system's invoice"),
-      delivery_note_url: z.string().nullish(),
-    })
-    .nullable(),
+  metadata: orderMetadataSchema.nullable(),
   no_notification: z.boolean().nullable(),
   idempotency_key: z.string().nullable(),
   sales_channel_id: id,

@@ -111,6 +111,9 @@ export const registrationBody = z.strictObject({
   billing_address: addressInput,
 });
 
+/** The key of an agent's metadata that the product reads; others are kept as they are. */
+export const agentMetadataSchema = z.looseObject({ phone: z.string().nullish() });
+
 export const agentSchema = z.object({
   id,
   role: z.enum(["admin", "member", "developer"]),
@@ -118,7 +121,7 @@ export const agentSchema = z.object({
   first_name: z.string().nullable(),
   last_name: z.string().nullable(),
   phone: z.string().nullable(),
-  metadata: z.looseObject({ phone: z.string().nullish() }).nullable(),
+  metadata: agentMetadataSchema.nullable(),
 });
 
 /** May order, is not allowed to yet, or not for now. */

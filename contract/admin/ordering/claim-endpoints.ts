@@ -3,6 +3,7 @@ import { defineEndpoint } from "../../endpoint";
 import { addressInput, id, metadata, minor } from "../../fields";
 import { quantityMax, returnItemsMax } from "../../limits";
 import { claimReasons, claimTypes } from "../../order/claim";
+import { fulfillmentMetadataSchema } from "../../order/fulfillment";
 import { shipmentBody } from "./fulfillment-endpoints";
 import { orderAct, replacementErrors, seenOrder } from "./order";
 
@@ -75,7 +76,7 @@ export const newParcelBody = z.strictObject({
   ...seenOrder,
   location_id: id.nullish(),
   no_notification: noNotification,
-  metadata: metadata.optional(),
+  metadata: fulfillmentMetadataSchema.nullish(),
 });
 
 export const claimUpdateBody = z.strictObject({

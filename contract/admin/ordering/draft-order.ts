@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cartMetadataSchema, cartSchema, lineItemSchema } from "../../cart/cart";
 import { addressInput, anyPhone, email, id, isoDate, metadata, stamps } from "../../fields";
 import { quantityMax } from "../../limits";
+import { orderMetadataSchema } from "../../order/order";
 import { bareOrderSchema } from "./bare-order";
 
 const draftOrderShape = {
@@ -120,7 +121,7 @@ export const draftOrderBody = z.strictObject({
   items: z.array(draftLineBody).max(1000).optional(),
   shipping_methods: z.array(shippingMethod).max(20).optional(),
   metadata: z
-    .looseObject(cartMetadataSchema.shape)
+    .looseObject({ ...orderMetadataSchema.shape, ...cartMetadataSchema.shape })
     .optional()
     .describe("the order's; comment, delivery_date and purchase_order_number as on carts"),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { id, idParams, listEnvelope, metadata } from "../../fields";
+import { id, idParams, listEnvelope } from "../../fields";
 import { fulfillmentItemsMax, quantityMax } from "../../limits";
+import { fulfillmentMetadataSchema } from "../../order/fulfillment";
 import { reservationSchema } from "../catalogue/inventory";
 import { pageQuery } from "../catalogue/catalogue-query";
 import { orderAct, seenOrder } from "./order";
@@ -36,7 +37,7 @@ export const fulfillmentBody = z.strictObject({
     .describe("where its stock lies, which has to be enough; none: the default location"),
   no_notification: z.boolean().optional().describe("true: the buyer has no mail of it"),
   invoice_url: invoiceUrl,
-  metadata: metadata.optional(),
+  metadata: fulfillmentMetadataSchema.nullish(),
 });
 
 export const shipmentBody = z.strictObject({
@@ -50,7 +51,7 @@ export const shipmentBody = z.strictObject({
     .describe("tracking numbers with the carrier's page; numbers without one stand above"),
   no_notification: z.boolean().optional(),
   invoice_url: invoiceUrl,
-  metadata: metadata.optional(),
+  metadata: fulfillmentMetadataSchema.nullish(),
 });
 
 /** What of an order is packed and shipped. */

@@ -1,17 +1,8 @@
 import { z } from "zod";
-import {
-  addressInput,
-  anyPhone,
-  email,
-  id,
-  idParams,
-  isoDate,
-  metadata,
-  minor,
-} from "../../fields";
+import { addressInput, anyPhone, email, id, idParams, isoDate, minor } from "../../fields";
 import { quantityMax } from "../../limits";
 import { lineItemSchema } from "../../cart/cart";
-import { orderSchema } from "../../order/order";
+import { orderMetadataSchema, orderSchema } from "../../order/order";
 import { adminOrderEditSchema } from "../../order/order-edit";
 import { refundReasons, refundSchema } from "../../order/refund";
 import { projectedQuery } from "../catalogue/catalogue-query";
@@ -170,7 +161,7 @@ export const orderUpdateBody = z.strictObject({
   shipping_address: orderAddress.optional(),
   billing_address: orderAddress.optional(),
   no_notification: z.boolean().nullish(),
-  metadata: metadata.optional(),
+  metadata: orderMetadataSchema.nullish(),
   external_id: externalId.describe("the number that another system knows it by"),
   seller_order_id: externalId.describe("the seller's own number"),
   delivery_date: z.iso.date().nullish(),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint } from "../../endpoint";
-import { anyPhone, email, id, idParams, listEnvelope, metadata, queryList } from "../../fields";
+import { anyPhone, email, id, idParams, listEnvelope, queryList } from "../../fields";
+import { agentMetadataSchema } from "../../people/customer";
 import { nameLengthMax, passwordLengthMax, passwordLengthMin } from "../../limits";
 import { deletedQuery, projectedPageQuery, q, stampsQuery } from "../catalogue/catalogue-query";
 import { agentRole, userSchema } from "./user";
@@ -46,7 +47,7 @@ export const adminUserEndpoints = {
       last_name: name.nullish(),
       phone: anyPhone.nullish(),
       role: agentRole.nullish(),
-      metadata: metadata.optional(),
+      metadata: agentMetadataSchema.nullish(),
     }),
     response: answered,
     errors: ["invalid_data"],
@@ -81,7 +82,7 @@ export const adminUserEndpoints = {
         .max(300)
         .regex(/^[\w-]+$/)
         .nullish(),
-      metadata: metadata.optional(),
+      metadata: agentMetadataSchema.nullish(),
     }),
     response: answered,
     errors: ["invalid_data", "not_allowed", "not_found", "duplicate_error"],

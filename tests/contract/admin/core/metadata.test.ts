@@ -85,3 +85,40 @@ test.each(nouns)(
     expect(Object.keys((await change({})) ?? {}).sort()).toEqual(keys);
   },
 );
+
+test("[SEC-04] [VAL-06] keys of metadata that the storefront reads have the type it reads", async () => {
+  const { admin } = world.agents;
+  const id = "unknown";
+  const url = { metadata: { invoice_url: 7 } };
+  const items = [{ item_id: id, quantity: 1 }];
+  const bad = { email: "ada@brand.test", password: "Long-enough", metadata: { phone: 12 } };
+  const order = (metadata: object) => ({ params: { id }, body: { metadata } });
+  const claim = { params: { id, claim_id: id }, body: url };
+  const cases: [AdminEndpointName, object, string][] = [
+    ["adminCreateUser", { body: bad }, "phone"],
+    ["adminUpdateUser", { params: { id }, body: { metadata: { phone: 12 } } }, "phone"],
+    ["adminUpdateOrder", order({ comment: 5 }), "comment"],
+    ["adminUpdateOrder", order({ invoice_url: 5 }), "invoice_url"],
+    ["adminUpdateOrder", order({ delivery_note_url: [] }), "delivery_note_url"],
+    ["adminCreateFulfillment", { params: { id }, body: { items, ...url } }, "invoice_url"],
+    [
+      "adminCreateShipment",
+      { params: { id }, body: { fulfillment_id: id, ...url } },
+      "invoice_url",
+    ],
+    ["adminFulfillClaim", claim, "invoice_url"],
+    [
+      "adminCreateDraftOrder",
+      { body: { email: "ada@brand.test", region_id: id, ...url } },
+      "invoice_url",
+    ],
+  ];
+  for (const [name, input, key] of cases) {
+    const answer = await admin.send(name, input as never);
+    expect([name, answer.statusCode, answer.json().details?.[0]], answer.body).toMatchObject([
+      name,
+      400,
+      { field: `metadata.${key}`, code: "wrong_type" },
+    ]);
+  }
+});
