@@ -30,6 +30,7 @@ import {
   toDocumentLines,
   toPaidTotal,
   toParty,
+  toSettledTotal,
 } from "./to-document-facts";
 
 export type AskedDocument = {
@@ -174,7 +175,7 @@ function toContent(subject: Subject, given: GivenContent | undefined): Content {
     toParts(toDocumentLines(record, lang), toIssued(delivered), asked.items),
   );
   const charges = kind === "delivery_note" ? [] : toDocumentCharges(record, lang);
-  return withTotals(lines, charges, toPaidTotal(record));
+  return withTotals(lines, charges, toSettledTotal(record));
 }
 
 /** A parcel's contents, or the requested part of them, and its tracking. */

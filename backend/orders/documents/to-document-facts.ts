@@ -148,3 +148,18 @@ export function toPaidTotal({ order, payments }: OrderRecord): number {
   );
   return order.gift_card_total + order.gift_card_tax_total + captured;
 }
+
+/**
+ * What of an order is not to be paid any more, minor units: what has paid it, and what was given
+ * back of that although the order costs as much as before, so that nobody has to pay it again.
+ */
+export function toSettledTotal(record: OrderRecord): number {
+  const { order, payments } = record;
+  const paid = toPaidTotal(record);
+  const refunded = payments.reduce((sum, payment) => sum + payment.amount_refunded, 0);
+  const open = payments
+    .filter(({ captured_at: captured, canceled_at: canceled }) => !captured && !canceled)
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const due = order.preorder_deposit?.amount ?? order.total;
+  return paid + Math.min(refunded, Math.max(0, due - paid - open));
+}

@@ -167,6 +167,25 @@ describe("other documents", () => {
     );
   });
 
+  test("[ORD-03] a confirmation issued after a refund doesn't ask for what was given back, only for what is unpaid", async () => {
+    const before = await issue({ kind: "order_confirmation" });
+    expect([before.due_total, before.total]).toEqual([before.total, (await orderOf()).total]);
+    await admin.call("adminCaptureOrder", { params: { id: orderId } });
+    await admin.call("adminRefundOrder", {
+      params: { id: orderId },
+      body: { amount: 500, reason: "discount" },
+    });
+    for (const kind of ["order_confirmation", "pro_forma"] as const)
+      expect((await issue({ kind })).due_total, kind).toBe(0);
+    await admin.call("adminAddOrderShippingMethod", {
+      params: { id: orderId },
+      body: { option_id: seller.shippingOptions.eu?.[0] ?? "", price: 700 },
+    });
+    const order = await orderOf();
+    expect(order.due_total).toBeGreaterThan(0);
+    expect((await issue({ kind: "order_confirmation" })).due_total).toBe(order.due_total);
+  });
+
   test("[SEC-03] a document is there for the people of its company alone", async () => {
     const invoice = await issue({ kind: "invoice" });
     const { other, colleague } = smallSellerAccounts(seller.id);
