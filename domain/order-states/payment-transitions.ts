@@ -10,11 +10,6 @@ export const paymentTransitions = defineTransitions({
   states: paymentStatuses,
   initial: ["not_paid", "awaiting", "captured"],
   events: {
-    authorize: {
-      who: all,
-      does: "a provider holds the amount",
-      moves: { not_paid: "awaiting", awaiting: "awaiting", requires_action: "awaiting" },
-    },
     capture_part: {
       who: staff,
       does: "some of several payments are collected",

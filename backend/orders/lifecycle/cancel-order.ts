@@ -1,3 +1,4 @@
+import { reservationTransitions } from "@/domain/order-states/reservation-transitions";
 import { ApiError } from "../../kernel/api-error";
 import type { LineVariant } from "../../catalogue/read-model/product-doc";
 import { noteExpectedDates } from "../../catalogue/stock/note-expected-dates";
@@ -35,6 +36,8 @@ export async function cancelOrder(
 ): Promise<void> {
   const { transaction, order } = change;
   const reason = ending.event === "reject" ? ending.reason : null;
+  if (order.status === "reserved" && ending.event !== "expire")
+    change.moveOther(reservationTransitions, { id: order.id, state: "held" }, "release");
   change.move(ending.event, reason === null ? {} : { reason });
   change.moveFulfillment("cancel_order");
   if (!(await disableBoughtCards(transaction, order.id)))

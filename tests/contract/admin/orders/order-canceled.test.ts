@@ -83,6 +83,30 @@ test("[ORD-02] of several who cancel at once one does, and the stock rises once"
   expect(await stock()).toBe(before);
 });
 
+test("[CHK-06] [ORD-06] the history of a reservation that is canceled says that its stock was released", async () => {
+  await world.agents.admin.call("adminSetSettings", {
+    body: { key: "reservation_enabled", value: true },
+  });
+  const { buyer } = world;
+  const { id: cartId } = await buyer.openCart();
+  await buyer.add(cartId, "BAG-1", 12);
+  await buyer.checkOut(cartId);
+  const path = `/store/carts/${cartId}`;
+  await buyer.client.post(`${path}/payment-session`, { provider_id: "manual" });
+  const answer = await buyer.client.post(`${path}/complete?is_reservation=true`, {
+    allow_duplicate: true,
+  });
+  const { id } = answer.json().data;
+  expect(await cancel(id)).toMatchObject({ status: "canceled" });
+  const { history } = await world.member.call("adminListOrderHistory", { params: { id } });
+  expect(history.map(({ noun, event, to }) => [noun, event, to])).toEqual(
+    expect.arrayContaining([
+      ["reservation", "release", "released"],
+      ["order", "cancel", "canceled"],
+    ]),
+  );
+});
+
 test("[ORD-02] [STORE-03] an order that the seller refuses is as one that is canceled, and its buyer reads why", async () => {
   const [before, used] = [await stock(), await creditUsed()];
   const placed = await world.place(12);
