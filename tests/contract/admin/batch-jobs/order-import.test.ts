@@ -32,9 +32,7 @@ test("[ORD-01] [ADM-03] a file makes orders with their lines, prices, dates and 
     "FAX-2;;;C1;;;;;TIER-1;10;;;;;;;",
   ];
   const dry = await world.importLines(lines, { dryRun: true });
-  expect(dry.result?.stat_descriptors?.[0]?.message).toBe(
-    "2 orders will be made, 0 are there already",
-  );
+  expect(dry.result?.stat_descriptors?.[0]?.message).toBe("Orders to create: 2, there already: 0");
   expect([await ordersOf("FAX-1"), await world.stockOf("BAG-1")]).toEqual([[], before.bag]);
   const job = await world.confirm(dry);
   expect(job).toMatchObject({ status: "completed", result: { count: 2, advancement_count: 2 } });
@@ -60,7 +58,7 @@ test("[ORD-01] [ADM-03] a file makes orders with their lines, prices, dates and 
   const again = await world.importLines(lines);
   expect(again).toMatchObject({ status: "completed" });
   expect(again.result?.stat_descriptors?.[0]?.message).toBe(
-    "0 orders will be made, 2 are there already",
+    "Orders to create: 0, there already: 2",
   );
   expect(await orderOf("FAX-1")).toEqual(order);
   expect(await world.stockOf("BAG-1")).toBe(before.bag - 7);

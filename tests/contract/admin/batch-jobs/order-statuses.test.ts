@@ -79,17 +79,13 @@ test("[ADM-03] a dry run only looks, a second run changes nothing, in a workbook
   expect(dry).toMatchObject({
     ...{ status: "pre_processed", result: { count: 1 } },
   });
-  expect(dry.result?.stat_descriptors?.[0]?.message).toBe(
-    "1 orders will change, 0 stay as they are",
-  );
+  expect(dry.result?.stat_descriptors?.[0]?.message).toBe("Orders to change: 1, unchanged: 0");
   expect(await world.readOrder(order)).toMatchObject({ status: "pending", delivery_date: null });
   expect((await world.confirm(dry)).status).toBe("completed");
   const changed = await world.readOrder(order);
   expect(changed).toMatchObject({ status: "completed", delivery_date: "2027-02-28" });
   const again = await world.importFile(sheet, file);
-  expect(again.result?.stat_descriptors?.[0]?.message).toBe(
-    "0 orders will change, 1 stay as they are",
-  );
+  expect(again.result?.stat_descriptors?.[0]?.message).toBe("Orders to change: 0, unchanged: 1");
   expect(await world.readOrder(order)).toEqual(changed);
 });
 
