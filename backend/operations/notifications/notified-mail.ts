@@ -40,6 +40,7 @@ const notified: Partial<Record<OutboxKind, Notified>> = {
   "return-requested": { event: "order.return_requested", resource: "order", idIn: "orderId" },
   "return-asked": { event: "order.return_asked", resource: "order", idIn: "orderId" },
   "return-received": { event: "order.items_returned", resource: "order", idIn: "orderId" },
+  "buyer-change": { event: "order.changed_by_buyer", resource: "order", idIn: "orderId" },
   "order-amended": { event: "order.updated", resource: "order", idIn: "orderId" },
   "return-declined": { event: "order.return_declined", resource: "order", idIn: "orderId" },
   "reservation-expiring": {

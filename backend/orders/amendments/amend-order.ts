@@ -27,6 +27,7 @@ import { requireAmendable } from "./require-amendable";
 import { requireSeenTotal } from "./require-seen-total";
 import { requireTerms } from "./require-terms";
 import { type AmendedItem, tellOfAmendment } from "./tell-of-amendment";
+import { tellStaff } from "./tell-staff";
 
 /**
  * POST /store/orders/:id/amend: changes lines, address, requested day and comment of an order of
@@ -98,6 +99,7 @@ async function amend(
   if (fields.length === 0 && items.length === 0) return payment;
   change.move("amend", { changed: change.changedColumns(), fields, items });
   tellOfAmendment(change, { fields, items });
+  await tellStaff(change, { act: "amended", fields, items });
   return payment;
 }
 

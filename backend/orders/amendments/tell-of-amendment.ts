@@ -6,12 +6,13 @@ import type { OrderChange } from "../change-order";
 export type AmendedItem = OrderChanges["items"][number];
 
 /**
- * Queues, with the commit, a mail about the changes, and a new confirmation if there was one
- * before.
+ * Queues, with the commit, a mail to the buyer about the changes, and a new confirmation of the
+ * order unless staff made them.
  */
 export function tellOfAmendment(
   { transaction, order }: OrderChange,
   { items, fields }: OrderChanges,
+  { isByBuyer = true }: { isByBuyer?: boolean } = {},
 ): void {
   const told = {
     orderId: order.id,
@@ -21,5 +22,5 @@ export function tellOfAmendment(
     lang: order.locale ?? "",
   };
   enqueue(transaction, "order-amended", told, order.no_notification !== true);
-  enqueue(transaction, "amended-order-document", told);
+  enqueue(transaction, "amended-order-document", told, isByBuyer);
 }

@@ -6,6 +6,7 @@ import { enqueue } from "../../platform/jobs/enqueue";
 import { outboxWake } from "../../platform/jobs/outbox-wake";
 import { readSettings } from "../../sellers/settings/read-settings";
 import { requireLines } from "../amendments/amended-lines";
+import { tellStaff } from "../amendments/tell-staff";
 import { type OrderChange, withOrder } from "../change-order";
 import { applyLines } from "../edits/apply-lines";
 import { withQuantity } from "../edits/edited-lines";
@@ -70,8 +71,9 @@ async function cancel(
     rows.map((row) => [row.id, toBackorder(row, settings, now).cancelable_quantity]),
   );
   const lines = await toLessLines(change, record, toDropped(record, wishes, most));
-  if (lines.every(({ line }) => line === null)) await cancelOrder(context, change);
-  else await dropUnits(context, change, record, lines);
+  if (lines.some(({ line }) => line !== null)) return dropUnits(context, change, record, lines);
+  await cancelOrder(context, change);
+  await tellStaff(change, { act: "canceled" });
 }
 
 type LessLine = EditedLine & { original: LineItemRow };
@@ -116,6 +118,7 @@ async function dropUnits(
   const told = items.map(({ item_id: lineId, from, to }) => ({ lineId, quantity: from - to }));
   const mail = { orderId: order.id, items: told, lang: order.locale ?? "" };
   enqueue(transaction, "backorder-canceled", mail, order.no_notification !== true);
+  await tellStaff(change, { act: "backorder_canceled", items });
 }
 
 /** Units by line. Errors: invalid_data, backorder_units_exceeded. */

@@ -1,6 +1,8 @@
 import { ApiError } from "../../kernel/api-error";
 import type { Deps } from "../../platform/deps";
 import { enqueue } from "../../platform/jobs/enqueue";
+import { tellOfAmendment } from "../amendments/tell-of-amendment";
+import { tellStaff } from "../amendments/tell-staff";
 import { actorOf, type OrderChange } from "../change-order";
 import type { ProviderScope } from "../payments/provided-payment";
 import { lockOrderPayments } from "../payments/order-payment-rows";
@@ -77,7 +79,8 @@ function enqueueMail(
 /**
  * Puts an edit into effect: updates stock, lines, totals and payments of the locked order. A buyer
  * first pays any difference that is not paid on terms; if staff confirm it, it remains due through
- * its payment collection. Errors: order_changed (more is packed than would be left),
+ * its payment collection. The buyer is mailed the changes, staff those she made herself. Errors:
+ * order_changed (more is packed than would be left),
  * insufficient_inventory, not_allowed (it changes nothing), difference_unpaid,
  * transition_not_allowed, payment_refused, payment_amount_refused, payment_provider_unavailable.
  */
@@ -91,7 +94,8 @@ export async function confirmOrderEdit(
   requireChanges(edit);
   const record = await readEditedOrder(transaction, order.id);
   const lines = toEditedLines(record, edit);
-  const status = moveEdit(change, edit, "confirm", toFacts(toOutcome(record, lines)));
+  const facts = toFacts(toOutcome(record, lines));
+  const status = moveEdit(change, edit, "confirm", facts);
   const promised = { editId: edit.id, now: scope.deps.now() };
   const outcome = await applyLines(change, record, lines, promised);
   const deposit = order.preorder_deposit;
@@ -110,6 +114,10 @@ export async function confirmOrderEdit(
     { outcome, payment_collection_id: collectionId, expires_at: null },
     { status: status as "confirmed", by: byOf(change) },
   );
+  const told = { items: facts.items, fields: [] };
+  const isByBuyer = edit.is_by_buyer;
+  tellOfAmendment(change, told, { isByBuyer });
+  if (isByBuyer) await tellStaff(change, { act: "amended", ...told });
 }
 
 /** The edit's data in the order's history. */
@@ -119,7 +127,7 @@ const toFacts = ({ lines, differenceMinor }: EditOutcome) => ({
     change
       ? [
           {
-            ...{ item_id: original?.id ?? line?.id, title: (original ?? line)?.title },
+            ...{ item_id: original?.id ?? line?.id ?? "", title: (original ?? line)?.title ?? "" },
             ...{ from: original?.quantity ?? 0, to: line?.quantity ?? 0 },
           },
         ]

@@ -3,6 +3,7 @@ import { ApiError } from "../../kernel/api-error";
 import { withTransaction } from "../../platform/db/with-transaction";
 import type { StoreVerb } from "../../platform/http/access/verb";
 import { readSettings } from "../../sellers/settings/read-settings";
+import { enqueue } from "../../platform/jobs/enqueue";
 import { type OrderChange, requireTransition, withOrder } from "../change-order";
 import { followPlaced } from "../documents/follow-documents";
 import { findOrderRecord } from "../order-rows";
@@ -34,11 +35,17 @@ export const confirmOrder: StoreVerb<"confirmOrder"> = async (context, { params 
   });
 };
 
-/** Errors: transition_not_allowed if it is no longer a reservation, or has expired. */
+/**
+ * Mails the buyer the confirmation of her order, whoever confirms it. Errors:
+ * transition_not_allowed if it is no longer a reservation, or has expired.
+ */
 export function confirmReservation(change: OrderChange, now: Date): void {
   const state = toReservationState(change.order, now);
   if (state === "expired") requireTransition(reservationTransitions, state, "order", "member");
   change.move("confirm");
   change.set({ reserved_until: null });
-  followPlaced(change.transaction, change.order);
+  const { transaction, order } = change;
+  followPlaced(transaction, order);
+  const mail = { orderId: order.id, lang: order.locale ?? "" };
+  enqueue(transaction, "order-confirmation", mail, order.no_notification !== true);
 }

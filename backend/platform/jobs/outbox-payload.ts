@@ -55,6 +55,14 @@ export const outboxPayloads = {
   "return-requested": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-asked": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "return-received": z.object({ returnId: z.string(), orderId: z.string(), lang }),
+  /** To staff: what a buyer did to her order by herself. */
+  "buyer-change": z.object({
+    orderId: z.string(),
+    act: z.enum(["canceled", "amended", "backorder_canceled"]),
+    items: amended.items,
+    fields: amended.fields,
+    lang,
+  }),
   "order-amended": z.object({ orderId: z.string(), ...amended, lang }),
   "return-declined": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "reservation-expiring": z.object({ orderId: z.string(), lang }),

@@ -29,6 +29,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "return-asked": null,
   "return-received": null,
   "return-declined": null,
+  "buyer-change": null,
   "order-amended": null,
   "reservation-expiring": null,
   "reservation-expired": null,

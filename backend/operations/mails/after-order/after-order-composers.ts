@@ -10,6 +10,8 @@ import { toAmendmentMail } from "./amendment-mail";
 import { findAmendmentMailRow } from "./amendment-mail-rows";
 import { toBackorderCanceledMail, toBackorderDateMail } from "./backorder-mail";
 import { findBackorderMailRow } from "./backorder-mail-rows";
+import { toBuyerChangeMail } from "./buyer-change-mail";
+import { findBuyerChangeRow } from "./buyer-change-mail-rows";
 import { toClaimAskedMail } from "./claim-asked-mail";
 import { findClaimAskedRow } from "./claim-asked-mail-rows";
 import { toInvoiceMail } from "./invoice-mail";
@@ -45,6 +47,7 @@ type Kind =
   | "return-asked"
   | "return-received"
   | "return-declined"
+  | "buyer-change"
   | "order-amended"
   | "reservation-expiring"
   | "reservation-expired"
@@ -92,6 +95,7 @@ export const afterOrderComposers: Record<Kind, Composer> = {
     (brand, language, row) =>
       toReturnMail(brand, language, "returnReceived", { ...row, instructions: null }),
   ),
+  "buyer-change": compose("buyer-change", findBuyerChangeRow, toBuyerChangeMail),
   "order-amended": compose("order-amended", findAmendmentMailRow, toAmendmentMail),
   "return-declined": compose(
     "return-declined",

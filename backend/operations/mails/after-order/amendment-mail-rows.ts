@@ -1,4 +1,4 @@
-import sql from "sql-template-tag";
+import sql, { type Sql } from "sql-template-tag";
 import type { AmendedField } from "@/contract/order/order-event";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import type { OrderMailRow } from "../order-mail-rows";
@@ -9,7 +9,7 @@ import {
   quantityMailLine,
 } from "./order-mail-head-rows";
 
-type AmendedLine = QuantityMailLine & { from: number };
+export type AmendedLine = QuantityMailLine & { from: number };
 /** An order as its buyer changed it. `total` in minor units. */
 export type AmendmentMailRow = OrderMailHead & {
   total: number;
@@ -21,11 +21,27 @@ export type AmendmentMailRow = OrderMailHead & {
   fields: AmendedField[];
 };
 
+type AmendedItem = { item_id: string; from: number; to: number };
 type Amendment = {
   orderId: string;
-  items: { item_id: string; from: number; to: number }[];
+  items: AmendedItem[];
   fields: AmendedField[];
 };
+
+/** Of an order `o` joined to its address `a`: what a buyer may have changed. */
+export const amendedColumns: Sql = sql`o.total, to_json(a) as address,
+  to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.metadata ->> 'comment' as comment`;
+export const amendedAddress: Sql = sql`
+  left join address a on a.seller_id = o.seller_id and a.id = o.shipping_address_id`;
+
+/** The changed lines of an order `o`, with `quantity` of an item `x`. */
+export const amendedLines = (items: readonly AmendedItem[], quantity = sql`x."to"`): Sql => sql`
+  (select coalesce(json_agg(
+      ${quantityMailLine(quantity)}::jsonb || jsonb_build_object('from', x."from")
+      order by l.rank, l.id), '[]')
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+      as x (item_id text, "from" integer, "to" integer)
+    join line_item l on l.seller_id = o.seller_id and l.id = x.item_id)`;
 
 /** Undefined when the order is canceled by now. */
 export async function findAmendmentMailRow(
@@ -33,16 +49,9 @@ export async function findAmendmentMailRow(
   { orderId, items, fields }: Amendment,
 ): Promise<AmendmentMailRow | undefined> {
   const rows = await transaction.query<Omit<AmendmentMailRow, "fields">>(sql`
-    select ${orderMailHead}, o.total, to_json(a) as address,
-      to_char(o.delivery_date, 'YYYY-MM-DD') as delivery_date, o.metadata ->> 'comment' as comment,
-      (select coalesce(json_agg(
-          ${quantityMailLine(sql`x."to"`)}::jsonb || jsonb_build_object('from', x."from")
-          order by l.rank, l.id), '[]')
-        from jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
-          as x (item_id text, "from" integer, "to" integer)
-        join line_item l on l.seller_id = o.seller_id and l.id = x.item_id) as lines
+    select ${orderMailHead}, ${amendedColumns}, ${amendedLines(items)} as lines
     from "order" o left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
-    left join address a on a.seller_id = o.seller_id and a.id = o.shipping_address_id
+    ${amendedAddress}
     where o.seller_id = ${transaction.sellerId} and o.id = ${orderId} and o.status <> 'canceled'`);
   return rows[0] && { ...rows[0], fields };
 }

@@ -7,7 +7,7 @@ import { formatMailDate, formatMailMoney, formatMailNumber } from "../mail-forma
 import { fill, mailTexts } from "../mail-texts";
 import { addressLines } from "../order-mail-facts";
 import type { AmendmentMailRow } from "./amendment-mail-rows";
-import { toQuantityMail } from "./quantity-mail";
+import { type QuantityMail, toQuantityMail } from "./quantity-mail";
 
 /** The mail that a buyer changed her order, and what of it. Source: issue "orders", section 6. */
 export function toAmendmentMail(
@@ -16,6 +16,19 @@ export function toAmendmentMail(
   row: AmendmentMailRow,
   { settings }: BrandFacts,
 ): MailMessage {
+  const { orderAmended: words } = mailTexts(language);
+  return toQuantityMail(brand, language, row, {
+    words,
+    ...toAmendedContent(language, row, settings),
+  });
+}
+
+/** What of an order was changed: its lines by kind, and what else it has now. */
+export function toAmendedContent(
+  language: MailLanguage,
+  row: Omit<AmendmentMailRow, "language">,
+  settings: BrandFacts["settings"],
+): Pick<QuantityMail<AmendmentMailRow["lines"][number]>, "lists" | "notesOf" | "facts"> {
   const texts = mailTexts(language);
   const words = texts.orderAmended;
   const locale = mailLocale(language, row.country_codes);
@@ -32,8 +45,7 @@ export function toAmendmentMail(
     comment: [texts.order.comment, row.comment],
   };
   const hidesTotal = settings.hidden_taxes || settings.hidden_shipping;
-  return toQuantityMail(brand, language, row, {
-    words,
+  return {
     lists: [
       { title: words.added, lines: lines.filter(({ from }) => from === 0) },
       {
@@ -53,5 +65,5 @@ export function toAmendmentMail(
         ? []
         : [[words.newTotal, formatMailMoney(row.total, row.currency_code, locale)] as const]),
     ],
-  });
+  };
 }

@@ -21,11 +21,11 @@ export type AskedMailRow<Line extends AskedMailLine> = Omit<OrderMailHead, "lang
 
 /** The head of such a mail, of the tables that `askedMailTables` joins. */
 export const askedMailHead: Sql = sql`${orderMailHead}, co.name as company,
-  a.email as agent_email,
+  g.email as agent_email,
   coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), o.email) as person`;
 
 /** Joined to an order `o`. */
 export const askedMailTables: Sql = sql`
   join company co on co.seller_id = o.seller_id and co.id = o.company_id
-  left join agent a on a.seller_id = co.seller_id and a.id = co.agent_id and a.deleted_at is null
+  left join agent g on g.seller_id = co.seller_id and g.id = co.agent_id and g.deleted_at is null
   left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id`;

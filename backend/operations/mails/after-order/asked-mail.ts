@@ -32,9 +32,7 @@ export function toAskedMail<Line extends AskedMailLine>(
     [labels.comment, row.comment ?? ""],
     [labels.photos, photos === 0 ? "" : formatMailNumber(photos, locale)],
   ] as const;
-  const to = row.agent_email ?? brand.supportEmail;
-  const head = { ...row, email: to, first_name: null, is_shown: true };
-  return toQuantityMail<Line>(brand, language, head, {
+  return toQuantityMail<Line>(brand, language, toStaffHead(brand, row), {
     words,
     values: { name: row.person, company: row.company },
     lists: [{ lines: row.lines }],
@@ -43,3 +41,12 @@ export function toAskedMail<Line extends AskedMailLine>(
     ...{ ends: [words.next], page: "desk/orders" },
   });
 }
+
+/** Goes to the company's agent, else to the brand's support, and leads to the desk. */
+export const toStaffHead = <Row extends { agent_email: string | null }>(
+  brand: MailBrand,
+  row: Row,
+) => ({
+  ...row,
+  ...{ email: row.agent_email ?? brand.supportEmail, first_name: null, is_shown: true },
+});

@@ -18,7 +18,7 @@ type Words = {
   /** Without it the button's text is that of the buyer's way to her order. */
   button?: string;
 };
-type Told<Line> = {
+export type QuantityMail<Line> = {
   words: Words;
   /** Beside the order's number and the seller's name. */
   values?: Record<string, string>;
@@ -40,7 +40,7 @@ export function toQuantityMail<Line extends QuantityMailLine>(
   brand: MailBrand,
   language: MailLanguage,
   head: OrderMailHead,
-  told: Told<Line>,
+  told: QuantityMail<Line>,
 ): MailMessage {
   const { words, values = {}, lists, notesOf = () => [] } = told;
   const { facts = [], ends = [], page = "orders" } = told;

@@ -32,7 +32,8 @@ export type ReservationMailRow = OrderMailHead & {
   lines: QuantityMailLine[];
 };
 
-const orderedLines = sql`
+/** All lines of an order `o`. */
+export const orderedLines = sql`
   (select coalesce(json_agg(${quantityMailLine(sql`l.quantity`)} order by l.rank, l.id), '[]')
     from line_item l where l.seller_id = o.seller_id and l.order_id = o.id)`;
 
