@@ -90,6 +90,8 @@ export const outboxPayloads = {
   }),
   "order-refunded": z.object({ orderId: z.string(), refundIds: z.array(z.string()), lang }),
   "invoice-issued": z.object({ documentId: z.string(), orderId: z.string(), lang }),
+  /** Of another system. */
+  "invoice-imported": z.object({ number: z.string(), orderId: z.string(), lang }),
   "credit-note-issued": z.object({ documentId: z.string(), orderId: z.string(), lang }),
   "swap-opened": z.object({ swapId: z.string(), orderId: z.string(), lang }),
   "claim-requested": z.object({ claimId: z.string(), orderId: z.string(), lang }),

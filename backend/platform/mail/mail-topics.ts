@@ -39,6 +39,7 @@ const topics: Record<ComposedKind, MailTopic | null> = {
   "backorder-date-changed": null,
   "order-refunded": null,
   "invoice-issued": null,
+  "invoice-imported": null,
   "credit-note-issued": null,
   "claim-asked": null,
   "claim-requested": null,

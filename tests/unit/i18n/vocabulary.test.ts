@@ -68,7 +68,7 @@ const invoices = {
 
 const named = new RegExp(
   String.raw`^(order\.(invoice|documentKind\.\w+|timeline\.invoiced)|` +
-    String.raw`(invoice|creditNote)\.\w+|document\.paid|` +
+    String.raw`(invoice|invoiceImported|creditNote)\.\w+|document\.paid|` +
     String.raw`paymentTerms\.invoice|paymentDue\.invoice_\w+)$`,
 );
 

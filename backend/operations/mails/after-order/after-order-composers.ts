@@ -14,8 +14,8 @@ import { toBuyerChangeMail } from "./buyer-change-mail";
 import { findBuyerChangeRow } from "./buyer-change-mail-rows";
 import { toClaimAskedMail } from "./claim-asked-mail";
 import { findClaimAskedRow } from "./claim-asked-mail-rows";
-import { toInvoiceMail } from "./invoice-mail";
-import { findInvoiceMailRow } from "./invoice-mail-rows";
+import { toImportedInvoiceMail, toInvoiceMail } from "./invoice-mail";
+import { findImportedInvoiceMailRow, findInvoiceMailRow } from "./invoice-mail-rows";
 import { toReturnAskedMail } from "./return-asked-mail";
 import { findReturnAskedRow } from "./return-asked-mail-rows";
 import { toReturnMail } from "./return-mail";
@@ -57,6 +57,7 @@ type Kind =
   | "backorder-date-changed"
   | "order-refunded"
   | "invoice-issued"
+  | "invoice-imported"
   | "credit-note-issued"
   | "claim-asked"
   | "claim-requested"
@@ -138,6 +139,11 @@ export const afterOrderComposers: Record<Kind, Composer> = {
   ),
   "order-refunded": compose("order-refunded", findRefundMailRow, toRefundMail),
   "invoice-issued": compose("invoice-issued", findInvoiceMailRow, toInvoiceMail),
+  "invoice-imported": compose(
+    "invoice-imported",
+    findImportedInvoiceMailRow,
+    toImportedInvoiceMail,
+  ),
   "credit-note-issued": compose("credit-note-issued", findInvoiceMailRow, toInvoiceMail),
   "claim-accepted": compose(
     "claim-accepted",

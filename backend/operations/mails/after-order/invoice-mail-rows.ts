@@ -1,5 +1,6 @@
 import sql from "sql-template-tag";
 import type { DocumentFacts } from "../../../orders/documents/document-facts";
+import type { ImportedInvoice } from "../../../orders/documents/imported-invoice-rows";
 import type { Transaction } from "../../../platform/db/with-transaction";
 import { type OrderMailHead, orderMailHead } from "./order-mail-head-rows";
 
@@ -24,5 +25,22 @@ export async function findInvoiceMailRow(
     join "order" o on o.seller_id = d.seller_id and o.id = d.order_id
     left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
     where d.seller_id = ${transaction.sellerId} and d.id = ${documentId}`);
+  return rows[0];
+}
+
+/** An invoice that another system has issued; days are ISO. */
+export type ImportedInvoiceMailRow = OrderMailHead & Omit<ImportedInvoice, "order_id">;
+
+export async function findImportedInvoiceMailRow(
+  transaction: Transaction,
+  { number }: { number: string },
+): Promise<ImportedInvoiceMailRow | undefined> {
+  const rows = await transaction.query<ImportedInvoiceMailRow>(sql`
+    select ${orderMailHead}, i.number, to_char(i.issued_on, 'YYYY-MM-DD') as issued_on,
+      to_char(i.due_on, 'YYYY-MM-DD') as due_on, i.url
+    from imported_invoice i
+    join "order" o on o.seller_id = i.seller_id and o.id = i.order_id
+    left join customer c on c.seller_id = o.seller_id and c.id = o.customer_id
+    where i.seller_id = ${transaction.sellerId} and i.number = ${number}`);
   return rows[0];
 }

@@ -5,7 +5,7 @@ import type { MailBrand } from "../mail-brand";
 import { formatMailDate, formatMailMoney } from "../mail-format";
 import { mailTexts } from "../mail-texts";
 import { toMailMessage } from "../to-mail-message";
-import type { InvoiceMailRow } from "./invoice-mail-rows";
+import type { ImportedInvoiceMailRow, InvoiceMailRow } from "./invoice-mail-rows";
 
 /**
  * The mail that an invoice or a credit note was issued: its number, what is to be paid until when
@@ -40,6 +40,44 @@ export function toInvoiceMail(
       ...facts.map(([label, lines]) => [label, ...lines].join("\n")),
       ...(isPaid ? [texts.document.paid] : []),
       ...(row.is_shown ? [`${words.button}\n${url}`] : []),
+    ],
+  });
+}
+
+/**
+ * The mail that another system has issued an invoice: its number, until when it is to be paid, and
+ * the way to it, else to the order.
+ */
+export function toImportedInvoiceMail(
+  brand: MailBrand,
+  language: MailLanguage,
+  row: ImportedInvoiceMailRow,
+): MailMessage {
+  const texts = mailTexts(language);
+  const { document: labels, invoiceImported: words } = texts;
+  const locale = mailLocale(language, row.country_codes);
+  const facts: Fact[] = [
+    [labels.number, [row.number]],
+    [labels.issuedOn, [formatMailDate(row.issued_on, locale)]],
+    ...(row.due_on === null ? [] : [[labels.dueOn, [formatMailDate(row.due_on, locale)]] as const]),
+  ];
+  const order = `${brand.storefrontUrl}/orders/${encodeURIComponent(row.order_id)}`;
+  const url = row.url ?? (row.is_shown ? order : null);
+  const label = row.url === null ? texts.layout.viewOrder : words.button;
+  return toMailMessage(brand, language, {
+    to: row.email,
+    firstName: row.first_name,
+    words,
+    values: { document: row.number, number: row.display_id, seller: brand.sellerName },
+    html: () => [
+      ...facts.map(([label, lines]) => fact(brand, label, lines)),
+      ...(url === null
+        ? []
+        : [button(brand, label, url), plainLink(brand, texts.layout.fallbackLink, url)]),
+    ],
+    text: [
+      ...facts.map(([label, lines]) => [label, ...lines].join("\n")),
+      ...(url === null ? [] : [`${label}\n${url}`]),
     ],
   });
 }

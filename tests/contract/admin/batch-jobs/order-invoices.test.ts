@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { toWorkbook } from "../../../fixtures/order-workbook";
 import { sampleLegalEntity } from "../../../fixtures/issue-document";
+import { deliverMails } from "../../people/people-mail";
 import { orderOf } from "../inventory/inventory-world";
 import { issuesOf, type OrderFileWorld, startOrderFileWorlds } from "./order-file-world";
 
@@ -46,6 +47,32 @@ test("[ADM-03] an ERP's invoices stand on their orders for buyers and staff, eac
   await world.work();
   const { body } = await world.download((await world.get(file.id)).result?.file_key ?? "");
   expect(body).toContain("F-1");
+});
+
+test("[ADM-03] [ORD-03] whoever ordered has one mail of an ERP's invoice, which leads to it, unless the file says no", async () => {
+  const [told, bare, silent] = [
+    await orderOf(world.buyer, { "BAG-1": 10 }),
+    await orderOf(world.buyer, { "BAG-1": 12 }),
+    await orderOf(world.buyer, { "BAG-1": 14 }),
+  ];
+  const lines = [
+    "Order Number;Invoice Number;Invoice Date;Due Date;Invoice Url;Notify",
+    `${told.display_id};M-1;2027-01-15;2027-02-14;https://erp.test/M-1.pdf;`,
+    `${bare.display_id};M-2;2027-01-15;;;yes`,
+    `${silent.display_id};M-3;2027-01-15;;https://erp.test/M-3.pdf;no`,
+  ];
+  expect((await world.importLines(lines)).status).toBe("completed");
+  const later = lines.map((line) => line.replace("2027-02-14", "2027-02-20"));
+  expect((await world.importLines(later)).status).toBe("completed");
+  const mails = await deliverMails(world.backend, world.seller.id);
+  const of = (number: string) =>
+    mails.filter(({ subject }) => subject?.startsWith(`Votre facture ${number} pour`));
+  expect([of("M-1").length, of("M-2").length, of("M-3").length]).toEqual([1, 1, 0]);
+  for (const side of [of("M-1")[0]?.text, of("M-1")[0]?.html]) {
+    expect(side).toContain("https://erp.test/M-1.pdf");
+    expect(side).toContain("20 février 2027");
+  }
+  expect(of("M-2")[0]?.text).toContain(`/orders/${bare.id}`);
 });
 
 test("[ADM-03] rows that can't be invoiced are told by row and column, and nothing is written", async () => {

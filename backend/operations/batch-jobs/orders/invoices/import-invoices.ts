@@ -5,6 +5,7 @@ import {
 } from "../../../../orders/documents/imported-invoice-rows";
 import { type OrderChange, withOrder } from "../../../../orders/change-order";
 import type { Transaction } from "../../../../platform/db/with-transaction";
+import { enqueue } from "../../../../platform/jobs/enqueue";
 import { type BatchJobCheck, type BatchJobRun, describeCount } from "../../batch-job-run";
 import { checkPieces, type Piece, requireNoIssues, writePieces } from "../../import-pieces";
 import { jobMessage } from "../../job-message";
@@ -32,8 +33,8 @@ export async function checkInvoiceImport(run: BatchJobRun): Promise<BatchJobChec
 
 /**
  * Imports the file's invoices row by row; each order gets the URL and due date of its newest
- * invoice. Errors: TableFault if an order has got an invoice since the check; BatchJobStopped,
- * BatchJobPaused.
+ * invoice. Whoever ordered is mailed a new one unless `Notify` says no. Errors: TableFault if an
+ * order has got an invoice since the check; BatchJobStopped, BatchJobPaused.
  */
 export const processInvoiceImport = (run: BatchJobRun): Promise<Partial<BatchJobResult>> =>
   writePieces(run, invoiceFormat, writeInvoice);
@@ -51,6 +52,10 @@ async function writeInvoice(transaction: Transaction, [row]: Piece<InvoiceCells>
       requireNoIssues([{ row: row.row, column: "Invoice Number", code: "duplicate", message }]);
     }
     noteInvoice(change, invoice);
+    const { id: orderId, locale, no_notification: isSilent } = change.order;
+    const isMailed = locked.isNew && row.cells.isTold !== false && isSilent !== true;
+    const mail = { number: invoice.number, orderId, lang: locale ?? "" };
+    enqueue(transaction, "invoice-imported", mail, isMailed);
   });
 }
 

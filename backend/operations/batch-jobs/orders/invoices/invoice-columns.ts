@@ -1,6 +1,6 @@
 import type { PieceFormat } from "../../import-pieces";
 import { jobMessage } from "../../job-message";
-import { CellFault, toCode, toDay, toHttpUrl } from "../../table/cell-fault";
+import { CellFault, toCode, toDay, toFlag, toHttpUrl } from "../../table/cell-fault";
 import { type OrderNameCells, orderNameColumns, orderNameTitles } from "../named-order";
 
 /** A row's invoice data; empty cells are undefined. Dates are YYYY-MM-DD. */
@@ -9,6 +9,7 @@ export type InvoiceCells = OrderNameCells & {
   issuedOn?: string;
   dueOn?: string;
   url?: string;
+  isTold?: boolean;
 };
 
 /**
@@ -33,6 +34,7 @@ export const invoiceFormat: PieceFormat<InvoiceCells> = {
     { title: "Invoice Date", read: (cell) => ({ issuedOn: toDay(cell) }) },
     { title: "Due Date", read: (cell) => ({ dueOn: toDay(cell) }) },
     { title: "Invoice Url", read: (cell) => ({ url: toHttpsUrl(cell) }) },
+    { title: "Notify", read: (cell) => ({ isTold: toFlag(cell) }) },
   ],
   needed: [orderNameTitles, ["Invoice Number"], ["Invoice Date"]],
   verb: "import_order_invoice",

@@ -17,6 +17,8 @@ type Plan = {
   invoice: ImportedInvoice | undefined;
   /** Whether the invoice differs from the stored one. */
   isChange: boolean;
+  /** Whether no invoice has this number yet. */
+  isNew: boolean;
   issues: RowIssue[];
 };
 
@@ -34,7 +36,7 @@ export async function planInvoice(
   soFar: InvoicesSoFar,
 ): Promise<Plan> {
   const refuse = (...issues: RowIssue[]): Plan => ({
-    ...{ invoice: undefined, isChange: false, issues },
+    ...{ invoice: undefined, isChange: false, isNew: false, issues },
   });
   const { number, issuedOn, dueOn } = cells;
   if (number === undefined || issuedOn === undefined) {
@@ -71,5 +73,5 @@ export async function planInvoice(
   const invoice = { number, order_id: order.id, issued_on: issuedOn, due_on: due, url };
   const isChange =
     !known || known.issued_on !== issuedOn || known.due_on !== due || known.url !== url;
-  return { invoice, isChange, issues: [] };
+  return { invoice, isChange, isNew: !known, issues: [] };
 }
