@@ -209,7 +209,7 @@ export const sellerSettingsShape = {
   time_zone: z
     .enum(timeZones)
     .default("Europe/Paris")
-    .describe("in which months of spending limits and days of payment terms begin and end"),
+    .describe("where days of documents and terms, and months of spending limits, begin and end"),
   staff_two_factor: z
     .enum(["optional", "required"])
     .default("optional")
