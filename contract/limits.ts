@@ -55,6 +55,8 @@ export const photosWaitingMax = 60;
 export const photoWaitMs = 24 * 3_600_000;
 /** Largest quantity of one line; above it nobody orders, and integers stay far from overflow. */
 export const quantityMax = 1_000_000;
+/** Of the reason why staff cancel or reject an order. */
+export const endReasonMax = 1000;
 /** Largest total of a cart or order in minor units: what an integer of the database holds. */
 export const orderAmountMax = 2_147_483_647;
 

@@ -13,7 +13,8 @@ import { focusHeading } from "@/lib/browser/page/focus-heading";
 import { useIsIdle } from "@/lib/browser/page/use-is-idle";
 import { useDeskFault } from "./use-desk-fault";
 
-const loadReason = () => import("./decline-reason").then((module) => module.DeclineReason);
+const loadQuestion = () => import("./reason-question").then((module) => module.ReasonQuestion);
+const reasonMax = 500;
 
 type CompanyDecisionProps = { id: string; name: string };
 
@@ -24,7 +25,7 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
   const toFault = useDeskFault();
   const router = useRouter();
   const [isDeclining, setDeclining] = useState(false);
-  const DeclineReason = useLoaded(loadReason, useIsIdle() || isDeclining);
+  const Question = useLoaded(loadQuestion, useIsIdle() || isDeclining);
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const [isRefreshing, startRefresh] = useTransition();
@@ -68,10 +69,17 @@ export function CompanyDecision({ id, name }: CompanyDecisionProps) {
       >
         {t("decline")}
       </Button>
-      {isDeclining && DeclineReason && (
-        <DeclineReason
-          id={id}
-          title={t("declineLabel", { company: name })}
+      {isDeclining && Question && (
+        <Question
+          draftKey={`comptoir-decline-${id}`}
+          texts={{
+            title: t("declineLabel", { company: name }),
+            label: t("reason"),
+            hint: t("reasonHint"),
+            confirm: t("send"),
+            keep: t("cancel"),
+          }}
+          lengthMax={reasonMax}
           fault={fault}
           isBusy={busy}
           onSend={(reason) => decide("decline", { reason })}

@@ -62,11 +62,14 @@ export const adminArchiveOrder: AdminVerb<"adminArchiveOrder"> = (context, reque
   });
 
 /**
- * POST /admin/orders/:id/cancel. Errors: not_found, transition_not_allowed, not_allowed,
+ * POST /admin/orders/:id/cancel; staff may say why. Errors: not_found,
+ * transition_not_allowed, not_allowed,
  * order_changed, payment_refused, payment_provider_unavailable. Source: spec §4, ADM-03.
  */
 export const adminCancelOrder: AdminVerb<"adminCancelOrder"> = (context, request) =>
-  act(context, request, (change) => cancelOrder(context, change));
+  act(context, request, (change) =>
+    cancelOrder(context, change, { event: "cancel", reason: request.body?.reason ?? null }),
+  );
 
 /**
  * POST /admin/orders/:id/reject: the seller rejects an order or a reservation, optionally with a

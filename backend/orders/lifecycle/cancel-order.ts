@@ -18,7 +18,7 @@ import type { ProviderScope } from "../payments/provided-payment";
 import { readRefundableLines } from "../payments/refund-line-rows";
 import { disableBoughtCards, returnDiscountUse, returnStock } from "./release-order-rows";
 
-type Ending = { event: "cancel" | "expire" } | { event: "reject"; reason: string | null };
+type Ending = { event: "expire" } | { event: "cancel" | "reject"; reason: string | null };
 
 /**
  * Cancels an order of which nothing is packed, ends a reservation whose date has passed, or refuses
@@ -32,10 +32,10 @@ type Ending = { event: "cancel" | "expire" } | { event: "reject"; reason: string
 export async function cancelOrder(
   scope: ProviderScope,
   change: OrderChange,
-  ending: Ending = { event: "cancel" },
+  ending: Ending = { event: "cancel", reason: null },
 ): Promise<void> {
   const { transaction, order } = change;
-  const reason = ending.event === "reject" ? ending.reason : null;
+  const reason = ending.event === "expire" ? null : ending.reason;
   if (order.status === "reserved" && ending.event !== "expire")
     change.moveOther(reservationTransitions, { id: order.id, state: "held" }, "release");
   change.move(ending.event, reason === null ? {} : { reason });
@@ -58,12 +58,11 @@ export async function cancelOrder(
   followEnded(change);
   const mail = { orderId: order.id, lang: order.locale ?? "" };
   const isMailed = order.no_notification !== true;
-  if (ending.event === "reject")
-    enqueue(transaction, "order-rejected", { ...mail, reason }, isMailed);
-  else enqueue(transaction, mails[ending.event], mail, isMailed);
+  if (ending.event === "expire") enqueue(transaction, "reservation-expired", mail, isMailed);
+  else enqueue(transaction, mails[ending.event], { ...mail, reason }, isMailed);
 }
 
-const mails = { cancel: "order-canceled", expire: "reservation-expired" } as const;
+const mails = { cancel: "order-canceled", reject: "order-rejected" } as const;
 
 /** Units by variant that placing the order took from stock, for stock-managed variants. */
 export function toReturnedUnits(lines: readonly LineItemRow[]): Map<string, number> {

@@ -67,7 +67,12 @@ export const outboxPayloads = {
   "return-declined": z.object({ returnId: z.string(), orderId: z.string(), lang }),
   "reservation-expiring": z.object({ orderId: z.string(), lang }),
   "reservation-expired": z.object({ orderId: z.string(), lang }),
-  "order-canceled": z.object({ orderId: z.string(), lang }),
+  "order-canceled": z.object({
+    orderId: z.string(),
+    /** Of staff; entries of older releases say none. */
+    reason: z.string().nullable().optional(),
+    lang,
+  }),
   "order-rejected": z.object({ orderId: z.string(), reason: z.string().nullable(), lang }),
   /** The expected dates of ordered lines of these variants may have changed. */
   "backorder-dates": z.object({ variantIds: z.array(z.string()), lang }),

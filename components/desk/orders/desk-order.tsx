@@ -13,6 +13,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { DeskOrderDetail } from "@/lib/model/desk/desk-order-detail";
 import { toRefundPath } from "@/lib/model/desk/refund-form";
 import { DeskAct } from "../desk-act";
+import { EndOrder } from "./end-order";
 import { OrderRefunds } from "./order-refunds";
 import { ShipOrder } from "./ship-order";
 
@@ -76,9 +77,10 @@ export function DeskOrder({ order, isRefunded }: { order: DeskOrderDetail; isRef
 function Acts({ order }: { order: DeskOrderDetail }) {
   const t = useTranslations("desk.orders");
   const tRefund = useTranslations("deskRefund");
-  const { id, updatedAt, canShip, canCapture, canRefund } = order;
+  const { id, updatedAt, isSilent, canShip, canCapture, canRefund, canReject, canCancel } = order;
   const number = String(order.displayId);
-  if (!canShip && !canCapture && !canRefund) return null;
+  if (![canShip, canCapture, canRefund, canReject, canCancel].includes(true)) return null;
+  const ended = { id, updatedAt, number, isSilent };
   return (
     <div className="mt-6 flex flex-wrap gap-3" data-no-print>
       {canShip && <ShipOrder id={id} updatedAt={updatedAt} number={number} />}
@@ -98,6 +100,8 @@ function Acts({ order }: { order: DeskOrderDetail }) {
           {tRefund("title")}
         </a>
       )}
+      {canReject && <EndOrder ending="reject" {...ended} />}
+      {canCancel && <EndOrder ending="cancel" {...ended} />}
     </div>
   );
 }

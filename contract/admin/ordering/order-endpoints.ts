@@ -32,7 +32,7 @@ import {
   orderUpdateBody,
   refundableSchema,
   refundPreviewBody,
-  rejectOrderBody,
+  endOrderBody,
   seenOrderBody,
 } from "./order";
 
@@ -153,7 +153,7 @@ export const adminOrderEndpoints = {
     summary:
       "Cancels an order of which nothing is packed: its stock is released, payments are let go " +
       "or given back, gift cards and discounts it used are free again",
-    body: seenOrderBody,
+    body: endOrderBody,
     errors: [...refusals, ...providerRefusals],
   }),
   adminRejectOrder: defineEndpoint({
@@ -162,7 +162,7 @@ export const adminOrderEndpoints = {
     summary:
       "Refuses an order or a reservation of which nothing is packed; stock and payments as of " +
       "one that is canceled",
-    body: rejectOrderBody,
+    body: endOrderBody,
     errors: [...refusals, ...providerRefusals],
   }),
   adminCaptureOrder: defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressInput, anyPhone, email, id, idParams, isoDate, minor } from "../../fields";
-import { quantityMax } from "../../limits";
+import { endReasonMax, quantityMax } from "../../limits";
 import { lineItemSchema } from "../../cart/cart";
 import { orderMetadataSchema, orderSchema } from "../../order/order";
 import { adminOrderEditSchema } from "../../order/order-edit";
@@ -61,10 +61,16 @@ export const seenOrder = {
 
 export const seenOrderBody = z.strictObject(seenOrder).optional();
 
-export const rejectOrderBody = z
+export const endOrderBody = z
   .strictObject({
     ...seenOrder,
-    reason: z.string().trim().min(1).max(1000).optional().describe("told to the buyer by mail"),
+    reason: z
+      .string()
+      .trim()
+      .min(1)
+      .max(endReasonMax)
+      .optional()
+      .describe("told to the buyer by mail"),
   })
   .optional();
 

@@ -11,6 +11,7 @@ import {
   type shipForm,
   toDeskOrderDetail,
 } from "../../model/desk/desk-order-detail";
+import type { endOrderForm, OrderEnding } from "../../model/desk/end-order";
 import { getCartFacts } from "../cart/cart";
 import { getSettings } from "../catalogue/settings";
 import { orderExpand } from "../cart/orders";
@@ -26,6 +27,10 @@ const getOrder = {
 const response = z.object({ order: z.object({ id: idSchema }) });
 const createShipment = { ...adminEndpoints.adminCreateShipment, response };
 const capture = { ...adminEndpoints.adminCaptureOrder, response };
+const endings = {
+  reject: { ...adminEndpoints.adminRejectOrder, response },
+  cancel: { ...adminEndpoints.adminCancelOrder, response },
+};
 /** The relations expanded for staff pages. */
 export const deskOrderQuery = { expand: `${orderExpand},company,refunds` };
 const query = deskOrderQuery;
@@ -90,6 +95,23 @@ export async function shipOrder(
         ...(!packed && index === 0 && { only_if_updated_at: seenAt }),
       },
     });
+}
+
+/**
+ * Rejects or cancels an order of which nothing is packed; what was paid is given back, what was
+ * invoiced is credited. Errors: `BackendError` (order_changed, transition_not_allowed,
+ * gift_card_used, payment_refused, 404).
+ */
+export async function endOrder(
+  caller: RequestCaller,
+  { id, ending }: { id: string; ending: OrderEnding },
+  { updated_at: seenAt, reason }: z.output<typeof endOrderForm>,
+): Promise<void> {
+  await callBackend(endings[ending], caller, {
+    params: { id },
+    query: { fields: "id" },
+    body: { only_if_updated_at: seenAt, reason },
+  });
 }
 
 /**

@@ -12,6 +12,7 @@ import { orderOfPageSchema, type OrderView, toOrderView } from "../order/order";
 import { listSentLines } from "../order/order-return";
 import { shipmentSchema } from "../order/order-timeline";
 import type { MediaSource } from "../product/media-url";
+import { canEnd } from "./end-order";
 import type { RefundReason } from "./refund-form";
 
 /** An order with what its page of staff expands. */
@@ -55,6 +56,11 @@ export type DeskOrderDetail = Pick<
   canCapture: boolean;
   /** Something that was paid can be given back. */
   canRefund: boolean;
+  /** It can be refused, or canceled. */
+  canReject: boolean;
+  canCancel: boolean;
+  /** The buyer has no mails of it. */
+  isSilent: boolean;
   refunds: RefundView[];
 };
 
@@ -115,6 +121,9 @@ export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrde
     canRefund:
       order.status in orderTransitions.events.refund.moves &&
       (order.refundable_amount > 0 || order.swaps.some((swap) => swap.difference_due > 0)),
+    canReject: canEnd(order, "reject"),
+    canCancel: canEnd(order, "cancel"),
+    isSilent: order.no_notification === true,
     refunds: order.refunds.map((refund) => toRefundView(order, refund)),
   };
 }

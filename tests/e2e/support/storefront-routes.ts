@@ -38,6 +38,7 @@ import {
 import { actingForm } from "@/lib/model/customer/acting";
 import { shipForm } from "@/lib/model/desk/desk-order-detail";
 import { actForm } from "@/lib/model/desk/desk-customer";
+import { endOrderForm } from "@/lib/model/desk/end-order";
 import { linkForm } from "@/lib/model/desk/link-form";
 import { queueForm } from "@/lib/model/desk/operator-form";
 import { declineForm } from "@/lib/model/desk/waiting-company";
@@ -95,6 +96,8 @@ export const routeBodies: Record<string, z.ZodType> = {
   "POST /api/desk/operator/sellers/[sellerId]/pause": queueForm,
   "POST /api/desk/operator/sellers/[sellerId]/replay": queueForm,
   "POST /api/desk/operator/sellers/[sellerId]/resume": queueForm,
+  "POST /api/desk/orders/[id]/cancel": endOrderForm,
+  "POST /api/desk/orders/[id]/reject": endOrderForm,
   "POST /api/desk/orders/[id]/ship": shipForm,
   "POST /api/desk/session": deskLoginForm,
   "POST /api/desk/two-factor": enrolmentForm,

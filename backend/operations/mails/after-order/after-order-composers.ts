@@ -116,7 +116,10 @@ export const afterOrderComposers: Record<Kind, Composer> = {
   ),
   "order-canceled": compose(
     "order-canceled",
-    (transaction, { orderId }) => findCanceledMailRow(transaction, orderId),
+    async (transaction, { orderId, reason = null }) => {
+      const row = await findCanceledMailRow(transaction, orderId);
+      return row && { ...row, reason };
+    },
     toCanceledMail,
   ),
   "order-rejected": compose(

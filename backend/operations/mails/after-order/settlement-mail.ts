@@ -15,33 +15,29 @@ import type {
 const toMoney = (head: OrderMailHead, language: MailLanguage, amountMinor: number) =>
   formatMailMoney(amountMinor, head.currency_code, mailLocale(language, head.country_codes));
 
+type EndedMailRow = CanceledMailRow & { reason: string | null };
+
 /**
- * The mail that an order was canceled, and what is given back. Source: issue "orders", section 6.
+ * The mail that an order was canceled, why if staff say it, and what is given back. Source: issue
+ * "orders", section 6.
  */
-export function toCanceledMail(
-  brand: MailBrand,
-  language: MailLanguage,
-  row: CanceledMailRow,
-): MailMessage {
-  const texts = mailTexts(language);
-  const refund = toMoney(row, language, row.refunded_amount);
-  return toQuantityMail(brand, language, row, {
-    words: texts.orderCanceled,
-    lists: [{ lines: row.lines }],
-    facts: row.refunded_amount > 0 ? [[texts.return.refund, refund]] : [],
-  });
-}
+export const toCanceledMail = (brand: MailBrand, language: MailLanguage, row: EndedMailRow) =>
+  toEndedMail(brand, language, row, "orderCanceled");
 
 /** The mail that the seller refuses an order or a reservation, and why. Source: ADM-03. */
-export function toRejectedMail(
+export const toRejectedMail = (brand: MailBrand, language: MailLanguage, row: EndedMailRow) =>
+  toEndedMail(brand, language, row, "orderRejected");
+
+function toEndedMail(
   brand: MailBrand,
   language: MailLanguage,
-  row: CanceledMailRow & { reason: string | null },
+  row: EndedMailRow,
+  words: "orderCanceled" | "orderRejected",
 ): MailMessage {
   const texts = mailTexts(language);
   const refund = toMoney(row, language, row.refunded_amount);
   return toQuantityMail(brand, language, row, {
-    words: texts.orderRejected,
+    words: texts[words],
     lists: [{ lines: row.lines }],
     facts: [
       ...(row.reason === null ? [] : [[texts.return.declinedReason, row.reason] as const]),

@@ -107,6 +107,28 @@ test("[CHK-06] [ORD-06] the history of a reservation that is canceled says that 
   );
 });
 
+test("[ADM-03] whoever ordered reads by mail why staff canceled her order, where they say it", async () => {
+  const [told, bare] = [await world.place(12), await world.place(12)];
+  await world.member.call("adminCancelOrder", {
+    params: { id: told.id },
+    body: { reason: "Comme convenu par téléphone" },
+  });
+  await cancel(bare.id);
+  const mails = await deliverMails(world.backend, world.seller.id);
+  const mailOf = (displayId: number) =>
+    mails.find(({ subject = "" }) => subject.includes(`${displayId} est annulée`));
+  for (const side of ["text", "html"] as const) {
+    expect(mailOf(told.display_id)?.[side]).toContain("Comme convenu par téléphone");
+    expect(mailOf(bare.display_id)?.[side]).not.toContain("Motif");
+  }
+  const { history } = await world.member.call("adminListOrderHistory", {
+    params: { id: told.id },
+  });
+  expect(history.find(({ event }) => event === "cancel")?.data).toMatchObject({
+    reason: "Comme convenu par téléphone",
+  });
+});
+
 test("[ORD-02] [STORE-03] an order that the seller refuses is as one that is canceled, and its buyer reads why", async () => {
   const [before, used] = [await stock(), await creditUsed()];
   const placed = await world.place(12);

@@ -7,25 +7,34 @@ import { Modal } from "@/components/ui/modal";
 import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { DeskFault } from "./desk-fault";
 
-type DeclineReasonProps = {
-  /** Id of the company. */
-  id: string;
-  title: string;
+type ReasonQuestionProps = {
+  /** Under which what is typed is kept until it has been sent. */
+  draftKey: string;
+  texts: {
+    title: string;
+    /** What the act does. */
+    text?: string;
+    /** Of the field. */
+    label: string;
+    hint: string;
+    confirm: string;
+    keep: string;
+  };
+  lengthMax: number;
   /** Why it could not be sent. */
-  fault: string | undefined;
+  fault?: string | undefined;
   isBusy: boolean;
-  /** Returns whether the company was declined. */
+  /** Returns whether it is done. */
   onSend(reason: string): Promise<boolean>;
   onCancel(): void;
 };
 
-/** Asks for a reason that the declined company's buyers will see. */
-export function DeclineReason(props: DeclineReasonProps) {
-  const { id: companyId, title, fault, isBusy, onSend, onCancel } = props;
-  const t = useTranslations("desk.companies");
+/** Asks before an act of staff for the reason that other people read. */
+export function ReasonQuestion(props: ReasonQuestionProps) {
+  const { draftKey, texts, lengthMax, fault, isBusy, onSend, onCancel } = props;
   const te = useTranslations("error.fields");
   const id = useId();
-  const { state: typed, change, forget } = useKeptState(`comptoir-decline-${companyId}`, "");
+  const { state: typed, change, forget } = useKeptState(draftKey, "");
   const [isEmpty, setEmpty] = useState(false);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,18 +43,19 @@ export function DeclineReason(props: DeclineReasonProps) {
     if (reason !== "" && !isBusy) void onSend(reason).then((isDone) => isDone && forget());
   };
   return (
-    <Modal open title={title} onClose={onCancel}>
+    <Modal open title={texts.title} onClose={onCancel}>
       <form noValidate onSubmit={submit} method="post">
+        {texts.text && <p className="mb-4">{texts.text}</p>}
         <label htmlFor={id} className="mb-1 block font-semibold">
-          {t("reason")}
+          {texts.label}
         </label>
         <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
-          {t("reasonHint")}
+          {texts.hint}
         </p>
         <textarea
           id={id}
           rows={4}
-          maxLength={500}
+          maxLength={lengthMax}
           value={typed}
           onChange={({ target }) => change(() => target.value)}
           aria-required
@@ -59,10 +69,10 @@ export function DeclineReason(props: DeclineReasonProps) {
         {fault && <DeskFault text={fault} />}
         <div className="mt-4 flex flex-wrap gap-3">
           <Button type="submit" busy={isBusy}>
-            {t("send")}
+            {texts.confirm}
           </Button>
           <Button look="secondary" onClick={onCancel}>
-            {t("cancel")}
+            {texts.keep}
           </Button>
         </div>
       </form>

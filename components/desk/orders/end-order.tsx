@@ -1,0 +1,60 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { useLoaded } from "@/components/ui/use-loaded";
+import { endReasonMax } from "@/contract/limits";
+import { useIsIdle } from "@/lib/browser/page/use-is-idle";
+import type { OrderEnding } from "@/lib/model/desk/end-order";
+import { useAskedAct } from "../use-asked-act";
+
+const loadQuestion = () => import("../reason-question").then((module) => module.ReasonQuestion);
+
+type EndOrderProps = {
+  ending: OrderEnding;
+  id: string;
+  /** The order's last change as this page shows it. */
+  updatedAt: string;
+  number: string;
+  /** The buyer has no mails of this order. */
+  isSilent: boolean;
+};
+
+/** Rejects or cancels an order, after asking for the reason that its buyer reads (ADM-03). */
+export function EndOrder({ ending, id, updatedAt, number, isSilent }: EndOrderProps) {
+  const t = useTranslations("desk.orders");
+  const { isAsking, setAsking, isCalling, isRefreshing, act } = useAskedAct(
+    `/api/desk/orders/${encodeURIComponent(id)}/${ending}`,
+  );
+  const Question = useLoaded(loadQuestion, useIsIdle() || isAsking);
+  const title = t(`${ending}.title`, { number });
+  return (
+    <>
+      <Button
+        look="secondary"
+        busy={isRefreshing}
+        aria-label={title}
+        onClick={() => setAsking(true)}
+      >
+        {t(`${ending}.label`)}
+      </Button>
+      {isAsking && Question && (
+        <Question
+          draftKey={`comptoir-${ending}-${id}`}
+          texts={{
+            title,
+            text: t(`${ending}.text`),
+            label: t("end.reason"),
+            hint: t(isSilent ? "end.silentHint" : "end.hint"),
+            confirm: t(`${ending}.label`),
+            keep: t("end.keep"),
+          }}
+          lengthMax={endReasonMax}
+          isBusy={isCalling}
+          onSend={(reason) => act({ updated_at: updatedAt, reason }, t(`${ending}.done`))}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}
