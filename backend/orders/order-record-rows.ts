@@ -16,7 +16,7 @@ import {
 } from "./fulfillments/fulfillments-of-order-rows";
 import type { PaymentRow } from "./payments/payment-rows";
 import { type ReturnRow, returnsOfOrder } from "./returns/returns-of-order-rows";
-import { readSingle, singleParts, toJoined, toSelected } from "./single-rows";
+import { readSingles, singleParts, type Singles, toJoined, toSelected } from "./single-rows";
 import { type SwapRow, swapsOfOrder } from "./swaps/swaps-of-order-rows";
 import type { GiftCardTransactionRow, OrderRecord, OrderRow, RefundRow } from "./order-record";
 
@@ -54,9 +54,7 @@ type Parts = {
 type SinglePart = (typeof singleParts)[number];
 export type OrderPart = keyof Parts | SinglePart;
 
-type RecordRow = Partial<Parts> & { order: OrderRow | unknown[] } & {
-  [Part in SinglePart]?: unknown[];
-};
+type RecordRow = Partial<Parts> & { order?: OrderRow; singles?: unknown[] };
 
 const parts: Record<Exclude<keyof Parts, "details">, Sql> = {
   payments: sql`(select coalesce(json_agg(p order by p.created_at, p.id), '[]') from payment p
@@ -124,15 +122,21 @@ export const buyerParts: ReadonlySet<OrderPart> = new Set(
 /** All parts that staff see. */
 export const staffParts: ReadonlySet<OrderPart> = new Set(allParts);
 
+/** Of these the single rows, the order's own among them where it is not read whole. */
+const singlesOf = (wanted: ReadonlySet<OrderPart>): (keyof Singles)[] => [
+  ...(wanted.has("details") ? [] : (["order"] as const)),
+  ...singleParts.filter((part) => wanted.has(part)),
+];
+
 function select(wanted: ReadonlySet<OrderPart>): Sql {
-  const rows = singleParts.filter((part) => wanted.has(part));
+  const singles = singlesOf(wanted);
   return sql`
     select ${join([
-      wanted.has("details") ? sql`to_json(o) as order` : toSelected("order"),
-      ...rows.map(toSelected),
+      ...(wanted.has("details") ? [sql`to_json(o) as order`] : []),
+      ...(singles.length > 0 ? [sql`${toSelected(singles)} as singles`] : []),
       ...namedParts.filter((part) => wanted.has(part)).map((part) => parts[part]),
     ])}
-    from "order" o ${join([sql``, ...rows.map(toJoined)], " ")}`;
+    from "order" o ${toJoined(singles)}`;
 }
 
 /** What staff see of an order besides its record. */
@@ -150,15 +154,13 @@ export async function readOrderRecords(
   const rows = await query<RecordRow>(
     sql`${select(wanted)} where o.seller_id = ${sellerId} and ${condition}`,
   );
-  return rows.map(toRecord);
+  const singles = singlesOf(wanted);
+  return rows.map((row) => toRecord(row, row.singles ? readSingles(singles, row.singles) : {}));
 }
 
-function toRecord(row: RecordRow): StaffRecord {
-  const customer = readSingle("customer", row.customer);
+function toRecord(row: RecordRow, singles: Partial<Singles>): StaffRecord {
   return {
-    order: Array.isArray(row.order)
-      ? ((readSingle("order", row.order) ?? unread) as OrderRow)
-      : row.order,
+    order: row.order ?? (singles.order as OrderRow | undefined) ?? unread,
     placedBy: row.placed?.by ?? null,
     placedByAgent: row.placed?.agent ?? null,
     approvedBy: row.approved_by ?? null,
@@ -175,15 +177,15 @@ function toRecord(row: RecordRow): StaffRecord {
     discounts: row.discounts ?? [],
     giftCards: row.gift_cards ?? [],
     giftCardTransactions: row.gift_card_transactions ?? [],
-    shippingAddress: readSingle("shipping_address", row.shipping_address) ?? null,
-    billingAddress: readSingle("billing_address", row.billing_address) ?? null,
+    shippingAddress: singles.shipping_address ?? null,
+    billingAddress: singles.billing_address ?? null,
     fulfillments: row.fulfillments ?? [],
     returns: row.returns ?? [],
     claims: row.claims ?? [],
     swaps: row.swaps ?? [],
     region: row.region ? withDates(row.region) : unread,
-    customer: customer ?? unread,
-    customerBillingAddressId: customer?.billing_address_id ?? null,
+    customer: singles.customer ?? unread,
+    customerBillingAddressId: singles.customer?.billing_address_id ?? null,
     salesChannel: row.sales_channel ? withDates(row.sales_channel) : null,
     company: row.company ?? null,
   };

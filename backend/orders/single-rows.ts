@@ -51,7 +51,7 @@ const addressColumns = [
   "metadata",
 ] as const;
 
-/** The text form of a column's value. */
+/** What is read of a column: its text. */
 type Text<Value> = Value extends string ? Value : Value extends null | undefined ? null : string;
 type Texts<Row, Names extends readonly (keyof Row)[]> = {
   -readonly [I in keyof Names]: Text<Row[Names[I]]>;
@@ -60,7 +60,7 @@ type Texts<Row, Names extends readonly (keyof Row)[]> = {
 type CoreRow = Pick<OrderRow, (typeof coreColumns)[number]>;
 type CustomerRow = OrderCustomerRow & { billing_address_id: string | null };
 
-/** Rows of which an order has at most one. */
+/** Rows of which an order has one at most; its own where it is not read whole. */
 export type Singles = {
   order: CoreRow;
   customer: CustomerRow;
@@ -70,7 +70,7 @@ export type Singles = {
 
 type SingleRow<Row> = {
   columns: readonly string[];
-  /** The tables it is joined from. */
+  /** The tables it is of, beside the order's. */
   joined: Sql;
   read(texts: never): Row;
 };
@@ -99,23 +99,36 @@ const singles: { [Name in keyof Singles]: SingleRow<Singles[Name]> } = {
 /** The parts of an order that are such rows. */
 export const singleParts = ["customer", "shipping_address", "billing_address"] as const;
 
+/** The tables of these rows, besides the order's. */
+export const toJoined = (parts: readonly (keyof Singles)[]): Sql =>
+  join([sql``, ...parts.map((part) => singles[part].joined)], " ");
+
 /**
- * Such a row is selected as an array of texts, which costs the database and the reader half of what
- * a JSON object does (decision 0017).
+ * Selects these rows as one array of all their texts, part after part. One array per part, or a
+ * JSON object, costs the database twice as much (decision 0017).
  */
-export const toSelected = (part: keyof Singles): Sql =>
+export const toSelected = (parts: readonly (keyof Singles)[]): Sql =>
   sql`array_to_json(array[${join(
-    singles[part].columns.map((column) => raw(`${column}::text`)),
-  )}]) as ${raw(`"${part}"`)}`;
+    parts.flatMap((part) => singles[part].columns).map((column) => raw(`${column}::text`)),
+  )}])`;
 
-export const toJoined = (part: keyof Singles): Sql => singles[part].joined;
+/** Parses what `toSelected` of the same parts selected; a part without a row is left out. */
+export function readSingles(
+  parts: readonly (keyof Singles)[],
+  texts: readonly unknown[],
+): Partial<Singles> {
+  const found: Partial<Singles> = {};
+  let from = 0;
+  for (const part of parts) {
+    const to = from + singles[part].columns.length;
+    if (texts[from] !== null) set(found, part, singles[part].read(texts.slice(from, to) as never));
+    from = to;
+  }
+  return found;
+}
 
-/** Parses what `toSelected` selected; undefined if it was not selected, or there is no row. */
-export function readSingle<Part extends keyof Singles>(
-  part: Part,
-  texts: readonly unknown[] | undefined,
-): Singles[Part] | undefined {
-  return texts && texts[0] !== null ? singles[part].read(texts as never) : undefined;
+function set<Part extends keyof Singles>(found: Partial<Singles>, part: Part, row: Singles[Part]) {
+  found[part] = row;
 }
 
 function readCore(texts: Texts<CoreRow, typeof coreColumns>): CoreRow {
