@@ -27,7 +27,7 @@ export type BenchReport = {
   date: string;
   seconds: number;
   start: { firstMs: number; laterMs: number };
-  memory: { idleMb?: number; afterMb?: number; peakMb?: number; databaseMb?: number };
+  memory: Record<"idleMb" | "afterMb" | "restedMb" | "peakMb" | "databaseMb", number | undefined>;
   backend: BackendResult[];
   batches: readonly BatchRow[];
   catalogue: readonly CatalogueRow[];
@@ -182,7 +182,7 @@ function toMarkdown(report: BenchReport): string {
     ),
     "",
     `Start to the first answer: ${seconds(start.firstMs)} with an empty data directory (the database's files are made), ${seconds(start.laterMs)} later.`,
-    `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.peakMb)} at most. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
+    `Memory of the backend: ${megabytes(memory.idleMb)} after the start, ${megabytes(memory.afterMb)} after the load, ${megabytes(memory.restedMb)} three minutes later, ${megabytes(memory.peakMb)} at most. Database with all its processes: ${megabytes(memory.databaseMb)}.`,
     "",
     "| catalogue, 16 connections | req/s | p50 ms | p95 ms | |",
     "| --- | ---: | ---: | ---: | --- |",
