@@ -59,6 +59,7 @@ export function FavoriteListCard({
           initial={list.name}
           isTaken={isTaken}
           onName={renaming.onName}
+          onCancel={renaming.cancel}
         >
           <Button look="quiet" onClick={renaming.cancel}>
             {t("cancel")}

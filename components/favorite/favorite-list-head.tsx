@@ -67,6 +67,7 @@ export function FavoriteListHead({
             initial={name}
             isTaken={(typed) => (findListByName(favorites, typed) ?? listId) !== listId}
             onName={renaming.onName}
+            onCancel={renaming.cancel}
           >
             <Button look="quiet" onClick={renaming.cancel}>
               {t("cancel")}

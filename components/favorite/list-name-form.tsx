@@ -13,6 +13,7 @@ type ListNameFormProps = {
   isTaken: (name: string) => boolean;
   /** Returns why the name was rejected; it then stays in the field. */
   onName: (name: string) => Promise<string | undefined>;
+  onCancel?: () => void;
   /** An extra button; the field then gets the focus, and keeps the name until it is accepted. */
   children?: ReactNode;
 };
@@ -24,6 +25,7 @@ export function ListNameForm({
   initial = "",
   isTaken,
   onName,
+  onCancel,
   children,
 }: ListNameFormProps) {
   const t = useTranslations("favorite");
@@ -32,6 +34,7 @@ export function ListNameForm({
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isRenaming = children !== undefined;
+  const isFree = fault === t("nameTaken") && !isTaken(typed.trim());
   useEffect(() => {
     if (isRenaming) field.current?.select();
   }, [isRenaming]);
@@ -62,7 +65,10 @@ export function ListNameForm({
         label={label}
         value={typed}
         maxLength={100}
-        error={fault}
+        error={isFree ? undefined : fault}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onCancel?.();
+        }}
         onChange={(event) => {
           setTyped(event.target.value);
           setFault(undefined);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useCartIntents } from "@/lib/browser/cart/cart-intents";
 import type { RestoreRefusal } from "@/lib/model/cart/saved-cart";
 import { useRefusalReason } from "../lines/use-refusal-reason";
@@ -18,8 +18,10 @@ export function RestoreReport({
   applied: number;
 }) {
   const t = useTranslations("cartPage.saved");
+  const report = useRef<HTMLDivElement>(null);
+  useEffect(() => report.current?.focus(), []);
   return (
-    <div role="status">
+    <div ref={report} role="status" tabIndex={-1} className="outline-none">
       <p className="font-semibold">{t("restored", { count: applied })}</p>
       {refusals.length > 0 && (
         <>

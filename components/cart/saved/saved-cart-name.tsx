@@ -10,13 +10,23 @@ type SavedCartNameProps = {
   label: string;
   button: string;
   initial?: string;
+  autoFocus?: boolean;
+  revision?: number;
   /** Message after success. */
   done?: (name: string) => string;
   onName: (name: string) => Promise<void>;
 };
 
 /** The name of a saved cart; errors are shown below the field. */
-export function SavedCartName({ label, button, initial, done, onName }: SavedCartNameProps) {
+export function SavedCartName({
+  label,
+  button,
+  initial,
+  autoFocus,
+  revision,
+  done,
+  onName,
+}: SavedCartNameProps) {
   const t = useTranslations("cartPage.saved");
   const tField = useTranslations("error.fields");
   const reason = useErrorReason();
@@ -40,7 +50,8 @@ export function SavedCartName({ label, button, initial, done, onName }: SavedCar
       label={label}
       button={button}
       initial={initial}
-      input={{}}
+      input={{ autoFocus }}
+      revision={revision}
       missing={t("nameMissing")}
       onSend={send}
     />

@@ -2,7 +2,7 @@
 
 import { Pencil, Trash2 } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
@@ -32,7 +32,7 @@ export function SavedCartRow({
   const t = useTranslations("cartPage.saved");
   const locale = useLocale() as Locale;
   const reason = useErrorReason();
-  const [question, setQuestion] = useState<Question>();
+  const { row, question, setQuestion } = useQuestion();
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
   const run = async (act: () => Promise<void>) => {
@@ -50,7 +50,7 @@ export function SavedCartRow({
   const replace = () =>
     lineCount > 0 ? setQuestion("replace") : void run(() => onRestore("replace"));
   return (
-    <li className="border-t border-line py-4">
+    <li ref={row} className="border-t border-line py-4">
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h3 className="font-semibold break-words">{saved.name}</h3>
@@ -61,13 +61,17 @@ export function SavedCartRow({
         <div className="flex shrink-0">
           <IconButton
             label={`${t("rename")} – ${saved.name}`}
-            onClick={() => setQuestion("rename")}
+            asks="rename"
+            open={question}
+            onAsk={setQuestion}
           >
             <Icon of={Pencil} className="size-4" />
           </IconButton>
           <IconButton
             label={`${t("delete")} – ${saved.name}`}
-            onClick={() => setQuestion("delete")}
+            asks="delete"
+            open={question}
+            onAsk={setQuestion}
           >
             <Icon of={Trash2} className="size-4" />
           </IconButton>
@@ -78,6 +82,7 @@ export function SavedCartRow({
           label={t("newName", { name: saved.name })}
           button={t("rename")}
           initial={saved.name}
+          autoFocus
           onName={async (name) => {
             await onRename(name);
             setQuestion(undefined);
@@ -99,7 +104,7 @@ export function SavedCartRow({
           <Button look="secondary" busy={isBusy} onClick={() => void run(() => onRestore("merge"))}>
             {t("merge")}
           </Button>
-          <Button look="quiet" busy={isBusy} onClick={replace}>
+          <Button look="quiet" data-asks="replace" busy={isBusy} onClick={replace}>
             {t("replace")}
           </Button>
         </div>
@@ -113,20 +118,40 @@ export function SavedCartRow({
   );
 }
 
+/** What is asked of a row; the button that asked takes the focus back when it is answered. */
+function useQuestion() {
+  const row = useRef<HTMLLIElement>(null);
+  const asked = useRef<Question>(undefined);
+  const [question, setQuestion] = useState<Question>();
+  useEffect(() => {
+    if (asked.current && !question)
+      row.current?.querySelector<HTMLElement>(`[data-asks=${asked.current}]`)?.focus();
+    asked.current = question;
+  }, [question]);
+  return { row, question, setQuestion };
+}
+
 function IconButton({
   label,
-  onClick,
+  asks,
+  open,
+  onAsk,
   children,
 }: {
   label: string;
-  onClick: () => void;
+  asks: Question;
+  /** The question that is open. */
+  open: Question | undefined;
+  onAsk: (question: Question | undefined) => void;
   children: React.ReactNode;
 }) {
   return (
     <button
       type="button"
+      data-asks={asks}
       aria-label={label}
-      onClick={onClick}
+      aria-expanded={open === asks}
+      onClick={() => onAsk(open === asks ? undefined : asks)}
       className="grid size-11 place-items-center rounded-control hover:bg-surface"
     >
       {children}
@@ -150,7 +175,7 @@ function Sure({
     <fieldset className="mt-2 rounded-control bg-surface p-3">
       <legend className="float-left w-full text-sm font-semibold">{text}</legend>
       <div className="clear-both flex flex-wrap gap-2 pt-2">
-        <Button look="secondary" onClick={onSure}>
+        <Button look="secondary" autoFocus onClick={onSure}>
           {button}
         </Button>
         <Button look="quiet" onClick={onCancel}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { useCartIntents } from "@/lib/browser/cart/cart-intents";
@@ -34,6 +34,8 @@ export function SavedCarts({
   const reason = useErrorReason();
   const [restored, setRestored] = useState<Restored>();
   const [fault, setFault] = useState<string>();
+  const [revision, setRevision] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
   const restore = async (saved: SavedCartView, mode: "merge" | "replace") => {
     setFault(undefined);
     await whenSaved();
@@ -57,6 +59,7 @@ export function SavedCarts({
             <SavedCartName
               label={t("nameLabel")}
               button={t("save")}
+              revision={revision}
               done={(name) => t("done", { name })}
               onName={async (name) => {
                 await whenSaved();
@@ -70,19 +73,28 @@ export function SavedCarts({
             </p>
           )}
           {!savedCarts && <LoadingOrRetry isFailed={isFailed} retry={retry} />}
-          {savedCarts?.length === 0 && <p className="mt-4 text-muted">{t("none")}</p>}
-          <ul className="mt-4">
-            {savedCarts?.map((saved) => (
-              <SavedCartRow
-                key={saved.id}
-                saved={saved}
-                lineCount={cart.lines.length}
-                onRestore={(mode) => restore(saved, mode)}
-                onRename={(name) => rename(saved.id, name)}
-                onRemove={() => remove(saved.id)}
-              />
-            ))}
-          </ul>
+          <div ref={list} tabIndex={-1} className="outline-none">
+            {savedCarts?.length === 0 && <p className="mt-4 text-muted">{t("none")}</p>}
+            <ul className="mt-4">
+              {savedCarts?.map((saved) => (
+                <SavedCartRow
+                  key={saved.id}
+                  saved={saved}
+                  lineCount={cart.lines.length}
+                  onRestore={(mode) => restore(saved, mode)}
+                  onRename={async (name) => {
+                    await rename(saved.id, name);
+                    setRevision(revision + 1);
+                  }}
+                  onRemove={async () => {
+                    await remove(saved.id);
+                    setRevision(revision + 1);
+                    list.current?.focus();
+                  }}
+                />
+              ))}
+            </ul>
+          </div>
         </>
       )}
       <div className="mt-6 flex justify-end">

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type InputHTMLAttributes, useId, useState } from "react";
+import { type FormEvent, type InputHTMLAttributes, useId, useRef, useState } from "react";
 import { Button, type ButtonLook } from "@/components/ui/button";
 
 /**
@@ -15,7 +15,12 @@ type FieldFormProps = {
   look?: ButtonLook;
   className?: string;
   initial?: string;
-  input: Pick<InputHTMLAttributes<HTMLInputElement>, "maxLength" | "autoCapitalize" | "spellCheck">;
+  input: Pick<
+    InputHTMLAttributes<HTMLInputElement>,
+    "maxLength" | "autoCapitalize" | "autoFocus" | "spellCheck"
+  >;
+  /** A message belongs to the revision it was given in, and is hidden in another. */
+  revision?: number;
   /** Error message for an empty field. */
   missing: string;
   onSend: (text: string) => Promise<FieldOutcome>;
@@ -29,25 +34,32 @@ export function FieldForm({
   className,
   initial = "",
   input,
+  revision,
   missing,
   onSend,
 }: FieldFormProps) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
-  const [outcome, setOutcome] = useState<FieldOutcome>();
+  const [told, setTold] = useState<{ outcome: FieldOutcome; revision?: number }>();
   const [isBusy, setBusy] = useState(false);
+  const outcome = told?.revision === revision ? told?.outcome : undefined;
   const fault = outcome && "fault" in outcome ? outcome.fault : undefined;
+  const show = (next: FieldOutcome) => {
+    setTold({ outcome: next, revision });
+    if ("said" in next) setTyped("");
+    else field.current?.focus();
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
     const text = typed.trim();
-    if (text === "") return setOutcome({ fault: missing });
-    setOutcome(undefined);
+    if (text === "") return show({ fault: missing });
+    setTold(undefined);
     setBusy(true);
     const next = await onSend(text);
     setBusy(false);
-    setOutcome(next);
-    if ("said" in next) setTyped("");
+    show(next);
   };
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className={className}>
@@ -56,6 +68,7 @@ export function FieldForm({
       </label>
       <div className="flex gap-2">
         <input
+          ref={field}
           id={id}
           type="text"
           autoComplete="off"
@@ -65,7 +78,7 @@ export function FieldForm({
           aria-describedby={`${id}-fault`}
           onChange={(event) => {
             setTyped(event.target.value);
-            if (fault !== undefined) setOutcome(undefined);
+            if (fault !== undefined) setTold(undefined);
           }}
           className={`min-h-11 w-full min-w-0 rounded-control border bg-paper px-3
             ${fault ? "border-danger" : "border-muted"}`}

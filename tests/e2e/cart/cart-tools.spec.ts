@@ -124,6 +124,48 @@ test("[CART-08] a cart is saved, replaced, restored with what is missing told, r
   await expect(dialog.getByRole("heading", { name: `${name} bis` })).toHaveCount(0);
 });
 
+test("[CART-08] in the dialog of saved carts the focus follows each act, and no message outlives its cart", async ({
+  page,
+}) => {
+  await openCart(page, { "BAG-1": 4 });
+  const dialog = page.getByRole("dialog", { name: t("cartPage.saved.title") });
+  await page.getByRole("button", { name: t("cartPage.tools.saved") }).press("Enter");
+  const field = dialog.getByLabel(t("cartPage.saved.nameLabel"));
+  const save = dialog.getByRole("button", { name: t("cartPage.saved.save"), exact: true });
+  await save.press("Enter");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(t("cartPage.saved.nameMissing"));
+  const name = `Mois ${Date.now()}`;
+  await field.fill(name);
+  await field.press("Enter");
+  await expect(dialog.getByRole("heading", { name })).toBeVisible();
+  await expect(dialog.getByText(t("cartPage.saved.done", { name }))).toBeVisible();
+  await field.fill(name);
+  await field.press("Enter");
+  await expect(dialog.getByText(t("cartPage.saved.nameTaken"))).toBeVisible();
+
+  const rename = dialog.getByRole("button", { name: `${t("cartPage.saved.rename")} – ${name}` });
+  await rename.press("Enter");
+  await expect(dialog.getByLabel(t("cartPage.saved.newName", { name }))).toBeFocused();
+  await rename.press("Enter");
+  await expect(dialog.getByLabel(t("cartPage.saved.newName", { name }))).toHaveCount(0);
+  await expect(rename).toBeFocused();
+
+  const remove = dialog.getByRole("button", { name: `${t("cartPage.saved.delete")} – ${name}` });
+  await remove.press("Enter");
+  await expect(
+    dialog.getByRole("button", { name: t("cartPage.saved.delete"), exact: true }),
+  ).toBeFocused();
+  await dialog.getByRole("button", { name: t("cartPage.saved.cancel") }).press("Enter");
+  await expect(remove).toBeFocused();
+  await remove.press("Enter");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("heading", { name })).toHaveCount(0);
+  await expect(dialog.locator(":focus")).toContainText(t("cartPage.saved.none"));
+  await expect(dialog.getByText(t("cartPage.saved.nameTaken"))).toHaveCount(0);
+  await expect(field).toHaveValue(name);
+});
+
 test("[SEC-04] [I18N-07] the cart as CSV and XLSX: one row a line, the language's numbers, no formula", async ({
   page,
 }) => {

@@ -59,6 +59,31 @@ for (const { where, opener } of [
     await expect(again).toBeFocused();
   });
 
+test("[FAV-02] Escape leaves a name as it was, and a name is free once its list is deleted", async ({
+  page,
+}) => {
+  await openLists(page, "the overview");
+  const field = page.getByRole("textbox", { name: t("favorite.newList") });
+  await field.fill(" noël ");
+  await field.press("Enter");
+  await expect(page.getByText(t("favorite.nameTaken"))).toBeVisible();
+
+  const open = page.getByRole("button", { name: t("favorite.renameOf", { name: "Noël" }) });
+  await open.press("Enter");
+  await page.keyboard.type("Hiver");
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+  await expect(page.getByRole("heading", { name: "Noël" })).toBeVisible();
+
+  await page
+    .getByRole("button", { name: t("favorite.deleteOf", { name: "Noël" }), exact: true })
+    .press("Enter");
+  await expect(page.getByText(t("favorite.deleted", { name: "Noël" }))).toBeVisible();
+  await expect(page.getByText(t("favorite.nameTaken"))).toHaveCount(0);
+  await expect(field).not.toHaveAttribute("aria-invalid");
+  await expect(field).toHaveValue(" noël ");
+});
+
 test("[FAV-02] while a new name is being saved its form stays as it is", async ({ page }) => {
   await openLists(page, "the overview");
   await page
