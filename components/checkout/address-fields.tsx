@@ -106,7 +106,8 @@ export function showAddressFaults(
     const name = detail.field.split(".").at(-1) as keyof Values;
     return name in values ? [{ name, code: detail.code }] : [];
   });
-  for (const { name, code } of known) form.setError(name, { message: code }, { shouldFocus: true });
+  for (const fault of known)
+    form.setError(fault.name, { message: fault.code }, { shouldFocus: fault === known[0] });
   return known.length > 0;
 }
 

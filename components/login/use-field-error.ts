@@ -15,7 +15,10 @@ export function useFieldError() {
   };
 }
 
-/** Shows a server's field errors; returns whether there were any. */
+/**
+ * Shows the server's errors beside their fields, with the focus on the first; returns whether there
+ * were any.
+ */
 export function showServerFaults<Form extends FieldValues>(
   form: UseFormReturn<Form>,
   error: unknown,
@@ -24,6 +27,11 @@ export function showServerFaults<Form extends FieldValues>(
   const known = (error.envelope?.details ?? []).filter(
     (detail) => detail.field in form.getValues(),
   );
-  for (const detail of known) form.setError(detail.field as Path<Form>, { message: detail.code });
+  for (const detail of known)
+    form.setError(
+      detail.field as Path<Form>,
+      { message: detail.code },
+      { shouldFocus: detail === known[0] },
+    );
   return known.length > 0;
 }

@@ -40,6 +40,18 @@ export function toAddressView(address: Address): AddressView {
   };
 }
 
+/** Codes of a region's countries, that of the company's first address before the others. */
+export function homeFirst(
+  countries: readonly { iso_2: string }[],
+  company: { billingAddress: Address | null; shippingAddresses: readonly Address[] },
+): string[] {
+  const first = company.shippingAddresses[0] ?? company.billingAddress;
+  const home = first?.country_code?.toLowerCase();
+  return countries
+    .map(({ iso_2 }) => iso_2.toLowerCase())
+    .toSorted((a, b) => Number(b === home) - Number(a === home));
+}
+
 /**
  * Where a company may be billed: its billing address, then its shipping addresses; the same place
  * stands there once.

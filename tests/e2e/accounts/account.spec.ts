@@ -94,6 +94,14 @@ test("[ACC-01] [VAL-04] addresses are added, made default, changed and removed; 
   await expect(page.getByText("Boutique du Port")).toHaveCount(0);
 });
 
+test("[ACC-01] a new address begins in the country of the company's own", async ({ page }) => {
+  await openAccount(page);
+  await book(page).getByRole("button", { name: "Ajouter une adresse" }).click();
+  const country = book(page).getByRole("combobox", { name: "Pays" });
+  await expect(country.getByRole("option", { name: "Belgique" })).toBeAttached();
+  await expect(country).toHaveValue("fr");
+});
+
 test("[ACC-01] [API-02] an address whose answer was lost is saved once when it is sent again", async ({
   page,
 }) => {

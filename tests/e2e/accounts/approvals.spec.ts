@@ -176,6 +176,7 @@ test("[ACC-01] an administrator invites a colleague, sets her role and limits, a
   await expect(email).toBeFocused();
   await section.getByRole("button", { name: t("send") }).click();
   await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toBeFocused();
   await email.fill(seller.accounts.other);
   await section.getByLabel(t("firstName")).fill("Inès");
   await section.getByRole("textbox", { name: t("lastName"), exact: true }).fill("Neuve");

@@ -22,7 +22,7 @@ import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { languages } from "@/contract/fields";
 import { pickMessages } from "@/lib/i18n/messages";
 import type { MailForm as MailFormValues } from "@/lib/model/customer/mail-form";
-import { toAddressView } from "@/lib/model/customer/address";
+import { homeFirst, toAddressView } from "@/lib/model/customer/address";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("account");
@@ -112,7 +112,7 @@ export default async function AccountPage() {
             />
             <AddressBook
               addresses={company.shippingAddresses.map(toAddressView)}
-              countries={region.countries.map(({ iso_2 }) => iso_2.toLowerCase())}
+              countries={homeFirst(region.countries, company)}
               rules={{ address_email_required, address_phone_required }}
             />
             <AccountSection title={t("mails.title")}>

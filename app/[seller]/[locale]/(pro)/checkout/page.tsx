@@ -15,7 +15,7 @@ import { getCurrentSettings } from "@/lib/bff/catalogue/settings";
 import { outage, unlessOutage } from "@/lib/bff/http/unless-outage";
 import { languageOf } from "@/lib/i18n/locales";
 import { pickMessages } from "@/lib/i18n/messages";
-import { listBillingAddresses, toAddressView } from "@/lib/model/customer/address";
+import { homeFirst, listBillingAddresses, toAddressView } from "@/lib/model/customer/address";
 import { firstDeliveryDay } from "@/lib/model/order/delivery-day";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -55,10 +55,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
   if (!found) redirect("/cart");
   const { cart, checkout } = found;
   reportRegionMismatch(caller, cart, company.regionId);
-  const countries = cart.region.countries.map((country) => country.iso_2.toLowerCase());
-  const home = (
-    company.shippingAddresses[0] ?? company.billingAddress
-  )?.country_code?.toLowerCase();
+  const countries = homeFirst(cart.region.countries, company);
   const deliverable = company.shippingAddresses.filter((address) =>
     countries.includes(address.country_code?.toLowerCase() ?? ""),
   );
@@ -80,7 +77,7 @@ export default async function CheckoutPage({ searchParams }: CheckoutPageProps) 
         language={languageOf(caller.locale)}
         shippingAddresses={deliverable.map(toAddressView)}
         billingAddresses={billing}
-        countries={countries.toSorted((a, b) => Number(b === home) - Number(a === home))}
+        countries={countries}
         rules={{
           address_email_required: settings.address_email_required,
           address_phone_required: settings.address_phone_required,
