@@ -87,7 +87,9 @@ export function CatalogueHeading({
                       <span aria-hidden>/</span>
                     </li>
                   ))}
-                  <li aria-current="page">{title}</li>
+                  <li aria-current="page" className="min-w-0 [overflow-wrap:anywhere]">
+                    {title}
+                  </li>
                 </ol>
               </nav>
             )}

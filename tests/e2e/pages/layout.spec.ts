@@ -305,3 +305,19 @@ test("[SHELL-04] [CHK-01] a checkout below the minimum order moves nothing where
     await expect(page.getByRole("progressbar").first()).toBeVisible();
   }
 });
+
+test("[CAT-06] a search for one word without an end stays within the page", async ({ page }) => {
+  const seller = await createTestSeller("endless");
+  await signIn(page, seller, seller.accounts.buyer);
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${seller.origin}/products?q=${"x".repeat(300)}`);
+    await expect(
+      page.getByRole("navigation", { name: text("fr", "catalogue.breadcrumb") }),
+    ).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+  }
+});
