@@ -11,11 +11,11 @@ import type { DueView } from "@/lib/model/order/order-payment";
 type OrderDueProps = {
   order: Pick<OrderView, "id" | "currencyCode">;
   due: DueView;
-  /** The reader may pay it. */
+  /** The reader may pay. */
   mayPay: boolean;
 };
 
-/** What is still to be paid of an order, and by when; by card at once where that is possible. */
+/** The amount due for an order and its due date, with card payment if available. */
 export function OrderDue({ order, due, mayPay }: OrderDueProps) {
   const t = useTranslations("orderPayment");
   const locale = useLocale() as Locale;
@@ -36,7 +36,7 @@ export function OrderDue({ order, due, mayPay }: OrderDueProps) {
         </p>
       )}
       {mayPay && due.isByCard && (
-        // a document of its own: only its policy lets the card's form be loaded
+        // a full page load: only that page's CSP allows the card form
         <a
           href={`/orders/${encodeURIComponent(order.id)}/payment`}
           className={buttonClass("primary", "mt-4")}
@@ -49,7 +49,7 @@ export function OrderDue({ order, due, mayPay }: OrderDueProps) {
   );
 }
 
-/** Says that her card has paid it. */
+/** Confirms that the card payment was received. */
 export function PaymentReceived() {
   const t = useTranslations("orderPayment");
   return (

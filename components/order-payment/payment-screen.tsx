@@ -14,15 +14,15 @@ import { type PaymentFailure, useOrderPayment } from "./use-order-payment";
 type PaymentScreenProps = {
   order: { id: string; displayId: number; currencyCode: string };
   due: DueView;
-  /** Of the swap whose difference it is; null: the order itself is paid. */
+  /** The swap whose difference is paid; null: the order itself is paid. */
   swapId: string | null;
   stripeScript: string | null;
   isReturn: boolean;
-  /** By paying she accepts what the seller proposes. */
+  /** Paying accepts the seller's proposal. */
   isAccepting: boolean;
 };
 
-/** Pays by card what an order owes, or will owe. */
+/** Pays the current or future amount due of an order by card. */
 export function PaymentScreen({
   order,
   due,

@@ -5,16 +5,16 @@ import type { CardForm, CardOutcome } from "@/lib/browser/cart/stripe-card";
 import type { CardFault } from "@/lib/model/order/card-fault";
 import type { OrderPayment, OrderPaymentState } from "@/lib/model/order/order-payment";
 
-/** Why an order is not paid; `reason`: a sentence in her language. */
+/** Why a payment failed; `reason`: a sentence in her language. */
 export type PaymentFailure =
   | { kind: "down" | "incomplete" | "open" | "ended" | "unavailable" }
   | { kind: "refused"; fault: CardFault }
   | { kind: "error"; reason: string };
 
 /**
- * Pays what an order owes by card: opens the payment as the page does, checks and confirms the
- * card, and has it collected. Once it is paid the order's page opens. `swapId`: of the swap whose
- * difference it is; `isReturn`: she comes back from her bank's page.
+ * Pays an order's amount due by card: creates the payment on load, validates and confirms the card,
+ * and captures the payment. Once it is paid, the order's page opens. `swapId`: the swap whose
+ * difference is paid; `isReturn`: she returns from her bank's page.
  */
 export function useOrderPayment(orderId: string, swapId: string | null, isReturn: boolean) {
   const [payment, setPayment] = useState<OrderPayment>();
@@ -82,7 +82,7 @@ export function useOrderPayment(orderId: string, swapId: string | null, isReturn
   return { payment, failure, isBusy, pay, setForm, reopen: () => open().catch(fail) };
 }
 
-/** Where her bank sends her back to. */
+/** The URL to which her bank returns her. */
 function toReturnUrl(path: string, swapId: string | null): string {
   const url = new URL(`/${path}/payment`, window.location.origin);
   if (swapId !== null) url.searchParams.set("swap", swapId);

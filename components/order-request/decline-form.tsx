@@ -9,7 +9,7 @@ import { useRequestCall } from "./use-request-call";
 
 type DeclineFormProps = { id: string; onCancel: () => void };
 
-/** Why a request is declined: the requester reads it. */
+/** The form to decline a request, with a reason for the requester. */
 export function DeclineForm({ id, onCancel }: DeclineFormProps) {
   const t = useTranslations("orderRequest");
   const fieldError = useFieldError();
@@ -19,7 +19,7 @@ export function DeclineForm({ id, onCancel }: DeclineFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const fault = error?.envelope?.details?.find(({ field }) => field === "reason");
-  // a text of blanks alone is too short for the server, and empty for the reader
+  // whitespace alone is too short for the server, and empty for the reader
   const message = fault ? fieldError("reason", "required") : failure;
   return (
     <form

@@ -14,7 +14,7 @@ import { useRequestCall } from "./use-request-call";
 
 type RequestDecisionProps = { request: OrderRequest; cart: CartView };
 
-/** An administrator changes quantities, approves the request or declines it. */
+/** Lets an administrator change quantities, and approve or decline the request. */
 export function RequestDecision({ request, cart }: RequestDecisionProps) {
   const t = useTranslations("orderRequest");
   const { push } = useRouter();

@@ -16,15 +16,15 @@ import { WithdrawButton } from "./withdraw-button";
 
 type RequestDetailProps = {
   request: OrderRequest;
-  /** null: the request is settled. */
+  /** null once the request is settled. */
   cart: CartView | null;
   isOwn: boolean;
   isApprover: boolean;
-  /** The requester has just sent it. */
+  /** The requester has just submitted it. */
   isSent: boolean;
 };
 
-/** What was asked for, why, and what became of it; who may decide it does so here. */
+/** A request's lines, reason and outcome; approvers can decide on it here. */
 export function RequestDetail({ request, cart, isOwn, isApprover, isSent }: RequestDetailProps) {
   const t = useTranslations("orderRequest");
   return (
@@ -93,7 +93,7 @@ export function RequestDetail({ request, cart, isOwn, isApprover, isSent }: Requ
 
 type RequestFactsProps = {
   request: OrderRequest;
-  /** What it came to when it was sent, where nothing else says so. */
+  /** Whether to show the total as of submission, because nothing else does. */
   hasTotal: boolean;
   className: string;
 };

@@ -7,11 +7,11 @@ import { type CartLine, type CartView, toLineName } from "@/lib/model/cart/cart"
 
 type RequestLinesProps = {
   cart: CartView;
-  /** Instead of the quantity as text. */
+  /** Replaces the quantity as text. */
   quantityOf?: (line: CartLine) => ReactNode;
 };
 
-/** What is asked for, at today's prices. */
+/** The requested lines, at current prices. */
 export function RequestLines({ cart, quantityOf }: RequestLinesProps) {
   const t = useTranslations("orderRequest");
   const locale = useLocale() as Locale;

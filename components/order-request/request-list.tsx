@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toPersonName } from "@/lib/model/customer/acting";
 import { RequestStatus } from "./request-status";
 
-/** Order requests as a table; below 768 px each is a card of its own. */
+/** Order requests as a table; below 768 px each is a card. */
 export function RequestList({ requests }: { requests: OrderRequest[] }) {
   const t = useTranslations("orderRequest");
   const locale = useLocale() as Locale;

@@ -6,14 +6,14 @@ import { type CartLine, toLineName } from "@/lib/model/cart/cart";
 type RequestQuantityProps = {
   line: CartLine;
   typed: string;
-  /** Whether what is wrong with it is said. */
+  /** Whether errors are shown. */
   isChecked: boolean;
-  /** Names the element that says why the line was refused. */
+  /** Id of the element that says why the line was rejected. */
   refusalId: string | undefined;
   onType: (typed: string) => void;
 };
 
-/** A requested quantity, to be changed; 0 takes the line out. */
+/** The input for a requested quantity; 0 removes the line. */
 export function RequestQuantity({
   line,
   typed,
@@ -54,7 +54,7 @@ export function RequestQuantity({
 
 export const toFieldId = ({ id }: CartLine) => `quantity-${id}`;
 
-/** Why the quantity can't be what was typed; undefined: it can, or is as it was asked for. */
+/** Why the typed quantity is invalid; undefined if it is valid or as requested. */
 export function findFault(typed: string, { quantity, rule }: CartLine) {
   if (/^0+$/.test(typed.trim()) || typed.trim() === String(quantity)) return undefined;
   const check = checkQuantity(typed, rule);

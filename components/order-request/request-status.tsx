@@ -8,7 +8,7 @@ const tones: Record<OrderRequest["status"], string> = {
   withdrawn: "border-muted text-muted",
 };
 
-/** Where a request stands, in words first: colour only helps. */
+/** A request's status, as text: colour is only secondary. */
 export function RequestStatus({ status }: Pick<OrderRequest, "status">) {
   const t = useTranslations("orderRequest.status");
   return (

@@ -7,10 +7,10 @@ import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { cartQueryKey } from "@/lib/model/cart/cart";
 
-/** What the page shows is not what is: it is made anew, and the reader looks again. */
+/** The page is out of date: it is refreshed, for the reader to check again. */
 const staleCodes = new Set(["price_changed", "cart_changed", "order_request_settled"]);
 
-/** Sends a decision on an order request, one at a time, and makes the page anew after it. */
+/** Sends a decision on an order request, one at a time, then refreshes the page. */
 export function useRequestCall(id: string) {
   const t = useTranslations("orderRequest");
   const reason = useErrorReason();

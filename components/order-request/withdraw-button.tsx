@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useRequestCall } from "./use-request-call";
 
-/** Takes the reader's own request back: its cart is hers again. */
+/** Withdraws the reader's own request: she can edit its cart again. */
 export function WithdrawButton({ id }: { id: string }) {
   const t = useTranslations("orderRequest");
   const { busy, failure, send } = useRequestCall(id);

@@ -9,7 +9,7 @@ const calls = {
   claim: { path: "claims", label: "cancelClaim" },
 } as const;
 
-/** Drops a return that has not arrived, or a claim that is not decided on. */
+/** Cancels a return that has not arrived, or a claim that is not decided yet. */
 export function CancelReturnButton({ kind, id }: { kind: keyof typeof calls; id: string }) {
   const t = useTranslations("orderActs");
   const { isBusy, act } = useAct();

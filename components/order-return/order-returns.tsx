@@ -9,11 +9,11 @@ import { CancelReturnButton } from "./cancel-return-button";
 
 type OrderReturnsProps = {
   order: Pick<OrderView, "id" | "currencyCode" | "returns" | "returnInstructions">;
-  /** The reader may change nothing. */
+  /** The reader may not change anything. */
   isViewer: boolean;
 };
 
-/** What of an order comes back, was complained about or exchanged, and how far it is. */
+/** An order's returns, claims and swaps, with their status. */
 export function OrderReturns({ order, isViewer }: OrderReturnsProps) {
   const t = useTranslations("orderReturn");
   if (order.returns.length === 0) return null;
@@ -54,7 +54,7 @@ function PayLink({ order, payId, amountMinor }: PayLinkProps) {
   const locale = useLocale() as Locale;
   const path = `/orders/${encodeURIComponent(order.id)}/payment`;
   return (
-    // a document of its own: only its policy lets the card's form be loaded
+    // a full page load: only that page's CSP allows the card form
     <a
       href={`${path}?swap=${encodeURIComponent(payId)}`}
       className={buttonClass("primary", "mt-3 text-center")}

@@ -11,13 +11,13 @@ type ReturnLineFieldsProps = {
   line: ReturnableLine;
   reasons: readonly ReasonGroup[];
   wish: LineWish;
-  /** Which of its fields is not right yet. */
+  /** The field that is not valid yet. */
   fault: "quantity" | "reason" | undefined;
   onChange(wish: Partial<LineWish>): void;
   photos: ReactNode;
 };
 
-/** How many units of a line come back, and why. */
+/** How many units of a line are returned, and why. */
 export function ReturnLineFields({
   line,
   reasons,

@@ -19,7 +19,7 @@ type ReturnPhotosProps = {
   onRemove: (key: string) => void;
 };
 
-/** Photos of units that come back: chosen, sent at once, shown small, and taken out again. */
+/** Photos of returned units: selected, uploaded at once, shown as thumbnails, and removable. */
 export function ReturnPhotos({ photos, faults, onAdd, onRemove }: ReturnPhotosProps) {
   const t = useTranslations("orderReturn.photos");
   const id = useId();

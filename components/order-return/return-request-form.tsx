@@ -21,8 +21,8 @@ const claimReasons: readonly ClaimReason[] = [
 const kinds = { return: "kindReturn", claim: "kindClaim" } as const;
 
 /**
- * Whether units come back or something is wrong with them, lines with their quantities and reasons,
- * what is wanted for them, and a comment.
+ * The form for a return or claim: lines with quantities and reasons, the desired resolution, and a
+ * comment.
  */
 export function ReturnRequestForm({ form }: { form: ReturnForm }) {
   const t = useTranslations("orderReturn");

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import type { ReturnForm } from "@/lib/model/order/order-return";
 import { ReturnRequestForm } from "./return-request-form";
 
-/** Which units come back, why, and what for; or why none can (ORD-06). */
+/** The form for a return, or why no return is possible (ORD-06). */
 export function ReturnScreen({ form }: { form: ReturnForm }) {
   const t = useTranslations("orderReturn");
   const canReturn = form.lines.some(({ returnable }) => returnable > 0);

@@ -5,9 +5,9 @@ import { photoBytesMax, photosPerLineMax } from "@/contract/limits";
 import { photoTypes } from "@/contract/order/photo";
 import { ApiClientError, callApi } from "@/lib/browser/api/api-client";
 
-/** A photo that is sent, or was; `preview` shows it from the device's own memory. */
+/** A photo being or already uploaded; `preview` is an object URL of the local file. */
 export type ChosenPhoto = { key: string; name: string; preview: string; isSent: boolean };
-/** `other`: why else, by the call's error. */
+/** `other`: another reason, from the call's error. */
 export type PhotoFault = {
   key: string;
   name: string;
@@ -20,8 +20,9 @@ const none: OfLine = { photos: [], faults: [] };
 const types: ReadonlySet<string> = new Set(photoTypes);
 
 /**
- * Photos that a buyer chooses for lines of a return: each is sent at once, so that asking for the
- * return is quick; what is no picture, too large or too much is told by name.
+ * Photos that a buyer selects for the lines of a return: each is uploaded at once, so that
+ * submitting the return is quick; files that are not images, too large or too many are reported by
+ * name.
  */
 export function useReturnPhotos(orderId: string) {
   const [lines, setLines] = useState<Record<string, OfLine>>({});
@@ -82,7 +83,7 @@ export function useReturnPhotos(orderId: string) {
       faults,
       photos: photos.filter((photo) => photo.key !== key),
     }));
-  /** The ids of a line's photos, once all are sent; undefined: one could not be. */
+  /** The ids of a line's photos, once all are uploaded; undefined if an upload failed. */
   const idsOf = async (lineId: string): Promise<string[] | undefined> => {
     const ids = await Promise.all(ofLine(lineId).photos.map(({ key }) => sending.current.get(key)));
     const sent = ids.filter((id) => id !== undefined);

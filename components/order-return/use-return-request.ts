@@ -13,23 +13,25 @@ type Kind = "return" | "claim";
 type Fault = "quantity" | "reason";
 type Field = { lineId: string; name: Fault };
 
-/** What is wanted, of which lines, as a return or a claim. */
+/** The kind of request and its lines, for a return or a claim. */
 type Asked = {
   kind: Kind;
   wanted: Wanted;
   comment: string;
-  /** By line. */
+  /** By line id. */
   wishes: Record<string, LineWish>;
 };
-/** The ids of a line's photos, once they are sent; undefined: one could not be, which is told. */
+/**
+ * The ids of a line's photos, once they are uploaded; undefined if one failed, which is reported.
+ */
 type PhotosOf = (lineId: string) => Promise<string[] | undefined>;
 
 const nothing: LineWish = { quantity: "", reasonId: "" };
 const nothingAsked: Asked = { kind: "return", wanted: "refund", comment: "", wishes: {} };
 
 /**
- * What a buyer has chosen on the page for returns, what of it is not right yet, and sending it:
- * once however often she clicks, and the same again after an outage.
+ * The state of the return form, its validation, and its submission: once however often she clicks,
+ * and idempotent after an outage.
  */
 export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
   const { push } = useRouter();
@@ -49,7 +51,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
     setFaults(rest);
     setEmpty(false);
   };
-  /** Reasons of a return are none of a claim. */
+  /** The reasons for a return don't apply to a claim. */
   const chooseKind = (next: Kind) => {
     const entries = Object.entries(wishes).map(([id, wish]) => [id, { ...wish, reasonId: "" }]);
     ask({ kind: next, wishes: Object.fromEntries(entries) });
@@ -66,7 +68,7 @@ export function useReturnRequest({ orderId, lines, reasons }: ReturnForm) {
         return isNeeded && reasonId === "" ? [[id, "reason"]] : [];
       }),
     );
-  /** Returns the first field that is not right yet; undefined: it was sent, or refused. */
+  /** Returns the first invalid field; undefined if it was sent, or rejected. */
   const send = async (photosOf: PhotosOf): Promise<Field | undefined> => {
     if (isBusy) return undefined;
     const found = findFaults();

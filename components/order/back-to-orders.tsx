@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { MouseEvent } from "react";
 
-/** What browsers tell of the pages before this one; older ones tell nothing. */
+/** The Navigation API's history of previous pages; older browsers lack it. */
 type Visits = {
   currentEntry: { index: number } | null;
   entries(): readonly { url: string | null }[];
@@ -16,7 +16,9 @@ function isListBefore(): boolean {
   return before ? new URL(before).pathname === "/orders" : false;
 }
 
-/** A link to the list; from which she came it leads back to her place in it (ORD-01). */
+/**
+ * A link to the list; if she came from there, it goes back in the history to her position (ORD-01).
+ */
 export function BackToOrders({ label }: { label: string }) {
   const router = useRouter();
   const goBack = (event: MouseEvent) => {

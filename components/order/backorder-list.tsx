@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { BackorderRow } from "@/lib/model/order/backorder";
 import { CancelBackorder } from "./cancel-backorder";
 
-/** Lines that are still to come as a table; below 768 px each is a card of its own (ORD-05). */
+/** Lines on backorder as a table; below 768 px each is a card (ORD-05). */
 export function BackorderList({ rows, isViewer }: { rows: BackorderRow[]; isViewer: boolean }) {
   const t = useTranslations("backorder");
   const tOrder = useTranslations("order");
@@ -86,7 +86,7 @@ export function BackorderList({ rows, isViewer }: { rows: BackorderRow[]; isView
   );
 }
 
-/** When the line's parts are expected, as stock and production stand now. */
+/** Expected dates of the line's parts, by current stock and production. */
 function ExpectedParts({ row }: { row: BackorderRow }) {
   const t = useTranslations("cartPage.delivery");
   const tBackorder = useTranslations("backorder");

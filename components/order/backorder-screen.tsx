@@ -26,7 +26,7 @@ type BackorderScreenProps = {
   isViewer: boolean;
 };
 
-/** What is still to come, with search, filters, sort and files of it (ORD-05). */
+/** Backorders, with search, filters, sorting and exports (ORD-05). */
 export function BackorderScreen({ query, rows, count, isViewer }: BackorderScreenProps) {
   const t = useTranslations("backorder");
   const hasFilters = isNarrowed(query);

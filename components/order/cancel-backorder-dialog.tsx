@@ -10,12 +10,12 @@ export type CancelBackorderDialogProps = {
   orderNumber: string;
   lineId: string;
   title: string;
-  /** What she was shown; more or less may be there by now. */
+  /** The quantity displayed to her; it may have changed since. */
   quantity: number;
   onClose: (isDone: boolean) => void;
 };
 
-/** The question before units that are not in stock are canceled. */
+/** Asks for confirmation before units that are out of stock are canceled. */
 export function CancelBackorderDialog({
   orderId,
   orderNumber,

@@ -12,13 +12,13 @@ const loadDialog = () =>
 
 type CancelBackorderProps = Omit<CancelBackorderDialogProps, "onClose">;
 
-/** Asks whether units that are not in stock shall come at all (ORD-05). */
+/** Button to cancel units that are out of stock, with confirmation (ORD-05). */
 export function CancelBackorder(props: CancelBackorderProps) {
   const t = useTranslations("orderActs.cancelBackorder");
   const [state, setState] = useState<"shown" | "asking" | "done">("shown");
   const isAsking = state === "asking";
   const Dialog = useLoaded(loadDialog, isAsking);
-  // the button goes with its line; a dialog that closes gives it the focus before
+  // the button disappears with its line; a closing dialog returns the focus to it before that
   useEffect(() => {
     if (state === "done") focusHeading();
   }, [state]);

@@ -14,7 +14,7 @@ type CancelOrderButtonProps = {
   until: string;
 };
 
-/** Cancels the order after a question, as long as the seller lets buyers do so. */
+/** Cancels the order after confirmation, as long as the seller allows it. */
 export function CancelOrderButton({ orderId, until }: CancelOrderButtonProps) {
   const t = useTranslations("orderActs.cancel");
   const locale = useLocale() as Locale;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { useOrderAct } from "./use-order-act";
 
-/** Makes a reservation an order (ORD-06). */
+/** Turns a reservation into an order (ORD-06). */
 export function ConfirmOrderButton({ orderId }: { orderId: string }) {
   const t = useTranslations("orderActs");
   const { isBusy, act } = useOrderAct(orderId);

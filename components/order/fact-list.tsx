@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Facts of an order by name; those without a value are left out. */
+/** Facts about an order by name; those without a value are left out. */
 export type Fact = [name: string, value: ReactNode];
 
 export function FactList({ facts, className = "" }: { facts: Fact[]; className?: string }) {

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ExportLink } from "@/components/ui/export-link";
 
-/** What a list shows as files. */
+/** Links that export the list as files. */
 export function ListExports({ toPath }: { toPath: (format: "xlsx" | "csv") => `/api/${string}` }) {
   const t = useTranslations("order.export");
   return (

@@ -5,7 +5,7 @@ import { DismissableDetails } from "@/components/layout/dismissable-details";
 import { Button, buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** What else the address says; a form keeps it. */
+/** Other query parameters, which a form has to keep. */
 type Others = readonly (readonly [name: string, value: string])[];
 
 function HiddenParams({ others }: { others: Others }) {
@@ -22,7 +22,7 @@ type ListSearchProps = {
   value: string;
 };
 
-/** The search of a list as a plain form. */
+/** The search field of a list, as a plain form. */
 export function ListSearch({ action, others, label, hint, value }: ListSearchProps) {
   const t = useTranslations("order");
   return (
@@ -50,7 +50,7 @@ export function ListSearch({ action, others, label, hint, value }: ListSearchPro
 
 type FilterMenuProps = { title: string; value?: string; chosen: number; children: ReactNode };
 
-/** Choices behind a button that says how many are chosen, or which one. */
+/** A menu of options; its button shows which one or how many are selected. */
 export function FilterMenu({ title, value, chosen, children }: FilterMenuProps) {
   return (
     <DismissableDetails className="facet">
@@ -67,7 +67,7 @@ export function FilterMenu({ title, value, chosen, children }: FilterMenuProps) 
 
 type ChoiceProps = { href: string; isChosen: boolean; label: string; isOne?: boolean };
 
-/** A choice as a link; `isOne`: of these only one is chosen. */
+/** An option as a link; `isOne`: only one of them can be selected. */
 export function Choice({ href, isChosen, label, isOne = false }: ChoiceProps) {
   return (
     <li>
@@ -88,7 +88,7 @@ type PeriodMenuProps = {
   days: { from: string | undefined; to: string | undefined };
 };
 
-/** From a day to a day as a plain form. */
+/** A date range as a plain form. */
 export function PeriodMenu({ action, others, title, days }: PeriodMenuProps) {
   const t = useTranslations("order");
   return (
@@ -116,7 +116,7 @@ export function PeriodMenu({ action, others, title, days }: PeriodMenuProps) {
 
 type FilterChipsProps = { chips: readonly { label: string; href: string }[]; clearHref: string };
 
-/** What narrows a list, to take away one by one or all at once. */
+/** The active filters, to remove one by one or all at once. */
 export function FilterChips({ chips, clearHref }: FilterChipsProps) {
   const t = useTranslations("order");
   const tCatalogue = useTranslations("catalogue");

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 
 type ListPagingProps = { page: number; pages: number; toHref: (page: number) => string };
 
-/** One page back or on; nothing when everything fits on one. */
+/** Links to the previous and next page; nothing if there is only one. */
 export function ListPaging({ page, pages, toHref }: ListPagingProps) {
   const t = useTranslations("order");
   if (pages <= 1) return null;

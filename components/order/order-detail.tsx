@@ -27,23 +27,22 @@ import { PrintButton } from "./print-button";
 import { ReorderButton } from "./reorder-button";
 import { TakeOverButton } from "./take-over-button";
 
-/** `now`: the buyer has just sent the order; `earlier`: somebody had sent her cart before. */
+/** `now`: the buyer has just placed the order; `earlier`: her cart had been ordered before. */
 export type Placed = "now" | "earlier" | undefined;
 
 type OrderDetailProps = {
   order: OrderView;
   placed: Placed;
-  /** She has just paid by card what was due. */
+  /** She has just paid the amount due by card. */
   isJustPaid: boolean;
-  /** What the seller proposes and waits for an answer, and what is due of what she accepted. */
+  /** The seller's proposal awaiting her response, and the amount due for one she accepted. */
   edits: { proposal: OrderEditView | undefined; due: DueView | null };
-  /** The reader may order nothing. */
+  /** The reader may not order. */
   isViewer: boolean;
 };
 
 /**
- * An order with everything a buyer looks up later (ORD-03); right after sending it says thank you
- * first.
+ * An order with all its details (ORD-03); right after it was placed, it starts with a thank-you.
  */
 export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: OrderDetailProps) {
   const t = useTranslations("order");
@@ -105,10 +104,12 @@ export function OrderDetail({ order, placed, edits, isJustPaid, isViewer }: Orde
   );
 }
 
-/** `hasProposal`: changes of it wait, and till they are decided it can't be changed again. */
+/**
+ * `hasProposal`: there is a pending proposal; the order can't be changed again until it is decided.
+ */
 type OrderActsProps = { order: OrderView; hasProposal: boolean };
 
-/** What she can do with the order; a viewer of her company nothing. */
+/** The actions available to her; none for a viewer of her company. */
 function OrderActs({ order, hasProposal }: OrderActsProps) {
   const t = useTranslations("orderReturn");
   const tAmend = useTranslations("orderAmend");

@@ -5,7 +5,7 @@ import type { DocumentView } from "@/lib/model/order/order-documents";
 
 const formatNames = { pdf: "PDF", ubl: "UBL", factur_x: "Factur-X" } as const;
 
-/** The documents of an order, each with its files. */
+/** An order's documents, each with its files. */
 export function OrderDocuments({ documents }: { documents: readonly DocumentView[] }) {
   const t = useTranslations("order.documentKind");
   const locale = useLocale() as Locale;

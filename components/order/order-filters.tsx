@@ -16,14 +16,14 @@ export type OrderPerson = { id: string; name: string };
 
 type OrderFiltersProps = {
   query: OrderListQuery;
-  /** The people of the company, to choose who ordered. */
+  /** The company's people, to filter by who ordered. */
   people: readonly OrderPerson[];
   showsPayment: boolean;
 };
 
 /**
- * Search, filters and sort of the order list: links and plain forms, so that it works without
- * scripts and the address can be shared (ORD-01).
+ * Search, filters and sorting of the order list: links and plain forms, so that it works without
+ * scripts and its URL can be shared (ORD-01).
  */
 export function OrderFilters({ query, people, showsPayment }: OrderFiltersProps) {
   const t = useTranslations("order");
@@ -112,7 +112,7 @@ export function OrderFilters({ query, people, showsPayment }: OrderFiltersProps)
   );
 }
 
-/** What narrows the list, as chips to take away one by one or all at once. */
+/** The list's active filters, as chips to remove one by one or all at once. */
 export function ActiveOrderFilters({ query, people }: Omit<OrderFiltersProps, "showsPayment">) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;

@@ -6,7 +6,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { OrderLine, OrderView } from "@/lib/model/order/order";
 import { formatDate } from "@/lib/format/date";
 
-/** When a line's parts were said to come as the order was placed. */
+/** The delivery dates of a line's parts as promised when the order was placed. */
 function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }) {
   const t = useTranslations("cartPage.delivery");
   const tOrder = useTranslations("order");
@@ -20,7 +20,7 @@ function LinePromise({ line }: { line: Pick<OrderLine, "promise" | "quantity"> }
   ));
 }
 
-/** What of a line was shipped and returned, and what is still to come. */
+/** How many units of a line are shipped, returned and outstanding. */
 function LineProgress({ line }: { line: OrderLine }) {
   const t = useTranslations("order");
   const parts = [
@@ -39,8 +39,7 @@ function LineProgress({ line }: { line: OrderLine }) {
 }
 
 /**
- * What was ordered; on small screens the price of a piece stands below the name, on paper in its
- * column.
+ * The ordered lines; on small screens the unit price is below the name, in print in its own column.
  */
 export function OrderLines({ order }: { order: Pick<OrderView, "lines" | "currencyCode"> }) {
   const t = useTranslations("order");

@@ -27,7 +27,7 @@ type OrderListScreenProps = {
   showsPayment: boolean;
 };
 
-/** The orders that match, what they come to, and what narrows and sorts them (ORD-01). */
+/** The matching orders with their totals, filters and sorting (ORD-01). */
 export function OrderListScreen(props: OrderListScreenProps) {
   const { query, orders, count, totals, people, showsPayment } = props;
   const t = useTranslations("order");
@@ -59,7 +59,7 @@ export function OrderListScreen(props: OrderListScreenProps) {
   );
 }
 
-/** How many match and what they come to, as the backend added it up; each currency by itself. */
+/** The number of matching orders and their totals, computed by the backend per currency. */
 function OrdersSum({ count, totals }: Pick<OrderListScreenProps, "count" | "totals">) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;
@@ -78,7 +78,7 @@ function OrdersSum({ count, totals }: Pick<OrderListScreenProps, "count" | "tota
   );
 }
 
-/** What of them is still to be paid, and a way to what is overdue. */
+/** The outstanding amount, with a link to overdue orders. */
 function OrdersDue({ totals, query }: Pick<OrderListScreenProps, "totals" | "query">) {
   const t = useTranslations("order");
   const locale = useLocale() as Locale;

@@ -8,7 +8,7 @@ import type { OrderRow } from "@/lib/model/order/order-list";
 import { OrderStatus } from "./order-status";
 import { PaymentStatus } from "./payment-status";
 
-/** The company's orders as a table; below 768 px each order is a card of its own (ORD-01). */
+/** The company's orders as a table; below 768 px each order is a card (ORD-01). */
 export function OrderList({ orders }: { orders: OrderRow[] }) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");
@@ -69,7 +69,7 @@ export function OrderList({ orders }: { orders: OrderRow[] }) {
   return <CardTable caption={t("listTitle")} rows={orders} columns={columns} />;
 }
 
-/** What else the order is known by: the seller's numbers and the buyer's own. */
+/** Other numbers of the order: the seller's and the buyer's own. */
 function OrderNumbers({ order }: { order: OrderRow }) {
   const numbers = [order.externalId, order.sellerOrderId, order.purchaseOrderNumber];
   const known = numbers.filter((number) => number !== null);

@@ -11,7 +11,7 @@ const tones: Record<Order["status"], string> = {
   requires_action: "border-warning text-warning",
 };
 
-/** Where an order stands, in words first: colour only helps (ORD-02). */
+/** An order's status, as text: colour is only secondary (ORD-02). */
 export function OrderStatus({ status }: { status: Order["status"] }) {
   const t = useTranslations("order.status");
   return (

@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 
 const tabs = ["orders", "backorders"] as const;
 
-/** The two lists of what a company has ordered: whole orders, and what is still to come. */
+/** Tabs for the two lists of a company: orders, and backorders. */
 export function OrderTabs({ current }: { current: (typeof tabs)[number] }) {
   const t = useTranslations("order.tabs");
   return (

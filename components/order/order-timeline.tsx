@@ -8,7 +8,7 @@ import { OrderDocuments } from "./order-documents";
 
 type TimelineOrder = Pick<OrderView, "timeline" | "approval" | "depositPaid">;
 
-/** What happened to an order, step by step, with its parcels (ORD-03). */
+/** An order's history step by step, with its parcels (ORD-03). */
 export function OrderTimeline({ order }: { order: TimelineOrder }) {
   const t = useTranslations("order.timeline");
   const locale = useLocale() as Locale;

@@ -8,7 +8,7 @@ type OrderTotalsProps = {
   className?: string;
 };
 
-/** What an order comes to, under how much is in it. */
+/** An order's totals, below the number of units. */
 export function OrderTotals({ order, className = "" }: OrderTotalsProps) {
   const t = useTranslations("order");
   const tCart = useTranslations("cart");

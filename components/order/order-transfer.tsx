@@ -8,11 +8,11 @@ import { useMailedLink } from "@/components/ui/use-mailed-link";
 const heading = "text-3xl font-semibold sm:text-4xl";
 
 type OrderTransferProps = {
-  /** Undefined: the link has none. */
+  /** Undefined if the link has none. */
   token: string | undefined;
 };
 
-/** Asks before a link hands orders over to a colleague. */
+/** Asks for confirmation before a link transfers orders to a colleague. */
 export function OrderTransfer({ token }: OrderTransferProps) {
   const t = useTranslations("orderTransfer");
   const { state, confirm } = useMailedLink("/api/order-transfer", token);

@@ -9,8 +9,8 @@ type PaymentStatusProps = {
 };
 
 /**
- * Whether an order is paid, where the seller shows it. Of a paid deposit also what remains, unless
- * the amounts would tell what is hidden (CHK-06, CHK-07).
+ * Whether an order is paid, if the seller shows it. For a paid deposit also the remaining balance,
+ * unless that would reveal hidden amounts (CHK-06, CHK-07).
  */
 export function PaymentStatus({ order }: PaymentStatusProps) {
   const t = useTranslations("order");

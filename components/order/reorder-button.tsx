@@ -14,16 +14,15 @@ import { withCartMutex } from "@/lib/browser/cart/with-cart-lock";
 import type { ReorderPlace, ReorderView } from "@/lib/model/order/reorder";
 import { ReorderDialog } from "./reorder-dialog";
 
-/** The cart's goods go to a branch; her company still orders and pays. */
+/** The cart is delivered to a branch; her company still orders and pays. */
 const deliverTo = (cart_id: string, { address: shipping_address }: ReorderPlace) =>
   withCartMutex((signal) =>
     callApi("/api/checkout", { method: "POST", body: { cart_id, shipping_address }, signal }),
   );
 
 /**
- * Puts the order's lines into the cart again as one act and leads there once they are saved. Where
- * prices or what is available have changed, or it could be for a branch, it shows that first, and
- * asks (ORD-03).
+ * Adds the order's lines to the cart in one call and opens it once they are saved. If prices or
+ * availability have changed, or it could be for a branch, it first shows a dialog (ORD-03).
  */
 export function ReorderButton({ orderId }: { orderId: string }) {
   const t = useTranslations("orderActs");

@@ -15,8 +15,8 @@ type ReorderDialogProps = {
 };
 
 /**
- * What of an order is not as it was: prices then and now, and what is no longer available; and,
- * where the company has branches, for which it is ordered again.
+ * The differences from the original order: prices then and now, and what is no longer available; if
+ * the company has branches, also for which one to order.
  */
 export function ReorderDialog({ reorder, busy, onAdd, onClose }: ReorderDialogProps) {
   const t = useTranslations("orderActs.reorderDialog");

@@ -9,11 +9,14 @@ import { useOrderAct } from "./use-order-act";
 
 type TakeOverButtonProps = {
   orderId: string;
-  /** The colleague's address, which is asked. */
+  /** The e-mail address of the colleague who is asked. */
   email: string;
 };
 
-/** Asks the colleague in whose name an order is to hand it over, after a question (STORE-01). */
+/**
+ * Asks the colleague in whose name an order was placed to transfer it, after confirmation
+ * (STORE-01).
+ */
 export function TakeOverButton({ orderId, email }: TakeOverButtonProps) {
   const t = useTranslations("orderActs.takeOver");
   const toast = useToast();

@@ -5,7 +5,9 @@ import { useToast } from "@/components/ui/toaster";
 import { callOnce } from "@/lib/browser/api/call-once";
 import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
-/** Acts on an order: confirms or cancels it, or asks a colleague for it. As `useAct`. */
+/**
+ * Order actions: confirms or cancels it, or requests its transfer from a colleague. Like `useAct`.
+ */
 export function useOrderAct(orderId: string) {
   const { isBusy, act } = useAct();
   return {
@@ -16,8 +18,8 @@ export function useOrderAct(orderId: string) {
 }
 
 /**
- * Calls one of our own routes, once whatever is clicked, and makes the page anew after it; it is
- * busy until that page is there. What fails is told.
+ * Calls one of our own routes, once however often it is clicked, then refreshes the page; busy
+ * until that is done. Failures are reported.
  */
 export function useAct() {
   const t = useTranslations("orderActs");

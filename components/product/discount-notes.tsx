@@ -5,10 +5,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { CustomerDiscount } from "@/lib/model/customer/customer-discount";
 import type { CardContext } from "./card/card-context";
 
-/**
- * The customer's discounts in words, each with its code, from how many pieces and until when
- * (CAT-08).
- */
+/** The customer's discounts as text, each with its code, minimum quantity and expiry (CAT-08). */
 export function DiscountNotes({
   discounts,
   context,

@@ -2,9 +2,7 @@ import { FileText } from "lucide";
 import { Icon } from "@/components/ui/icon";
 import type { ProductDocument } from "@/lib/model/product/product-metadata";
 
-/**
- * Files that go with the product; each opens in a tab of its own that knows nothing of this one.
- */
+/** The product's files; each opens in a new tab without access to this one. */
 export function DocumentList({
   title,
   documents,

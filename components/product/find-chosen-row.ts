@@ -1,9 +1,6 @@
 import "client-only";
 
-/**
- * The row or cell of the variant with this SKU, else of the one that the browser's address asks
- * for.
- */
+/** The row or cell of the variant with this SKU, else of the one in the browser's URL. */
 export function findChosenRow(known: string | null): HTMLElement | undefined {
   const sku = known ?? new URLSearchParams(location.search).get("variant");
   return sku === null

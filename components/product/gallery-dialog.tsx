@@ -19,8 +19,8 @@ type GalleryDialogProps = {
 };
 
 /**
- * A picture full-screen: pinch, double tap, wheel, `+`, `−` and `0` zoom, dragging and the arrow
- * keys pan it; while it fits they turn the pictures.
+ * An image in full screen: pinch, double tap, wheel, `+`, `−` and `0` zoom, dragging and the arrow
+ * keys pan it; while it fits, they switch images.
  */
 export default function GalleryDialog({
   pictures,

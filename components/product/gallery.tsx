@@ -25,16 +25,14 @@ type GalleryProps = {
   pictures: GalleryPicture[];
   labels: GalleryLabels;
   frameClass?: string;
-  /**
-   * Of the variant whose picture is shown first; null: the one that the browser's address asks for.
-   */
+  /** SKU of the variant whose image is shown first; null for the one in the browser's URL. */
   chosenSku: string | null;
 };
 
 /**
- * Pictures of a product: thumbnails, a lens under the mouse, and the chosen picture full-screen
- * with zoom (CAT-07). The arrow keys walk through the thumbnails. Without scripts the picture opens
- * as a file.
+ * A product's images: thumbnails, a magnifier under the mouse, and the selected image in full
+ * screen with zoom (CAT-07). The arrow keys move through the thumbnails. Without scripts the image
+ * opens as a file.
  */
 export function Gallery({ pictures, labels, frameClass = "", chosenSku }: GalleryProps) {
   const [index, setIndex] = useState(0);
@@ -143,7 +141,7 @@ export function Gallery({ pictures, labels, frameClass = "", chosenSku }: Galler
   );
 }
 
-/** The point under the mouse is what the lens enlarges. */
+/** Magnifies the point under the mouse. */
 function followLens(event: PointerEvent<HTMLElement>): void {
   if (event.pointerType !== "mouse") return;
   const { left, top, width, height } = event.currentTarget.getBoundingClientRect();

@@ -10,8 +10,8 @@ import type { ProductContext } from "./product-context";
 type Fact = [label: string, value: ReactNode];
 
 /**
- * Dimensions in metres, mass in kilograms, volume in litres, and what it is stored in (CAT-04): one
- * line when all variants measure the same, else one for each size with what it is of (CAT-07).
+ * Dimensions in metres, mass in kilograms, volume in litres, and storage unit (CAT-04): one line if
+ * all variants have the same, else one per size with its variants (CAT-07).
  */
 export function toMeasureFacts(
   { variants }: ProductDetail,
@@ -41,8 +41,8 @@ export function toMeasureFacts(
 }
 
 /**
- * A further fact as it is read: a measure in the reader's language, a colour as a swatch with its
- * code, or its text.
+ * The value of an additional attribute: a measure in the reader's language, a colour as a swatch
+ * with its code, or text.
  */
 export function AttributeValue({
   attribute,

@@ -1,8 +1,8 @@
 import type { ProductTranslator } from "./stock-text";
 
 /**
- * Pack and minimum in words, e.g. `par 6 · minimum 12`; undefined when any quantity goes. A display
- * unit of the seller's own goes before `par 6` (CAT-04).
+ * Pack and minimum quantity as text, e.g. `par 6 · minimum 12`; undefined if any quantity is
+ * allowed. The seller's own display unit precedes `par 6` (CAT-04).
  */
 export function findPackText(
   t: ProductTranslator,

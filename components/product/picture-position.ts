@@ -1,9 +1,7 @@
 import type { ProductDetail } from "@/lib/model/product/product";
 import type { VariantDetail } from "@/lib/model/product/variant";
 
-/**
- * Where a variant's picture stands among those of its product; undefined where it has none there.
- */
+/** The position of a variant's image among those of its product; undefined if it has none there. */
 export function toPicturePosition(
   { pictures }: Pick<ProductDetail, "pictures">,
   { picture }: Pick<VariantDetail, "picture">,

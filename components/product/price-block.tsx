@@ -4,7 +4,7 @@ import { Price } from "./price";
 import { RetailNote } from "./retail-note";
 import { PriceTiers } from "./price-tiers";
 
-/** The price of one variant with its breaks. */
+/** The price of one variant with its quantity breaks. */
 export function PriceBlock({ variant, context }: { variant: VariantDetail; context: CardContext }) {
   return (
     <div>

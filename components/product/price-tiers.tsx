@@ -3,8 +3,8 @@ import type { VariantDetail } from "@/lib/model/product/variant";
 import type { CardContext } from "./card/card-context";
 
 /**
- * What more of it costs: each break with its unit price, the next one first. Nothing when the price
- * never changes.
+ * The quantity breaks, each with its unit price, starting with the next one. Nothing if the price
+ * is constant.
  */
 export function PriceTiers({
   tiers,

@@ -11,10 +11,7 @@ type PriceProps = {
   className?: string;
 };
 
-/**
- * What the buyer pays for one, without tax; the list price beside it, struck through, where she
- * pays less.
- */
+/** The buyer's unit price without tax, next to the struck-through list price if she pays less. */
 export function Price({ price, currencyCode, locale, t, className = "" }: PriceProps) {
   if (price === null) return <p className="text-sm text-muted">{t("priceOnRequest")}</p>;
   const amount = formatMoney(price.unitMinor, currencyCode, locale);

@@ -1,19 +1,19 @@
 import type { SellerSettings } from "@/contract/seller/setting";
 import type { CardContext } from "./card/card-context";
 
-/** What a product's page is shown with, beside what its cards need. */
+/** The context of a product page, in addition to that of its cards. */
 export type ProductContext = CardContext & {
   units: SellerSettings["units"];
-  /** SKU of the variant the address asks for (`?variant=`), where the server knows it. */
+  /** SKU of the variant in the URL (`?variant=`), if the server knows it. */
   chosenSku: string | null;
   /**
-   * The customer's favourite variants, `unknown` on a page that many share; null: the seller has no
-   * favourites.
+   * The customer's favourite variants, `unknown` on a shared page; null if the seller has
+   * favourites disabled.
    */
   favorites: ReadonlySet<string> | "unknown" | null;
   /**
-   * Variants whose return the customer is told of, `unknown` on a page that many share; null:
-   * nothing can be asked for.
+   * Variants for which the customer gets restock mails, `unknown` on a shared page; null if restock
+   * mails are not available.
    */
   awaited: ReadonlySet<string> | "unknown" | null;
 };

@@ -12,8 +12,8 @@ type ProductFactsProps = {
 };
 
 /**
- * What a product is made of, measures and weighs, in metres, kilograms and litres, and where it
- * belongs (CAT-07); nothing where none of it is known.
+ * A product's materials, dimensions and weight, in metres, kilograms and litres, and its categories
+ * (CAT-07); nothing if none is known.
  */
 export function ProductFacts({ product, context, showCategories }: ProductFactsProps) {
   const { t, locale } = context;

@@ -5,7 +5,7 @@ import { ProductPicture } from "./card/product-picture";
 
 type ProductGalleryProps = { product: ProductDetail; context: ProductContext; frameClass: string };
 
-/** The gallery of a product; the placeholder without pictures (CAT-10). */
+/** A product's gallery; the placeholder if it has no images (CAT-10). */
 export function ProductGallery({
   product,
   context: { t, chosenSku },

@@ -31,8 +31,8 @@ type Frame = {
 };
 
 /**
- * Three ways to set a product page: a lookbook spread, a toy shelf, and an order sheet with
- * everything in one sight.
+ * Three layouts of a product page: a lookbook spread, a toy shelf, and an order sheet with
+ * everything visible at once.
  */
 const frames: Record<SellerSettings["theme"]["card"], Frame> = {
   plain: {

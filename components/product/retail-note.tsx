@@ -2,7 +2,7 @@ import type { RetailPrice } from "@/lib/model/product/retail-price";
 import type { CardContext } from "./card/card-context";
 import { toRetailText } from "./retail-text";
 
-/** The recommended retail price and the margin, where the seller names one. */
+/** The recommended retail price and the margin, if the seller specifies one. */
 export function RetailNote({
   retail,
   context,

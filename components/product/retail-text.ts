@@ -5,14 +5,14 @@ import type { CardContext } from "./card/card-context";
 type RetailContext = Pick<CardContext, "t" | "locale" | "currencyCode">;
 
 /**
- * The recommended retail price with tax, and the margin without, e.g. `Prix conseillé 49,90 € TTC ·
- * taux de marque 52 %`.
+ * The recommended retail price including tax, and the margin on prices without tax, e.g. `Prix
+ * conseillé 49,90 € TTC · taux de marque 52 %`.
  */
 export function toRetailText(retail: RetailPrice, context: RetailContext): string {
   return listRetailTexts(retail, context).join(" · ");
 }
 
-/** The same in its parts, where it may take two lines; `short` where a line is narrow. */
+/** The same in parts, if it may take two lines; `short` for narrow lines. */
 export function listRetailTexts(
   retail: RetailPrice,
   { t, locale, currencyCode }: RetailContext,

@@ -27,11 +27,14 @@ type StockBadgeProps = {
   t: ProductTranslator;
   locale: Locale;
   className?: string;
-  /** One of many in a table: small, and coloured only where there is something to mind. */
+  /** One of many in a table: small, and coloured only if it needs attention. */
   isQuiet?: boolean;
 };
 
-/** Stock by sign and words, never by colour alone. Nothing where the seller does not show it. */
+/**
+ * The stock state as symbol and text, never by colour alone. Nothing if the seller does not show
+ * it.
+ */
 export function StockBadge({ stock, t, locale, className = "", isQuiet = false }: StockBadgeProps) {
   if (!stock.isShown) return null;
   const { icon, className: tone } = looks[stock.kind];

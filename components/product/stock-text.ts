@@ -5,14 +5,14 @@ import type { StockState } from "@/domain/quantities/stock";
 
 export type ProductTranslator = Awaited<ReturnType<typeof getTranslations<"product">>>;
 
-/** A stock state in words, with the quantity left where the seller shows it (CAT-03). */
+/** A stock state as text, with the quantity left if the seller shows it (CAT-03). */
 export function toStockLabel(t: ProductTranslator, stock: StockState): string {
   return stock.kind === "limited" && stock.quantityLeft !== null
     ? t("stock.limitedLeft", { count: stock.quantityLeft })
     : t(`stock.${stock.kind}`);
 }
 
-/** When more of it comes, in words; undefined where nothing is known or nothing is awaited. */
+/** The next restock date as text; undefined if unknown or not relevant. */
 export function findDateText(
   t: ProductTranslator,
   { kind, expectedOn }: StockState,

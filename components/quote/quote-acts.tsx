@@ -13,7 +13,7 @@ const acts = [
   { act: "withdraw", look: "quiet" },
 ] as const;
 
-/** What the buyer may do with the offer as she sees it; while nothing is offered, take it back. */
+/** The buyer's actions on the displayed offer; without an offer, withdrawing the request. */
 export function QuoteActs({ quote }: { quote: QuoteView }) {
   const t = useTranslations("quote.acts");
   const { isBusy, act: send } = useAct();

@@ -14,11 +14,11 @@ import { QuoteStatus } from "./quote-status";
 
 type QuoteDetailProps = {
   quote: QuoteView;
-  /** The reader has just asked for it. */
+  /** The reader has just submitted it. */
   isSent: boolean;
 };
 
-/** The offer beside what the list says, what was written, and what the buyer may do (QUO-01). */
+/** The offer next to list prices, the messages, and the buyer's actions (QUO-01). */
 export function QuoteDetail({ quote, isSent }: QuoteDetailProps) {
   const t = useTranslations("quote");
   const locale = useLocale() as Locale;

@@ -15,13 +15,13 @@ import { QuoteText } from "./quote-text";
 
 type QuoteFormProps = {
   cartId: string;
-  /** How much is in it, in words. */
+  /** The number of units, as text. */
   contents: string;
   totals: ShownTotals;
   currencyCode: string;
 };
 
-/** Asks for a quote of the cart, with a comment, and empties the cart where that is wanted. */
+/** Requests a quote for the cart, with a comment, and optionally empties the cart. */
 export function QuoteForm({ cartId, contents, totals, currencyCode }: QuoteFormProps) {
   const t = useTranslations("quote.ask");
   const client = useQueryClient();

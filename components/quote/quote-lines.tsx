@@ -6,7 +6,7 @@ import type { QuoteView } from "@/lib/model/order/quote";
 
 const columns = ["quantity", "unitPrice", "amount"] as const;
 
-/** What is asked for at the price offered, beside the list price where that is another. */
+/** The requested lines at the offered price, next to the list price if it differs. */
 export function QuoteLines({ quote }: { quote: Pick<QuoteView, "lines" | "currencyCode"> }) {
   const t = useTranslations("quote");
   const locale = useLocale() as Locale;

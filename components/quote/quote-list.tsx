@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import { toPersonName } from "@/lib/model/customer/acting";
 import { QuoteStatus } from "./quote-status";
 
-/** Quotes as a table; below 768 px each is a card of its own. */
+/** Quotes as a table; below 768 px each is a card. */
 export function QuoteList({ quotes }: { quotes: Quote[] }) {
   const t = useTranslations("quote");
   const locale = useLocale() as Locale;

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { useKeptState } from "@/lib/browser/pad/use-kept-state";
 import { QuoteText } from "./quote-text";
 
-/** A message to the seller; what fails leaves the text as it was. */
+/** Sends a message to the seller; on failure the text is kept. */
 export function QuoteMessageForm({ quoteId }: { quoteId: string }) {
   const t = useTranslations("quote");
   const { isBusy, act } = useAct();

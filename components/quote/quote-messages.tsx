@@ -4,7 +4,7 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { QuoteView } from "@/lib/model/order/quote";
 import { QuoteMessageForm } from "./quote-message-form";
 
-/** What was done and written, oldest first, and where the buyer writes on. */
+/** Events and messages, oldest first, and the form for another message. */
 export function QuoteMessages({ quote }: { quote: QuoteView }) {
   const t = useTranslations("quote");
   const locale = useLocale() as Locale;

@@ -12,7 +12,7 @@ const tones: Record<Status, string> = {
   ordered: "border-success text-success",
 };
 
-/** Where a quote stands, in words first: colour only helps. */
+/** A quote's status, as text: colour is only secondary. */
 export function QuoteStatus({ status }: { status: Status }) {
   const t = useTranslations("quote.status");
   return (

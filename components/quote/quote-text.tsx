@@ -8,11 +8,11 @@ type QuoteTextProps = {
   label: string;
   text: string;
   onText: (text: string) => void;
-  /** What is wrong with it; the field then has the focus. */
+  /** The error; the field is then focused. */
   fault?: string | undefined;
 };
 
-/** A field for a few lines to the seller. */
+/** A multi-line field for a short text to the seller. */
 export function QuoteText({ label, text, onText, fault }: QuoteTextProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);

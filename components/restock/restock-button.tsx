@@ -10,17 +10,14 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
 type RestockTexts = Record<"ask" | "asked" | "cancel" | "of" | "failed", string>;
 
-/**
- * Asks to be told when a variant is back in stock, shows that it was asked, and takes it back
- * (CAT-11).
- */
+/** Requests a restock mail for a variant, shows that it was requested, and cancels it (CAT-11). */
 export function RestockButton({
   variantId,
   isAwaited,
   texts,
 }: {
   variantId: string;
-  /** Undefined on a page that many share: the browser asks. */
+  /** Undefined on a shared page: the browser fetches it. */
   isAwaited: boolean | undefined;
   texts: RestockTexts;
 }) {

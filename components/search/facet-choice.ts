@@ -2,7 +2,7 @@ import type { SearchFilter } from "@/domain/search/rank-hits";
 import type { SearchTable } from "@/domain/search/search-table";
 
 /**
- * What a result is narrowed to, by the values that links carry, so that it outlives a new version
+ * The active filters of a result, by the values used in links, so that they survive a new version
  * of the index.
  */
 export type FacetChoice = {

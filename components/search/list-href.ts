@@ -1,7 +1,7 @@
 import { parseProductQuery, toProductsHref } from "@/lib/model/product/product-query";
 import type { FacetChoice } from "./facet-choice";
 
-/** The server's list of what was typed, narrowed in the same way. */
+/** The server's list for the typed words, with the same filters. */
 export function toListHref(typed: string, choice: FacetChoice): string {
   const query = parseProductQuery({
     q: typed,
@@ -11,7 +11,7 @@ export function toListHref(typed: string, choice: FacetChoice): string {
   return toProductsHref(query);
 }
 
-/** The list of a collection or category. */
+/** The URL of a collection's or category's list. */
 export function toPlaceHref({
   kind,
   value,

@@ -1,6 +1,6 @@
 import { markMatches } from "@/domain/search/mark-matches";
 
-/** A text with the parts marked that the typed words meet. */
+/** A text with the matches of the typed words highlighted. */
 export function MarkedText({
   text,
   words,

@@ -10,7 +10,8 @@ import { toPlaceHref } from "./list-href";
 import type { InstantSearch } from "./use-instant-search";
 
 /**
- * Why nothing was found, and what comes nearest (CAT-06). Worked out after the keystroke was shown.
+ * Says why nothing was found, with the closest matches (CAT-06). Computed after the keystroke was
+ * rendered.
  */
 export function NoResult({ search, engine }: { search: InstantSearch; engine: CatalogueEngine }) {
   const t = useTranslations("search.nothing");

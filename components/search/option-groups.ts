@@ -4,7 +4,7 @@ import { findPlaces, type SearchPlace } from "@/domain/search/find-places";
 import type { SearchResult } from "@/domain/search/search-catalogue";
 import { type SearchRow, toRows } from "@/domain/search/to-rows";
 
-/** One line of the list. `isMeant`: nothing else can have been meant. */
+/** One option of the list. `isMeant`: the only possible match. */
 export type SearchOption =
   | { kind: "row"; row: SearchRow; isMeant: boolean }
   | { kind: "place"; place: SearchPlace }
@@ -16,8 +16,7 @@ export type OptionGroup = {
 };
 
 /**
- * A result as the groups of the list: codes, products by words, and what of the catalogue bears the
- * words as its name.
+ * A result as groups of options: codes, products by words, and matching collections and categories.
  */
 export function toOptionGroups(engine: CatalogueEngine, result: SearchResult): OptionGroup[] {
   const rows = toRows(engine.table, result);
@@ -41,7 +40,7 @@ export function toOptionGroups(engine: CatalogueEngine, result: SearchResult): O
   return groups.filter((group) => group.options.length > 0);
 }
 
-/** What this customer searched for last. */
+/** The customer's recent searches. */
 export function toRecentGroup(owner: string): OptionGroup[] {
   const options: SearchOption[] = readRecentSearches(owner).map((typed) => ({
     kind: "recent",

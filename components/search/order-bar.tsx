@@ -12,8 +12,8 @@ import type { SearchVariant } from "./to-search-variant";
 import type { InstantSearch } from "./use-instant-search";
 
 /**
- * Orders the chosen variant where it was found: its price, stock and quantity as they are now
- * (CAT-04, CAT-06).
+ * Orders the active variant from the search: with its current price, stock and quantity (CAT-04,
+ * CAT-06).
  */
 export function OrderBar({ search, name }: { search: InstantSearch; name: VariantName }) {
   const t = useTranslations("search.order");
@@ -80,8 +80,8 @@ export function OrderBar({ search, name }: { search: InstantSearch; name: Varian
 }
 
 /**
- * The last addition of this variant; each one leads the focus back into the field, for the next
- * article.
+ * The last addition of this variant; each returns the focus to the search field, for the next
+ * product.
  */
 function useAdded(variantId: string | undefined, leave: () => void): CartAdded | undefined {
   const [added, setAdded] = useState<CartAdded>();

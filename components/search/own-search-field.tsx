@@ -8,8 +8,8 @@ import { SearchField } from "./search-field";
 type OwnSearchFieldProps = Omit<SearchContext, "owner"> & { who: CustomerSummary | undefined };
 
 /**
- * The search of whoever is signed in; before that is known, on a page made for everybody, it is a
- * plain form and keeps nothing.
+ * The search of the signed-in customer; until she is known, on a shared page, it is a plain form
+ * that stores nothing.
  */
 export function OwnSearchField({ who, ...context }: OwnSearchFieldProps) {
   const { data } = useCustomerSummary(who);

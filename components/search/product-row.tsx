@@ -16,8 +16,8 @@ import type { InstantSearch } from "./use-instant-search";
 type ProductRowProps = { row: SearchRow; search: InstantSearch; onQuantity: () => void };
 
 /**
- * A found product or variant: picture, what was met in its name and codes, what tells it from
- * others, and its stock in words.
+ * A found product or variant: image, matches in its name and codes, distinguishing options, and
+ * stock as text.
  */
 export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
   const t = useTranslations("search");
@@ -79,7 +79,7 @@ export function ProductRow({ row, search, onQuantity }: ProductRowProps) {
   );
 }
 
-/** Its room is there before the answer is, so that nothing moves. */
+/** Reserves its space until the response arrives, to avoid layout shifts. */
 function Cost({ price }: { price: SearchPrice | undefined }) {
   return (
     <span className="w-24 shrink-0 text-right text-sm leading-5 md:w-32">

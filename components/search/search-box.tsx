@@ -13,7 +13,7 @@ type SearchBoxProps = {
 };
 
 /**
- * The header's search by name, SKU and EAN (CAT-06). What is kept on the device belongs to this
+ * The header's search by name, SKU and EAN (CAT-06). What is stored on the device belongs to this
  * customer of this seller.
  */
 export function SearchBox({ seller, settings, locale, who, isViewer }: SearchBoxProps) {

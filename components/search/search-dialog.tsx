@@ -16,14 +16,14 @@ type SearchDialogProps = Pick<SearchOverlayProps, "context" | "typed" | "onType"
 };
 
 /**
- * The search over the page, full-screen under 768 px; closes on Escape and on a click beside it
+ * The search as a dialog, full-screen under 768 px; closes on Escape and on a click outside
  * (CAT-06, SHELL-02).
  */
 export function SearchDialog({ context, typed, onType, onClose, headerField }: SearchDialogProps) {
   const t = useTranslations("search");
   const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  /** As the browser closes it: the focus goes back to where it was, and `onClose` follows. */
+  /** Closes it natively: the focus returns to where it was, and `onClose` follows. */
   const close = () => dialog.current?.close();
   const search = useInstantSearch({ context, typed, onType, onClose: close, field });
   const { isExpanded, listId, activeId } = search.combobox;

@@ -10,8 +10,8 @@ import type { InstantSearch } from "./use-instant-search";
 type SearchFacetsProps = { search: InstantSearch; table: SearchTable; result: RankedHits };
 
 /**
- * Narrows the result by stock, category and collection, with what each would leave; counted here
- * (CAT-06).
+ * Filters the result by stock, category and collection, with the resulting counts, computed in the
+ * browser (CAT-06).
  */
 export function SearchFacets({
   search: { choice, setChoice, context },

@@ -27,9 +27,9 @@ type Mode = "closed" | "popup" | "dialog";
 const closedState: ComboboxState = { isExpanded: false };
 
 /**
- * The header's search: an ordinary GET form that shows the words of the page below, and a combobox
- * over the whole catalogue once it is used (CAT-06, SHELL-04). Panel, engine and index are loaded
- * on hover, focus, Ctrl+K or "/".
+ * The header's search: an ordinary GET form that shows the page's query, and a combobox over the
+ * whole catalogue once it is used (CAT-06, SHELL-04). Panel, engine and index are loaded on hover,
+ * focus, Ctrl+K or "/".
  */
 export function SearchField(context: SearchContext) {
   const t = useTranslations("search");
@@ -79,8 +79,8 @@ export function SearchField(context: SearchContext) {
   const leftFor = useRef<Element | null>(null);
   useShortcut(
     useCallback(() => {
-      // until the dialog is there, what is typed goes into this field; else it would take the focus
-      // from where it is to come back to
+      // until the dialog is open, input goes into this field; but then it must not be recorded as
+      // the element to return the focus to
       leftFor.current = overlay ? null : document.activeElement;
       if (!overlay) input.current?.focus();
       input.current?.setSelectionRange(0, -1);
@@ -176,7 +176,7 @@ export function SearchField(context: SearchContext) {
 
 const isNarrow = () => matchMedia("(width < 48rem)").matches;
 
-/** Ctrl+K or ⌘K anywhere, and "/" where nothing is being typed. */
+/** Ctrl+K or ⌘K anywhere, and "/" outside text inputs. */
 function useShortcut(open: () => void) {
   useEffect(() => {
     const listen = (event: globalThis.KeyboardEvent) => {

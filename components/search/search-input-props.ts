@@ -1,6 +1,6 @@
 /**
- * What the search's two fields have in common: a text for the product list's `q`, and no help of
- * the browser's in spelling codes.
+ * Common properties of the search's two inputs: text for the product list's `q`, without spell
+ * checking, since it may be a code.
  */
 export const searchInputProps = {
   name: "q",
@@ -13,5 +13,5 @@ export const searchInputProps = {
   spellCheck: false,
 } as const;
 
-/** The header's own field. */
+/** Id of the header's input. */
 export const searchFieldId = "shop-search";

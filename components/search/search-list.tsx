@@ -11,7 +11,7 @@ import type { SearchOption } from "./option-groups";
 import { ProductRow } from "./product-row";
 import type { InstantSearch } from "./use-instant-search";
 
-/** The options of the combobox in their groups; the focus stays in the field. */
+/** The combobox options in groups; the focus stays in the input. */
 export function SearchList({ search }: { search: InstantSearch }) {
   const t = useTranslations("search");
   let at = -1;

@@ -8,7 +8,7 @@ import { SearchPopup } from "./search-popup";
 export { storeRecentSearch as rememberSearch } from "@/lib/browser/api/search-store";
 export { prefetchSearchIndex } from "@/lib/browser/api/use-search-index";
 
-/** What a combobox's field tells of its list. */
+/** The ARIA state of a combobox's input. */
 export type ComboboxState = { isExpanded: boolean; listId?: string; activeId?: string };
 
 export type SearchOverlayProps = {
@@ -17,16 +17,13 @@ export type SearchOverlayProps = {
   typed: string;
   onType: (typed: string) => void;
   onClose: () => void;
-  /** The header's field, which the popup hangs on. */
+  /** The header's input, to which the popup is anchored. */
   field: RefObject<HTMLInputElement | null>;
   keys: RefObject<((event: KeyboardEvent) => void) | undefined>;
   onCombobox: (state: ComboboxState) => void;
 };
 
-/**
- * The heavy part of the search, loaded when it is used: below the header's field, or as a dialog
- * over the page.
- */
+/** The heavy part of the search, loaded on use: below the header's input, or as a dialog. */
 export function SearchOverlay({ mode, ...props }: SearchOverlayProps) {
   return mode === "popup" ? (
     <SearchPopup {...props} />

@@ -11,8 +11,8 @@ import { toListHref } from "./list-href";
 import type { InstantSearch } from "./use-instant-search";
 
 /**
- * Everything below a search field: facets, results, the order bar of the chosen variant and the way
- * to the whole list.
+ * Everything below a search input: facets, results, the order bar of the active variant and the
+ * link to the whole list.
  */
 export function SearchPanel({ search }: { search: InstantSearch }) {
   const t = useTranslations("search");
@@ -66,7 +66,7 @@ export function SearchPanel({ search }: { search: InstantSearch }) {
   );
 }
 
-/** The index could not be had: says so, and the server's search goes on working. */
+/** Says that the index could not be loaded; the server's search still works. */
 function Failed({ search }: { search: InstantSearch }) {
   const t = useTranslations();
   return (

@@ -5,7 +5,7 @@ import type { SearchOverlayProps } from "./search-overlay";
 import { SearchPanel } from "./search-panel";
 import { useInstantSearch } from "./use-instant-search";
 
-/** Results below the header's field, which keeps the focus and is told what its list does. */
+/** Results below the header's input, which keeps the focus and reflects the list's state. */
 export function SearchPopup({
   context,
   typed,
@@ -42,7 +42,7 @@ export function SearchPopup({
 const marginPx = 16;
 
 /**
- * The popup is wider than a narrow field: it begins where the field does unless it would leave the
+ * The popup is wider than a narrow input: it is aligned with the input unless it would overflow the
  * window.
  */
 function keepInWindow(popup: HTMLElement | null): void {

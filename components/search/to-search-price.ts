@@ -5,12 +5,10 @@ import type { Locale } from "@/lib/i18n/locales";
 import type { ProductCard } from "@/lib/model/product/product";
 import type { VariantView } from "@/lib/model/product/variant";
 
-/**
- * Price and pack of a search's result in the reader's language; null where there is nothing to say.
- */
+/** Price and pack of a search result in the reader's language; null if there is nothing to show. */
 export type SearchPrice = { price: string | null; pack: string | null };
 
-/** A variant's price, or a product's lowest, with the pack it is sold in. */
+/** A variant's price, or a product's lowest, with its pack quantity. */
 export function toSearchPrice(
   t: ProductTranslator,
   row: VariantView | ProductCard,

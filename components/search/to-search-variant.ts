@@ -10,7 +10,7 @@ import { formatMoney } from "@/lib/format/money";
 import type { Locale } from "@/lib/i18n/locales";
 import type { VariantView } from "@/lib/model/product/variant";
 
-/** A variant as the search's order bar shows it, in the reader's words. */
+/** A variant as texts for the search's order bar, in the reader's language. */
 export type SearchVariant = {
   order: AddToCartVariant;
   price: string | null;
@@ -22,8 +22,8 @@ export type SearchVariant = {
 type Found = { variant: VariantView; productTitle: string; currencyCode: string };
 
 /**
- * What the order bar says of a variant: price, pack and stock with its date; null where there is
- * nothing to say.
+ * The order bar's texts about a variant: price, pack and stock with its date; null if there is
+ * nothing to show.
  */
 export function toSearchVariant(
   t: ProductTranslator,

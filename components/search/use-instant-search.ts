@@ -23,7 +23,8 @@ type InstantSearchInput = {
 export type InstantSearch = ReturnType<typeof useInstantSearch>;
 
 /**
- * The search behind a field: every keystroke is answered here, from the index in memory (CAT-06).
+ * The state of an instant search: every keystroke is handled in the browser, with the index in
+ * memory (CAT-06).
  */
 export function useInstantSearch({ context, typed, onType, onClose, field }: InstantSearchInput) {
   const listId = useId();
@@ -123,12 +124,12 @@ export function useInstantSearch({ context, typed, onType, onClose, field }: Ins
   };
 }
 
-/** Without the categories as places and filters where the seller does not show them (SET-02). */
+/** Removes categories as results and filters if the seller does not show them (SET-02). */
 function toShownEngine(engine: CatalogueEngine, showsCategories: boolean): CatalogueEngine {
   return showsCategories ? engine : { ...engine, table: { ...engine.table, categories: [] } };
 }
 
-/** A whole code, or a line that stands alone, is what was meant: Enter opens it. */
+/** A complete code, or a single result, is unambiguous: Enter opens it. */
 function toFirstActive(options: readonly { kind: string; isMeant?: boolean }[]): number {
   return options[0]?.isMeant ? 0 : -1;
 }

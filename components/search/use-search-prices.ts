@@ -12,8 +12,8 @@ const freshMs = 30_000;
 const restMs = 150;
 
 /**
- * Price and pack of the rows on the screen by their key, asked for once the typing rests. Without
- * an answer the results stand without prices: they are found all the same.
+ * Price and pack of the visible rows by their key, fetched once typing pauses. Without a response
+ * the results are shown without prices.
  */
 export function useSearchPrices(
   { owner, language }: Pick<SearchContext, "owner" | "language">,

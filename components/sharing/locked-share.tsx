@@ -7,7 +7,7 @@ import { ShareContact } from "./share-contact";
 type LockedShareProps = {
   token: string;
   cover: SharedCover;
-  /** Why the password that was sent did not open it. */
+  /** Why the submitted password was rejected. */
   refused: "wrong" | "slow" | undefined;
 };
 

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { SharedCover } from "@/contract/catalogue/shared-catalogue";
 import { ShareContact } from "./share-contact";
 
-/** A link that was revoked or has expired: whom to ask for another (SHARE-03). */
+/** A link that was revoked or has expired: says whom to ask for a new one (SHARE-03). */
 export async function OverShare({ contact }: { contact: SharedCover["contact"] }) {
   const t = await getTranslations("share.over");
   return (

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { SharedCover } from "@/contract/catalogue/shared-catalogue";
 
-/** Whom to ask about a shared catalogue. */
+/** The contact for a shared catalogue. */
 export async function ShareContact({ contact }: { contact: SharedCover["contact"] }) {
   const t = await getTranslations("share");
   const { name, email, phone } = contact;

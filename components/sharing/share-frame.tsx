@@ -12,12 +12,14 @@ type ShareFrameProps = {
   seller: Seller;
   locale: Locale;
   path: string;
-  /** Languages that the link has; none: every language. */
+  /** The link's languages; undefined for all languages. */
   languages?: readonly string[];
   children: ReactNode;
 };
 
-/** The frame of what is shown to people without a session: the brand, and no way into its shop. */
+/**
+ * The frame of pages shared with people without a session: the brand, without links to its shop.
+ */
 export async function ShareFrame({
   settings,
   seller,

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { Button, buttonClass } from "@/components/ui/button";
 
 /**
- * `ShareOrder` as it looks before anything is typed, for the time before its script: a press of its
- * button is done by that. The place of the way to an account is kept, as what was typed could not
- * go along yet.
+ * `ShareOrder` before any input, until its script has loaded; the script handles a click on its
+ * button. The space of the registration link is reserved, since input could not be passed along
+ * yet.
  */
 export async function ShareOrderPreview({
   mode,

@@ -8,24 +8,24 @@ import type { ShareOrder as Bar } from "./share-order";
 const loadBar = () => import("./share-order").then((module) => module.ShareOrder);
 
 /**
- * Keeps the place of what orders from a link: reading it comes first, its script when idle, or with
- * the first Enter in a quantity or press of `children`'s button, which it then does.
+ * Reserves the place of the order form of a link: its script is loaded when idle, or with the first
+ * Enter in a quantity or click on the button in `children`, which it then executes.
  */
 export function ShareOrderSlot({
   children,
   ...props
 }: Omit<ComponentProps<typeof Bar>, "isWanted"> & {
-  /** What stands there before the script does. */
+  /** Placeholder until the script has loaded. */
   children: ReactNode;
 }) {
   const [isWanted, setIsWanted] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
   const ShareOrder = useLoaded(loadBar, useIsIdle() || isWanted);
-  // Not later than the commit after which early acts are replayed
+  // No later than the commit after which pre-hydration events are replayed
   useLayoutEffect(() => {
     if (ShareOrder) {
-      // the button that was pressed is another now
+      // the clicked button has been replaced by another
       if (isPressed.current) place.current?.querySelector("button")?.focus();
       return;
     }

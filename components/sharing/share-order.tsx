@@ -11,13 +11,13 @@ type ShareOrderProps = {
   mode: "order" | "quote";
   allowOverridePcb: boolean;
   canRegister: boolean;
-  /** Enter in a quantity, or the button, was pressed before this was there. */
+  /** Enter in a quantity, or the button, was pressed before this was loaded. */
   isWanted: boolean;
 };
 
 /**
- * What was typed on a link's page, and the way into the buyer's cart; who is not signed in signs in
- * first, or registers, and what was typed stays (SHARE-01).
+ * The quantities typed on a link's page, and adding them to the buyer's cart; a reader who is not
+ * signed in signs in or registers first, and the input is kept (SHARE-01).
  */
 export function ShareOrder(props: ShareOrderProps) {
   const { linkId, mode, allowOverridePcb, canRegister, isWanted } = props;

@@ -1,13 +1,13 @@
 type ShareQuantityProps = {
   variantId: string;
-  /** Name of the field, for who doesn't see its row. */
+  /** The input's accessible name. */
   label: string;
   rule: { moq: number; pcb: number };
 };
 
 /**
- * A quantity of a link's page; `ShareOrder` reads it. Without scripts there is none. A page has
- * thousands: what every one has by default is left away.
+ * A quantity of a link's page, read by `ShareOrder`. Not shown without scripts. A page has
+ * thousands: attributes that all have in common are omitted.
  */
 export function ShareQuantity({ variantId, label, rule: { moq, pcb } }: ShareQuantityProps) {
   return (

@@ -4,7 +4,7 @@ import { carriedKindsOf, sharedFileNames } from "@/lib/model/sharing/shared-file
 import type { SharedView } from "@/lib/model/sharing/shared-view";
 import { sharedFileTitles } from "./shared-files";
 
-/** What a link carries away: forms that work without scripts, and lead to the files (SHARE-02). */
+/** The downloads of a link: forms that work without scripts, and lead to the files (SHARE-02). */
 export async function SharedDownloads({
   token,
   mode,

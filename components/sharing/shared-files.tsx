@@ -7,7 +7,7 @@ import {
 } from "@/lib/model/sharing/shared-file";
 import { WatchFiles } from "./watch-files";
 
-/** What each kind of file is called, by its key in the messages. */
+/** The title of each kind of file, by message key. */
 export const sharedFileTitles = {
   line_sheet: "lineSheet",
   order_form: "orderForm",
@@ -20,7 +20,7 @@ type SharedFilesProps = {
   files: readonly SharedFileView[];
 };
 
-/** The files of a link: how far each is, and how to get it; without scripts by loading it again. */
+/** A link's files: their progress and download links; without scripts, reloading updates them. */
 export async function SharedFiles({ token, name, files }: SharedFilesProps) {
   const t = await getTranslations("share.files");
   const isWaiting = files.some(({ status }) => status === "waiting");

@@ -20,20 +20,20 @@ type SharedProductsProps = {
   view: SharedView;
   contact: SharedCover["contact"];
   locale: Locale;
-  /** Stands before the products. */
+  /** Content before the products. */
   children?: ReactNode;
 };
 type Row = {
   view: SharedView;
   locale: Locale;
   t: ProductTranslator;
-  /** Name of the field for a quantity of what is named. */
+  /** Label of the quantity input for a given name. */
   toQuantityLabel: (label: string) => string;
 };
 
 const shownAtOnce = 4;
 
-/** What a link holds: who it is for, its products with their variants, and whom to ask. */
+/** A link's content: recipient, products with their variants, and contact. */
 export async function SharedProducts({ view, contact, locale, children }: SharedProductsProps) {
   const [t, tShare, tQuantity] = await Promise.all([
     getTranslations("product"),

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 
 const lookEveryMs = 1_000;
 
-/** Asks for the page's data again while a file of it is being made. */
+/** Refreshes the page while one of its files is being generated. */
 export function WatchFiles() {
   const router = useRouter();
   useEffect(() => {

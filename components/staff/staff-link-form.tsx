@@ -19,7 +19,7 @@ const loadForms = {
 };
 const heading = "text-3xl font-semibold sm:text-4xl";
 
-/** What a link of a mail to staff asks for; undefined: it can't be used (any more) (ADM-02). */
+/** The form behind a link in a mail to staff; undefined if it can't be used (any more) (ADM-02). */
 export function StaffLinkForm({ link, seller }: { link: StaffLink | undefined; seller: string }) {
   const t = useTranslations("staff");
   const [isDone, setDone] = useState(false);
@@ -131,7 +131,7 @@ function LinkFields({ link, onDone, onUnusable }: LinkFieldsProps) {
   );
 }
 
-/** The link was used, replaced or taken back meanwhile. */
+/** Whether the link was used, replaced or revoked in the meantime. */
 function isSpentLink(error: unknown): boolean {
   if (!(error instanceof ApiClientError)) return false;
   return (

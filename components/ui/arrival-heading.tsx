@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 const takeFocus = (heading: HTMLHeadingElement | null) => heading?.focus({ preventScroll: true });
 
 /**
- * The heading of a page that one is led to without a link: it takes the focus, so that what
- * happened is read out.
+ * The heading of a page reached without a link: it takes the focus, so that screen readers announce
+ * what happened.
  */
 export function ArrivalHeading({
   className,

@@ -8,7 +8,7 @@ const looks: Record<ButtonLook, string> = {
   quiet: "bg-transparent text-ink border-transparent hover:bg-surface",
 };
 
-/** Class names of a button, for links that look like one too. */
+/** Class names of a button, also for links styled as buttons. */
 export function buttonClass(look: ButtonLook = "primary", extra = ""): string {
   return `inline-flex min-h-11 items-center justify-center gap-2 rounded-control border px-5 py-2
     text-center font-semibold transition off:cursor-not-allowed off:opacity-55 ${looks[look]}
@@ -18,8 +18,8 @@ export function buttonClass(look: ButtonLook = "primary", extra = ""): string {
 type ButtonProps = ComponentProps<"button"> & { look?: ButtonLook; busy?: boolean };
 
 /**
- * A button of at least 44 px; `busy` says so to screen readers and refuses further clicks without
- * losing focus.
+ * A button of at least 44 px; `busy` is announced to screen readers and blocks further clicks
+ * without losing focus.
  */
 export function Button({
   look = "primary",

@@ -4,18 +4,18 @@ import { Link } from "@/components/ui/link";
 export type CardColumn<Row> = {
   heading: string;
   cell: (row: Row) => ReactNode;
-  /** Of its cells: how they look, and where they stand in a card. */
+  /** Class names of its cells: their style, and their position in a card. */
   className?: string;
 };
 
 type CardTableProps<Row> = {
   caption: string;
   rows: readonly Row[];
-  /** The first one names the row and leads to its page; the last one is an amount. */
+  /** The first one names the row and links to its page; the last one is an amount. */
   columns: readonly CardColumn<Row>[];
 };
 
-/** Rows that lead to pages of their own as a table; below 768 px each is a card. */
+/** Rows that link to their own pages as a table; below 768 px each is a card. */
 export function CardTable<Row extends { id: string }>(props: CardTableProps<Row>) {
   const { caption, rows, columns } = props;
   const last = columns.length - 1;
@@ -62,7 +62,7 @@ export function CardTable<Row extends { id: string }>(props: CardTableProps<Row>
   );
 }
 
-/** The link of a row, whose whole surface can be pressed. */
+/** The link of a row, stretched over its whole area. */
 export function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link href={href} className="underline underline-offset-4 after:absolute after:inset-0">
@@ -71,7 +71,7 @@ export function CardLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** Of cells of an amount, beside the first or second row of a card. */
+/** For cells with an amount, next to the first or second row of a card. */
 const amount = "text-right font-semibold tabular-nums max-md:col-start-2";
 export const amountCell = {
   first: `${amount} max-md:row-start-1`,

@@ -3,7 +3,7 @@ import { buttonClass } from "./button";
 type ChooseFilesProps = {
   look: "primary" | "secondary";
   label: string;
-  /** What a file may be, as the `accept` of an input. */
+  /** The allowed types, as the `accept` of an input. */
   accept: string;
   isMultiple?: boolean;
   isDisabled?: boolean;
@@ -11,7 +11,7 @@ type ChooseFilesProps = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** A button that opens the device's choice of files; the same file can be chosen again. */
+/** A button that opens the device's file picker; the same file can be selected again. */
 export function ChooseFiles({
   look,
   label,

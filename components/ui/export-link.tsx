@@ -6,15 +6,14 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 
 type ExportLinkProps = {
   path: `/api/${string}`;
-  /** Title of the message when the file can't be had. */
+  /** Title of the message if the download fails. */
   failed: string;
   className: string;
   children: ReactNode;
 };
 
 /**
- * Something as a file; when it can't be had the buyer is told why, and is left no file with an
- * error in it.
+ * A download link; on failure the buyer sees the reason, instead of downloading an error as a file.
  */
 export function ExportLink({ path, failed, className, children }: ExportLinkProps) {
   const toast = useToast();

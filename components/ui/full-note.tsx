@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Says that no more fits into a field: of what was pasted the end may be missing. */
+/** Says that a field's maximum length is reached: the end of pasted text may be missing. */
 export function FullNote({ text, max }: { text: string; max: number }) {
   const t = useTranslations("error.fields");
   return (

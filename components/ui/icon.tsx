@@ -1,13 +1,10 @@
 import type { IconNode } from "lucide";
 import { createElement, type SVGProps } from "react";
 
-/** An icon's shapes on a square of 24. Source: lucide. */
+/** An icon's shapes in a 24 × 24 box. Source: lucide. */
 export type IconShapes = IconNode;
 
-/**
- * A drawing in the text's colour beside the words that say the same; those who can't see it miss
- * nothing.
- */
+/** A decorative icon in the text's colour, next to a text with the same meaning. */
 export function Icon({ of: shapes, ...props }: { of: IconShapes } & SVGProps<SVGSVGElement>) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: hidden from assistive technology

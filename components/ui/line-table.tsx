@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 
 type LineTableProps = {
   caption: string;
-  /** What the lines are of, and their figures, which stand on the right. */
+  /** The headings of name and figures; figures are aligned right. */
   columns: readonly { heading: string; className?: string }[];
   className?: string;
   children: ReactNode;
 };
 
-/** A table of lines, each a row of `children`: what it is, and its figures. */
+/** A table of lines; each of `children` is a row with a name and figures. */
 export function LineTable({ caption, columns, className = "", children }: LineTableProps) {
   const [what, ...figures] = columns;
   return (
@@ -37,7 +37,7 @@ export function LineTable({ caption, columns, className = "", children }: LineTa
 
 type LineNameProps = { title: string; description?: string | null; sku?: string | null };
 
-/** What a line is of; a description that only says it again is left out. */
+/** A line's name; a description that only repeats the title is left out. */
 export function LineName({ title, description, sku }: LineNameProps) {
   return (
     <>

@@ -11,8 +11,8 @@ type ModalProps = {
 };
 
 /**
- * A native modal dialog: focus stays inside, Escape closes when `onClose` is given; full-screen
- * under 768 px (SHELL-02). It is closed before it leaves the page, which gives the focus back.
+ * A native modal dialog: it traps the focus, Escape closes it if `onClose` is given; full-screen
+ * under 768 px (SHELL-02). It is closed before it is unmounted, which returns the focus.
  */
 export function Modal({ open, title, children, onClose, isWide = false }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -2,7 +2,7 @@ import "server-only";
 import { respondUnavailable } from "@/lib/page-status";
 import { OutagePanel } from "./outage-panel";
 
-/** The outage panel as the content of a page, whose document says 503. */
+/** The outage panel as page content; the document's status is 503. */
 export function OutagePage() {
   respondUnavailable();
   return <OutagePanel />;

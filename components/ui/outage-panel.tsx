@@ -10,8 +10,8 @@ import { Button } from "./button";
 const retryMs = 4000;
 
 /**
- * The backend does not answer: says so in the brand's own look, asks again by itself and by hand;
- * nobody is logged out.
+ * The backend does not respond: says so in the brand's style, retries automatically and on click;
+ * nobody is signed out.
  */
 export function OutagePanel() {
   const t = useTranslations("ui.outage");

@@ -6,9 +6,9 @@ import { Modal } from "./modal";
 
 type QuestionProps = {
   title: string;
-  /** The question itself. */
+  /** The question's text. */
   children: ReactNode;
-  /** What its two buttons say. */
+  /** Labels of its two buttons. */
   confirm: string;
   keep: string;
   isBusy: boolean;
@@ -16,7 +16,7 @@ type QuestionProps = {
   onKeep: () => void;
 };
 
-/** Asks before something is done: do it, or leave it as it is. */
+/** A confirmation dialog: proceed or cancel. */
 export function Question(props: QuestionProps) {
   const { title, children, confirm, keep, isBusy, onConfirm, onKeep } = props;
   return (

@@ -9,7 +9,7 @@ type TextFieldProps = InputHTMLAttributes<HTMLInputElement> & {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Label, input, hint and error as one; the error is tied to the input and announced. */
+/** Label, input, hint and error as a unit; the error is associated with the input and announced. */
 export function TextField({
   label,
   error,

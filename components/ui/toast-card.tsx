@@ -13,7 +13,7 @@ const looks = {
   error: { icon: CircleAlert, className: "border-l-danger", iconClass: "text-danger" },
 } as const;
 
-/** One toast with its clock, which stands still while it is hovered or has the focus. */
+/** One toast with its timer, which pauses while it is hovered or focused. */
 export function ToastCard({
   toast,
   onGone,

@@ -19,8 +19,8 @@ export type Toast = ToastContent & { id: number };
 const ToastContext = createContext<(toast: ToastContent) => void>(() => {});
 
 /**
- * Shows a toast at the top right: 7 s, then a fade of 500 ms; hovering or focusing it stops the
- * clock (SHELL-01).
+ * Shows a toast at the top right: 7 s, then a fade of 500 ms; hovering or focusing it pauses the
+ * timer (SHELL-01).
  */
 export function useToast(): (toast: ToastContent) => void {
   return useContext(ToastContext);

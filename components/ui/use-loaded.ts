@@ -5,8 +5,8 @@ import { type ComponentType, useEffect, useState } from "react";
 const againMs = 5_000;
 
 /**
- * A component whose script is loaded when it is wanted, and again while that fails: what a page can
- * do without must not break it.
+ * A component whose script is loaded on demand, with retries: an optional part must not break the
+ * page.
  */
 export function useLoaded<P>(
   load: () => Promise<ComponentType<P>>,

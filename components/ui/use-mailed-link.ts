@@ -6,8 +6,8 @@ import { useErrorReason } from "@/lib/browser/api/use-error-reason";
 import { useToast } from "./toaster";
 
 /**
- * The one use of a mailed link, by a button and not by opening it. `path` takes its token, which is
- * undefined where it has none; `spent`: it can't be used (any more).
+ * The single use of a mailed link, on a button click rather than on opening it. `path` takes its
+ * token, undefined if the link has none; `spent`: it can't be used (any more).
  */
 export function useMailedLink(path: `/api/${string}`, token: string | undefined) {
   const toast = useToast();

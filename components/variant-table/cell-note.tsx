@@ -17,7 +17,7 @@ type CellNoteProps = {
   onTaken: () => void;
 };
 
-/** What is wrong with the quantity that has the focus, and what would do. */
+/** The error of the focused quantity, with a valid alternative. */
 export function CellNote({ row, sheet, index, isAbove, onTaken }: CellNoteProps) {
   const t = useTranslations("cart.quantity");
   const problem = useQuantityShown(sheet, row.id)?.fault;
@@ -44,7 +44,7 @@ export function CellNote({ row, sheet, index, isAbove, onTaken }: CellNoteProps)
   );
 }
 
-/** Why a row can't have a quantity, with its name for those who only hear it. */
+/** Why a row's quantity is invalid, with the row's name for screen readers. */
 function useProblemText(): (row: VariantRow, problem: QuantityProblem) => string {
   const t = useTranslations("cart.quantity.faults");
   const toReason = useRefusalReason();

@@ -13,8 +13,8 @@ import { type GridHandle, VariantGrid } from "./variant-grid";
 import { useCartIntents } from "@/lib/browser/cart/cart-intents";
 
 /**
- * Puts everything typed into the cart as one act (CART-04). What can't be ordered stays; returns
- * the first such row. What the backend refuses is told by the cart.
+ * Adds all input to the cart in one call (CART-04). Invalid quantities are kept; returns the first
+ * such row. Rejections by the backend are reported by the cart.
  */
 function useDraftOrder(draft: OrderDraft): () => Promise<VariantRow | undefined> {
   const { addToCart } = useCartIntents();
@@ -26,7 +26,7 @@ function useDraftOrder(draft: OrderDraft): () => Promise<VariantRow | undefined>
   }, [addToCart, draft]);
 }
 
-/** The variants of one product with a quantity each, added with one button (CART-04). */
+/** The variants of one product with a quantity each, added together (CART-04). */
 export function ChoiceForm({
   choice,
   onOrdered,

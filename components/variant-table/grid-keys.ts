@@ -4,16 +4,16 @@ export type GridKey = { key: string; isCommand: boolean; isShift: boolean };
 
 type GridShape = {
   rows: number;
-  /** The columns that can be gone to, in order. */
+  /** The columns that can be focused, in order. */
   columns: readonly number[];
-  /** Rows that one turn of the page passes. */
+  /** The number of rows that Page Up and Page Down move by. */
   pageRows: number;
 };
 
 /**
- * Where a key leads: arrows by a cell, Page by a screen, Home and End along the row, with Ctrl to
- * the ends of the grid, Enter down and with Shift up, as in a spreadsheet. Undefined: not a key
- * that moves.
+ * The target of a key: arrows by a cell, Page by a screen, Home and End within the row, with Ctrl
+ * to the ends of the grid, Enter down and with Shift up, as in a spreadsheet. Undefined for keys
+ * that don't move.
  */
 export function findNextPlace(
   pressed: GridKey,
@@ -57,12 +57,12 @@ export function findNextPlace(
   }
 }
 
-/** What a key does to quantities instead of moving. */
+/** What a key does to quantities, for keys that don't move. */
 export type GridCommand = "undo" | "redo" | "fill" | "empty" | "submit" | "edit" | "revert";
 
 const commands: Record<string, GridCommand> = { z: "undo", y: "redo", d: "fill", enter: "submit" };
 
-/** Ctrl with Z, Y, D or Enter; F2, Escape, Delete. Undefined: not a command. */
+/** Ctrl with Z, Y, D or Enter; F2, Escape, Delete. Undefined for other keys. */
 export function findCommand({ key, isCommand, isShift }: GridKey): GridCommand | undefined {
   const name = key.toLowerCase();
   if (isCommand) return name === "z" && isShift ? "redo" : commands[name];

@@ -6,10 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { type OrderDraft, useDraftSize } from "@/lib/browser/pad/order-draft";
 
-/**
- * What is filled in so far, and the one button that adds it all. Stays in sight while the table
- * scrolls.
- */
+/** The total of the input so far, with one button to add it all. Sticky while the table scrolls. */
 export function OrderBar({
   draft,
   hint,

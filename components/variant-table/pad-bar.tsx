@@ -21,8 +21,8 @@ type PadBarProps = {
 };
 
 /**
- * What holds for the quantity with the focus, what the last act came to, and the acts for those who
- * use no keys.
+ * Information on the focused quantity, the result of the last action, and buttons for those who
+ * don't use shortcuts.
  */
 export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadBarProps) {
   const t = useTranslations("pad");
@@ -69,7 +69,7 @@ export function PadBar({ sheet, row, message, noteId, onCommand, onFault }: PadB
   );
 }
 
-/** What the cart holds now, for who only hears it: nothing until it is another than at first. */
+/** Announces the cart's total to screen readers once it has changed. */
 function ChangedTotal() {
   const t = useTranslations("pad");
   const tCart = useTranslations("cart");

@@ -5,7 +5,7 @@ import {
   variantColumns,
 } from "@/lib/model/product/variant-table";
 
-/** The words of the product table in the reader's language. */
+/** The labels of the product table in the reader's language. */
 export function toVariantGridLabels(t: ProductTranslator): VariantGridLabels {
   return {
     caption: t("table.caption"),

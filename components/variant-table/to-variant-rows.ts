@@ -11,7 +11,7 @@ import {
   toStockLabel,
 } from "@/components/product/stock-text";
 
-/** Products → every variant as a row, its texts in the reader's language. */
+/** Products → all variants as rows, with texts in the reader's language. */
 export function toVariantRows(
   products: readonly ProductVariants[],
   context: Pick<CardContext, "t" | "locale" | "currencyCode">,

@@ -21,12 +21,12 @@ type GridContent = {
   sheet: QuantitySheet;
   isWhole: boolean;
   noteId: string;
-  /** A command that is not about the one cell alone. Returns whether it was one here. */
+  /** A command that concerns more than one cell. Returns whether it was handled. */
   onCommand: (command: GridCommand) => boolean;
 };
 
 /**
- * Of the keys that an input method takes for itself, also of the last one of a word, which Safari
+ * The key code of keys handled by an input method, including the last one of a word, which Safari
  * reports after the composition.
  */
 const inputMethodKeyCode = 229;
@@ -34,8 +34,8 @@ const inputMethodKeyCode = 229;
 const caretKeys = ["ArrowLeft", "ArrowRight", "Home", "End"];
 
 /**
- * The rows of the table as `GridView` keeps them, and what keys and mouse do to them. `row` is the
- * number of the row with the focus.
+ * The table's rows as `GridView` manages them, with keyboard and mouse handling. `row` is the index
+ * of the focused row.
  */
 export function useGridView(
   element: RefObject<HTMLElement | null>,
@@ -62,7 +62,7 @@ export function useGridView(
     return place ? rows[Number(place.ariaRowIndex) - 2] : undefined;
   };
   /**
-   * Leaves the cell; the first time that what was typed can't stay, the cell keeps the focus and
+   * Leaves the cell; on the first attempt with an invalid quantity, the cell keeps the focus and
    * says why.
    */
   const canLeave = (own: VariantRow | undefined) => {
@@ -73,7 +73,7 @@ export function useGridView(
   const actOnCell = (command: GridCommand | undefined, target: HTMLElement) => {
     const own = rowOf(target);
     if (!own || !(target instanceof HTMLInputElement)) return false;
-    // with nothing to take back, Escape closes the dialog around the grid
+    // with nothing to revert, Escape closes the dialog around the grid
     if (command === "revert") return sheet.revert(own);
     if (command === "edit") {
       isEditing.current = true;
@@ -102,7 +102,7 @@ export function useGridView(
   return {
     row,
     goTo: (index: number) => view.current?.goToQuantity(index),
-    /** The rows that are acted on together; the one with the focus where none were selected. */
+    /** The rows of an action on several; the focused one if none are selected. */
     selected: () =>
       view.current?.selection ?? {
         first: view.current?.place.row ?? 0,

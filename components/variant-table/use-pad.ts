@@ -14,7 +14,7 @@ type PadRows = {
   isComplete: boolean;
   isFailed: boolean;
   loadAll: () => void;
-  /** Rows from outside the filter, for the end of the table. */
+  /** Rows outside the filter, to be appended to the table. */
   join: (rows: readonly VariantRow[]) => void;
 };
 type Held = { block: PastedBlock; start: number };
@@ -27,7 +27,7 @@ const toList = (names: readonly string[]) =>
 const joinSentences = (sentences: readonly (string | false)[]) =>
   sentences.filter(Boolean).join(" ").replaceAll("….", "…");
 
-/** What the pad does to many quantities at once, and what it says about it (CART-04). */
+/** The pad's actions on many quantities at once, and their messages (CART-04). */
 export function usePad(
   sheet: PadSheet,
   { rows, isComplete, isFailed, loadAll, join }: PadRows,
@@ -38,7 +38,7 @@ export function usePad(
   const waiting = useRef<Held>(undefined);
   const spanOf = () => grid.current?.selected() ?? { first: 0, last: 1 };
   /**
-   * What is left to be corrected is told beside the message, where it is counted again with each
+   * The number of quantities to correct is shown next to the message, and updated with each
    * correction.
    */
   const toText = ({ entered, unavailable }: PadResult) => {
@@ -62,8 +62,8 @@ export function usePad(
     setMessage(joinSentences([toText(result), ...rest]));
   };
   /**
-   * Codes that the filter leaves out are looked for in the whole catalogue; all of the paste is one
-   * act.
+   * Codes excluded by the filter are looked up in the whole catalogue; the paste is one undoable
+   * action.
    */
   const paste = (held: Held) => {
     const { unknown } = matchPastedBlock(held.block, rows, held.start);

@@ -10,18 +10,18 @@ import {
 
 type Loaded = { rows: VariantRow[]; nextOffset: number | null; isFailed: boolean };
 
-/** Rows that are read ahead; the rest comes when the reader gets near the end. */
+/** Number of rows that are prefetched; the rest is loaded when the reader approaches the end. */
 const readAhead = 2500;
 
 /**
- * The rows of the table that was looked at last: the way back to it finds them, and so its height
- * and its place, at once.
+ * The rows of the last displayed table: going back to it restores its height and scroll position at
+ * once.
  */
 let kept: { search: string; rows: readonly VariantRow[] } | undefined;
 
 /**
- * The rows the page came with, then the rest part by part. `search` is the query of the list, with
- * its question mark.
+ * The rows of the initial page, then the rest in parts. `search` is the query string of the list,
+ * with its question mark.
  */
 export function useVariantRows(first: VariantTablePart, search: string) {
   const [loaded, setLoaded] = useState<Loaded>(() => toLoaded(first));
@@ -79,13 +79,13 @@ export function useVariantRows(first: VariantTablePart, search: string) {
   );
 }
 
-/** Rows, and behind them those of the others that are not among them. */
+/** The rows followed by those of the others that are not among them. */
 function withMore(rows: readonly VariantRow[], others: readonly VariantRow[]): VariantRow[] {
   const known = new Set(rows.map((row) => row.id));
   return [...rows, ...others.filter((row) => !known.has(row.id))];
 }
 
-/** Rows that are here again, and until the others come the ones that stood behind them. */
+/** Rows loaded again, followed by the previous rows until the next part arrives. */
 function withTail(rows: VariantRow[], before: readonly VariantRow[]): VariantRow[] {
   return before.length <= rows.length ? rows : withMore(rows, before.slice(rows.length));
 }

@@ -12,10 +12,7 @@ import { ChoiceForm } from "./choice-form";
 
 type Chosen = { handle: string; title: string };
 
-/**
- * The variants of one product of the list, asked for when somebody wants to choose; added with one
- * call (CART-04).
- */
+/** The variants of one product of the list, loaded on demand; added in one call (CART-04). */
 export function VariantChooser({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useTranslations("ui");
   const [choice, setChoice] = useState<VariantChoice | "failed">();

@@ -20,33 +20,32 @@ import type { GridCommand } from "./grid-keys";
 import { gridHtml, type RowSpan } from "./rows/grid-view";
 import { useGridView } from "./use-grid-view";
 
-/** What the owner of a grid may ask of it. */
+/** Methods of a grid for its owner. */
 export type GridHandle = { goTo: (index: number) => void; selected: () => RowSpan };
 
 type VariantGridProps = {
   rows: readonly VariantRow[];
   sheet: QuantitySheet;
   labels: VariantGridLabels;
-  /** False while more rows are on their way. */
+  /** False while more rows are being loaded. */
   isComplete: boolean;
   /**
-   * Inside a dialog, which scrolls by itself and holds the rows of one product: all of them are
-   * rendered.
+   * Inside a dialog, which scrolls natively and contains the rows of one product: all are rendered.
    */
   isInDialog?: boolean;
-  /** Names the place where facts about the row with the focus stand. */
+  /** Id of the element with information about the focused row. */
   noteId: string;
   handle: RefObject<GridHandle | null>;
   onCommand: (command: GridCommand) => boolean;
   onPaste?: (event: ClipboardEvent) => void;
   onCopy?: (event: ClipboardEvent) => void;
-  /** What stands below the rows; told which row has the focus. */
+  /** Content below the rows; receives the focused row. */
   children: (row: VariantRow | undefined) => ReactNode;
 };
 
 /**
- * Variants as rows of one height with a quantity each, of which only those near the reader are in
- * the document: an ARIA grid worked like a spreadsheet (CAT-05).
+ * Variants as rows of equal height with a quantity each, virtualised: an ARIA grid with the
+ * keyboard controls of a spreadsheet (CAT-05).
  */
 export function VariantGrid({
   rows,
@@ -108,5 +107,5 @@ export function VariantGrid({
   );
 }
 
-/** Under the last rows there is no room for a note. */
+/** Below the last rows there is no room for a note. */
 const isAbove = (index: number, count: number) => index > 2 && index > count - 3;

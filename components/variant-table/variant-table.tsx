@@ -21,8 +21,8 @@ import { type GridHandle, VariantGrid } from "./variant-grid";
 const memory = pageCustomerId === undefined ? undefined : new PadMemory(pageCustomerId);
 
 /**
- * What was typed and what can be undone outlive a look at a product, another filter and a reload in
- * this tab. The quantities are the cart's.
+ * Input and undo history survive visiting a product, changing the filter and reloading this tab.
+ * The quantities are the cart's.
  */
 const sheet = new PadSheet(
   {
@@ -41,8 +41,8 @@ if (memory) window.addEventListener("pagehide", () => memory.write(sheet.leave()
 type VariantTableProps = { first: VariantTablePart; search: string; labels: VariantGridLabels };
 
 /**
- * The order pad: the filtered catalogue with every variant as a row, whose quantity is that of the
- * cart (CAT-05, CART-04).
+ * The order pad: the filtered catalogue with every variant as a row, whose quantity is the cart's
+ * (CAT-05, CART-04).
  */
 export function VariantTable({ first, search, labels }: VariantTableProps) {
   const read = useVariantRows(first, search);

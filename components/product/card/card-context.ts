@@ -2,17 +2,17 @@ import type { SellerSettings } from "@/contract/seller/setting";
 import type { Locale } from "@/lib/i18n/locales";
 import type { ProductTranslator } from "../stock-text";
 
-/** What all products of a list are shown with. */
+/** The common context of all products of a list. */
 export type CardContext = {
   t: ProductTranslator;
   locale: Locale;
   currencyCode: string;
   theme: SellerSettings["theme"];
   /**
-   * The customer's favourite variants, `unknown` on a page made for everybody; none where there are
-   * no hearts, e.g. by `favorites_disabled`.
+   * The customer's favourite variants, `unknown` on a shared page; undefined if there are no
+   * hearts, e.g. because of `favorites_disabled`.
    */
   favorites?: ReadonlySet<string> | "unknown" | null;
-  /** The reader may order nothing. */
+  /** The reader may not order. */
   isViewer?: boolean;
 };

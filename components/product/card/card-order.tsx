@@ -4,7 +4,7 @@ import { checkQuantity, type QuantityCheck, stepQuantity } from "@/domain/quanti
 import { addToCart } from "@/lib/browser/cart/cart-client";
 import type { CardView, OrderView } from "./card-view";
 
-/** Ordering from the list, or the way to the variants. */
+/** Quantity and button to order from the list, or a link to the variants. */
 export function CardOrder({ card: { handle, title, order } }: { card: CardView }) {
   if (order === null) return null;
   if (order.kind === "quantity")
@@ -28,14 +28,17 @@ type QuantityFormProps = {
   title: string;
 };
 
-/** A quantity and a button. What is typed before the page's scripts are there stays as it is. */
+/** A quantity and a button. Anything typed before hydration is kept. */
 function QuantityForm({ order, handle, title }: QuantityFormProps) {
   const { rule, variantId } = order;
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<Refused>();
   const [now, setNow] = useState<number | undefined>(order.smallest);
   const typed = () => input.current?.value ?? "";
-  /** What is no number is refused as it is typed; whether it can be ordered is told on adding. */
+  /**
+   * Non-numeric input is rejected while typing; whether the quantity can be ordered is checked on
+   * adding.
+   */
   const look = () => {
     const check = checkQuantity(typed(), rule);
     setNow(check.valid ? check.quantity : undefined);
@@ -49,7 +52,7 @@ function QuantityForm({ order, handle, title }: QuantityFormProps) {
       input.current.value = String(stepQuantity(typed(), event.key === "ArrowUp" ? 1 : -1, rule));
     look();
   };
-  /** Enter in the quantity clicks the button too. */
+  /** Pressing Enter in the quantity also triggers a click. */
   const onAdd = (event: MouseEvent) => {
     event.preventDefault();
     const check = checkQuantity(typed(), rule);

@@ -8,7 +8,7 @@ import type { CardContext } from "./card-context";
 
 const optionValuesShown = 3;
 
-/** A product of a list in words, as its card shows it; null for what is not shown. */
+/** The texts of a product's card; null for what is not shown. */
 export type CardView = {
   handle: string;
   title: string;
@@ -17,18 +17,20 @@ export type CardView = {
   subtitle: string | null;
   reference: string;
   options: { title: string; text: string }[];
-  /** Null: on request. `list` where she pays less than it. */
+  /** Null: on request. `list` if she pays less than the list price. */
   price: { own: string; list: string | null } | null;
   retail: string[];
   pack: string;
-  /** The same with how many variants there are. */
+  /** The same with the number of variants. */
   countedPack: string;
   stock: { kind: string; label: string; notes: string[] } | null;
   order: OrderView | null;
   heart: { variantIds: string[]; name: string; isFavorite: boolean | undefined } | null;
 };
 
-/** Ordering from the list: a quantity where there is nothing to choose, else the way to it. */
+/**
+ * Ordering from the list: a quantity if there is nothing to select, else a link to the variants.
+ */
 export type OrderView =
   | { kind: "choose"; text: string }
   | {
@@ -41,7 +43,7 @@ export type OrderView =
       add: string;
     };
 
-/** What every card of a list says alike. */
+/** Labels common to all cards of a list. */
 export type CardLabels = {
   noPicture: string;
   new: string;
@@ -58,7 +60,10 @@ export const toCardLabels = ({ t }: CardContext): CardLabels => ({
   onRequest: t("priceOnRequest"),
 });
 
-/** A product in the reader's words. Amounts with their currency, without tax (CAT-01, CAT-02). */
+/**
+ * A product as texts in the reader's language. Amounts with their currency, without tax (CAT-01,
+ * CAT-02).
+ */
 export function toCardView(product: ProductCard, context: CardContext): CardView {
   const { t } = context;
   const { handle, title, picture, isNew, subtitle, retail, single, variantCount } = product;
@@ -82,7 +87,7 @@ export function toCardView(product: ProductCard, context: CardContext): CardView
   };
 }
 
-/** The choices in a line each, e.g. `0-6 mois, 6-18 mois + 2`; one value only is no choice. */
+/** One line per option, e.g. `0-6 mois, 6-18 mois + 2`; a single value is not listed. */
 function toOptions({ options }: ProductCard, { t }: CardContext): CardView["options"] {
   return options
     .filter(({ values }) => values.length > 1)
@@ -105,7 +110,7 @@ function toPrice(
   };
 }
 
-/** Stock in words (CAT-03); nothing where the seller does not show it. */
+/** The stock state as text (CAT-03); nothing if the seller does not show it. */
 function toStock({ stock }: ProductCard, { t, locale }: CardContext): CardView["stock"] {
   if (!stock?.isShown) return null;
   const notes = [
@@ -141,7 +146,7 @@ function toOrder(
   };
 }
 
-/** Neither pressed nor unpressed on a page made for everybody. */
+/** Neither pressed nor unpressed on a shared page. */
 function toHeart(
   { variantIds, title }: ProductCard,
   { t, favorites }: CardContext,

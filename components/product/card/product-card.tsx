@@ -7,7 +7,7 @@ import type { CardLabels, CardView } from "./card-view";
 type CardProps = { card: CardView; labels: CardLabels; eager: boolean };
 type PartProps = Pick<CardProps, "card" | "labels">;
 
-/** No frame: a large picture and text set like a caption. */
+/** No frame: a large image with caption-style text. */
 const PlainCard = ({ card, labels, eager }: CardProps) => (
   <li className="pc">
     <Picture card={card} labels={labels} size={400} eager={eager} />
@@ -26,7 +26,7 @@ const PlainCard = ({ card, labels, eager }: CardProps) => (
   </li>
 );
 
-/** A coloured tile with the picture set into it, a sticker for what is new, the price a label. */
+/** A coloured tile with an inset image, a badge for new products, the price as a label. */
 const TintedCard = ({ card, labels, eager }: CardProps) => (
   <li className="pc">
     <Picture card={card} labels={labels} size={360} eager={eager} />
@@ -44,7 +44,9 @@ const TintedCard = ({ card, labels, eager }: CardProps) => (
   </li>
 );
 
-/** A cell of a ruled sheet: reference on top, facts in a fixed order, to be scanned by column. */
+/**
+ * A cell of a ruled grid: reference at the top, facts in a fixed order, to be scanned by column.
+ */
 const FramedCard = ({ card, labels, eager }: CardProps) => (
   <li className="pc">
     <p className="pc-ref">
@@ -89,7 +91,7 @@ const Row = ({ card, labels, eager }: CardProps) => (
 
 export type CardLook = SellerSettings["theme"]["card"] | "row";
 
-/** Cards of the brands' own looks, and the row. */
+/** The brands' card styles, and the row style. */
 export const looks = {
   plain: memo(PlainCard),
   tinted: memo(TintedCard),
@@ -97,7 +99,7 @@ export const looks = {
   row: memo(Row),
 } satisfies Record<CardLook, unknown>;
 
-/** The picture in its room of `size` CSS pixels, or the placeholder (CAT-10). */
+/** The image in a box of `size` CSS pixels, or the placeholder (CAT-10). */
 function Picture({ card, labels, size, eager }: PartProps & { size: number; eager: boolean }) {
   if (card.picture === null) return <span className="pc-pic pc-none">{labels.noPicture}</span>;
   return (
@@ -145,7 +147,7 @@ function Options({ card }: Pick<CardProps, "card">) {
   );
 }
 
-/** What the buyer pays for one, the list price struck through where she pays less (CAT-02). */
+/** The buyer's unit price, with the list price struck through if she pays less (CAT-02). */
 function Price({ card: { price }, labels }: PartProps) {
   if (price === null) return <p className="pc-sub">{labels.onRequest}</p>;
   if (price.list === null)
@@ -163,7 +165,7 @@ function Price({ card: { price }, labels }: PartProps) {
   );
 }
 
-/** What the seller recommends to sell it for, with the margin. */
+/** The recommended retail price, with the margin. */
 function Retail({ card: { retail } }: Pick<CardProps, "card">) {
   if (retail.length === 0) return null;
   return (
@@ -179,7 +181,7 @@ function Pack({ text }: { text: string }) {
   return text === "" ? null : <p className="pc-pack">{text}</p>;
 }
 
-/** Stock by sign and words, never by colour alone (CAT-03). */
+/** The stock state as symbol and text, never by colour alone (CAT-03). */
 function Stock({ card: { stock } }: Pick<CardProps, "card">) {
   if (stock === null) return null;
   return (

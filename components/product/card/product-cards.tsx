@@ -17,10 +17,10 @@ type ProductCardsProps = {
   eager: boolean;
 };
 
-/** What a phone shows of the first row: more pictures at once would delay the first paint. */
+/** Images in the first row on a phone: loading more eagerly would delay the first paint. */
 const eagerPictures = 2;
 
-/** Products of a list. Without scripts their links and forms lead to the product's page. */
+/** The products of a list. Without scripts their links and forms lead to the product page. */
 export function ProductCards({ className, look, cards, labels, eager }: ProductCardsProps) {
   const [chosen, setChosen] = useState<{ handle: string; title: string }>();
   const VariantChooser = useLoaded(loadChooser, chosen !== undefined);
@@ -58,7 +58,7 @@ export function ProductCards({ className, look, cards, labels, eager }: ProductC
 
 const never = () => () => undefined;
 
-/** Whether the server's markup stands there already. */
+/** Whether the component hydrates existing server markup. */
 function useIsHydrating(): boolean {
   return useSyncExternalStore(
     never,

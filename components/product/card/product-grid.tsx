@@ -6,7 +6,7 @@ import { ProductCards } from "./product-cards";
 type ProductsProps = { products: ProductCard[]; context: CardContext };
 type ProductGridProps = ProductsProps & { eager?: boolean; narrow?: boolean };
 
-/** Products as cards; `narrow` where something stands beside them. */
+/** Products as cards; `narrow` if there is other content next to them. */
 export function ProductGrid({ products, context, eager = true, narrow = false }: ProductGridProps) {
   return (
     <ProductCards
@@ -19,7 +19,7 @@ export function ProductGrid({ products, context, eager = true, narrow = false }:
   );
 }
 
-/** Products as rows, for buyers who know what they want. */
+/** Products as compact rows. */
 export function ProductList({ products, context }: ProductsProps) {
   return (
     <ProductCards

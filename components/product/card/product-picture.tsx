@@ -11,8 +11,8 @@ type ProductPictureProps = {
 };
 
 /**
- * A square picture of the catalogue, or the placeholder where there is none (CAT-10). `size` in CSS
- * pixels keeps its room.
+ * A square catalogue image, or the placeholder if there is none (CAT-10). `size` in CSS pixels
+ * reserves its space.
  */
 export function ProductPicture({
   src,

@@ -2,7 +2,7 @@ import type { ProductCard } from "@/lib/model/product/product";
 import type { CardContext } from "./card-context";
 import { ProductGrid } from "./product-grid";
 
-/** Products that go with the one shown. */
+/** Related products. */
 export function RelatedProducts({
   products,
   context,

@@ -1,7 +1,7 @@
 import { BatchSubmit, BatchTotals } from "@/components/cart/add/batch-add-form";
 import type { ProductTranslator } from "../stock-text";
 
-/** What the table comes to and what adds all of it, always in sight below it. */
+/** The total of the table and the button to add all of it, sticky below it. */
 export function BatchBar({ t }: { t: ProductTranslator }) {
   return (
     <div

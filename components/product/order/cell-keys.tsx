@@ -11,9 +11,9 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * Walks through the quantities of a matrix whose cells carry `data-cell="row,column"`: left and
- * right at the ends of what is typed, Page Up and Page Down from row to row; cells without a field
- * are passed over. Up and down stay the quantity's own.
+ * Keyboard navigation between the quantities of a matrix whose cells have `data-cell="row,column"`:
+ * left and right at the ends of the input, Page Up and Page Down from row to row; cells without an
+ * input are skipped. Up and down still change the quantity.
  */
 export function CellKeys({ children, className }: { children: ReactNode; className?: string }) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

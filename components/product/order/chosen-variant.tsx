@@ -4,9 +4,9 @@ import { useEffect } from "react";
 import { findChosenRow } from "../find-chosen-row";
 
 /**
- * Brings the variant that the address asks for into sight, marks it, and puts the cursor in its
- * quantity where there is a keyboard. `sku` is null on a page that many share, which is made
- * without the choice: there the browser's own address counts.
+ * Scrolls to the variant in the URL, highlights it, and focuses its quantity on devices with a
+ * keyboard. `sku` is null on a shared page, which is rendered without the selection: there the
+ * browser's own URL is used.
  */
 export function ChosenVariant({ sku }: { sku: string | null }) {
   useEffect(() => {

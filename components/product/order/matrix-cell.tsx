@@ -9,9 +9,9 @@ import { toOrderVariant } from "./to-order-variant";
 import { VariantHeart, VariantRestock } from "./variant-actions";
 
 type MatrixCellProps = {
-  /** `row,column`, for the keys. */
+  /** `row,column`, for keyboard navigation. */
   place: string;
-  /** Its column's value, told in the cell itself on small screens. */
+  /** Its column's value, shown in the cell on small screens. */
   head: string;
   product: ProductDetail;
   variant: VariantDetail | null;
@@ -22,7 +22,7 @@ type MatrixCellProps = {
 
 /**
  * One variant of the matrix: quantity, stock, what differs from its neighbours, reference, heart
- * and restock request.
+ * and restock button.
  */
 export function MatrixCell({
   place,

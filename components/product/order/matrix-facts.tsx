@@ -12,14 +12,14 @@ import type { ProductContext } from "../product-context";
 import { RetailNote } from "../retail-note";
 
 /**
- * Tells what a variant's price, retail price, breaks and pack are, as far as this is the place
- * where they are told; nothing else.
+ * Returns a variant's price, retail price, quantity breaks and pack, if they are to be shown at
+ * this place; else nothing.
  */
 export type TellFacts = (variant: VariantDetail | null | undefined, place: FactPlace) => ReactNode;
 
 /**
- * Price, retail price, breaks and pack of a matrix: each is told once for all, at the head of the
- * columns or rows, or in the cells, wherever it is the same.
+ * Price, retail price, quantity breaks and pack of a matrix: each is shown in one place, depending
+ * on where its values are equal: once for all, in the column or row headers, or in the cells.
  */
 export function toMatrixFacts(
   matrix: VariantMatrix<VariantDetail>,

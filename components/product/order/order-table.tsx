@@ -15,8 +15,8 @@ import { VariantCodes } from "../variant-codes";
 type OrderTableProps = { product: ProductDetail; context: ProductContext };
 
 /**
- * Every variant of a product with one option, or with more than two, in one table with a quantity
- * each, added together (CAT-07). Cards where there is little room for the size of the letters.
+ * All variants of a product with one option, or more than two, in one table with a quantity each,
+ * added together (CAT-07). Cards if there is too little room for the text size.
  */
 export function OrderTable({ product, context }: OrderTableProps) {
   const { t, isViewer } = context;

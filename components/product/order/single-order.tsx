@@ -12,7 +12,7 @@ import { VariantCodes } from "../variant-codes";
 
 type SingleOrderProps = { product: ProductDetail; variant: VariantDetail; context: ProductContext };
 
-/** Ordering a product that leaves nothing to choose. */
+/** The order form of a product with a single variant. */
 export function SingleOrder({ product, variant, context }: SingleOrderProps) {
   const { t, locale } = context;
   const pack = findPackText(t, { ...variant.stock.rule, displayUnit: variant.displayUnit });

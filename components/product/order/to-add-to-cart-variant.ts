@@ -2,7 +2,7 @@ import type { AddToCartVariant } from "@/components/cart/add/add-to-cart-variant
 import type { VariantView } from "@/lib/model/product/variant";
 import type { ProductTranslator } from "../stock-text";
 
-/** A variant as the add form needs it, with the reason in words where it can't be ordered. */
+/** A variant as needed by the add form, with the reason as text if it can't be ordered. */
 export function toAddToCartVariant(
   t: ProductTranslator,
   variant: VariantView,

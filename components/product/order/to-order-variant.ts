@@ -5,8 +5,8 @@ import type { CardContext } from "../card/card-context";
 import { toAddToCartVariant } from "./to-add-to-cart-variant";
 
 /**
- * A variant as the add form needs it, with its price breaks in words for the next one (CAT-07);
- * where the stock says `out of stock` beside it, it gives no reason of its own.
+ * A variant as needed by the add form, with its quantity breaks as text for the next one (CAT-07);
+ * gives no reason if the stock badge already says `out of stock`.
  */
 export function toOrderVariant(
   { t, locale, currencyCode }: CardContext,

@@ -5,7 +5,7 @@ import type { ProductContext } from "../product-context";
 
 type VariantProps = { variant: VariantView; label: string; context: ProductContext };
 
-/** The heart of a variant; nothing where the seller has no favourites. */
+/** A variant's heart button; nothing if the seller has favourites disabled. */
 export function VariantHeart({ variant, label, context: { t, favorites } }: VariantProps) {
   if (favorites === null) return null;
   return (
@@ -19,8 +19,8 @@ export function VariantHeart({ variant, label, context: { t, favorites } }: Vari
 }
 
 /**
- * Being told when a variant is back; only where it is out of stock and the seller's setting allows
- * it (CAT-11).
+ * Button to request a restock mail; only if the variant is out of stock and the seller's settings
+ * allow it (CAT-11).
  */
 export function VariantRestock({ variant, label, context: { t, awaited } }: VariantProps) {
   if (awaited === null || variant.stock.kind !== "out") return null;

@@ -16,7 +16,7 @@ type MatrixProps = {
   context: ProductContext;
 };
 
-/** How each look rules its matrix: hairlines, tinted cells, or a full grid; `gap` in rem. */
+/** How each theme draws its matrix: hairlines, tinted cells, or a full grid; `gap` in rem. */
 const looks: Record<
   SellerSettings["theme"]["card"],
   { gap: number; table: string; head: string; cell: string; name: string }
@@ -45,8 +45,8 @@ const looks: Record<
 };
 
 /**
- * The widths from which a matrix needs no frame of its own, so that the heads of its columns can
- * stay; rem.
+ * The widths from which a matrix needs no scroll container, so that its column headers can be
+ * sticky; rem.
  */
 const fits = [
   {
@@ -71,7 +71,7 @@ const fits = [
   },
 ];
 
-/** Columns of names and of quantities; rem. */
+/** Columns of names and of quantities, in rem. */
 const nameColumn = { width: 12, cell: "md:w-48" };
 const column = { width: 10.25, cell: "md:w-41" };
 
@@ -79,10 +79,10 @@ const toWidth = (columns: number, gap: number) =>
   nameColumn.width + gap + columns * (column.width + gap) + gap;
 
 /**
- * A product with two options as one table, a quantity in each cell, added together (CAT-07). What
- * is the same for all, for a column or for a row is told once. Where its columns fit, their heads
- * stay in sight above the rows; where they don't, it scrolls in its own frame, the names of its
- * rows in place. Groups of lines on small screens.
+ * A product with two options as one table, a quantity in each cell, added together (CAT-07). Values
+ * that are equal for all, for a column or for a row are shown once. If its columns fit, their
+ * headers are sticky; otherwise it scrolls in its own container, with sticky row names. Grouped
+ * lines on small screens.
  */
 export function VariantMatrixTable({ product, matrix, context }: MatrixProps) {
   const { t, theme, isViewer } = context;

@@ -5,7 +5,7 @@ import type { ProductContext } from "../product-context";
 import { VariantCodes } from "../variant-codes";
 import { VariantMatrixTable } from "./variant-matrix-table";
 
-/** Ordering several variants at once: a matrix where two options span one, else a table. */
+/** Orders several variants at once: a matrix if two options span one, else a table. */
 export function VariantOrder({
   product,
   context,

@@ -1,8 +1,8 @@
 export type RowSpan = { first: number; last: number };
 
 /**
- * Blocks kept ready ahead of the reader and behind, so that a turn of the wheel meets rows that are
- * there already.
+ * Blocks kept rendered before and after the visible ones, so that scrolling finds rows that exist
+ * already.
  */
 const ahead = 3;
 const behind = 1;
@@ -10,17 +10,16 @@ const behind = 1;
 type Surroundings = {
   rows: number;
   blockRows: number;
-  /** Rows of a whole screen, of which fewer are in sight at the ends. */
+  /** Rows of a full screen; fewer are visible at the ends. */
   screenRows: number;
   isUpward: boolean;
-  /** The block with the focus, which is kept wherever the reader goes. */
+  /** The block with the focus, which is kept wherever the reader scrolls. */
   pinned?: number | undefined;
 };
 
 /**
- * The blocks to have for the rows in sight (`last` not among them), more of them where the reader
- * is going, and the pinned one. As many wherever the reader is, so that none has to be made on the
- * way.
+ * The blocks needed for the visible rows (`last` is exclusive), with more in the scroll direction,
+ * and the pinned one. Their number is constant, so that none has to be created while scrolling.
  */
 export function toBlocks(
   inSight: RowSpan,
@@ -41,8 +40,8 @@ export function toBlocks(
 }
 
 /**
- * Block → slot, from what it was before: one that stays keeps its slot, one that comes takes that
- * of one that left.
+ * Block → slot, based on the previous assignment: a block that stays keeps its slot, a new one
+ * takes the slot of one that left.
  */
 export function assignSlots(
   before: ReadonlyMap<number, number>,

@@ -11,37 +11,37 @@ import type { RowView } from "./row-view";
 export { gridHtml } from "./row-html";
 export type { RowSpan };
 
-/** A cell of the grid, counted from 0. */
+/** A cell of the grid, zero-based. */
 export type GridPlace = { row: number; column: number };
 
 type GridViewOptions = {
   rows: readonly VariantRow[];
   labels: VariantGridLabels;
   sheet: QuantitySheet;
-  /** All rows at once, in a dialog that scrolls by itself. */
+  /** All rows at once, in a dialog that scrolls natively. */
   isWhole: boolean;
   onPlace: (place: GridPlace) => void;
-  /** Names what is said about the quantity that has the focus. */
+  /** Id of the element with messages about the focused quantity. */
   noteId: string;
 };
 
-/** After so many milliseconds without scrolling the table rests. */
+/** Scrolling counts as stopped after this many milliseconds. */
 const restMs = 120;
-/** What is left to do then is done frame by frame. */
+/** The remaining work is then done frame by frame. */
 const frameMs = 16;
-/** Kept free below a row that has the focus, for what is said about it. */
+/** Space reserved below a focused row, for its note. */
 const noteRoom = 120;
 const quantityColumn = variantColumns.indexOf("quantity");
 
 /**
- * The rows as the reader scrolls and moves through them, without React: a frame of scrolling writes
- * one or two rows and nothing else. With `gridHtml`, which the server renders and this goes on
- * with, all that the rest of the table knows of this folder.
+ * The rows as the reader scrolls and moves through them, without React: a frame of scrolling
+ * updates one or two rows and nothing else. Together with `gridHtml`, which the server renders and
+ * this takes over, it is the folder's interface to the rest of the table.
  */
 export class GridView {
   readonly pool: RowPool;
   place: GridPlace = { row: 0, column: quantityColumn };
-  /** Rows whose quantities are acted on together; `last` is not among them. */
+  /** Rows of an action on several quantities; `last` is exclusive. */
   selection: RowSpan | undefined;
   #anchor = 0;
   #insets = { top: 0, bottom: 0 };
@@ -73,7 +73,7 @@ export class GridView {
     this.#update();
   }
 
-  /** The columns that are shown at this width and hold something to read or to do. */
+  /** The columns that are visible at this width and have content. */
   get columns(): number[] {
     const cells = [
       ...(this.pool.findView(this.place.row)?.element.children ?? []),
@@ -83,7 +83,7 @@ export class GridView {
     );
   }
 
-  /** Rows of one screen. */
+  /** Rows per screen. */
   get pageRows(): number {
     const { top, bottom } = this.#insets;
     return Math.max(
@@ -92,7 +92,7 @@ export class GridView {
     );
   }
 
-  /** Brings a cell into view, clear of everything that stays in place, and the focus into it. */
+  /** Scrolls a cell into view, clear of sticky elements, and focuses it. */
   goTo(place: GridPlace): void {
     if (place.row < 0 || place.row >= this.pool.count) return;
     this.pool.pin(place.row);
@@ -110,7 +110,7 @@ export class GridView {
     this.goTo({ row, column: quantityColumn });
   }
 
-  /** Selects the quantities from where the selection began to `row`, which takes the focus. */
+  /** Extends the selection of quantities from its start to `row`, which takes the focus. */
   extendTo(row: number): void {
     const to = Math.max(0, Math.min(this.pool.count - 1, row));
     const anchor = this.selection ? this.#anchor : this.place.row;
@@ -125,7 +125,7 @@ export class GridView {
     this.pool.select(selection ?? { first: 0, last: 0 });
   }
 
-  /** A row that is pointed at before the table rests is whole at once. Answers it. */
+  /** Completes a hovered row at once, before scrolling has stopped. Returns it. */
   touch(target: Element): RowView | undefined {
     const row = target.closest("[role=row]");
     const view = row ? this.pool.findView(Number(row.ariaRowIndex) - 2) : undefined;
@@ -133,7 +133,7 @@ export class GridView {
     return view;
   }
 
-  /** Takes the cell with the focus as the one that Tab comes back to. */
+  /** Makes the focused cell the one that Tab returns to. */
   setPlace(target: Element): void {
     const row = target.closest("[role=row]");
     const cell = target.closest("[role=gridcell]");
@@ -175,13 +175,13 @@ export class GridView {
     window.addEventListener("afterprint", () => this.#afterPrint(), { signal });
   }
 
-  /** Everything that is measured, so that nothing is while the table scrolls. */
+  /** Takes all measurements, so that none is needed while scrolling. */
   #measure(): void {
     if (this.#isPrinting) return;
     const row = this.body.querySelector<HTMLElement>(
       ".vt-block:not([hidden]) > .vt-row:not([hidden])",
     );
-    // not rounded: over a thousand rows that would come to some that are out of reach
+    // not rounded: over a thousand rows the error would make some unreachable
     if (row) this.pool.setRowHeight(row.getBoundingClientRect().height, window.innerHeight);
     const form = this.body.closest(".vt");
     const height = (selector: string, root: ParentNode | null) =>
@@ -194,8 +194,8 @@ export class GridView {
   }
 
   /**
-   * Called by the browser once per frame. What is left to write, and what waits for the table to
-   * rest, follows by itself.
+   * Called by the browser once per frame. Remaining updates, and those deferred until scrolling
+   * stops, follow automatically.
    */
   #onScroll(): void {
     this.#scrolledAt = performance.now();

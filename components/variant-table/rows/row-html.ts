@@ -8,14 +8,14 @@ import {
   variantColumns,
 } from "@/lib/model/product/variant-table";
 
-/** Rows that move together while the table scrolls. */
+/** Rows that are moved together while the table scrolls. */
 export const blockRows = 8;
 
-/** As many blocks as the server renders. */
+/** The number of blocks rendered by the server. */
 const firstBlocks = 4;
 
 /**
- * The head of the table and its first blocks, which the browser goes on with: the same elements
+ * The header of the table and its first blocks, which the browser takes over: the same elements
  * then show other rows.
  */
 export function gridHtml(rows: readonly VariantRow[], labels: VariantGridLabels): string {
@@ -31,7 +31,7 @@ aria-rowindex="1">${heads}</div></div><div role="presentation" class="vt-body">$
     .text;
 }
 
-/** The rows of one block. A row that there is not is there all the same, hidden. */
+/** The rows of one block. Missing rows are rendered too, but hidden. */
 function blockHtml(rows: readonly VariantRow[], block: number, labels: VariantGridLabels): Html {
   const first = block * blockRows;
   const cells = Array.from({ length: blockRows }, (_, offset) =>
@@ -41,7 +41,7 @@ function blockHtml(rows: readonly VariantRow[], block: number, labels: VariantGr
 style="transform:translateY(calc(var(--row)*${first}))">${cells}</div>`;
 }
 
-/** The name of a row's quantity; it says when the row is from outside the filter. */
+/** The accessible name of a row's quantity; it says if the row is outside the filter. */
 export function toQuantityName(
   row: VariantRow,
   { quantityOf, joined }: Pick<VariantGridLabels, "quantityOf" | "joined">,
@@ -51,8 +51,8 @@ export function toQuantityName(
 }
 
 /**
- * One variant. Every row has the same elements and the same pieces of text, some of them empty, so
- * that showing another variant makes none.
+ * One variant. Every row has the same elements and text nodes, some of them empty, so that showing
+ * another variant creates none.
  */
 function rowHtml(row: VariantRow | undefined, index: number, labels: VariantGridLabels): Html {
   const rest = index === 0 ? 0 : -1;

@@ -8,19 +8,19 @@ type Block = { element: HTMLElement; views: RowView[]; number: number };
 type Stale = { view: RowView; index: number };
 
 /**
- * Rows written at a time ahead of the reader. What a frame costs for having anything to lay out and
- * paint is more than a row costs: two rows in one frame and none in the next are less work than one
- * in each. A row that has a field and a picture to take away counts for two.
+ * Rows updated at a time ahead of the reader. The fixed cost of a frame with any layout and paint
+ * exceeds that of a row: two rows in one frame and none in the next are cheaper than one in each. A
+ * row with an input and an image to remove counts twice.
  */
 const rowsAtATime = 2;
-/** As many rows left to write leave no time for a frame without. */
+/** With this many rows left to update, no frame is skipped. */
 const manyLeft = 1.5 * blockRows;
-/** Rows beyond those in sight that have a field when the table rests. */
+/** Rows beyond the visible ones that get an input when scrolling stops. */
 const rowsNear = 4;
 
 /**
- * The elements of the rows near the reader. Blocks that leave are moved to where others come, and
- * rewritten row by row.
+ * The elements of the rows near the viewport. Blocks that leave are moved to where others are
+ * needed, and updated row by row.
  */
 export class RowPool {
   #rows: readonly VariantRow[];
@@ -31,9 +31,9 @@ export class RowPool {
   #pinned: number | undefined;
   #selected: RowSpan = { first: 0, last: 0 };
   #blocks: Block[];
-  /** Blocks there are to be, as text: while that stays the same none has to be moved. */
+  /** The wanted blocks, as text: while it is unchanged, none has to be moved. */
   #wanted = "";
-  /** Rows that are not written yet, the one the reader meets first in front. */
+  /** Rows that are not updated yet, the next one to become visible first. */
   #stale: Stale[] = [];
   #hasWritten = false;
   #isUpward = false;
@@ -58,7 +58,7 @@ export class RowPool {
       });
   }
 
-  /** What the server wrote, and what the reader may have typed before this script was there. */
+  /** Takes over the server's markup, and what the reader may have typed before this script ran. */
   #adopt(view: RowView, index: number): void {
     const row = this.#rows[index];
     view.adopt(row, index);
@@ -80,7 +80,7 @@ export class RowPool {
     return this.#rows[index];
   }
 
-  /** The elements that show a row at the moment. */
+  /** The elements currently showing a row. */
   findView(index: number): RowView | undefined {
     const slot = this.#slots.get(Math.floor(index / blockRows));
     const view = slot === undefined ? undefined : this.#blocks[slot]?.views[index % blockRows];
@@ -92,20 +92,22 @@ export class RowPool {
     this.#wanted = "";
   }
 
-  /** What can be in sight follows from it; the blocks stand where the styles have their rows. */
+  /**
+   * Determines what can be visible; the blocks are positioned where the styles expect their rows.
+   */
   setRowHeight(height: number, screenHeight: number): void {
     this.#screenRows = Math.ceil(screenHeight / height) + 1;
     this.#rowHeight = height;
   }
 
-  /** The row that keeps its elements however far the others go: the one with the focus. */
+  /** The focused row, which keeps its elements however far the others move. */
   pin(index: number): void {
     this.#pinned = index;
   }
 
   /**
-   * Moves blocks to where the reader is now and writes the rows in sight, and a few more. Answers
-   * whether all are written.
+   * Moves blocks to the current position and updates the visible rows, and a few more. Returns
+   * whether all are up to date.
    */
   moveTo(inSight: RowSpan): boolean {
     const travelled = inSight.first - this.#inSight.first || inSight.last - this.#inSight.last;
@@ -147,13 +149,13 @@ export class RowPool {
     return stale.sort((a, b) => (isUpward ? b.index - a.index : a.index - b.index));
   }
 
-  /** Every row at once, for paper and for tables that don't scroll by themselves. */
+  /** All rows at once, for print and for tables that scroll natively. */
   showAll(): void {
     const all = { first: 0, last: this.#rows.length };
     while (!this.moveTo(all));
   }
 
-  /** Drops the elements that only paper wanted. */
+  /** Removes the elements that were added for print only. */
   trim(): void {
     const kept = [...this.#slots].flatMap(([, slot]) => this.#blocks[slot] ?? []);
     for (const { element } of this.#blocks.filter((block) => !kept.includes(block)))
@@ -167,15 +169,15 @@ export class RowPool {
       for (const view of views) if (view.row?.id === variantId) this.#showQuantity(view);
   }
 
-  /** Rows whose quantities are filled, copied or emptied together; `last` is not among them. */
+  /** Rows whose quantities are filled, copied or cleared together; `last` is exclusive. */
   select(span: RowSpan): void {
     this.#selected = span;
     for (const { views } of this.#blocks) for (const view of views) this.#showSelected(view);
   }
 
   /**
-   * What can wait until the table rests, one block at a time; rows far from sight go without.
-   * Returns whether that was all.
+   * Work that can wait until scrolling stops, one block at a time; rows far from the viewport are
+   * skipped. Returns whether everything is done.
    */
   settle(): boolean {
     const { first, last } = this.#inSight;
@@ -192,7 +194,7 @@ export class RowPool {
     return !next;
   }
 
-  /** A screen reader finds the rows in their order and no others. */
+  /** Keeps the DOM order equal to the rows' order, for screen readers. */
   #putInOrder(inOrder: readonly Block[]): void {
     for (const block of this.#blocks) block.element.hidden = !inOrder.includes(block);
     const shown = [...this.body.children].filter((element) => !(element as HTMLElement).hidden);
@@ -246,8 +248,8 @@ export class RowPool {
   }
 
   /**
-   * Those in sight at once, then the nearest in the direction of travel. Returns whether all are
-   * written.
+   * The visible rows at once, then the nearest in the direction of scrolling. Returns whether all
+   * are up to date.
    */
   #write(inSight: RowSpan, isMoved: boolean): boolean {
     if (this.#stale.length === 0) return true;

@@ -28,16 +28,16 @@ function setHidden(element: HTMLElement, isHidden: boolean): void {
 }
 
 /**
- * The elements of one row, written to one by one: showing another variant changes texts and makes
- * nothing. While the table scrolls a row has neither field nor picture, which are layers of their
- * own for the browser: a text stands where they are when it rests.
+ * The elements of one row, updated one by one: showing another variant changes texts and creates
+ * nothing. While the table scrolls a row has neither input nor image, which are separate layers for
+ * the browser: text takes the input's place.
  */
 export class RowView {
   readonly input: HTMLInputElement;
-  /** The row's number, and the variant it shows at the moment. */
+  /** The row's index, and the variant it currently shows. */
   index = -1;
   row: VariantRow | undefined;
-  /** The variant whose field and picture are there. */
+  /** The variant whose input and image exist. */
   #whole: VariantRow | undefined;
   #quantityShown: QuantityShown = { typed: "" };
   readonly #image: HTMLImageElement;
@@ -91,14 +91,17 @@ export class RowView {
     };
   }
 
-  /** Takes over what the server wrote. */
+  /** Takes over the server's markup. */
   adopt(row: VariantRow | undefined, index: number): void {
     this.row = row;
     this.#whole = row;
     this.index = index;
   }
 
-  /** Another variant in the same elements; what is not text on the screen waits for `makeWhole`. */
+  /**
+   * Shows another variant in the same elements; everything but visible text is deferred to
+   * `makeWhole`.
+   */
   show(row: VariantRow | undefined, index: number): void {
     const isMoved = this.index !== index;
     if (isMoved) this.element.ariaRowIndex = String(index + 2);
@@ -118,10 +121,7 @@ export class RowView {
     return this.row === undefined || this.row === this.#whole;
   }
 
-  /**
-   * What nobody needs while the table scrolls: the field for the quantity with its name, the
-   * picture.
-   */
+  /** What is not needed while scrolling: the quantity's input with its name, and the image. */
   makeWhole(): void {
     const { row } = this;
     if (!row || this.isWhole) return;
@@ -159,7 +159,7 @@ export class RowView {
     write(this.#texts.entry, typed || (this.row && String(toSmallest(this.row.rule))));
   }
 
-  /** Whether its quantity is among those that are filled, copied or emptied together. */
+  /** Whether its quantity is among those that are filled, copied or cleared together. */
   setSelected(isSelected: boolean): void {
     if (this.#quantity.ariaSelected !== (isSelected ? "true" : null))
       this.#quantity.ariaSelected = isSelected ? "true" : null;
