@@ -3,8 +3,8 @@ import type { DiscountObstacle } from "@/contract/cart/discount";
 import type { SellerSettings } from "@/contract/seller/setting";
 
 /**
- * A code of the cart, typed or automatic; minor units without tax. `obstacle`: why it takes nothing
- * off at present.
+ * A discount of the cart, by code or automatic; minor units without tax. `obstacle`: why it
+ * currently has no effect.
  */
 export type DiscountLine = {
   code: string;
@@ -14,19 +14,17 @@ export type DiscountLine = {
   amountMinor: number;
   obstacle: DiscountObstacle | null;
 };
-/** A gift card of the cart with what is left of it, minor units. */
+/** A gift card of the cart with its balance in minor units. */
 export type GiftCardLine = { code: string; balanceMinor: number };
 export type TaxRow = { name: string; ratePercent: number; amountMinor: number };
-/**
- * What of a preorder is due now and what later, minor units; null where all of it is due (CHK-06).
- */
+/** The amounts of a preorder due now and later, in minor units; null if all is due now (CHK-06). */
 export type DepositView = {
   percentage: number;
   amountMinor: number;
   remainingMinor: number;
 } | null;
 
-/** Codes as the screens name them: by the seller's words, else by the code itself. */
+/** Discounts as displayed: by the seller's name for them, else by code. */
 export function toDiscountLines({ discounts }: Pick<Cart, "discounts">): DiscountLine[] {
   return discounts.map((discount) => ({
     code: discount.code,
@@ -42,7 +40,7 @@ export function toGiftCardLines({ gift_cards: cards }: Pick<Cart, "gift_cards">)
   return cards.map(({ code, balance }) => ({ code, balanceMinor: balance }));
 }
 
-/** Null where the seller hides taxes; without those of shipping where he hides that (CHK-07). */
+/** Null if the seller hides taxes; excludes shipping tax if he hides shipping (CHK-07). */
 export function toTaxRows(
   { taxes }: Pick<Cart, "taxes">,
   settings: Pick<SellerSettings, "hidden_taxes" | "hidden_shipping">,
@@ -55,9 +53,7 @@ export function toTaxRows(
   }));
 }
 
-/**
- * The deposit of a preorder, of a cart or as an order was placed with it; amounts in minor units.
- */
+/** The deposit of a preorder cart or order; amounts in minor units. */
 export function toDeposit({
   preorder_deposit: deposit,
 }: Pick<Cart, "preorder_deposit">): DepositView {

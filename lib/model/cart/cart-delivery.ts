@@ -1,7 +1,10 @@
 import type { CartDelivery, DeliveryKind } from "@/contract/cart/delivery";
 import type { Threshold } from "./cart";
 
-/** What leaves together; amounts in minor units without tax, `date` an ISO day or not known. */
+/**
+ * Goods that are shipped together; amounts in minor units without tax, `date` an ISO day or
+ * unknown.
+ */
 export type Shipment = {
   kind: DeliveryKind;
   date: string | null;
@@ -11,7 +14,7 @@ export type Shipment = {
 };
 
 /**
- * The wire's delivery → the delivery view; free shipping is not spoken of where shipping is hidden
+ * The wire's delivery → the delivery view; free shipping is not mentioned if shipping is hidden
  * (CHK-07).
  */
 export function toShipments(

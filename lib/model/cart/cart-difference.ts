@@ -4,7 +4,7 @@ import type { CartAnswered } from "./cart-intent-state";
 
 type SeenLine = { slot: string; label: string; quantity: number; unitPriceMinor: number };
 
-/** The cart as the buyer saw it while nothing answered; amounts in minor units. */
+/** The cart as the buyer saw it while offline; amounts in minor units. */
 export type SeenCart = { id: string; version: string; lines: SeenLine[] };
 
 export const toSeenCart = ({ id, version, lines }: CartView): SeenCart => ({
@@ -19,8 +19,8 @@ export const toSeenCart = ({ id, version, lines }: CartView): SeenCart => ({
 });
 
 /**
- * What changed besides what the buyer asked for while she was offline: quantities, prices, lines
- * that came or went (M5). What was refused is told with its reason by itself.
+ * Changes other than the buyer's own while she was offline: quantities, prices, added and removed
+ * lines (M5). Rejections are reported separately, with their reason.
  */
 export function listLineChanges(
   seen: SeenCart,

@@ -15,8 +15,8 @@ type WireEntry = z.input<typeof lineItemBatchBody>["entries"][number];
 type WireResult = z.output<typeof lineItemBatchResponse>["results"][number];
 
 /**
- * The next write: what waits for one cart, one entry a line, as many acts as fit. Lines are taken
- * out first, so that what they kept from coming finds room. undefined when nothing waits.
+ * The next write: pending changes of one cart, one entry per line, as many actions as fit. Removals
+ * come first, to make room for additions. Undefined if nothing is pending.
  */
 export function toBatch(state: CartIntentState, key: string): CartBatch | undefined {
   const { waiting } = toPending(state);
@@ -41,7 +41,7 @@ export function toBatch(state: CartIntentState, key: string): CartBatch | undefi
   };
 }
 
-/** An entry as it travels; ids of lines begin with `item_`. */
+/** A change as sent over the wire; line ids start with `item_`. */
 export function toWireEntry({ slot, mode, quantity, articleCodes }: CartOp): WireEntry {
   const named = slot.startsWith("item_") ? { line_id: slot } : { variant_id: slot };
   const target = articleCodes ? { ...named, article_codes: articleCodes } : named;
@@ -61,10 +61,7 @@ export function toBatchResults(
   });
 }
 
-/**
- * A variant that the backend does not know any more is one that can't be ordered any more
- * (CART-02).
- */
+/** A variant unknown to the backend can no longer be ordered (CART-02). */
 function toRefusal(op: CartOp, result: WireResult): CartRefusal {
   const code =
     result.code === "invalid_data" ? "variant_unavailable" : (result.code ?? "unknown_error");
@@ -78,12 +75,12 @@ function toRefusal(op: CartOp, result: WireResult): CartRefusal {
 }
 
 /**
- * What a failed write means: `unknown` may have been applied and is sent again with the same key;
- * `rejected` was refused as a whole and would be again. 0: nothing answered.
+ * The meaning of a failed write: `unknown` may have been applied and is sent again with the same
+ * key; `rejected` was rejected as a whole and would be again. Status 0: no response.
  */
 export type CartFailure = "unknown" | "signed_out" | "customer_changed" | "cart_gone" | "rejected";
 
-/** From the status and the error's code (API-02, CART-07). */
+/** From the status and the error code (API-02, CART-07). */
 export function toCartFailure(status: number, code: string): CartFailure {
   if (status === 401) return "signed_out";
   if (code === "customer_changed") return "customer_changed";
@@ -91,7 +88,7 @@ export function toCartFailure(status: number, code: string): CartFailure {
   return status === 0 || status === 409 || status === 429 || status >= 500 ? "unknown" : "rejected";
 }
 
-/** The outcome of a batch that was refused as a whole. */
+/** The outcome of a batch that was rejected as a whole. */
 export function toRejectedResults(batch: CartBatch, code: string): CartBatchResult[] {
   return batch.entries.map((op) => ({
     slot: op.slot,

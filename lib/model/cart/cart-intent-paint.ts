@@ -4,10 +4,7 @@ import type { CartView } from "./cart";
 import { applyOp, type CartOp, mergeIntents, mergeOps, slotQuantities } from "./cart-intent";
 import { type CartIntentState, toPending } from "./cart-intent-state";
 
-/**
- * What the screen shows beyond the confirmed cart: the change for each line that has one, the batch
- * on its way before what waits.
- */
+/** The unconfirmed changes by line: those of the batch in flight, then the pending ones. */
 export function toPendingOps(state: CartIntentState): ReadonlyMap<string, CartOp> {
   const { sent, waiting } = toPending(state);
   const pending = new Map(sent.map((op) => [op.slot, op]));
@@ -16,7 +13,7 @@ export function toPendingOps(state: CartIntentState): ReadonlyMap<string, CartOp
   return pending;
 }
 
-/** The pending with some more. */
+/** Pending changes merged with further ones. */
 export function withOps(
   pending: ReadonlyMap<string, CartOp>,
   ops: readonly CartOp[],
@@ -26,7 +23,7 @@ export function withOps(
   return all;
 }
 
-/** The quantity a line is shown with. */
+/** The displayed quantity of a line. */
 export function toPaintedQuantity(
   cart: CartView | undefined,
   pending: ReadonlyMap<string, CartOp>,
@@ -35,7 +32,7 @@ export function toPaintedQuantity(
   return applyOp(slotQuantities(cart).get(slot) ?? 0, pending.get(slot));
 }
 
-/** The item count with every change painted (CART-05); undefined while no cart is known. */
+/** The item count with all unconfirmed changes (CART-05); undefined while the cart is unknown. */
 export function toPaintedCount(
   cart: CartView | undefined,
   pending: ReadonlyMap<string, CartOp>,
@@ -53,7 +50,7 @@ export function toPaintedCount(
   return countItems([...lines, ...added].filter((line) => line.quantity > 0));
 }
 
-/** Lines that are wanted and not in the cart yet, in order. */
+/** Lines that were added but are not in the confirmed cart yet, in order. */
 export function listComingLines(
   cart: CartView | undefined,
   pending: ReadonlyMap<string, CartOp>,

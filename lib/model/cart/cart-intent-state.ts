@@ -7,7 +7,10 @@ import {
   mergeIntents,
 } from "./cart-intent";
 
-/** `waiting`: nothing answers, it is tried again; `signed_out`: until the same customer is back. */
+/**
+ * `waiting`: no response, to be retried; `signed_out`: paused until the same customer signs in
+ * again.
+ */
 export type CartIntentPhase = "ready" | "waiting" | "signed_out";
 
 export type CartAnswered = {
@@ -18,12 +21,12 @@ export type CartAnswered = {
 };
 
 /**
- * What a page knows of its cart: what the backend confirmed last, and what the buyer wants beyond
- * that. Immutable.
+ * A page's view of its cart: the last state confirmed by the backend, and the buyer's changes
+ * beyond it. Immutable.
  */
 export type CartIntentState = {
   cart: CartView | undefined;
-  /** Everything without an outcome, by id; those of `batch` are among them. */
+  /** Everything without a known outcome, by id; includes those of `batch`. */
   intents: readonly CartIntent[];
   batch: CartBatch | undefined;
   phase: CartIntentPhase;
@@ -37,8 +40,8 @@ export type CartIntentEvent =
   | { type: "recorded"; intents: readonly CartIntent[] }
   | { type: "sent"; batch: CartBatch }
   /**
-   * Without `cart` when the batch was refused as a whole. `isRepeat`: the batch was sent before,
-   * and the answer may be an old one.
+   * Without `cart` if the batch was rejected as a whole. `isRepeat`: the batch was sent before, so
+   * the response may be a stored one.
    */
   | {
       type: "answered";
@@ -47,15 +50,15 @@ export type CartIntentEvent =
       results: readonly CartBatchResult[];
       isRepeat: boolean;
     }
-  /** No usable answer: the outcome is not known. */
+  /** No usable response: the outcome is unknown. */
   | { type: "interrupted"; phase: "waiting" | "signed_out" }
   | { type: "resumed" }
-  /** The cart of the batch is an order already, or gone: nothing of it was applied. */
+  /** The batch's cart is an order already, or gone: nothing was applied. */
   | { type: "cart_gone"; batch: CartBatch }
   | { type: "dismissed"; slot: string }
-  /** What the browser keeps of this customer, read again. */
+  /** Changes restored from the browser's storage for this customer. */
   | { type: "restored"; intents: readonly CartIntent[]; batch: CartBatch | undefined }
-  /** Another customer is signed in, or the buyer gave up. */
+  /** Another customer has signed in, or the buyer discarded the changes. */
   | { type: "discarded"; ids: readonly string[] };
 
 export const initialCartIntents: CartIntentState = {
@@ -67,7 +70,7 @@ export const initialCartIntents: CartIntentState = {
 };
 
 /**
- * The state after an event (CART-04, CART-07). Every event may come twice, late, or from another
+ * The state after an event (CART-04, CART-07). Every event may arrive twice, late, or from another
  * tab.
  */
 export function reduceCartIntents(state: CartIntentState, event: CartIntentEvent): CartIntentState {
@@ -105,8 +108,8 @@ export function reduceCartIntents(state: CartIntentState, event: CartIntentEvent
 }
 
 /**
- * While a batch is on its way nobody knows whether a cart that was read has it: its own answer
- * comes soon.
+ * While a batch is in flight, it is unknown whether a cart read elsewhere includes it: the batch's
+ * own response follows soon.
  */
 function isConfirming({ cart, batch }: CartIntentState, read: CartView): boolean {
   return !cart || batch?.cartId !== read.id;
@@ -136,7 +139,7 @@ function toAnswered(
   };
 }
 
-/** Sorted by id, each once; what is here already stays unless it comes changed. */
+/** Sorted and unique by id; known entries are kept unless they have changed. */
 function insert(known: readonly CartIntent[], more: readonly CartIntent[]): CartIntent[] {
   const byId = new Map([...known, ...more].map((intent) => [intent.id, intent]));
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -164,15 +167,15 @@ function toGone(state: CartIntentState, batch: CartBatch): CartIntentState {
   };
 }
 
-/** What is worth asking about: taking lines out of a cart that is gone is not. */
+/** Changes worth asking about: removing lines from a cart that is gone is not. */
 function toOffered(intent: CartIntent): CartIntent[] {
   const ops = intent.ops.filter((op) => op.quantity > 0);
   return ops.length === 0 ? [] : [{ ...intent, ops, isOffered: true }];
 }
 
 /**
- * Acts that still go to the cart by themselves, in order: those of the batch on its way, and those
- * after it.
+ * Changes that will still be sent without asking, in order: those of the batch in flight, and later
+ * ones.
  */
 export function toPending(state: CartIntentState): {
   sent: readonly CartOp[];

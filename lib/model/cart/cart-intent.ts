@@ -1,10 +1,10 @@
 import type { CartView } from "./cart";
 
 /**
- * What a buyer wants of one line. `slot` names the line: the variant's id for its own line, the
- * line's id for one that stands beside it because its metadata differ. `label` and `countsOnce`
- * paint a line that the cart does not have yet. `articleCodes`: what the buyer's company calls the
- * variant, to be remembered with it.
+ * A buyer's change of one line. `slot` identifies the line: the variant's id for its default line,
+ * the line's id for one with different metadata. `label` and `countsOnce` serve to display a line
+ * that is not in the cart yet. `articleCodes`: the company's own codes for the variant, to be
+ * stored with it.
  */
 export type CartOp = {
   slot: string;
@@ -16,9 +16,9 @@ export type CartOp = {
 };
 
 /**
- * One act of the buyer. Ids sort by time; `tabId` tells whose act it is. `cartId` is the cart it
- * was meant for, empty while none was known. `isOffered`: that cart is gone, and the buyer is asked
- * before it goes into another.
+ * One action of the buyer. Ids sort by time; `tabId` identifies the tab. `cartId` is the cart it
+ * was meant for, empty if none was known. `isOffered`: that cart is gone, and the buyer is asked
+ * before the change is applied to another.
  */
 export type CartIntent = {
   id: string;
@@ -28,10 +28,10 @@ export type CartIntent = {
   isOffered?: boolean;
 };
 
-/** One write on its way: sent again with the same key until its outcome is known. */
+/** One write in flight: sent again with the same key until its outcome is known. */
 export type CartBatch = { key: string; cartId: string; intentIds: string[]; entries: CartOp[] };
 
-/** Why a line is not as asked; `nearest` are quantities that it may have. */
+/** Why a line's change was not applied as requested; `nearest` are valid quantities. */
 export type CartRefusal = {
   code: string;
   asked: number;
@@ -40,7 +40,7 @@ export type CartRefusal = {
   label?: string;
 };
 
-/** One change after another, as one. */
+/** Merges two consecutive changes into one. */
 export function mergeOps(first: CartOp | undefined, then: CartOp): CartOp {
   if (!first) return then;
   const articleCodes = first.articleCodes?.concat(then.articleCodes ?? []) ?? then.articleCodes;
@@ -50,17 +50,17 @@ export function mergeOps(first: CartOp | undefined, then: CartOp): CartOp {
     : { ...facts, quantity: first.quantity + then.quantity };
 }
 
-/** What a line that holds `quantity` holds after the change. */
+/** A line's quantity after a change. */
 export function applyOp(quantity: number, op: CartOp | undefined): number {
   if (!op) return quantity;
   return op.mode === "set" ? op.quantity : quantity + op.quantity;
 }
 
-/** A line as it is shown: with what the buyer wants of it, saved or not. */
+/** A line's displayed quantity, including unsaved changes. */
 export type LineQuantity = { quantity: number; isSaving: boolean; refusal?: CartRefusal };
 /**
- * A line that is not as she left it; amounts in minor units. A quantity of 0: it was or is not
- * there.
+ * A line that differs from how she left it; amounts in minor units. A quantity of 0 means the line
+ * did or does not exist.
  */
 export type LineChange = {
   slot: string;
@@ -70,11 +70,11 @@ export type LineChange = {
 };
 export type CartNotice =
   | { kind: "refused"; refusals: readonly (CartRefusal & { slot: string })[]; applied: number }
-  /** What changed while nothing answered, beside what the buyer asked for. */
+  /** Changes other than the buyer's own while there was no response. */
   | { kind: "changed"; currencyCode: string; lines: readonly LineChange[] }
   | { kind: "discarded" };
 
-/** Many acts as one change per line, in the order in which the lines were first touched. */
+/** Merges actions into one change per line, in the order in which lines were first changed. */
 export function mergeIntents(intents: readonly Pick<CartIntent, "ops">[]): Map<string, CartOp> {
   const merged = new Map<string, CartOp>();
   for (const { ops } of intents)
@@ -84,7 +84,7 @@ export function mergeIntents(intents: readonly Pick<CartIntent, "ops">[]): Map<s
 
 const quantities = new WeakMap<CartView, Map<string, number>>();
 
-/** Quantities of the cart by slot. */
+/** The cart's quantities by slot. */
 export function slotQuantities(cart: CartView | undefined): ReadonlyMap<string, number> {
   if (!cart) return new Map();
   let known = quantities.get(cart);

@@ -18,14 +18,14 @@ import { type ShownTotals, toShownTotals } from "./shown-totals";
 import { findStockLimit } from "@/domain/quantities/stock-limit";
 
 /**
- * A line as the screens use it. Amounts in minor units, without tax; `isAvailable` false: the
- * variant no longer exists (CART-02).
+ * A line as displayed. Amounts in minor units, without tax; `isAvailable` false: the variant no
+ * longer exists (CART-02).
  */
 export type CartLine = {
   id: string;
   /**
-   * Names the line in what the buyer wants of it: the variant's id, or the line's own where another
-   * line is the variant's.
+   * Identifies the line in changes: the variant's id, or the line's own if another line has the
+   * variant's.
    */
   slot: string;
   variantId: string | null;
@@ -38,34 +38,36 @@ export type CartLine = {
   displayUnit: string | null;
   rule: QuantityRule;
   unitPriceMinor: number;
-  /** Set only when it is higher than what is paid. */
+  /** Set only if it is higher than the price paid. */
   listPriceMinor: number | null;
   subtotalMinor: number;
   discountMinor: number;
-  /** What takes `discountMinor` off, by name. */
+  /** The components of `discountMinor`, by name. */
   discounts: { name: string; amountMinor: number }[];
-  /** Tax of the line with its rates; null where the seller hides taxes (CHK-07). */
+  /** The line's tax with its rates; null if the seller hides taxes (CHK-07). */
   tax: { amountMinor: number; ratesPercent: number[] } | null;
-  /** The buyer's remark; empty: none. */
+  /** The buyer's note; empty if there is none. */
   note: string;
   isAvailable: boolean;
 };
 
-/** Progress to a goods value, as the backend counts it; null where the company has no such term. */
+/**
+ * Progress towards a goods value, computed by the backend; null if the company has no such term.
+ */
 export type Threshold = { amountMinor: number; remainingMinor: number; isReached: boolean } | null;
 
 /**
- * The cart for the browser: what the screens use and no more. An empty id: there is none yet
+ * The cart for the browser: only what is displayed. The id is empty while there is no cart
  * (CART-09).
  */
 export type CartView = {
   id: string;
-  /** Whose session read it. */
+  /** The customer whose session read it. */
   customerId: string;
   version: string;
   currencyCode: string;
   isPreorder: boolean;
-  /** References, and what they hold (CART-05). */
+  /** Number of lines and items (CART-05). */
   count: ItemCount;
   lines: CartLine[];
   comment: string;
@@ -74,12 +76,12 @@ export type CartView = {
   minimumOrder: Threshold;
   discounts: DiscountLine[];
   giftCards: GiftCardLine[];
-  /** What each tax comes to; null where the seller hides taxes. */
+  /** Taxes by rate; null if the seller hides taxes. */
   taxes: TaxRow[] | null;
   deposit: DepositView;
 };
 
-/** The starting cart: an empty id and no lines (CART-09). */
+/** The initial cart: an empty id and no lines (CART-09). */
 export const emptyCart: CartView = {
   id: "",
   customerId: "",
@@ -115,10 +117,10 @@ export type CartFacts = {
 };
 
 export const cartQueryKey = ["cart"] as const;
-/** Every change of the cart bears this key, so that one at a time can be told (CART-04). */
+/** The key of all cart mutations, used to notify about one at a time (CART-04). */
 export const cartMutationKey = ["cart-change"] as const;
 
-/** The wire's cart → what the browser shows. */
+/** The wire's cart → the cart view. */
 export function toCartView(cart: Cart, facts: CartFacts): CartView {
   return {
     id: cart.id,
@@ -147,15 +149,12 @@ export function toCartView(cart: Cart, facts: CartFacts): CartView {
   };
 }
 
-/**
- * A note is a remark; any other metadata makes a line of its own beside the variant's (contract
- * §4).
- */
+/** A note does not separate lines; any other metadata does (contract §4). */
 function isOwnLine(item: LineItem): boolean {
   return Object.keys(item.metadata ?? {}).every((key) => key === "note");
 }
 
-/** Of a variant's lines only the first can be the variant's. */
+/** Only the first of a variant's lines gets the variant's id as its slot. */
 function withSlots(lines: CartLine[]): CartLine[] {
   const taken = new Set<string>();
   return lines.map((line) => {
@@ -223,7 +222,7 @@ export function toLineName(line: Pick<CartLine, "title" | "description">): strin
 }
 
 /**
- * What to say of lines whose variant no longer exists, or undefined when there are none (CART-02).
+ * The message about lines whose variant no longer exists, or undefined if there are none (CART-02).
  */
 export function findUnavailable(
   cart: CartView,
@@ -234,7 +233,7 @@ export function findUnavailable(
     : { slots: gone.map((line) => line.slot), descriptions: gone.map(toLineName).join(", ") };
 }
 
-/** Whether a cart of which nobody knows when it was read replaces the known one. */
+/** Whether a cart whose read time is unknown replaces the known one. */
 export function isNewerCart(read: CartView, known: CartView | undefined): boolean {
   return (
     !known ||

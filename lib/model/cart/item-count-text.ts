@@ -4,8 +4,8 @@ import type { ItemCount } from "@/contract/cart/item-count";
 export type CartTexts = ReturnType<typeof useTranslations<"cart">>;
 
 /**
- * The item count in words (CART-05): pieces are articles, a line with a display unit is a line sold
- * by the pack.
+ * The item count as text (CART-05): pieces count as items, a line with a display unit as a line
+ * sold by the pack.
  */
 export function toItemCountText(t: CartTexts, { items, packed }: Omit<ItemCount, "lines">): string {
   const pieces = items - packed;
@@ -15,7 +15,7 @@ export function toItemCountText(t: CartTexts, { items, packed }: Omit<ItemCount,
   return t("itemsAndPacked", { items: t("itemCount", { count: pieces }), packed: packedText });
 }
 
-/** Lines and items in words, the same in cart, checkout and orders. */
+/** Numbers of lines and items as text, the same in cart, checkout and orders. */
 export function toContentsText(t: CartTexts, count: ItemCount): string {
   const items = toItemCountText(t, count);
   const isSame = count.packed > 0 && count.packed === count.items;

@@ -3,8 +3,8 @@ export type LineGroup<Line> = { key: number; lines: { line: Line; position: numb
 const size = 10;
 
 /**
- * Lines in groups of ten at most, in their order. `known` remembers which group a line came into,
- * so that lines after one that goes stay in theirs and keep what is open and typed in them.
+ * Lines in groups of at most ten, in order. `known` remembers each line's group, so that lines
+ * after a removed one stay in theirs and keep their state and input.
  */
 export function groupLines<Line extends { id: string }>(
   lines: readonly Line[],

@@ -1,16 +1,16 @@
 import type { VariantRow } from "../product/variant-table";
 
 /**
- * What a spreadsheet put on the clipboard: a column of quantities, or lines of a code and a
- * quantity. Texts are as they were copied.
+ * Spreadsheet content from the clipboard: a column of quantities, or rows of a code and a quantity.
+ * Texts are unchanged.
  */
 export type PastedBlock =
   | { kind: "quantities"; texts: string[] }
   | { kind: "lines"; lines: { code: string; text: string }[] };
 
 /**
- * A quantity for a row that was found, what was found nowhere, and how many quantities stood below
- * the last row.
+ * Quantities by matching row, codes without a match, and the number of quantities beyond the last
+ * row.
  */
 export type PastedEntries = {
   entries: { row: VariantRow; text: string }[];
@@ -21,8 +21,8 @@ export type PastedEntries = {
 type Codes = Pick<VariantRow, "sku" | "ean">;
 
 /**
- * Clipboard text → a block; undefined for a single value, which is pasted like any text. Of several
- * columns, the one with known codes counts, and the first one of numbers beside it.
+ * Clipboard text → a block; undefined for a single value, which is pasted as text. Of several
+ * columns, the one with known codes is used, and the first numeric one next to it.
  */
 export function parsePastedBlock(text: string, rows: readonly Codes[]): PastedBlock | undefined {
   const table = toTable(text);
@@ -61,9 +61,9 @@ export function parsePastedBlock(text: string, rows: readonly Codes[]): PastedBl
 }
 
 /**
- * A block → quantities of rows: a column goes down from `start`, lines go to the rows of their
- * codes; a code that stands twice is added up. A cell without a quantity leaves its row alone.
- * `elsewhere`: rows by codes that the table does not have.
+ * A block → quantities of rows: a column is filled downwards from `start`, rows with codes go to
+ * the matching rows; quantities of a repeated code are added. A cell without a quantity leaves its
+ * row unchanged. `elsewhere`: rows by code that are not in the table.
  */
 export function matchPastedBlock(
   block: PastedBlock,
@@ -110,8 +110,8 @@ function toTable(text: string): string[][] {
 }
 
 /**
- * Spreadsheets put quotes around a cell with a line break or a quote; its line break is a blank
- * here, so that its row stays one.
+ * Spreadsheets quote cells that contain line breaks or quotes; a line break in a cell becomes a
+ * space here, to keep the row on one line.
  */
 function unquote(text: string): string {
   return text.replace(
@@ -121,10 +121,7 @@ function unquote(text: string): string {
   );
 }
 
-/**
- * Codes are the same whatever their case and spaces; an EAN of 13 digits is one of 14 with a
- * leading zero.
- */
+/** Codes ignore case and spaces; an EAN of 13 digits equals one of 14 with a leading zero. */
 const toCode = (code: string) =>
   code
     .replace(/[\s\u00a0]/g, "")
@@ -132,9 +129,8 @@ const toCode = (code: string) =>
     .replace(/^0(?=\d{13}$)/, "");
 
 /**
- * `1 200` and `12,00` as spreadsheets write whole numbers; anything else stays as it is, for its
- * row to say what is wrong. So does `1,000`, which is a thousand in one language and one in
- * another.
+ * Normalises whole numbers as written by spreadsheets, such as `1 200` and `12,00`; anything else
+ * is kept, for its row to report the error. So is `1,000`, which is ambiguous between languages.
  */
 function toQuantityText(cell: string): string {
   const digits = cell.replace(/[\s\u00a0\u202f]/g, "");

@@ -1,6 +1,6 @@
 import type { LineItemPrice } from "@/contract/cart/line-item-price";
 
-/** How a line comes to its price; amounts in minor units, without tax unless said. */
+/** How a line's price is calculated; amounts in minor units, without tax unless stated. */
 export type PriceExplanation = {
   quantity: number;
   currencyCode: string;
@@ -13,7 +13,7 @@ export type PriceExplanation = {
   }[];
   subtotalMinor: number;
   discounts: { name: string; amountMinor: number }[];
-  /** null: the seller hides taxes, and the total is without them (CHK-07). */
+  /** null: the seller hides taxes, and the total excludes them (CHK-07). */
   taxes: { name: string; ratePercent: number; amountMinor: number }[] | null;
   totalMinor: number;
   nextBreak: {
@@ -24,7 +24,7 @@ export type PriceExplanation = {
   } | null;
 };
 
-/** The wire's explanation → what the seller lets be seen of it. */
+/** The wire's explanation → what the seller lets buyers see of it. */
 export function toPriceExplanation(
   price: LineItemPrice,
   { hidden_taxes }: { hidden_taxes: boolean },

@@ -1,7 +1,7 @@
 import type { QuantityPrices } from "@/contract/cart/line-item-price";
 
 /**
- * What typed quantities come to, tax excluded, in minor units; null: more than an order can hold.
+ * Amounts for typed quantities, tax excluded, in minor units; null if more than an order can hold.
  */
 export type QuantityAmounts = {
   currencyCode: string;
@@ -11,7 +11,7 @@ export type QuantityAmounts = {
   byVariant: Record<string, number>;
 };
 
-/** The wire's amounts as the order form shows them. */
+/** The wire's amounts → those of the order form. */
 export function toQuantityAmounts(prices: QuantityPrices): QuantityAmounts {
   return {
     currencyCode: prices.currency_code,

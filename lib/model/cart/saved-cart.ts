@@ -1,6 +1,6 @@
 import type { SavedCart, SecondCartKind } from "@/contract/cart/saved-cart";
 
-/** A cart put aside; `savedAt` is an ISO instant. */
+/** A saved cart; `savedAt` is an ISO instant. */
 export type SavedCartView = {
   id: string;
   name: string;
@@ -8,11 +8,11 @@ export type SavedCartView = {
   itemCount: number;
   savedAt: string;
 };
-/** The one cart of its kind that is kept beside the open one (CART-03). */
+/** The one cart of its kind that is kept in addition to the open one (CART-03). */
 export type SecondCartView = { id: string; kind: SecondCartKind; lineCount: number };
 export type SecondCartsView = { secondCarts: SecondCartView[] };
 export const secondCartsKey = ["second-carts"] as const;
-/** What became of the lines when two carts changed places last. */
+/** Key of the lines that could not be restored when carts were last switched. */
 export const switchedCartKey = ["switched-cart"] as const;
 
 /** A line that could not be restored as it was saved. */
@@ -53,7 +53,7 @@ type RestoreResult = {
   available?: number;
 };
 
-/** What of a restored cart could not be put into the cart, in the order of its lines. */
+/** Lines of a restored cart that could not be added, in the order of its lines. */
 export function toRestoreRefusals(results: readonly RestoreResult[]): RestoreRefusal[] {
   return results.flatMap(({ status, variant_id, title, quantity, code, nearest, available }) =>
     status === "applied"
@@ -71,6 +71,6 @@ export function toRestoreRefusals(results: readonly RestoreResult[]): RestoreRef
   );
 }
 
-/** A variant that is gone is unknown to the cart; to the buyer it is not available any more. */
+/** A deleted variant is unknown to the cart; to the buyer it is no longer available. */
 const toReason = (code: string | undefined) =>
   code === undefined || code === "invalid_data" ? "variant_unavailable" : code;

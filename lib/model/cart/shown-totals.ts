@@ -1,13 +1,16 @@
 import type { Cart } from "@/contract/cart/cart";
 
-/** Amounts to show, by the seller's settings; null: not shown, or (shipping) not chosen yet. */
+/**
+ * Displayed amounts, according to the seller's settings; null if hidden, or (shipping) not selected
+ * yet.
+ */
 export type ShownTotals = {
   subtotalMinor: number;
   discountMinor: number;
   shippingMinor: number | null;
-  /** What gift cards pay of their value. */
+  /** The part of their value paid by gift cards. */
   giftCardMinor: number;
-  /** The tax on it, where the region taxes gift cards and taxes are shown; else 0. */
+  /** The tax on it, if the region taxes gift cards and taxes are shown; else 0. */
   giftCardTaxMinor: number;
   taxMinor: number | null;
   totalMinor: number;
@@ -29,9 +32,9 @@ type WireTotals = Pick<
 type TotalsRule = { hidden_taxes: boolean; hidden_shipping: boolean; hasShipping: boolean };
 
 /**
- * Totals as the seller's settings let them be seen (CHK-07): what is hidden is neither a row nor
- * part of the total shown, and the screen names what the total leaves out. Runs on the server;
- * amounts in minor units.
+ * Totals as permitted by the seller's settings (CHK-07): hidden amounts are neither rows nor part
+ * of the displayed total, and the screen says what the total excludes. Runs on the server; amounts
+ * in minor units.
  */
 export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals {
   const tax = rule.hidden_shipping
@@ -56,8 +59,8 @@ export function toShownTotals(totals: WireTotals, rule: TotalsRule): ShownTotals
 }
 
 /**
- * Whether the total leaves something out; then no other amount may give it away, such as a deposit
- * beside its percentage (CHK-07).
+ * Whether the total excludes something; then no other amount may reveal it, such as a deposit next
+ * to its percentage (CHK-07).
  */
 export const isPartHidden = ({ isTaxHidden, isShippingHidden }: ShownTotals): boolean =>
   isTaxHidden || isShippingHidden;

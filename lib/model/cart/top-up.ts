@@ -1,7 +1,7 @@
 import type { TopUp, TopUpSource } from "@/contract/cart/top-up";
 import { type MediaSource, toMediaUrl } from "../product/media-url";
 
-/** What to add to reach an amount; minor units without tax. */
+/** A product to add to reach an amount; minor units without tax. */
 export type TopUpProposal = {
   addedMinor: number;
   overshootMinor: number;

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { Person } from "@/contract/people/customer";
 
-/** A link with which staff act for a customer, with both by name. */
+/** A link for staff to act for a customer, with both names. */
 export type ActingLink = { token: string; agent: string; customer: string };
 
 export const actingForm = z.strictObject({ token: z.string().min(1).max(500) });
 
-/** Who acts for whom, by name. */
+/** The names of staff and the customer they act for. */
 export const actingPair = z.object({
   /**
-   * Names the session to the browser in place of the customer, so that nothing that it keeps of her
-   * is mixed with what is done for her.
+   * Identifies the session to the browser instead of the customer, so that her stored data is not
+   * mixed with what is done for her.
    */
   owner: z.string(),
   agent: z.string(),

@@ -10,7 +10,7 @@ export type AddressRules = Pick<
 const blankOr = (schema: z.ZodType<string, string>) => z.union([z.literal(""), schema]);
 
 /**
- * The address form on the contract's own fields (VAL-04): e-mail and phone are mandatory when the
+ * The address form, based on the contract's fields (VAL-04): e-mail and phone are required if the
  * seller says so. Messages are keys of `error.fields`.
  */
 export function toAddressForm(rules: AddressRules) {

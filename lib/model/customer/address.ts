@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Address, addressInput } from "@/contract/fields";
 import type { AddressForm } from "./address-form";
 
-/** An address as it is shown and chosen. */
+/** An address as displayed and selected. */
 export type AddressView = {
   id: string;
   company: string | null;
@@ -20,7 +20,7 @@ export type AddressView = {
   isDefault: boolean;
 };
 
-/** The wire's address → what is shown of it; its e-mail stands in the metadata. */
+/** The wire's address → the address view; its e-mail is stored in the metadata. */
 export function toAddressView(address: Address): AddressView {
   return {
     id: address.id,
@@ -40,7 +40,7 @@ export function toAddressView(address: Address): AddressView {
   };
 }
 
-/** Codes of a region's countries, that of the company's first address before the others. */
+/** A region's country codes, starting with that of the company's first address. */
 export function homeFirst(
   countries: readonly { iso_2: string }[],
   company: { billingAddress: Address | null; shippingAddresses: readonly Address[] },
@@ -53,8 +53,8 @@ export function homeFirst(
 }
 
 /**
- * Where a company may be billed: its billing address, then its shipping addresses; the same place
- * stands there once.
+ * Possible billing addresses of a company: its billing address, then its shipping addresses,
+ * without duplicates.
  */
 export function listBillingAddresses(company: {
   billingAddress: Address | null;
@@ -71,7 +71,7 @@ export function listBillingAddresses(company: {
 }
 
 /**
- * The form's values as the contract takes an address; blanks are left out, the e-mail is kept in
+ * The form's values → the contract's address; empty values are left out, the e-mail is stored in
  * `metadata`.
  */
 export function toAddressInput(form: AddressForm): z.input<typeof addressInput> {
@@ -85,7 +85,7 @@ export function toAddressInput(form: AddressForm): z.input<typeof addressInput> 
   };
 }
 
-/** An address as the form shows it. */
+/** An address → the form's values. */
 export function toAddressFormValues(address: AddressView): AddressForm {
   return {
     company: address.company ?? "",
@@ -102,8 +102,8 @@ export function toAddressFormValues(address: AddressView): AddressForm {
 }
 
 /**
- * The form's values as the contract takes a change: what was emptied goes. Only those that are not
- * as they were shown: the others stay as a colleague may have changed them meanwhile.
+ * The form's values → the contract's change of an address; emptied fields are removed. Only fields
+ * that the buyer changed: a colleague may have changed the others in the meantime.
  */
 export function toAddressChange(
   form: AddressForm,

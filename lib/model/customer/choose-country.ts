@@ -11,10 +11,9 @@ const countriesOf: Record<string, readonly string[]> = {
 };
 
 /**
- * The country that a form starts with: of the brand's regions (`markets`, country codes by region,
- * the first before the others) the first that has the country of the brand's locale, or one where
- * that language is spoken; else the only country of the first region. Undefined when it is for the
- * reader to choose.
+ * A form's initial country: of the brand's regions (`markets`, country codes by region, in order)
+ * the first that has the country of the brand's locale, or one where its language is spoken; else
+ * the only country of the first region. Undefined if the reader has to choose.
  */
 export function chooseCountry(
   markets: readonly (readonly string[])[],

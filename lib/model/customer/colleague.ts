@@ -2,7 +2,7 @@ import type { Colleague } from "@/contract/people/colleague-endpoints";
 import type { CompanyRole } from "@/contract/people/company-role";
 import { toPersonName } from "./acting";
 
-/** A person of the company as the account page shows her; limits in minor units, null: none. */
+/** A person of the company as shown on the account page; limits in minor units, null if none. */
 export type ColleagueView = {
   id: string;
   name: string;
@@ -10,7 +10,7 @@ export type ColleagueView = {
   role: CompanyRole;
   orderLimitMinor: number | null;
   monthLimitMinor: number | null;
-  /** She was invited and has not defined a password yet. */
+  /** She was invited and has not set a password yet. */
   isInvited: boolean;
   isSelf: boolean;
 };

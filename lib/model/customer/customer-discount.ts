@@ -2,8 +2,8 @@ import type { Customer } from "@/contract/people/customer";
 import type { ConditionType } from "@/contract/cart/discount";
 
 /**
- * A discount that the customer has. `value` is minor units for `fixed`, else percent; ISO instants,
- * quantities in sales units.
+ * A customer's discount. `value` is minor units for `fixed`, else percent; ISO instants, quantities
+ * in sales units.
  */
 export type CustomerDiscount = {
   id: string;
@@ -26,7 +26,7 @@ const productConditions: readonly ConditionType[] = [
 ];
 
 /**
- * The wire's discounts of a customer → those that hold for every product: rules with a condition on
+ * The wire's discounts of a customer → those that apply to every product: rules with a condition on
  * products, types, collections, variants or categories are left out; ascending by value (CAT-08,
  * ACC-02).
  */
@@ -54,8 +54,8 @@ export function toCustomerDiscounts(discounts: Customer["discounts"]): CustomerD
 }
 
 /**
- * The discounts a product's page tells of at an instant (ISO): displayed ones that run, when the
- * product takes discounts (CAT-08).
+ * The discounts shown on a product's page at an instant (ISO): displayed ones in effect, if the
+ * product is discountable (CAT-08).
  */
 export function toShownDiscounts(
   discounts: readonly CustomerDiscount[],

@@ -9,8 +9,8 @@ import { type CustomerDiscount, toCustomerDiscounts } from "./customer-discount"
 import { nameFavoriteLists } from "./name-favorite-lists";
 
 /**
- * A customer as the storefront uses it (ACC-02). `originalEmail`: who really acts, when somebody
- * acts for her.
+ * A customer as used by the storefront (ACC-02). `originalEmail`: the person who actually acts, if
+ * somebody acts for her.
  */
 export type CustomerView = {
   id: string;
@@ -20,22 +20,22 @@ export type CustomerView = {
   phone: string | null;
   hasAccount: boolean;
   metadata: Record<string, unknown> | null;
-  /** What she may do in her company. */
+  /** Her role in her company. */
   companyRole: CompanyRole;
-  /** Order requests that wait for her decision, or of hers for somebody else's. */
+  /** Order requests awaiting her decision, or her own awaiting somebody else's. */
   waitingRequests: number;
   favoriteLists: Customer["favorite_lists"];
-  /** ISO instant of her record's last change, which orders what is known of her. */
+  /** ISO instant of her record's last change, which tells newer data from older. */
   updatedAt: string;
-  /** Those that hold for every product, ascending by value (CAT-08). */
+  /** Those that apply to every product, ascending by value (CAT-08). */
   discounts: CustomerDiscount[];
   originalEmail: string | null;
-  /** Of her account; null: none is known. */
+  /** Her account's language; null if unknown. */
   language: Customer["language"];
   mailPreferences: MailPreferences;
 };
 
-/** A company as the storefront uses it; amounts in minor units of `paymentCurrencyCode`. */
+/** A company as used by the storefront; amounts in minor units of `paymentCurrencyCode`. */
 export type CompanyView = {
   id: string;
   name: string;
@@ -46,16 +46,16 @@ export type CompanyView = {
   vatNumber: string | null;
   francoMinor: number | null;
   minOrderAmountMinor: number | null;
-  /** What it owes and what is left of its limit; null: it has no limit. */
+  /** Its debt and what is left of its limit; null if it has no limit. */
   credit: { usedMinor: number; leftMinor: number } | null;
   paymentCurrencyCode: string | null;
   regionId: string | null;
   standing: CompanyStanding;
-  /** It asked for an account and was refused. */
+  /** It requested an account and was declined. */
   isDeclined: boolean;
-  /** What staff say of a refusal or suspension. */
+  /** Staff's reason for declining or suspending it. */
   statusReason: string | null;
-  /** Of mails to its people of whom no other is known; null: the seller's. */
+  /** The language of mails to its people whose own is unknown; null for the seller's. */
   language: string | null;
   agent: {
     firstName: string | null;
@@ -68,8 +68,8 @@ export type CompanyView = {
 };
 
 /**
- * Who is signed in, as the header and the open tabs know it. `person`: her first name, else what
- * her address tells of it.
+ * The signed-in customer, as known to the header and open tabs. `person`: her first name, else
+ * derived from her e-mail address.
  */
 export type CustomerSummary = {
   customerId: string;
@@ -77,11 +77,11 @@ export type CustomerSummary = {
   company: string | null;
   person: string | null;
   email: string;
-  /** Null: she belongs to no company. */
+  /** Null if she belongs to no company. */
   standing: CompanyStanding | null;
-  /** Who acts for her, by e-mail address. */
+  /** The e-mail address of who acts for her. */
   actor: string | null;
-  /** Order requests that wait for her decision, or of hers for somebody else's. */
+  /** Order requests awaiting her decision, or her own awaiting somebody else's. */
   waitingRequests: number;
 };
 
@@ -116,7 +116,7 @@ export function toCustomerView(customer: Customer, locale: Locale): CustomerView
     updatedAt: customer.updated_at,
     discounts: toCustomerDiscounts(customer.discounts),
     originalEmail: customer.original_user?.email ?? null,
-    // a backend of the version before tells neither
+    // a backend of the previous version sends neither
     language: customer.language ?? null,
     mailPreferences: toMailPreferences(customer.mail_preferences ?? null),
   };
@@ -164,7 +164,7 @@ export function sortAddresses(addresses: readonly Address[]): Address[] {
 }
 
 /**
- * Company name then first name, or else the capitalised part of the e-mail before the @ (SESS-03).
+ * Company name then first name, or else the part of the e-mail before the @, capitalised (SESS-03).
  */
 export function toCustomerLabel(
   customer: Pick<CustomerView, "firstName" | "email">,

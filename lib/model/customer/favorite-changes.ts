@@ -2,8 +2,8 @@ import type { FavoriteAction } from "@/contract/people/favorite-list";
 import { type FavoriteState, findListByName } from "@/domain/favorites/favorite-lists";
 
 /**
- * The backend's ids of the lists that actions made, by the ids they were sent with: `after` are the
- * lists once all of them are applied.
+ * The backend's ids of lists created by actions, by the temporary ids they were sent with: `after`
+ * are the lists once all actions are applied.
  */
 export function toMadeIds(
   actions: readonly FavoriteAction[],
@@ -23,7 +23,7 @@ export function toMadeIds(
   );
 }
 
-/** An action that means a list by the id it was sent with → the same by the backend's. */
+/** An action on a list by its temporary id → the same by the backend's. */
 export function toMadeAction(
   action: FavoriteAction,
   made: ReadonlyMap<string, string>,
@@ -33,8 +33,8 @@ export function toMadeAction(
 }
 
 /**
- * The lists that were to be filled or renamed and are gone, because somebody deleted them
- * meanwhile: such actions change nothing.
+ * The lists to be filled or renamed that somebody has deleted in the meantime: such actions change
+ * nothing.
  */
 export function listGoneLists(
   actions: readonly FavoriteAction[],

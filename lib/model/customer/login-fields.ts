@@ -5,7 +5,7 @@ import {
   postalCodeLengthMax,
 } from "@/contract/limits";
 
-/** Longest value of a field, for «limited to {max} characters». */
+/** Maximum length of a field, for "limited to {max} characters". */
 export const fieldLengthMax: Record<string, number> = {
   companyName: 100,
   first_name: nameLengthMax,
@@ -27,7 +27,7 @@ export const loginSteps = ["login", "email", "password", "registration"] as cons
 export type LoginStep = (typeof loginSteps)[number];
 
 /**
- * `?step=` → step; anything unknown is `login`, registration only when the form is enabled
+ * `?step=` → step; anything unknown is `login`, registration only if the form is enabled
  * (LOGIN-01).
  */
 export function resolveLoginStep(

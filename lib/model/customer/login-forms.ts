@@ -27,7 +27,7 @@ const optional = (max: number) => z.string().trim().max(max, "too_long");
 
 export const loginForm = z.strictObject({ email, password: newPassword });
 export const emailForm = z.strictObject({ email });
-/** What a password link of the mail carries. */
+/** The parameters of a mailed password link. */
 const linkFields = { token: z.string().min(1).max(500), email: z.email().max(254) };
 const passwordLink = z.object(linkFields);
 export const passwordForm = z
@@ -37,7 +37,7 @@ export const passwordForm = z
     message: "passwords_differ",
   });
 
-/** A signed-in buyer's new password; `current` is checked by the backend alone. */
+/** A signed-in buyer's new password; only the backend verifies `current`. */
 export const passwordChange = z
   .strictObject({
     current: z.string().min(1, "required").max(passwordLengthMax, "too_long"),
@@ -49,12 +49,12 @@ export const passwordChange = z
     message: "passwords_differ",
   });
 
-/** Another address of a signed-in buyer; the password is checked by the backend alone. */
+/** A new e-mail address for a signed-in buyer; only the backend verifies the password. */
 export const emailChangeForm = z.strictObject({
   email,
   password: z.string().min(1, "required").max(passwordLengthMax, "too_long"),
 });
-/** What the link to her new address carries. */
+/** The parameters of the link to her new address. */
 export const emailLinkForm = z.strictObject({ token: z.string().min(1).max(500) });
 
 export const registrationForm = z.strictObject({
@@ -74,11 +74,11 @@ export const registrationForm = z.strictObject({
   city: required(100),
   country: z.string().length(2, "required"),
   termsAccepted: z.boolean().refine((accepted) => accepted, "terms_required"),
-  /** Of the shared catalogue that brought her here. */
+  /** Token of the shared catalogue from which she came. */
   shareToken: sharedToken.optional(),
 });
 
-/** What a link holds that defines a password; undefined when a mail program has cut it. */
+/** The parameters of a link to set a password; undefined if a mail program truncated it. */
 export const toPasswordLink = (link: { token?: string; email?: string }) =>
   passwordLink.safeParse(link).data;
 

@@ -7,6 +7,6 @@ const topics = Object.fromEntries(mailTopics.map((topic) => [topic, z.boolean()]
   z.ZodBoolean
 >;
 
-/** Which mails a buyer wants, and in which language she is written to (ACC-01). */
+/** Which mails a buyer gets, and in which language (ACC-01). */
 export const mailForm = z.strictObject({ language: z.enum(languages), ...topics });
 export type MailForm = z.output<typeof mailForm>;

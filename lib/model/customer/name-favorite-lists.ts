@@ -2,8 +2,8 @@ import type { WireLists } from "@/domain/favorites/favorite-lists";
 import type { Locale } from "../../i18n/locales";
 
 /**
- * What a first list is called that a heart makes (`favorite.defaultName`), by the language of the
- * page it was pressed on.
+ * The name of the first list created by a heart (`favorite.defaultName`), by the language of the
+ * page.
  */
 export const defaultListNames: Record<Locale, string> = {
   "fr-FR": "Mes favoris",
@@ -18,9 +18,9 @@ export const defaultListNames: Record<Locale, string> = {
 const isDefaultName = (name: string) => Object.values(defaultListNames).includes(name);
 
 /**
- * Lists as somebody of this language reads them: one that still has the name a heart gave it is
- * called as hearts call it in her language, unless another list is called so. Names tell lists
- * apart, so at most one is.
+ * Lists as displayed in this language: one that still has the default name from a heart is shown
+ * with the default name of the reader's language, unless another list has it. Names are unique, so
+ * at most one is.
  */
 export function nameFavoriteLists(lists: WireLists, locale: Locale): WireLists {
   const own = defaultListNames[locale];

@@ -1,13 +1,13 @@
-/** A session of the customer, as her account page shows it. */
+/** A session of the customer, as shown on her account page. */
 export type SessionView = {
   id: string;
-  /** Browser and system, e.g. `Firefox, Windows`; null: it said nothing that is known. */
+  /** Browser and system, e.g. `Firefox, Windows`; null if not recognised. */
   device: string | null;
   address: string | null;
   /** ISO instant. */
   lastUsedAt: string;
   isCurrent: boolean;
-  /** Who acts for her in it, by name. */
+  /** The name of who acts for her in it. */
   agent: string | null;
 };
 
@@ -28,7 +28,7 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** Browser and system of a `User-Agent` header, as people call them. */
+/** Common names of browser and system, from a `User-Agent` header. */
 export function toDeviceName(userAgent: string | null): string | null {
   const find = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { nameLengthMax } from "@/contract/limits";
 import { newPassword } from "./login-forms";
 
-/** Forms behind the links of staff's mails; messages are keys of `error.fields`. */
+/** Forms behind links in mails to staff; messages are keys of `error.fields`. */
 const name = z.string().trim().min(1, "required").max(nameLengthMax, "too_long");
 const token = z.string().min(1).max(2000);
 const areSame = (form: { password: string; confirmation: string }) =>
@@ -25,7 +25,7 @@ export const staffPasswordForm = z
 export type InviteForm = z.output<typeof inviteForm>;
 export type StaffPasswordForm = z.output<typeof staffPasswordForm>;
 
-/** What a link of a mail to staff is for, and whose it is. */
+/** The purpose and the recipient of a link in a mail to staff. */
 export type StaffLink = {
   token: string;
   purpose: "invite" | "password";

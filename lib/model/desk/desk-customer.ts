@@ -7,7 +7,7 @@ export type DeskCustomer = {
   name: string;
   email: string;
   company: string | undefined;
-  /** She has a password and isn't kept out. */
+  /** She has a password and is not blocked. */
   canSignIn: boolean;
 };
 

@@ -15,7 +15,7 @@ import type { MediaSource } from "../product/media-url";
 import { canEnd } from "./end-order";
 import type { RefundReason } from "./refund-form";
 
-/** An order with what its page of staff expands. */
+/** An order with the relations expanded on its staff page. */
 export const deskOrderDetailSchema = orderOfPageSchema.extend({
   company: adminOrderSchema.shape.company,
   refunds: z.array(
@@ -27,7 +27,7 @@ export const deskOrderDetailSchema = orderOfPageSchema.extend({
 });
 type WireOrder = z.output<typeof deskOrderDetailSchema>;
 
-/** An order as its page of staff shows it: as the buyer's does, with nothing hidden. */
+/** An order as shown on its staff page: like the buyer's, with nothing hidden. */
 export type DeskOrderDetail = Pick<
   OrderView,
   | ("id" | "displayId" | "status" | "createdAt" | "fulfillmentStatus" | "paymentStatus")
@@ -48,23 +48,23 @@ export type DeskOrderDetail = Pick<
   customer: { name: string; email: string };
   company: string | null;
   documents: DocumentView[];
-  /** ISO instant of its last change, which acts of staff refer to. */
+  /** ISO instant of its last change, to which staff's actions refer. */
   updatedAt: string;
-  /** Something of it waits to be handed to a carrier. */
+  /** There are packed units to be shipped. */
   canShip: boolean;
-  /** Payments wait to be collected. */
+  /** There are payments to be captured. */
   canCapture: boolean;
-  /** Something that was paid can be given back. */
+  /** There is a payment that can be refunded. */
   canRefund: boolean;
-  /** It can be refused, or canceled. */
+  /** It can be rejected, or canceled. */
   canReject: boolean;
   canCancel: boolean;
-  /** The buyer has no mails of it. */
+  /** The buyer gets no mails about it. */
   isSilent: boolean;
   refunds: RefundView[];
 };
 
-/** What was given back at once; amounts in minor units. */
+/** A refund without a return; amounts in minor units. */
 export type RefundView = {
   id: string;
   createdAt: string;
@@ -83,7 +83,7 @@ type OrderFacts = {
   languages: readonly [string, string];
 };
 
-/** The wire's order → its page of staff. */
+/** The wire's order → its staff page. */
 export function toDeskOrderDetail(order: WireOrder, facts: OrderFacts): DeskOrderDetail {
   const { history, documents, settings, media, languages } = facts;
   const view = toOrderView(order, {
@@ -149,7 +149,7 @@ function toRefundView(order: WireOrder, refund: WireOrder["refunds"][number]): R
   };
 }
 
-/** What of an order is packed and waits for a carrier, and what is not packed yet. */
+/** An order's packed parcels awaiting shipment, and the units not packed yet. */
 export function findUnshipped(order: Pick<WireOrder, "fulfillments" | "items">) {
   const parcelIds = order.fulfillments.flatMap(({ id, shipped_at, canceled_at }) =>
     shipped_at || canceled_at ? [] : [id],
@@ -160,7 +160,7 @@ export function findUnshipped(order: Pick<WireOrder, "fulfillments" | "items">) 
   return { parcelIds, items, hasAny: parcelIds.length > 0 || items.length > 0 };
 }
 
-/** Hands an order to the carrier; without a number the parcel can't be followed. */
+/** Ships an order; without a number the parcel can't be tracked. */
 export const shipForm = z.strictObject({
   updated_at: z.iso.datetime(),
   tracking_number: z.string().trim().max(100, "too_long"),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { adminOrderSchema } from "@/contract/admin/ordering/order";
 import { toDepositPaid } from "../order/deposit-paid";
 
-/** What staff see of an order in a list. */
+/** The fields of an order in staff's list. */
 export const deskOrderSchema = adminOrderSchema.pick({
   id: true,
   display_id: true,
@@ -20,7 +20,7 @@ export const deskOrderSchema = adminOrderSchema.pick({
 });
 export type DeskOrder = z.output<typeof deskOrderSchema>;
 
-/** What is said of its payment; nothing is hidden from staff. */
+/** The order's payment status; nothing is hidden from staff. */
 export const toPaymentFacts = (order: DeskOrder) => ({
   paymentStatus: order.payment_status,
   depositPaid: toDepositPaid(order),

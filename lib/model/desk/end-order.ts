@@ -3,16 +3,16 @@ import { endReasonMax } from "@/contract/limits";
 import { fulfillmentTransitions } from "@/domain/order-states/fulfillment-transitions";
 import { orderTransitions } from "@/domain/order-states/order-transitions";
 
-/** How staff end an order that is not delivered. */
+/** How staff close an order that is not delivered. */
 export type OrderEnding = "reject" | "cancel";
 
-/** Ends an order with the reason that its buyer reads. */
+/** Rejects or cancels an order with a reason that its buyer sees. */
 export const endOrderForm = z.strictObject({
   updated_at: z.iso.datetime(),
   reason: z.string().trim().min(1, "required").max(endReasonMax, "too_long"),
 });
 
-/** Whether an order may still be ended so: nothing of it is packed. */
+/** Whether an order can still be rejected or canceled: nothing of it is packed. */
 export const canEnd = (
   order: { status: string; fulfillment_status: string },
   ending: OrderEnding,

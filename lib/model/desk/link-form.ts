@@ -4,7 +4,7 @@ import {
   sharedCatalogueBody,
 } from "@/contract/admin/catalogue/shared-catalogue-endpoints";
 
-/** What staff choose a link's contents, prices and recipient from. */
+/** The kinds of options from which staff select a link's contents, prices and recipient. */
 export const linkChoiceKinds = [
   "products",
   "collection",
@@ -16,8 +16,8 @@ export const linkChoiceKinds = [
 ] as const;
 export type LinkChoiceKind = (typeof linkChoiceKinds)[number];
 /**
- * One that can be chosen; `detail`: what tells it from others of its name. One that is gone since
- * it was chosen has its id as its name.
+ * An option; `detail` distinguishes it from others with the same name. For one that has been
+ * deleted since it was selected, the name is its id.
  */
 export type LinkChoice = { id: string; name: string; detail?: string; isGone?: true };
 
@@ -26,16 +26,16 @@ export const linkChoiceQuery = z.strictObject({
   q: z.string().trim().max(200).default(""),
 });
 
-/** A decimal as the reader writes it; empty for none. */
+/** A decimal in the reader's format; empty for none. */
 const typedAmount = z
   .string()
   .trim()
   .regex(/^(\d{1,7}([.,]\d{1,3})?)?$/, "must be an amount");
 
 /**
- * A link as the form sends it: the contract's, with the last day on which it opens in place of the
- * moment, and a range of prices in the currency of those that the link shows. `password`: null
- * takes it away, left out it stays as it is.
+ * A link as sent by the form: the contract's, with the last day instead of the expiry instant, and
+ * a price range in the currency of the link's prices. `password`: null removes it, undefined keeps
+ * it.
  */
 export const linkForm = sharedCatalogueBody.omit({ expires_at: true }).extend({
   content_filter: contentFilter
@@ -45,6 +45,6 @@ export const linkForm = sharedCatalogueBody.omit({ expires_at: true }).extend({
 });
 export type LinkForm = z.output<typeof linkForm>;
 
-/** A change of a link, which refers to the link as its page showed it. */
+/** A change of a link, referring to the version shown on the page. */
 export const linkChangeForm = linkForm.extend({ only_if_updated_at: z.iso.datetime() });
 export type LinkChangeForm = z.output<typeof linkChangeForm>;

@@ -1,13 +1,16 @@
 import { parseProductQuery, type ProductQuery } from "../product/product-query";
 import type { LinkFilterKind } from "./desk-link";
 
-/** What narrows or sorts a product list and no link holds; of a kind: what it names is gone. */
+/**
+ * Filters or sorting of a product list that a link does not support; of a kind: what it refers to
+ * no longer exists.
+ */
 export type LeftOut =
   | { kind: LinkFilterKind; value: string }
   | { kind: "option"; name: string; value: string }
   | { kind: "favorites" | "sort" };
 
-/** The address of a product list, or the query of one, as staff paste it. */
+/** Parses the address or query of a product list, as pasted by staff. */
 export function parseListAddress(address: string): ProductQuery {
   const [beforeHash = ""] = address.trim().split("#");
   const params = new URLSearchParams(beforeHash.slice(beforeHash.indexOf("?") + 1));
@@ -16,7 +19,10 @@ export function parseListAddress(address: string): ProductQuery {
   );
 }
 
-/** What of a list no link can hold: it shows the newest first, alike to everybody. */
+/**
+ * The parts of a list's query that a link does not support: it is sorted by newest and equal for
+ * all readers.
+ */
 export function toLeftOut(query: ProductQuery): LeftOut[] {
   const { options, favorites, sort } = query;
   const flags = [favorites && "favorites", sort !== "newest" && "sort"] as const;

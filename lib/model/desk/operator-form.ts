@@ -9,15 +9,15 @@ import {
 import { batchJobStatuses } from "@/contract/admin/catalogue/batch-job";
 import { toDeskSearch } from "../../routing/desk-path";
 
-/** A queue of a seller that is paused, goes on, or is sent again. */
+/** Pauses, resumes or retries a queue of a seller. */
 export const queueForm = z.strictObject({ queue: z.enum(operatorQueues) });
 
 const pageMax = 10_000;
 const page = z.coerce.number().int().min(1).max(pageMax).catch(1);
-/** As it was typed, whether or not it is the ID of a brand. */
+/** As typed, even if it is not the id of a brand. */
 const seller = z.string().trim().min(1).optional().catch(undefined);
 
-/** What the address of a list of the console asks for; what does not fit is left out. */
+/** The query of a list in the console; invalid values are ignored. */
 export const undeliveredQuery = z.object({
   page,
   seller,
@@ -48,7 +48,7 @@ export type OperatorList<Row> = {
   count: number;
   page: number;
   pages: number;
-  /** No brand has the ID that was typed. */
+  /** There is no brand with the typed id. */
   isNoSeller?: true;
 };
 export type SellerList = OperatorList<SellerHealth>;

@@ -5,12 +5,12 @@ import { type RefundLine, refundReasons } from "@/contract/order/refund";
 export type Refundable = z.output<typeof refundableSchema>;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** What is wrong with a field; `max`: units or characters at most. */
+/** The error of a field; `max`: maximum units or characters. */
 export type RefundFault = { code: "quantity" | "required" | "too_long"; max: number };
 
-/** A refund as staff have typed it; lines and shipping by their place in the list. */
+/** A refund as typed by staff; lines and shipping by their index. */
 export type RefundDraft = {
-  /** It was sent to be counted, and not only to fill in what is left. */
+  /** It was submitted to be computed, and not only to fill in what is left. */
   isSent: boolean;
   quantities: string[];
   shipping: boolean[];
@@ -19,13 +19,13 @@ export type RefundDraft = {
   isTold: boolean;
 };
 
-/** What a refund of the backend takes of it. */
+/** The request body of a refund. */
 export type AskedRefund = {
   items?: { item_id: string; quantity: number }[];
   shipping_methods?: string[];
 };
 
-/** What it would give back, as the backend counts it; amounts in minor units. */
+/** The refund as computed by the backend; amounts in minor units. */
 export type RefundPreview = {
   items: RefundLine[];
   subtotal: number;
@@ -34,40 +34,40 @@ export type RefundPreview = {
   amount: number;
 };
 
-/** An order's refund by line as its page shows it. Amounts in minor units. */
+/** The data of an order's refund page, by line. Amounts in minor units. */
 export type RefundPage = {
   orderId: string;
   displayId: number;
   currencyCode: string;
-  /** ISO instant of the order's last change, which the refund refers to. */
+  /** ISO instant of the order's last change, to which the refund refers. */
   updatedAt: string;
-  /** The buyer has no mails of this order at all. */
+  /** The buyer gets no mails about this order at all. */
   isSilent: boolean;
   refundable: Refundable;
-  /** Which lines the places of the form are of. */
+  /** Identifies the lines to which the form's indexes refer. */
   linesKey: string;
   names: { title: string; description: string | null; sku: string | null }[];
   shippingNames: string[];
   draft: RefundDraft;
   faults: Map<string, RefundFault>;
-  /** Nothing is chosen. */
+  /** Nothing is selected. */
   isEmpty: boolean;
   preview: RefundPreview | undefined;
   refusal: RefundRefusal | undefined;
-  /** What its note is kept by, from one page of the form to the next. */
+  /** The key under which its note is kept between the form's pages. */
   draftKey: string;
 };
 
-/** Sent by the button that fills in every unit that is left. */
+/** Sent by the button that fills in all units that are left. */
 export const allField = "all";
 
-/** What the button that refunds has shown; it sends its value with the form. */
+/** The preview shown with the refund button, which submits it as its value. */
 export const confirmField = "confirm";
 type Confirmed = { amountMinor: number; key: string; seenAt: string };
 export const toConfirmed = ({ amountMinor, key, seenAt }: Confirmed) =>
   `${amountMinor} ${key} ${seenAt}`;
 
-/** Undefined: no button of the form has made it. */
+/** Undefined if it was not created by a button of the form. */
 export function readConfirmed(value: string | null): Confirmed | undefined {
   const [, amount, key, seenAt] = /^(\d+) ([\w-]{1,100}) (\S{1,40})$/.exec(value ?? "") ?? [];
   if (amount === undefined || key === undefined || seenAt === undefined) return undefined;
@@ -76,11 +76,11 @@ export function readConfirmed(value: string | null): Confirmed | undefined {
 }
 
 export const refundNoteMax = 1000;
-/** Names of the form's fields, by a line's or shipping method's place. */
+/** Names of the form's fields, by the index of a line or shipping method. */
 export const quantityField = (index: number) => `q${index}`;
 export const shippingField = (index: number) => `s${index}`;
 
-/** Field that names the draft; its note is never part of an address. */
+/** Field that identifies the draft; its note is never part of a URL. */
 export const draftField = "draft";
 export const readDraftKey = (fields: URLSearchParams): string | undefined =>
   /^[\w-]{8}$/.exec(fields.get(draftField) ?? "")?.[0];
@@ -89,8 +89,8 @@ export const readNote = (fields: URLSearchParams): string =>
   (fields.get("note") ?? "").replaceAll("\r\n", "\n").trim();
 
 /**
- * Fields of the form, sent or in the page's address, with the note. The buyer shall be told until
- * they say otherwise.
+ * Reads the form's fields, submitted or from the page's URL, with the note. The buyer is notified
+ * unless they say otherwise.
  */
 export function readRefundDraft(fields: URLSearchParams, refundable: Refundable): RefundDraft {
   const isAll = fields.has(allField);
@@ -108,7 +108,7 @@ export function readRefundDraft(fields: URLSearchParams, refundable: Refundable)
   };
 }
 
-/** Faults of a draft that was sent, by field. */
+/** Errors of a submitted draft, by field. */
 export function findRefundFaults(
   draft: RefundDraft,
   { items }: Refundable,
@@ -125,14 +125,14 @@ export function findRefundFaults(
   return faults;
 }
 
-/** As if nothing of it was given back: what a form that is sent again has named. */
+/** As if none of it had been refunded: refers to what a resubmitted form named. */
 export const toUntouched = ({ items, shipping_methods: methods, ...rest }: Refundable) => ({
   ...rest,
   items: items.map((line) => ({ ...line, refundable_quantity: line.quantity })),
   shipping_methods: methods.map((method) => ({ ...method, is_refunded: false })),
 });
 
-/** The lines and shipping of a draft without faults; undefined: nothing is chosen. */
+/** The lines and shipping of a valid draft; undefined if nothing is selected. */
 export function toAskedRefund(
   { quantities, shipping }: RefundDraft,
   refundable: Refundable,
@@ -154,7 +154,9 @@ export function toAskedRefund(
 export const isRefundReason = (value: string): value is RefundReason =>
   (refundReasons as readonly string[]).includes(value);
 
-/** The page of an order's refund with what was typed but the note, and why it was refused. */
+/**
+ * The URL of an order's refund page with the input except for the note, and why it was rejected.
+ */
 export function toRefundLocation(
   orderId: string,
   fields: URLSearchParams,
@@ -171,7 +173,7 @@ export function toRefundLocation(
 export const toRefundPath = (orderId: string) =>
   `/desk/orders/${encodeURIComponent(orderId)}/refund`;
 
-/** Why a refund was not made, beside faults of its fields. */
+/** Why a refund was rejected, other than errors of its fields. */
 export const refundRefusals = [
   ...([
     "refund_amount_changed",

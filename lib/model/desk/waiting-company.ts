@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listedCompanySchema } from "@/contract/admin/people/company-endpoints";
 
-/** What staff see of a company that waits for approval. */
+/** The fields staff see of a company awaiting approval. */
 export const waitingCompanySchema = listedCompanySchema.pick({
   id: true,
   name: true,

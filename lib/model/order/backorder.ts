@@ -3,7 +3,7 @@ import { type MediaSource, toMediaUrl } from "../product/media-url";
 import { cutText } from "@/domain/cut-text";
 import { toDay } from "./order-list";
 
-/** An ordered line that is not fulfilled; days are ISO, null: not known. */
+/** An ordered line that is not fulfilled; days are ISO, null if unknown. */
 export type BackorderRow = {
   id: string;
   orderId: string;
@@ -13,12 +13,12 @@ export type BackorderRow = {
   title: string;
   description: string | null;
   thumbnail: string | null;
-  /** Not fulfilled of what was ordered. */
+  /** The unfulfilled units. */
   quantity: number;
   orderedQuantity: number;
-  /** Of these, what is not in stock now. */
+  /** Of these, currently out of stock. */
   missingQuantity: number;
-  /** Of these, what its buyer may cancel. */
+  /** Of these, those its buyer may cancel. */
   cancelableQuantity: number;
   expectedDate: string | null;
   parts: Backorder["parts"];
@@ -55,10 +55,10 @@ export const backorderOrders = [
   "-quantity",
 ] as const;
 
-/** What the address bar says of the page: days are those on which goods are expected. */
+/** The page's query: days are those on which goods are expected. */
 export type BackorderQuery = {
   search: string;
-  /** Only what is not in stock. */
+  /** Only units that are out of stock. */
   isMissing: boolean;
   from: string | undefined;
   to: string | undefined;
@@ -68,7 +68,7 @@ export type BackorderQuery = {
 
 const pageMax = 1000;
 
-/** The address bar's parameters → what is asked; anything else counts as not said. */
+/** URL parameters → query; invalid values are ignored. */
 export function toBackorderQuery(
   params: Record<string, string | string[] | undefined>,
 ): BackorderQuery {
@@ -84,7 +84,7 @@ export function toBackorderQuery(
   };
 }
 
-/** A query as pairs of the address; what is default is left out. */
+/** A query as URL parameters; defaults are left out. */
 export function toBackorderParams(query: BackorderQuery): [string, string][] {
   const pairs: [string, string | undefined | false][] = [
     ["q", query.search],
@@ -97,7 +97,7 @@ export function toBackorderParams(query: BackorderQuery): [string, string][] {
   return pairs.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }
 
-/** `/backorders` with a query of its own; a change of it begins at the first page again. */
+/** `/backorders` with a query; changing it goes back to the first page. */
 export function toBackordersHref(
   query: BackorderQuery,
   change: Partial<BackorderQuery> = {},
@@ -106,6 +106,6 @@ export function toBackordersHref(
   return params.size > 0 ? `/backorders?${params}` : "/backorders";
 }
 
-/** Whether a query leaves any line out. */
+/** Whether a query excludes any line. */
 export const isNarrowed = (query: BackorderQuery): boolean =>
   toBackorderParams({ ...query, sort: "expected_date", page: 1 }).length > 0;

@@ -1,4 +1,4 @@
-/** Why a card was not charged, as keys of `checkout.card.faults`. */
+/** Why a card payment failed, as keys of `checkout.card.faults`. */
 export const cardFaults = [
   "declined",
   "insufficientFunds",
@@ -31,8 +31,8 @@ const faults: Record<string, CardFault> = {
 };
 
 /**
- * A code of Stripe or of a bank → why, in a word the screen has a sentence for. A stolen card is
- * told as any other refusal.
+ * A code from Stripe or a bank → a reason that the screen has a message for. A stolen card is
+ * reported like any other decline.
  */
 export function toCardFault(code: string | null | undefined): CardFault {
   return (code && Object.hasOwn(faults, code) ? faults[code] : undefined) ?? "declined";

@@ -2,8 +2,8 @@ import { type CartLine, toLineName } from "../cart/cart";
 import type { CheckoutView } from "./checkout";
 
 /**
- * A line that is not what the buyer saw; amounts in minor units. A quantity of 0: it was or is not
- * there.
+ * A line that differs from what the buyer saw; amounts in minor units. A quantity of 0 means the
+ * line did or does not exist.
  */
 export type LineDifference = {
   id: string;
@@ -11,7 +11,10 @@ export type LineDifference = {
   before: { quantity: number; unitPriceMinor: number };
   after: { quantity: number; unitPriceMinor: number };
 };
-/** What changed between the checkout the buyer saw and the one of now; null where nothing did. */
+/**
+ * The differences between the checkout the buyer saw and the current one; null where there are
+ * none.
+ */
 export type CheckoutDifference = {
   lines: LineDifference[];
   total: { beforeMinor: number; afterMinor: number } | null;
@@ -51,15 +54,15 @@ function listLineDifferences(
   });
 }
 
-/** How it is paid and on what terms. */
+/** The payment method and its terms. */
 const payment = (view: CheckoutView) => {
   const method = view.paymentMethods.find(({ isSelected }) => isSelected);
   return method && method.providerId + JSON.stringify(method.terms);
 };
 
 /**
- * What the buyer has to look at again before she sends the order, or undefined when nothing she saw
- * has changed.
+ * What the buyer has to review before she places the order, or undefined if nothing she saw has
+ * changed.
  */
 export function findCheckoutDifference(
   before: CheckoutView,

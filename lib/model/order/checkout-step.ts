@@ -1,6 +1,6 @@
 import { type CheckoutView, listMissingSteps, type MissingStep } from "./checkout";
 
-/** The parts of the checkout that are opened one at a time, in their order (CHK-01). */
+/** The steps of the checkout, opened one at a time, in order (CHK-01). */
 export const checkoutSteps = [
   "shipping-address",
   "billing-address",
@@ -18,7 +18,7 @@ const stepOfMissing: Partial<Record<MissingStep, CheckoutStep>> = {
   payment: "payment",
 };
 
-/** Parts of `cart_incomplete` by the wire's field, as the steps that fill them. */
+/** The wire's fields in `cart_incomplete`, by the step that fills them. */
 const stepOfField: [string, CheckoutStep][] = [
   ["shipping_address", "shipping-address"],
   ["billing_address", "billing-address"],
@@ -28,23 +28,20 @@ const stepOfField: [string, CheckoutStep][] = [
 ];
 
 /**
- * The step that fills what a field's fault names, e.g. `shipping_address.country_code`; undefined
- * for what is no step.
+ * The step to which a field's error belongs, e.g. `shipping_address.country_code`; undefined if
+ * none.
  */
 export function toStepOfField(field: string): CheckoutStep | undefined {
   return stepOfField.find(([start]) => field === start || field.startsWith(`${start}.`))?.[1];
 }
 
-/**
- * The first step that lacks something; when nothing is missing the last one, beside which the order
- * is sent.
- */
+/** The first incomplete step; if none is, the last one, next to which the order is placed. */
 export function toFirstStep(view: CheckoutView, steps: readonly CheckoutStep[]): CheckoutStep {
   const missing = listMissingSteps(view).flatMap((part) => stepOfMissing[part] ?? []);
   return steps.find((step) => missing.includes(step)) ?? "references";
 }
 
-/** Whether a step may be opened: nothing before it is missing. */
+/** Whether a step may be opened: all steps before it are complete. */
 export function isReachable(
   step: CheckoutStep,
   view: CheckoutView,
@@ -53,7 +50,7 @@ export function isReachable(
   return steps.indexOf(step) <= steps.indexOf(toFirstStep(view, steps));
 }
 
-/** The step that an address or a stored word names, if it is one of these. */
+/** The step named in the URL or in storage, if it is one of these. */
 export function findStep(
   name: string | null | undefined,
   steps: readonly CheckoutStep[],

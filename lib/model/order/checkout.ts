@@ -6,8 +6,8 @@ import { type PaymentTerms, toPaymentTerms } from "./payment-terms";
 import { type CartFacts, type CartView, toCartView, toLineName } from "../cart/cart";
 
 /**
- * What the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why the
- * last try was refused.
+ * The data the browser needs to confirm a card (CHK-02); amounts in minor units. `errorCode`: why
+ * the last attempt failed.
  */
 export type CardSession = {
   clientSecret: string;
@@ -16,15 +16,18 @@ export type CardSession = {
   errorCode: string | null;
 };
 /**
- * A way to pay, or, alone and selected, that nothing is to be paid. `session`: it was started; a
- * card's holds what the form needs. `terms`: the company's payment terms in its own words.
+ * A payment method, or, alone and selected, that nothing is due. `session`: whether it was started;
+ * a card's includes what the form needs. `terms`: the company's payment terms in its own words.
  */
 export type PaymentMethodView = {
   providerId: string;
   method: string;
   terms: PaymentTerms | null;
   isSelected: boolean;
-  /** An order that waits for an approval can't be paid at once, by card: then it isn't selected. */
+  /**
+   * An order that requires approval can't be paid immediately by card: then the method can't be
+   * selected.
+   */
   isRefused?: boolean;
   status: string | null;
   card: CardSession | null;
@@ -34,29 +37,29 @@ export type ShippingOptionView = {
   name: string;
   /** null: the seller hides it. */
   amountMinor: number | null;
-  /** Goods values it is offered for. */
+  /** The range of goods values for which it is offered. */
   minSubtotalMinor: number | null;
   maxSubtotalMinor: number | null;
 };
 
-/** Goods that travel together, how they can and how they will. */
+/** Goods shipped together, their shipping options and the selected one. */
 export type ShippingGroup = {
   profileId: string;
   /**
-   * The first lines by name and how many more there are; null where all goods of the cart travel
-   * together.
+   * The first lines by name and the number of further ones; null if all goods of the cart are
+   * shipped together.
    */
   goods: { names: string; more: number } | null;
   options: ShippingOptionView[];
   chosenId: string | null;
 };
 
-/** Everything the checkout shows and keeps; amounts in minor units, days as ISO. */
+/** Everything the checkout shows and stores; amounts in minor units, days as ISO. */
 export type CheckoutView = {
   cart: CartView;
   shippingAddress: AddressView | null;
   billingAddress: AddressView | null;
-  /** One for each shipping profile of the lines; none where nothing has to be shipped. */
+  /** One per shipping profile of the lines; empty if nothing has to be shipped. */
   shipping: ShippingGroup[];
   paymentMethods: PaymentMethodView[];
   deliveryDate: string | null;
@@ -66,15 +69,12 @@ export type CheckoutView = {
    * an order.
    */
   isReservable: boolean;
-  /** Why a colleague has to approve the order; null: she orders it alone. */
+  /** Why a colleague has to approve the order; null if no approval is needed. */
   approval: ApprovalNeed | null;
 };
-/**
- * How the cart is sent, in the words of the wire: although the same was ordered before, as a
- * reservation.
- */
+/** Options of the order as on the wire: despite a duplicate, as a reservation. */
 export type OrderRequest = { allow_duplicate?: true; is_reservation?: true };
-/** `nothingDue`: what the page says where nothing is to be paid, in the reader's language. */
+/** `nothingDue`: the text shown if nothing is due, in the reader's language. */
 export type CheckoutFacts = CartFacts & {
   takesCards: boolean;
   takesReservations: boolean;
@@ -90,7 +90,7 @@ const namedLines = 3;
 const text = (value: unknown): string | null =>
   typeof value === "string" && value !== "" ? value : null;
 
-/** The wire's cart and its shipping options → what the checkout shows. */
+/** The wire's cart and its shipping options → the checkout view. */
 export function toCheckoutView(
   cart: Cart,
   options: readonly ShippingOption[],
@@ -148,7 +148,7 @@ const toGoods = (names: string[]) => ({
   more: Math.max(0, names.length - namedLines),
 });
 
-/** Whether it is chosen how everything travels. */
+/** Whether a shipping option is selected for all groups. */
 export const isShippingChosen = ({ shipping }: Pick<CheckoutView, "shipping">) =>
   shipping.every(({ chosenId }) => chosenId !== null);
 
@@ -169,7 +169,7 @@ function toShippingOptionView(option: ShippingOption, { settings }: CartFacts): 
 const dueMinorOf = (cart: Pick<Cart, "preorder_deposit" | "total">) =>
   cart.preorder_deposit?.amount ?? cart.total;
 
-/** Gift cards or discounts pay all of it: the order needs no way to pay (CHK-02). */
+/** Gift cards or discounts pay for all of it: the order needs no payment method (CHK-02). */
 export const isNothingDue = (cart: Pick<Cart, "items" | "preorder_deposit" | "total">): boolean =>
   cart.items.length > 0 && dueMinorOf(cart) === 0;
 
@@ -228,7 +228,9 @@ function toCardSession(
   };
 }
 
-/** The card session that the order would be paid with; undefined while another method is chosen. */
+/**
+ * The card session with which the order would be paid; undefined while another method is selected.
+ */
 export function findChosenCard(
   view: CheckoutView,
 ): (PaymentMethodView & { card: CardSession }) | undefined {
@@ -238,7 +240,7 @@ export function findChosenCard(
   );
 }
 
-/** A step that keeps the order from being sent. */
+/** A step that prevents placing the order. */
 export type MissingStep =
   | "lines"
   | "minimumOrder"
@@ -247,10 +249,7 @@ export type MissingStep =
   | "shippingOption"
   | "payment";
 
-/**
- * What is still missing, in the order of the page; empty when the order can be sent (CHK-01,
- * CHK-03).
- */
+/** The incomplete steps in page order; empty if the order can be placed (CHK-01, CHK-03). */
 export function listMissingSteps(view: CheckoutView): MissingStep[] {
   const missing: [MissingStep, boolean][] = [
     ["lines", view.cart.lines.length === 0],
@@ -264,9 +263,9 @@ export function listMissingSteps(view: CheckoutView): MissingStep[] {
 }
 
 /**
- * One key for one request to order this very cart, the same after a double click, a reload and in
- * two tabs; a changed cart, a confirmed duplicate, a reservation and a try after the payment needed
- * the buyer or prices moved are other requests (CHK-04).
+ * The idempotency key of ordering this version of the cart, the same after a double click, a reload
+ * and in two tabs; a changed cart, a confirmed duplicate, a reservation, and a retry after the
+ * payment needed the buyer or prices changed get another key (CHK-04).
  */
 export function toCompletionKey(
   cart: Pick<CartView, "id" | "version">,

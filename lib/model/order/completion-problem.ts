@@ -6,8 +6,8 @@ import { type CheckoutStep, toStepOfField } from "./checkout-step";
 import { findLargest, nearestQuantities } from "@/domain/quantities/quantity";
 
 /**
- * A line that can't be ordered as it is, with the quantities it may have instead; none: it can only
- * be taken out.
+ * A line that can't be ordered as it is, with valid quantities; if there are none, it can only be
+ * removed.
  */
 export type RefusedLine = {
   slot: string;
@@ -19,8 +19,8 @@ export type RefusedLine = {
 };
 
 /**
- * Why an order was not sent, as far as the screen can say what to do about it (CHK-04). `other`: by
- * the error's own sentence.
+ * Why an order was not placed, if the screen can suggest what to do about it (CHK-04). `other`:
+ * described by the error's own message.
  */
 export type CompletionProblem =
   | { kind: "changed"; difference: CheckoutDifference }
@@ -54,7 +54,8 @@ const refuse = (
 });
 
 /**
- * Lines of one variant count together: each is offered what fits, and taking it frees the others.
+ * Lines of one variant are counted together: each is offered what fits, and accepting it frees the
+ * others.
  */
 function listShortLines(cart: CartView, data: Record<string, unknown>): RefusedLine[] {
   const variants: unknown[] = Array.isArray(data.variants) ? data.variants : [];
@@ -98,10 +99,7 @@ function listMisfits(cart: CartView, data: Record<string, unknown>): RefusedLine
     });
 }
 
-/**
- * An answer of the completion → what is wrong with it and with which lines of the cart that was
- * sent.
- */
+/** A response to completing the cart → the problem and the affected lines of the submitted cart. */
 export function toCompletionProblem(
   envelope: ErrorEnvelope | undefined,
   cart: CartView,

@@ -5,10 +5,7 @@ import { isWorkingDay } from "@/domain/calendar/working-day";
 const dayMs = 86_400_000;
 const toDay = (date: Date) => date.toISOString().slice(0, 10);
 
-/**
- * First ISO day by the seller's delay in days from now on, whatever day of the week that is
- * (CHK-01).
- */
+/** The first ISO day after the seller's delay in calendar days from now (CHK-01). */
 export function firstDeliveryDay(
   now: Date,
   settings: Pick<SellerSettings, "min_delivery_delay">,
@@ -18,9 +15,7 @@ export function firstDeliveryDay(
 
 export type DeliveryDayFault = "too_early" | "weekend" | "holiday" | "not_a_day";
 
-/**
- * Why a typed day can't be asked for in a country, or undefined when it can; no day at all is fine.
- */
+/** Why a typed day is not possible for a country, or undefined if it is; an empty day is valid. */
 export function findDeliveryDayFault(
   day: string,
   first: string,

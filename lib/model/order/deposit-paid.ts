@@ -1,15 +1,17 @@
 import type { useTranslations } from "next-intl";
 import type { Order } from "@/contract/order/order";
 
-/** A deposit that was paid while the rest is still owed; amounts in minor units. */
+/** A deposit that was paid while the balance is still due; amounts in minor units. */
 export type DepositPaid = {
-  /** null: they would tell what the seller hides of the total (CHK-07). */
+  /** null if they would reveal hidden parts of the total (CHK-07). */
   amounts: { paidMinor: number; restMinor: number } | null;
 };
 
 type WireFacts = Pick<Order, "preorder_deposit" | "payment_status" | "paid_total" | "total">;
 
-/** What was paid of a preorder's deposit, and what is paid later; null: all is paid, or nothing. */
+/**
+ * The paid part of a preorder's deposit, and the remaining balance; null if all or nothing is paid.
+ */
 export function toDepositPaid(order: WireFacts): DepositPaid | null {
   const { preorder_deposit: deposit, payment_status: status, paid_total: paidMinor } = order;
   if (!deposit || status !== "captured" || paidMinor >= order.total) return null;
@@ -23,8 +25,8 @@ type PaymentFacts = {
 type Texts = ReturnType<typeof useTranslations<"order">>;
 
 /**
- * Whether an order is paid, in words: a deposit alone never reads as the whole (CHK-06).
- * `formatAmount` writes minor units in the order's currency.
+ * The payment status as text: a deposit alone is never shown as fully paid (CHK-06). `formatAmount`
+ * formats minor units in the order's currency.
  */
 export function toPaymentText(
   t: Texts,

@@ -1,7 +1,4 @@
-/**
- * What was done and can be undone, and what was undone and can be done again; the last of each
- * comes first.
- */
+/** Actions that can be undone and redone; the most recent of each comes first. */
 export type History<Act> = { past: readonly Act[]; future: readonly Act[] };
 
 export const emptyHistory = { past: [], future: [] } satisfies History<never>;
@@ -9,14 +6,14 @@ export const emptyHistory = { past: [], future: [] } satisfies History<never>;
 const actsMax = 200;
 
 /**
- * The history after another act, which ends what could be done again. Assumption: 200 acts are
+ * The history after another action, which clears what could be redone. Assumption: 200 actions are
  * enough.
  */
 export function recordAct<Act>({ past }: History<Act>, act: Act): History<Act> {
   return { past: [act, ...past].slice(0, actsMax), future: [] };
 }
 
-/** The act to undo, and the history after that; undefined when there is none (CART-04). */
+/** The action to undo, and the history after that; undefined if there is none (CART-04). */
 export function takeUndo<Act>({
   past,
   future,
@@ -25,7 +22,7 @@ export function takeUndo<Act>({
   return act === undefined ? undefined : { act, history: { past: rest, future: [act, ...future] } };
 }
 
-/** The act to do again, and the history after that; undefined when there is none (CART-04). */
+/** The action to redo, and the history after that; undefined if there is none (CART-04). */
 export function takeRedo<Act>({
   past,
   future,

@@ -9,7 +9,7 @@ import { type MediaSource, toMediaUrl } from "../product/media-url";
 import { firstDeliveryDay } from "./delivery-day";
 import { type EditedLineView, toLineState } from "./order-edit";
 
-/** What of an order its buyer may change, as the page for it reads it. */
+/** The fields of an order read by the page on which its buyer changes it. */
 export const amendedOrderSchema = orderSchema.pick({
   ...({ id: true, display_id: true, status: true, fulfillment_status: true } as const),
   ...({ created_at: true, updated_at: true, currency_code: true, metadata: true } as const),
@@ -28,26 +28,26 @@ export type AmendableLine = {
   thumbnail: string | null;
   quantity: number;
   rule: QuantityRule;
-  /** A gift card, which stays as it is. */
+  /** A gift card, which can't be changed. */
   isFixed: boolean;
 };
 
-/** What the page needs on which a buyer changes an order. */
+/** The data of the page on which a buyer changes an order. */
 export type AmendmentForm = {
   orderId: string;
   displayId: number;
   updatedAt: string;
-  /** An ISO instant; null: it can't be changed any more, or never could. */
+  /** An ISO instant; null if it can't be changed any more, or never could. */
   until: string | null;
   currencyCode: string;
   lines: AmendableLine[];
-  /** Where it goes now; the company's other addresses may take its place. */
+  /** The current delivery address; the company's other addresses can replace it. */
   address: AddressView | null;
   otherAddresses: AddressView[];
-  /** Wished by the order; null: it wished none, or the seller takes no wishes. */
+  /** The requested delivery day; null if none was requested, or the seller takes no requests. */
   delivery: { day: string; first: string } | null;
   comment: string;
-  /** What it comes to more can be paid by card, where it is paid at once. */
+  /** An additional amount can be paid by card, if it is due immediately. */
   takesCards: boolean;
 };
 
@@ -118,19 +118,19 @@ const toName = ({
 }: Pick<WireOrder["items"][number], "title" | "description">) =>
   [title, description === title ? null : description].filter(Boolean).join(" – ");
 
-/** What an amendment would make of an order; amounts in minor units as the seller shows them. */
+/** The result of an amendment; amounts in minor units as the seller shows them. */
 export type AmendmentPreview = {
   lines: EditedLineView[];
   totalBeforeMinor: number;
   totalAfterMinor: number;
   differenceMinor: number;
-  /** What has to be paid before anything changes; 0: nothing. */
+  /** The amount to be paid before anything changes; 0 if nothing. */
   paymentMinor: number;
-  /** What is confirmed: the total as the backend has it. */
+  /** The total to be confirmed, as computed by the backend. */
   expectedTotalMinor: number;
 };
 
-/** An order before and as it would be → what differs. Runs on the server. */
+/** An order before and after → the differences. Runs on the server. */
 export function toAmendmentPreview(
   before: WireOrder,
   after: WireOrder,
@@ -161,12 +161,12 @@ export function toAmendmentPreview(
   };
 }
 
-/** Something of an order that somebody else changed while a buyer was changing it. */
+/** A change that somebody else made while a buyer was changing the order. */
 export type MeanwhileChange =
   | { kind: "line"; name: string; from: number; to: number }
   | { kind: "shipping_address" | "delivery_date" | "comment" };
 
-/** What differs between an order as its buyer saw it and as it is. */
+/** The differences between an order as its buyer saw it and its current state. */
 export function listMeanwhileChanges(was: AmendmentForm, is: AmendmentForm): MeanwhileChange[] {
   const names = new Map([...was.lines, ...is.lines].map(({ id, name }) => [id, name]));
   const quantityIn = ({ lines }: AmendmentForm, id: string) =>

@@ -1,7 +1,7 @@
 import { type CartLine, toLineName } from "../cart/cart";
 import type { OrderLine } from "./order";
 
-/** A variant in the earlier order and in this cart; a quantity of 0: it is not there. */
+/** A variant in the earlier order and in this cart; a quantity of 0 means it is not there. */
 export type ComparedLine = {
   key: string;
   label: string;
@@ -10,7 +10,7 @@ export type ComparedLine = {
 };
 
 /**
- * The lines of an earlier order beside those of a cart, by variant: the cart's first, in its order
+ * The lines of an earlier order next to those of a cart, by variant: the cart's first, in its order
  * (CHK-04).
  */
 export function compareWithOrder(

@@ -1,26 +1,27 @@
 import type { DocumentFormat, DocumentKind, OrderDocument } from "@/contract/order/document";
 import type { Order } from "@/contract/order/order";
 
-/** A document of an order, and where it can be fetched. */
+/** A document of an order, with its download link. */
 export type DocumentView = {
   key: string;
   kind: DocumentKind;
-  /** null: another system's, which only says where it is. */
+  /** null for another system's document, of which only the link is known. */
   number: string | null;
   /** YYYY-MM-DD. */
   issuedOn: string | null;
-  /** The parcel that it is of. */
+  /** The parcel to which it belongs. */
   fulfillmentId: string | null;
   files: { format: DocumentFormat; url: string }[];
 };
 
-/** Only links that a browser may follow safely. */
+/** Only URLs that a browser may follow safely. */
 const link = (value: unknown): string | null =>
   typeof value === "string" && /^https?:\/\//.test(value) ? value : null;
 
 /**
- * What was issued of an order, then what another system has issued and the order only names. The
- * order names its own newest documents too; those are not told twice. `base`: where files are read.
+ * The order's issued documents, then those issued by another system, which the order only links to.
+ * The order links to its own newest documents too; those are not repeated. `base`: where files are
+ * served.
  */
 export function toDocumentViews(
   order: Pick<Order, "id" | "receipt_url" | "metadata">,

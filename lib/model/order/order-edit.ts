@@ -3,10 +3,10 @@ import type { DeliveryPromise } from "@/contract/cart/delivery";
 import type { OrderEdit } from "@/contract/order/order-edit";
 import type { DueView } from "./order-payment";
 
-/** What a line holds and costs, in minor units without tax; null: it is not there. */
+/** A line's quantity and price, in minor units without tax; null if it doesn't exist. */
 type LineState = { quantity: number; unitPriceMinor: number; subtotalMinor: number } | null;
 
-/** A line that a proposal adds, changes or removes. */
+/** A line added, changed or removed by a proposal. */
 export type EditedLineView = {
   key: string;
   title: string;
@@ -14,32 +14,32 @@ export type EditedLineView = {
   sku: string | null;
   before: LineState;
   after: LineState;
-  /** When its units would come, of a line that is added or raised; empty: nothing is said. */
+  /** The expected delivery of an added or increased line; empty if unknown. */
   promise: DeliveryPromise[];
 };
 
-/** What the seller proposes for an order and waits for the buyer; amounts in minor units. */
+/** The seller's proposal for an order, awaiting the buyer; amounts in minor units. */
 export type OrderEditView = {
   id: string;
   requestedAt: string;
-  /** She changes her order herself, once she has paid. */
+  /** Her own change, applied once she has paid. */
   isOwn: boolean;
-  /** Until when what she adds is reserved, an ISO instant; null: nothing is, or without an end. */
+  /** Until when added units are reserved, an ISO instant; null: none are, or without an end. */
   reservedUntil: string | null;
   lines: EditedLineView[];
   totalMinor: number;
-  /** Tax included; below 0: the order comes to less. */
+  /** Tax included; negative if the order's total is reduced. */
   differenceMinor: number;
-  /** What has to be paid before it can be accepted; null: nothing. */
+  /** The amount to be paid before it can be accepted; null if nothing. */
   payFirst: EditPayment | null;
-  /** Her card has authorized the difference, and nothing is charged before she accepts. */
+  /** Her card is authorized for the difference, and nothing is charged before she accepts. */
   isHeld: boolean;
 };
 
-/** How the difference that an edit makes can be paid; the amount is in minor units. */
+/** How an edit's difference can be paid; the amount is in minor units. */
 export type EditPayment = { amountMinor: number; isByCard: boolean; isByTransfer: boolean };
 
-/** What is known of an order's edits beside the wire: the ways in which its region is paid. */
+/** The payment methods of the order's region. */
 type Ways = Pick<EditPayment, "isByCard" | "isByTransfer">;
 
 const unpaid: ReadonlySet<string> = new Set(["not_paid", "awaiting", "partially_authorized"]);
@@ -48,14 +48,14 @@ const isUnpaid = ({ payment_collection: collection }: OrderEdit) =>
   collection !== null && unpaid.has(collection.status);
 
 /**
- * The edit whose difference is paid through its payment collection: one that waits for an answer,
- * also while a card only holds it, else one that is in force and not paid.
+ * The edit whose difference is paid through its payment collection: one awaiting a response, even
+ * while a card is only authorized for it, else a confirmed one that is not paid.
  */
 export const findEditToPay = (edits: readonly OrderEdit[]): OrderEdit | undefined =>
   edits.find((edit) => edit.status === "requested" && edit.payment_collection !== null) ??
   edits.find((edit) => edit.status === "confirmed" && isUnpaid(edit));
 
-/** What an edit that is in force has left to pay of an order; null: nothing. */
+/** The amount still due for a confirmed edit of an order; null if nothing. */
 export function toEditDue(edits: readonly OrderEdit[], { isByCard }: Ways): DueView | null {
   const edit = findEditToPay(edits);
   if (edit?.status !== "confirmed") return null;
@@ -63,7 +63,7 @@ export function toEditDue(edits: readonly OrderEdit[], { isByCard }: Ways): DueV
   return { amountMinor, isByCard, dueOn: null, isOverdue: false };
 }
 
-/** A line as it is compared. */
+/** A line as used for comparison. */
 export const toLineState = (item: LineItem | null): LineState =>
   item && {
     quantity: item.quantity,
@@ -71,7 +71,7 @@ export const toLineState = (item: LineItem | null): LineState =>
     subtotalMinor: item.subtotal,
   };
 
-/** The proposal that waits for an answer, if there is one. */
+/** The proposal awaiting a response, if there is one. */
 export function findRequestedEdit(
   edits: readonly OrderEdit[],
   ways: Ways,
@@ -104,8 +104,8 @@ export function findRequestedEdit(
 }
 
 /**
- * What is to be paid of a proposal; undefined: nothing. `isReturn`: she comes back from her bank,
- * which may have told of it before.
+ * The amount due for a proposal; undefined if nothing. `isReturn`: she returns from her bank, which
+ * may have reported the payment before.
  */
 export function toProposalDue(
   { payFirst, isHeld, differenceMinor }: OrderEditView,

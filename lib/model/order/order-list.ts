@@ -14,7 +14,7 @@ import { toPersonName } from "../customer/acting";
 import { isPartHidden, type ShownTotals, toShownTotals } from "../cart/shown-totals";
 import { type DepositPaid, toDepositPaid } from "./deposit-paid";
 
-/** What the list of orders asks for; the whole order is only read on its own page. */
+/** The fields read for the list of orders; the whole order is only read on its own page. */
 export const orderSummarySchema = orderSchema.pick({
   id: true,
   display_id: true,
@@ -48,8 +48,8 @@ export const orderRowFields = Object.keys(orderRowSchema.shape)
   .join(",");
 
 /**
- * An order's head as the list and its own page show it; the total is in minor units and leaves out
- * what the seller hides (CHK-07).
+ * An order's summary in the list and on its own page; the total is in minor units and excludes what
+ * the seller hides (CHK-07).
  */
 export type OrderSummary = Pick<Order, "id" | "status"> & {
   displayId: number;
@@ -58,17 +58,17 @@ export type OrderSummary = Pick<Order, "id" | "status"> & {
   createdAt: string;
   count: ItemCount;
   fulfillmentStatus: Order["fulfillment_status"];
-  /** null: the seller does not show it (ORD-02). */
+  /** null if the seller does not show it (ORD-02). */
   paymentStatus: Order["payment_status"] | null;
-  /** null: no deposit was paid, or all is, or the seller shows nothing of payments. */
+  /** null if no deposit was paid, or everything is, or the seller does not show payments. */
   depositPaid: DepositPaid | null;
-  /** Due and not paid; false also where the seller shows nothing of payments. */
+  /** Due and not paid; also false if the seller does not show payments. */
   isOverdue: boolean;
   currencyCode: string;
   totals: ShownTotals;
 };
 
-/** A row of the list: also who ordered, and her own number of the order. */
+/** A row of the list: additionally who ordered, and her own order number. */
 export type OrderRow = OrderSummary & { customer: string; purchaseOrderNumber: string | null };
 
 type ListSettings = Pick<
@@ -76,9 +76,7 @@ type ListSettings = Pick<
   "hidden_taxes" | "hidden_shipping" | "payment_status_display"
 >;
 
-/**
- * The wire's order → its head; the payment status only where the seller shows it (ORD-02).
- */
+/** The wire's order → its summary; the payment status only if the seller shows it (ORD-02). */
 export function toOrderSummary(order: WireSummary, settings: ListSettings): OrderSummary {
   const totals = toShownTotals(order, { ...settings, hasShipping: true });
   const deposit = settings.payment_status_display ? toDepositPaid(order) : null;
@@ -112,17 +110,17 @@ export function toOrderRow(
   };
 }
 
-/** What the orders that match come to, in one currency; minor units. */
+/** The totals of the matching orders in one currency; minor units. */
 export type OrdersTotal = {
   currencyCode: string;
   count: number;
   totals: ShownTotals;
-  /** Still to be paid, null where the seller shows nothing of it; and what of it is overdue. */
+  /** The amount due, null if the seller does not show it; and the overdue part. */
   dueMinor: number | null;
   overdueMinor: number;
 };
 
-/** The backend's sums as the seller's settings let them be seen. */
+/** The backend's totals as permitted by the seller's settings. */
 export function toOrdersTotals(totals: readonly OrderTotals[], settings: ListSettings) {
   return totals.map((sum): OrdersTotal => {
     const shown = toShownTotals(sum, { ...settings, hasShipping: true });
@@ -141,8 +139,8 @@ export const orderPageSize = 20;
 const pageMax = 10_000;
 
 /**
- * What the address bar says of the order list. Statuses: none means all. Days (`2026-11-30`) count
- * whole, the last included; page from 1. Anything else counts as not said.
+ * The query of the order list. Statuses: none means all. Days (`2026-11-30`) are inclusive; page
+ * from 1. Invalid values are ignored.
  */
 export type OrderListQuery = {
   search: string;
@@ -160,7 +158,7 @@ export type OrderListQuery = {
 
 type Params = Record<string, string | string[] | undefined>;
 
-/** The address bar's parameters → what is asked of the list (ORD-01). */
+/** URL parameters → query of the list (ORD-01). */
 export function toOrderListQuery(params: Params): OrderListQuery {
   const all = (key: string) => [params[key] ?? []].flat();
   const first = (key: string) => all(key)[0];
@@ -182,14 +180,14 @@ export function toOrderListQuery(params: Params): OrderListQuery {
   };
 }
 
-/** A day of this century as a form sends it; anything else is none. */
+/** A day of this century as submitted by a form; undefined for anything else. */
 export function toDay(text: string | undefined): string | undefined {
   if (!text || !/^20\d{2}-\d{2}-\d{2}$/.test(text)) return undefined;
   const date = new Date(`${text}T00:00:00Z`);
   return Number.isNaN(date.getTime()) || !date.toISOString().startsWith(text) ? undefined : text;
 }
 
-/** A query as pairs of the address; what is default is left out. */
+/** A query as URL parameters; defaults are left out. */
 export function toOrderListParams(query: OrderListQuery): [string, string][] {
   const many = (name: string, values: readonly string[]) =>
     values.map((value): [string, string] => [name, value]);
@@ -208,7 +206,7 @@ export function toOrderListParams(query: OrderListQuery): [string, string][] {
   ];
 }
 
-/** `/orders` with a query of its own; a change of it begins at the first page again. */
+/** `/orders` with a query; changing it goes back to the first page. */
 export function toOrderListHref(
   query: OrderListQuery,
   change: Partial<OrderListQuery> = {},
@@ -217,11 +215,11 @@ export function toOrderListHref(
   return params.size > 0 ? `/orders?${params}` : "/orders";
 }
 
-/** Whether a query leaves any order out. */
+/** Whether a query excludes any order. */
 export const isFiltered = (query: OrderListQuery): boolean =>
   toOrderListParams({ ...query, sort: "-created_at", page: 1 }).length > 0;
 
-/** The same list with nothing left out. */
+/** The same list without filters. */
 export const toUnfilteredOrders = ({ sort }: OrderListQuery): OrderListQuery => ({
   ...toOrderListQuery({}),
   sort,

@@ -1,7 +1,7 @@
 import type { Order } from "@/contract/order/order";
 import type { PaymentCollection } from "@/contract/order/payment";
 
-/** What the card's form needs to pay what an order owes; the amount is in minor units. */
+/** The data the card form needs to pay an order's amount due, in minor units. */
 export type OrderPayment = {
   collectionId: string;
   sessionId: string;
@@ -11,22 +11,22 @@ export type OrderPayment = {
 };
 
 /**
- * `open`: her bank has not said yes; `ended`: the order owed nothing or another amount by then, and
- * nothing was charged.
+ * `open`: her bank has not confirmed it; `ended`: by then the order owed nothing or another amount,
+ * and nothing was charged.
  */
 export type OrderPaymentState = "paid" | "open" | "ended";
 
-/** What is still to be paid of an order, and by when; the amount is in minor units. */
+/** An order's amount due in minor units, and its due date. */
 export type DueView = {
   amountMinor: number;
-  /** A day, e.g. `2026-12-26`; null: the terms name none. */
+  /** A day, e.g. `2026-12-26`; null if the terms specify none. */
   dueOn: string | null;
   isOverdue: boolean;
-  /** Whether it can be paid by card now. */
+  /** Whether it can currently be paid by card. */
   isByCard: boolean;
 };
 
-/** The wire's order → what is still to be paid of it; null: nothing. */
+/** The wire's order → its amount due; null if nothing. */
 export function toDue(
   order: Pick<Order, "due_total" | "payment_due_at" | "is_overdue" | "status">,
   isByCard: boolean,
@@ -34,14 +34,14 @@ export function toDue(
   if (order.due_total === 0 || order.status === "reserved") return null;
   return {
     amountMinor: order.due_total,
-    // the instant is the last one of its day in UTC
+    // the instant is the end of the day in UTC
     dueOn: order.payment_due_at?.slice(0, 10) ?? null,
     isOverdue: order.is_overdue,
     isByCard,
   };
 }
 
-/** The wire's payment collection with a session of the card → what its form needs. */
+/** The wire's payment collection with a card session → what its form needs. */
 export function toOrderPayment(collection: PaymentCollection): OrderPayment | undefined {
   const session = collection.payment_sessions.find(({ data }) => data.payment_method === "card");
   const { client_secret: clientSecret, publishable_key: publishableKey } = session?.data ?? {};
@@ -61,6 +61,6 @@ const states: Partial<Record<PaymentCollection["status"], OrderPaymentState>> = 
   canceled: "ended",
 };
 
-/** Where the payment of an order stands. */
+/** The state of an order's payment. */
 export const toOrderPaymentState = ({ status }: PaymentCollection): OrderPaymentState =>
   states[status] ?? "open";

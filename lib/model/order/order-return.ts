@@ -7,18 +7,18 @@ import { type ReturnableItem, returnSchema } from "@/contract/order/return";
 import type { ReturnReason } from "@/contract/order/return-reason";
 import type { DueView } from "./order-payment";
 
-/** What the order's page shows of a return. */
+/** The fields of a return on its order's page. */
 export const shownReturnSchema = z.object({
   ...returnSchema.pick({ id: true, created_at: true, status: true, refund_amount: true }).shape,
   ...returnSchema.pick({ wanted: true, comment: true, declined_reason: true, items: true }).shape,
 });
-/** Of what a claim or swap sends instead. */
+/** Lines that a claim or swap sends in exchange. */
 const shownLineSchema = lineItemSchema
   .pick({ id: true, title: true, description: true, thumbnail: true, quantity: true })
   .extend(lineItemSchema.pick({ shipped_quantity: true, returned_quantity: true }).shape)
   .extend({ variant: z.object({ sku: z.string().nullish() }).nullish() });
 
-/** What it shows of a claim. */
+/** The fields of a claim on its order's page. */
 export const shownClaimSchema = claimSchema
   .pick({ id: true, created_at: true, type: true, refund_amount: true })
   .extend({
@@ -37,7 +37,7 @@ export const shownClaimSchema = claimSchema
     additional_items: z.array(shownLineSchema),
   });
 
-/** What it shows of a swap. */
+/** The fields of a swap on its order's page. */
 export const shownSwapSchema = bareSwapSchema
   .pick({ id: true, created_at: true, payment_status: true, fulfillment_status: true })
   .extend({
@@ -56,15 +56,15 @@ type Contents = {
   title: string;
   quantity: number;
   reason: string | null;
-  /** What is wrong with it; null: nothing that a claim names. */
+  /** The defect; null if it has no claim reason. */
   claimReason: ClaimReason | null;
-  /** Ids of photos that were sent of it. */
+  /** Ids of its uploaded photos. */
   photos: string[];
 }[];
 
 export type ClaimReason = (typeof claimReasons)[number];
 
-/** A return, claim or swap as its order's page shows it; amounts in minor units. */
+/** A return, claim or swap as shown on its order's page; amounts in minor units. */
 export type ReturnView = {
   id: string;
   createdAt: string;
@@ -73,7 +73,7 @@ export type ReturnView = {
 } & (
   | {
       kind: "return";
-      /** `declined`: by the seller, who says why. */
+      /** `declined`: by the seller, with a reason. */
       status: WireReturn["status"] | "declined";
       declinedReason: string | null;
       wanted: WireReturn["wanted"];
@@ -86,7 +86,7 @@ export type ReturnView = {
         | ("requested" | "declined" | "refunded" | "refundOpen")
         | ("preparing" | "shipped" | "canceled");
       declinedReason: string | null;
-      /** What a buyer asked for and waits for; null: it is decided, or staff claimed. */
+      /** The buyer's pending request; null if it is decided, or was created by staff. */
       wanted: WireReturn["wanted"];
       canCancel: boolean;
       replacements: { title: string; quantity: number }[];
@@ -96,10 +96,10 @@ export type ReturnView = {
       kind: "swap";
       status: "asked" | "preparing" | "shipped" | "canceled";
       replacements: { title: string; quantity: number }[];
-      /** Of the difference, on whichever side. */
+      /** The difference, whichever side owes it. */
       amountMinor: number;
       difference: "due" | "paid" | "refundDue" | "refunded" | "none";
-      /** Names it where it is paid; null: it can't be paid by card. */
+      /** Its id for payment; null if it can't be paid by card. */
       payId: string | null;
     }
 );
@@ -108,7 +108,10 @@ type Line = Pick<Order["items"][number], "id" | "title" | "description">;
 
 type Wire = { returns: WireReturn[]; claims: WireClaim[]; swaps: WireSwap[] };
 
-/** Returns, claims and swaps of an order, oldest first. `isByCard`: a difference can be paid so. */
+/**
+ * Returns, claims and swaps of an order, oldest first. `isByCard`: a difference can be paid by
+ * card.
+ */
 export function toReturnViews(
   { items, returns, claims, swaps }: Wire & { items: readonly Line[] },
   isByCard: boolean,
@@ -122,7 +125,7 @@ export function toReturnViews(
   return views.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
 }
 
-/** What the claims and swaps of an order send. */
+/** The lines sent by an order's claims and swaps. */
 export const listSentLines = ({ claims, swaps }: Pick<Wire, "claims" | "swaps">) =>
   [...claims, ...swaps].flatMap((sender) => sender.additional_items);
 
@@ -170,7 +173,7 @@ function toSwapStatus({ canceled_at: canceled, fulfillment_status: state }: Wire
   return state === "fulfilled" ? "preparing" : "asked";
 }
 
-/** Whether a swap leaves its buyer something to pay. */
+/** Whether a swap's difference is still to be paid by its buyer. */
 export const isSwapDue = (row: WireSwap): boolean => toDifference(row) === "due";
 
 const paid: ReadonlySet<string> = new Set(["captured", "partially_refunded", "refunded"]);
@@ -217,13 +220,13 @@ function titleOf(lines: readonly Line[], id: string): string {
   return [line?.title, variant].filter(Boolean).join(" – ");
 }
 
-/** The difference of a swap that is to be paid by card; undefined: it is not, or not any more. */
+/** The difference of a swap to be paid by card; undefined if it is not, or no longer, payable. */
 export function findSwapDue(views: readonly ReturnView[], payId: string): DueView | undefined {
   const found = views.find((view) => view.kind === "swap" && view.payId === payId);
   return found && { amountMinor: found.amountMinor, dueOn: null, isOverdue: false, isByCard: true };
 }
 
-/** A line that a buyer can send back, or could once. */
+/** A line that a buyer can return, or could before. */
 export type ReturnableLine = NamedLine & { returnable: number; isOver: boolean };
 export type NamedLine = {
   id: string;
@@ -235,17 +238,17 @@ export type NamedLine = {
 
 export type ReasonGroup = { label: string | null; reasons: { id: string; label: string }[] };
 
-/** What the page needs on which a buyer asks for a return. */
+/** The data of the page on which a buyer requests a return. */
 export type ReturnForm = {
   orderId: string;
   displayId: number;
   lines: ReturnableLine[];
   reasons: ReasonGroup[];
-  /** Days after shipping; null: no limit. */
+  /** Days after shipping; null for no limit. */
   days: number | null;
 };
 
-/** Shipped lines, with how many units of each can come back. */
+/** Shipped lines, each with its returnable quantity. */
 export function toReturnableLines(
   lines: readonly NamedLine[],
   items: readonly ReturnableItem[],
@@ -258,7 +261,7 @@ export function toReturnableLines(
   });
 }
 
-/** Reasons to choose from: those below another stand under its name. */
+/** Return reasons; child reasons are grouped under their parent's name. */
 export function toReasonGroups(reasons: readonly ReturnReason[]): ReasonGroup[] {
   const alone = reasons.filter((reason) => reason.return_reason_children.length === 0);
   const headings = reasons.filter((reason) => reason.return_reason_children.length > 0);

@@ -5,7 +5,7 @@ import type { SellerSettings } from "@/contract/seller/setting";
 import { toPersonName } from "../customer/acting";
 import type { DocumentView } from "./order-documents";
 
-/** What the order's page shows of a parcel. */
+/** The fields of a parcel on its order's page. */
 export const shipmentSchema = z.object({
   id: z.string(),
   shipped_at: z.string().nullable(),
@@ -17,15 +17,15 @@ export const shipmentSchema = z.object({
 });
 
 export type Shipment = {
-  /** A link where the carrier shows the parcel, if there is one. */
+  /** The carrier's tracking link, if there is one. */
   tracking: { number: string; url: string | null }[];
   invoiceUrl: string | null;
-  /** What was sent with it, as a document; null: none was issued of it. */
+  /** Its delivery note; null if none was issued. */
   deliveryNote: DocumentView | null;
   contents: { title: string; quantity: number }[];
 };
 
-/** A step in the life of an order; `who`: a person of the company, null: the seller. */
+/** An entry in an order's history; `who`: a person of the company, null for the seller. */
 export type TimelineEntry = {
   key: string;
   event: OrderEventName;
@@ -33,7 +33,7 @@ export type TimelineEntry = {
   at: string;
   who: string | null;
   shipment: Shipment | null;
-  /** What a buyer changed of her order. */
+  /** The changes a buyer made to her order. */
   changes: OrderChanges | null;
 };
 
@@ -47,8 +47,8 @@ const paymentEvents: readonly OrderEventName[] = ["paid", "refunded"];
 const link = (url: string | null | undefined) => (url && /^https?:\/\//.test(url) ? url : null);
 
 /**
- * What happened to an order as its page shows it: payments only where the seller shows their
- * status (ORD-02), and of a backend that tells nothing, that it was placed.
+ * An order's history as shown on its page: payments only if the seller shows their status (ORD-02).
+ * If the backend sends none, just that it was placed.
  */
 export function toTimeline(
   order: TimelineOrder,

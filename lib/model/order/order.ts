@@ -24,7 +24,7 @@ import {
 } from "./order-return";
 import { shipmentSchema, type TimelineEntry, toTimeline } from "./order-timeline";
 
-/** An order with the relations its page expands. */
+/** An order with the relations expanded on its page. */
 export const orderOfPageSchema = orderSchema
   .omit({
     gift_cards: true,
@@ -61,56 +61,56 @@ export type OrderLine = {
   quantity: number;
   shippedQuantity: number;
   returnedQuantity: number;
-  /** Still to be packed while others of the order are; 0 before the first parcel. */
+  /** Units still to be packed while others of the order are; 0 before the first parcel. */
   openQuantity: number;
   displayUnit: string | null;
   unitPriceMinor: number;
   subtotalMinor: number;
   discountMinor: number;
-  /** When its parts were said to come as the order was placed; empty: nothing was said. */
+  /** Promised delivery of its parts when the order was placed; empty if there was none. */
   promise: DeliveryPromise[];
 };
 
 export type OrderView = OrderSummary & {
   email: string;
-  /** What happened to it, oldest first. */
+  /** Its history, oldest first. */
   timeline: TimelineEntry[];
-  /** A reservation that she may make an order. */
+  /** A reservation that she may turn into an order. */
   canConfirm: boolean;
-  /** In the name of a colleague of the reader's, who can be asked for it. */
+  /** Placed in the name of a colleague of the reader, who can be asked to transfer it. */
   isColleagues: boolean;
-  /** Until when she may cancel it, an ISO instant; null: not, or not any more. */
+  /** Until when she may cancel it, an ISO instant; null: never, or no longer. */
   cancelableUntil: string | null;
-  /** Whether she may change it now. */
+  /** Whether she may currently change it. */
   isAmendable: boolean;
-  /** Who acted for the customer when it was placed, by name. */
+  /** The name of who acted for the customer when it was placed. */
   agent: string | null;
   lines: OrderLine[];
-  /** What its claims and swaps sent, which comes back as its lines do. */
+  /** Lines sent by its claims and swaps, which can be returned like its own. */
   sentLines: NamedLine[];
   /** Returns, claims and swaps, oldest first. */
   returns: ReturnView[];
-  /** How units are sent back, while a return of them is open; null: the seller says nothing. */
+  /** Return instructions, while a return is open; null if the seller provides none. */
   returnInstructions: string | null;
-  /** Whether anything of it was shipped and is still there. */
+  /** Whether it has shipped units that are not returned. */
   hasReturnable: boolean;
   shippingAddress: AddressView | null;
   billingAddress: AddressView | null;
   shippingNames: string[];
-  /** Wire names, e.g. `bank_transfer`, with the terms that the company had. */
+  /** Wire names, e.g. `bank_transfer`, with the company's terms at the time. */
   payments: { method: string; terms: PaymentTerms | null }[];
   comment: string | null;
   purchaseOrderNumber: string | null;
-  /** Who asked for it and who approved it, where it needed that. */
+  /** Who requested it and who approved it, if it required approval. */
   approval: { requestedBy: string; approvedBy: string } | null;
   deliveryDate: string | null;
-  /** Until when the stock of a reservation is held. */
+  /** Until when a reservation's stock is held. */
   reservedUntil: string | null;
   /**
-   * What was due with a preorder, and what later; null: the whole amount is due as the terms say.
+   * The amounts of a preorder due now and later; null if the whole amount is due under the terms.
    */
   deposit: DepositView;
-  /** What is still to be paid; null: nothing, or the seller does not show it (ORD-02). */
+  /** The amount still due; null if nothing, or if the seller does not show it (ORD-02). */
   due: DueView | null;
   /** Oldest first. */
   documents: DocumentView[];
@@ -122,7 +122,7 @@ const returnableStatuses: ReadonlySet<string> = new Set([
   ...(["pending", "requires_action", "completed", "archived"] as const),
 ]);
 
-/** Payments without those that another one took the place of. */
+/** Payments, excluding those that were replaced by another. */
 function listMadePayments<T extends { canceled_at: string | null }>(payments: readonly T[]) {
   const made = payments.filter((payment) => payment.canceled_at === null);
   return made.length > 0 ? made : payments;
@@ -140,7 +140,7 @@ export function toOrderView(
     languages: readonly [string, string];
     /** Orders of its region can be paid by card. */
     takesCards?: boolean;
-    /** The buyer who reads it, where she may ask for what is a colleague's. */
+    /** The buyer who reads it, if she may request a colleague's orders. */
     readerId?: string | undefined;
     now?: Date;
   },

@@ -1,6 +1,6 @@
 import type { PaymentDue } from "@/contract/order/payment-due";
 
-/** When something is to be paid: as it is counted, else in the seller's own words. */
+/** Payment terms: structured, else in the seller's own words. */
 export type PaymentTerms = PaymentDue | string;
 
 type PaymentTermsTranslator = (
@@ -19,10 +19,7 @@ function isPaymentDue(value: unknown): value is PaymentDue {
   return Number.isInteger(days) && starts.includes(from);
 }
 
-/**
- * The wire's terms; null where nothing is agreed. What is not of the known shape counts as not
- * said.
- */
+/** The wire's terms; null if there is no agreement. Anything of unknown shape is ignored. */
 export function toPaymentTerms(words: unknown, due: unknown): PaymentTerms | null {
   if (isPaymentDue(due)) return { days: due.days, from: due.from };
   return typeof words === "string" && words.trim() !== "" ? words : null;

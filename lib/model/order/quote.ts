@@ -10,7 +10,7 @@ type QuoteLine = Pick<
   QuoteDetail["items"][number],
   "id" | "title" | "description" | "sku" | "quantity"
 > & {
-  /** Where the product is sold still. */
+  /** The product's page, if it is still sold. */
   href: string | null;
   unitPriceMinor: number;
   listUnitPriceMinor: number;
@@ -20,20 +20,20 @@ type QuoteLine = Pick<
 type Act = Extract<EventOf<typeof quoteTransitions>, "write" | "accept" | "decline" | "withdraw">;
 type Conversion = Extract<EventOf<typeof quoteTransitions>, "order" | "reserve">;
 
-/** A quote as its page shows it; amounts in minor units. */
+/** A quote as shown on its page; amounts in minor units. */
 export type QuoteView = Pick<
   Quote,
   "id" | "number" | "status" | "valid_until" | "delivery_date" | "reserved_until" | "order_id"
 > & {
   createdAt: string;
-  /** What a change is sent with, so that nothing is accepted unseen. */
+  /** Sent with a change, so that nothing is accepted unseen. */
   version: string;
   displayId: number | null;
   person: string;
   currencyCode: string;
   lines: QuoteLine[];
   totals: ShownTotals;
-  /** What the offer costs less than the list; null: the same, or a part of it is hidden. */
+  /** The saving over list prices; null if there is none, or a part of it is hidden. */
   savedMinor: number | null;
   wishedDate: string | null;
   shippingNames: string[];
@@ -44,7 +44,7 @@ export type QuoteView = Pick<
 
 type Facts = { settings: SellerSettings; isViewer: boolean };
 
-/** The wire's quote → what is shown of it, and what the reader may do. Runs on the server. */
+/** The wire's quote → its view, and the reader's permitted actions. Runs on the server. */
 export function toQuoteView(quote: QuoteDetail, { settings, isViewer }: Facts): QuoteView {
   const totals = toShownTotals(
     { ...quote, shipping_tax_total: 0, gift_card_total: 0, gift_card_tax_total: 0 },

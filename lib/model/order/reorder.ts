@@ -3,30 +3,30 @@ import type { addressInput } from "@/contract/fields";
 import type { Branch } from "@/contract/people/branch-endpoints";
 
 /**
- * What became of an ordered line: `short`: not all of it can be ordered now; `gone`: none of it.
- * Prices are those of a piece in minor units, tax excluded.
+ * The availability of an ordered line: `short`: not all of it can be ordered now; `gone`: none of
+ * it. Prices are unit prices in minor units, tax excluded.
  */
 export type ReorderLine = {
   variantId: string;
   label: string;
   countsOnce: boolean;
   orderedQuantity: number;
-  /** As much of it as can be ordered now. */
+  /** The quantity that can be ordered now. */
   quantity: number;
   priceThenMinor: number;
-  /** null: it has no price any more. */
+  /** null if it no longer has a price. */
   priceNowMinor: number | null;
   change: "none" | "price" | "short" | "gone";
 };
 
-/** Where a branch can have it delivered, by a name that tells it from the others. */
+/** A delivery address of a branch, with a name that distinguishes it from the others. */
 export type ReorderPlace = {
   key: string;
   label: string;
   address: z.output<typeof addressInput>;
 };
 
-/** Places of branches, by branch and then as each has them. */
+/** Delivery addresses of branches, by branch and in each one's order. */
 export const toReorderPlaces = (branches: readonly Branch[]): ReorderPlace[] =>
   branches.flatMap(({ id, name, shipping_addresses: addresses }) =>
     addresses.map((address, index) => {
@@ -45,13 +45,13 @@ export const toReorderPlaces = (branches: readonly Branch[]): ReorderPlace[] =>
     }),
   );
 
-/** Of the company in an address. */
+/** Maximum length of the company name in an address. */
 const companyNameMax = 100;
 
-/** An order as it would be ordered again; the amount is the backend's, tax excluded. */
+/** An order as it would be ordered again; the amount is computed by the backend, tax excluded. */
 export type ReorderView = {
   cartId: string;
-  /** Branches' places that she may order for; empty: none. */
+  /** Branch addresses for which she may order; empty if none. */
   places: ReorderPlace[];
   currencyCode: string;
   lines: ReorderLine[];
@@ -65,7 +65,7 @@ type Facts = {
   isSameCurrency: boolean;
 };
 
-/** Compares a line with what is offered now. */
+/** Compares a line with the current offer. */
 export function toReorderLine(
   line: Pick<
     ReorderLine,

@@ -3,8 +3,7 @@ import { type ProductQuery, toggle, toggleOption } from "./product-query";
 import type { Taxonomy, TaxonomyEntry } from "./taxonomy";
 
 /**
- * A value to filter by; `change` puts it into the query or takes it out. `count`: the products that
- * would be left.
+ * A filter value; `change` adds or removes it in the query. `count`: the number of products left.
  */
 export type FacetValue = {
   key: string;
@@ -13,7 +12,9 @@ export type FacetValue = {
   isChosen: boolean;
   change: Partial<ProductQuery>;
 };
-/** `title` is the seller's own for options, otherwise null: the screen has a word for each kind. */
+/**
+ * `title` is the seller's own for options, otherwise null: the screen has a label for each kind.
+ */
 export type Facet = {
   key: string;
   kind: "collections" | "types" | "tags" | "options";
@@ -23,8 +24,8 @@ export type Facet = {
 export type FacetSwitch = FacetValue & { key: "inStock" | "isNew" | "favorites" };
 
 /**
- * Counts of the backend → the filters of the page: what would leave nothing is not offered, what is
- * chosen always is, and a filter that would change nothing is left out (CAT-06).
+ * The backend's counts → the page's filters: values without results are left out, selected ones are
+ * always included, and a filter that would change nothing is left out (CAT-06).
  */
 export function toFacets(facets: ProductFacets, query: ProductQuery, taxonomy: Taxonomy): Facet[] {
   const many = (
@@ -72,12 +73,12 @@ export function toFacets(facets: ProductFacets, query: ProductQuery, taxonomy: T
     );
 }
 
-/** What the seller's settings leave of the switches. */
+/** The switches permitted by the seller's settings. */
 type SwitchRule = { hasFavorites: boolean; showsStock: boolean };
 
 /**
- * Filters that are on or off; favourites only where the seller has them, stock where he shows it or
- * a link asked for it.
+ * On/off filters; favourites only if the seller has them, stock if he shows it or a link requested
+ * it.
  */
 export function toFacetSwitches(
   facets: ProductFacets,
@@ -98,7 +99,7 @@ export function toFacetSwitches(
   ];
 }
 
-/** Counts by the id of the category. */
+/** Counts by category id. */
 export function toCategoryCounts(facets: ProductFacets): ReadonlyMap<string, number> {
   return new Map(facets.categories.map(({ id, count }) => [id, count]));
 }

@@ -3,12 +3,12 @@ import type { variantWithProductSchema } from "@/contract/catalogue/product";
 import { toMediaUrl } from "./media-url";
 import { type ProductFacts, toVariantDetail, type VariantDetail } from "./variant";
 
-/** A variant with what its line of a favourite list needs of its product. */
+/** A variant with the product data needed for its line in a favourite list. */
 export type FavoriteVariant = VariantDetail & { product: { handle: string; title: string } };
 
 /**
- * The wire's variant with its product → a line of a favourite list; its picture is the product's
- * where it has none of its own (FAV-02).
+ * The wire's variant with its product → a line of a favourite list; without an image of its own it
+ * has the product's (FAV-02).
  */
 export function toFavoriteVariant(
   variant: z.output<typeof variantWithProductSchema>,

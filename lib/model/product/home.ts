@@ -2,8 +2,7 @@ import type { SellerSettings } from "@/contract/seller/setting";
 import type { ProductCard } from "./product";
 
 /**
- * A category or collection as the home page shows it: where it leads, what is in it, and pictures
- * out of it.
+ * A category or collection as shown on the home page: its link, name, size and some of its images.
  */
 export type CoverTile = {
   key: string;
@@ -26,7 +25,7 @@ export type HomeView = {
 
 /**
  * The brand's banner in the reader's language, else in the brand's own, else in any; the brand's
- * name where there is none (TEN-05).
+ * name if there is none (TEN-05).
  */
 export function toHero(
   banner: SellerSettings["banner"],

@@ -1,2 +1,5 @@
-/** Where the buyer's choice of layout is kept (CAT-05); apart, since the browser needs no more. */
+/**
+ * The cookie with the buyer's choice of layout (CAT-05); a separate module, to keep the browser's
+ * bundle small.
+ */
 export const layoutCookieName = "comptoir_layout";

@@ -1,13 +1,13 @@
 /**
- * Variants that share a fact, and the option values that tell them from the others: `0-6 mois` of
- * all that are 0.7 m long.
+ * Variants with equal values, and the option values that identify them: `0-6 mois` for all that are
+ * 0.7 m long.
  */
 export type FactGroup<T> = { fact: T; values: string[] };
 
 /**
- * Groups variants by a fact of theirs, in the seller's own order of the variants, which options are
- * listed in. `values` are the option values that the group has in common and the product as a whole
- * has not; empty when there is but one group.
+ * Groups variants by a value, in the seller's order of the variants, in which options are listed
+ * too. `values` are the option values common to the group but not to the whole product; empty if
+ * there is only one group.
  */
 export function groupByFact<
   V extends { rank: number; optionValues: { optionId: string; value: string }[] },

@@ -2,19 +2,19 @@ import type { Seller } from "@/contract/seller/seller";
 import type { SellerSettings } from "@/contract/seller/setting";
 
 /**
- * What a picture of the catalogue is shown from: the seller's own files come through the brand's
- * host, others as they are.
+ * The source of catalogue images: the seller's own files are served through the brand's host,
+ * others unchanged.
  */
 export type MediaSource = { apiBaseUrl: string; sellerId: string; compressedImages: string | null };
 
-/** Where a seller's pictures come from. */
+/** The source of a seller's images. */
 export const toMediaSource = (
   { id, api_base_url: apiBaseUrl }: Pick<Seller, "id" | "api_base_url">,
   settings: Pick<SellerSettings, "compressed_images">,
 ): MediaSource => ({ apiBaseUrl, sellerId: id, compressedImages: settings.compressed_images });
 
 /**
- * URL of the wire → URL of the page. `compressedImages` replaces the host name of the catalogue's
+ * URL on the wire → URL on the page. `compressedImages` replaces the host name of the catalogue's
  * images (SET-02); otherwise files of the backend are served under `/media/`.
  */
 export function toMediaUrl(url: string, source: MediaSource): string {

@@ -1,7 +1,7 @@
 /**
- * The query string for a choice made while another one is still on its way: what the link takes out
- * of and puts into the list it was made for (`rendered`), done to the list that is coming
- * (`pending`) instead, so that neither choice is lost.
+ * The query string for a click while a previous one is still loading: the parameters that the link
+ * adds to and removes from the list it was rendered for (`rendered`) are applied to the list being
+ * loaded (`pending`) instead, so that neither click is lost.
  */
 export function mergeSearch(rendered: string, clicked: string, pending: string): string {
   const [before, after] = [toPairs(rendered), toPairs(clicked)];

@@ -2,16 +2,16 @@ import type { Variant } from "@/contract/catalogue/product";
 import { findLargest, type QuantityRule, toStep } from "@/domain/quantities/quantity";
 
 export type PriceTarget = { regionId: string; currencyCode: string };
-/** From this quantity (sales units) on, one unit costs so much, in minor units without tax. */
+/** From this quantity (sales units) on, the unit price is this, in minor units without tax. */
 export type PriceTier = { fromQuantity: number; unitPriceMinor: number };
 
 type Price = Variant["prices"][number];
 
 /**
- * The unit prices a buyer meets as the quantity grows, from the smallest quantity that can be
- * ordered; equal neighbours are one. The same choice as the backend's: a price of the region before
- * one of the currency, an `override` list instead of the list prices, a `sale` list only where it
- * is lower, of several the lowest (STORE-02). Empty without a price.
+ * A buyer's unit prices by increasing quantity, from the smallest valid quantity; equal consecutive
+ * ones are merged. The same rules as in the backend: a region's price before a currency's, an
+ * `override` list replaces list prices, a `sale` list applies only if lower, and the lowest of
+ * several (STORE-02). Empty without a price.
  */
 export function toPriceTiers(
   prices: readonly Price[],
@@ -40,9 +40,8 @@ export function toPriceTiers(
 }
 
 /**
- * How many more make the unit cheaper: the quantity (sales units) to add so that the next break is
- * reached with a quantity that can be ordered. Undefined at the last break, and where stock does
- * not go that far.
+ * The quantity (sales units) to add to reach the next quantity break with a valid quantity.
+ * Undefined at the last break, and if there is not enough stock.
  */
 export function findNextBreak<T extends { fromQuantity: number }>(
   tiers: readonly T[],

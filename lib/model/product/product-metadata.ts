@@ -1,6 +1,6 @@
 import { type Measure, findUnit, toShownMeasure } from "./unit";
 
-/** A file that goes with a product: care label, declaration of conformity, instructions. */
+/** A product's file: care label, declaration of conformity, instructions. */
 export type ProductDocument = { title: string; url: string };
 
 type Metadata = Record<string, unknown> | null;
@@ -8,9 +8,9 @@ type Metadata = Record<string, unknown> | null;
 const titleMax = 200;
 
 /**
- * The product's documents out of its metadata, `documents: [{ title, url }]` (assumption). Entries
- * that are malformed or whose address is not http, https or a path of this host are left out; a
- * missing title is the file's name.
+ * The product's documents from its metadata, `documents: [{ title, url }]` (assumption). Malformed
+ * entries and URLs other than http, https or a path of this host are left out; the default title is
+ * the file's name.
  */
 export function toDocuments(metadata: Metadata): ProductDocument[] {
   return toEntries(metadata?.documents).flatMap(({ title, url }) => {
@@ -34,7 +34,7 @@ function toFileName(url: string): string {
   }
 }
 
-/** A further fact of a product: a measure, a text, or a colour as `#rrggbb`. */
+/** An additional attribute of a product: a measure, a text, or a colour as `#rrggbb`. */
 export type ProductAttribute = { name: string } & (
   | { measure: Measure }
   | { text: string }
@@ -42,9 +42,9 @@ export type ProductAttribute = { name: string } & (
 );
 
 /**
- * Further facts out of the metadata, `attributes: [{ name, value, unit? }]` (assumption), in every
- * unit type that is known: lengths, masses and volumes as m, kg and L, a value of the unit `color`
- * as a colour (CAT-09). Malformed entries are left out.
+ * Additional attributes from the metadata, `attributes: [{ name, value, unit? }]` (assumption), in
+ * every known unit type: lengths, masses and volumes as m, kg and L, values of the unit `color` as
+ * colours (CAT-09). Malformed entries are left out.
  */
 export function toAttributes(metadata: Metadata): ProductAttribute[] {
   return toEntries(metadata?.attributes).flatMap(({ name, value, unit }): ProductAttribute[] => {

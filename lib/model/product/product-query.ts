@@ -1,8 +1,8 @@
 import { cutText } from "@/domain/cut-text";
 
 /**
- * What a product list shows, as its URL says it: handles, keys and ids, never texts, so that a link
- * works in every language (CAT-06).
+ * A product list's filters as in its URL: handles, keys and ids, never texts, so that a link works
+ * in every language (CAT-06).
  */
 export type ProductQuery = {
   q: string;
@@ -10,12 +10,12 @@ export type ProductQuery = {
   collections: string[];
   types: string[];
   tags: string[];
-  /** Chosen values by the key of their option; both are the same in every language. */
+  /** Selected values by option key; both are the same in every language. */
   options: Record<string, string[]>;
   inStock: boolean;
   isNew: boolean;
   favorites: boolean;
-  /** Bounds of the unit price as decimals of the currency, e.g. `12.50`; empty for none. */
+  /** Limits of the unit price as decimals of the currency, e.g. `12.50`; empty for none. */
   priceMin: string;
   priceMax: string;
   sort: ProductSort;
@@ -37,7 +37,7 @@ const valuesMax = 20;
 const optionsMax = 10;
 const pageMax = 10_000;
 
-/** Reads the URL; what makes no sense is left out. */
+/** Parses the URL; invalid values are ignored. */
 export function parseProductQuery(params: SearchParams): ProductQuery {
   const page = Number(one(params.page));
   return {
@@ -58,7 +58,7 @@ export function parseProductQuery(params: SearchParams): ProductQuery {
   };
 }
 
-/** What nothing can be found by, such as `--` or an emoji, is nothing. */
+/** Text without searchable characters, such as `--` or an emoji, is ignored. */
 function parseWords(text: string): string {
   const words = cutText(text, queryLengthMax);
   return /[\p{L}\p{N}]/u.test(words) ? words : "";
@@ -83,14 +83,14 @@ function findLayout(value: string | undefined): ProductLayout | undefined {
   return productLayouts.find((layout) => layout === value);
 }
 
-/** The layouts a seller offers: the product table where its setting says so (CAT-05). */
+/** The layouts a seller offers: the product table only if enabled in the settings (CAT-05). */
 export function toOfferedLayouts(settings: { product_table: boolean }): ProductLayout[] {
   return productLayouts.filter((layout) => layout !== "table" || settings.product_table);
 }
 
 /**
- * The layout to show: what the URL says, else what the buyer chose last, else the seller's; one
- * that is not offered is passed over (CAT-05).
+ * The displayed layout: from the URL, else the buyer's last choice, else the seller's default;
+ * layouts that are not offered are skipped (CAT-05).
  */
 export function resolveLayout(
   asked: ProductLayout | null,
@@ -104,10 +104,7 @@ export function resolveLayout(
   );
 }
 
-/**
- * The URL of a list; a change of anything but the page or the layout starts at the first page
- * again.
- */
+/** The URL of a list; changing anything but the page or the layout goes back to the first page. */
 export function toProductsHref(query: ProductQuery, change: Partial<ProductQuery> = {}): string {
   const keepsPage = Object.keys(change).every((key) => key === "page" || key === "layout");
   const next = { ...query, page: keepsPage ? query.page : 1, ...change };
@@ -138,17 +135,17 @@ export function toProductParams(query: ProductQuery): [string, string][] {
   return pairs.filter((pair): pair is [string, string] => pair[1] !== null);
 }
 
-/** The same list without anything that narrows it; order and layout stay. */
+/** The same list without filters; sorting and layout are kept. */
 export function toUnfiltered({ sort, layout }: ProductQuery): ProductQuery {
   return { ...parseProductQuery({}), sort, layout };
 }
 
-/** A list of values with one put in or taken out. */
+/** Adds a value to a list, or removes it. */
 export function toggle(values: readonly string[], value: string): string[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
-/** The chosen option values with one put in or taken out. */
+/** Adds a selected option value, or removes it. */
 export function toggleOption(
   options: ProductQuery["options"],
   key: string,
@@ -160,8 +157,7 @@ export function toggleOption(
 }
 
 /**
- * Page numbers to link: the first, the last, the current one and its neighbours; null stands for a
- * gap.
+ * Page numbers to link to: the first, the last, the current one and its neighbours; null for a gap.
  */
 export function toPageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, last].filter(

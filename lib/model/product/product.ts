@@ -23,8 +23,8 @@ const newDays = 30;
 const dayMs = 86_400_000;
 
 /**
- * A product in a list. `price` is the lowest variant price; `isFrom` when others cost more.
- * `single` when there is but one variant.
+ * A product in a list. `price` is the lowest variant price; `isFrom` if others cost more. `single`
+ * if there is only one variant.
  */
 export type ProductCard = {
   id: string;
@@ -37,7 +37,7 @@ export type ProductCard = {
   variantIds: string[];
   options: { title: string; values: string[] }[];
   price: (PriceView & { isFrom: boolean }) | null;
-  /** Of the variant whose price is shown. */
+  /** For the variant whose price is shown. */
   retail: RetailPrice | null;
   stock: (StockState & { outCount: number }) | null;
   moq: number;
@@ -54,7 +54,7 @@ export type ListedProduct = Pick<
   variants: ListedVariant[];
 };
 
-/** A product with every variant a buyer may see, as the product table lists them. */
+/** A product with all variants visible to the buyer, as listed in the product table. */
 export type ProductVariants = {
   handle: string;
   title: string;
@@ -187,9 +187,7 @@ function findLowest(variants: readonly VariantView[]): VariantView | undefined {
   );
 }
 
-/**
- * The lowest variant price, with the list price of that same variant where it is higher (CAT-02).
- */
+/** The lowest variant price, with the list price of that same variant if it is higher (CAT-02). */
 export function toLowestPrice(
   variants: readonly Pick<VariantView, "price">[],
 ): ProductCard["price"] {
@@ -203,7 +201,7 @@ export function toLowestPrice(
   );
 }
 
-/** Whether a product is 30 days old at most. `today` is an ISO day. */
+/** Whether a product is at most 30 days old. `today` is an ISO day. */
 export function isNew(createdAt: string, today: string): boolean {
   return Date.parse(`${today}T23:59:59Z`) - Date.parse(createdAt) <= (newDays + 1) * dayMs;
 }
@@ -227,7 +225,7 @@ function toOptions(
   }));
 }
 
-/** The value all entries have, or undefined when they differ. */
+/** The common value of all entries, or undefined if they differ. */
 function shared<T>(values: readonly T[]): T | undefined {
   return values.every((value) => value === values[0]) ? values[0] : undefined;
 }

@@ -1,20 +1,20 @@
 import { retailPricesSchema, type Variant } from "@/contract/catalogue/product";
 
 /**
- * What the seller recommends to sell for, in minor units with the tax of the buyer's region, and
- * what is left of it: `marginPercent` is the share of the retail price without tax that is not
- * spent on the purchase, null where the tax is unknown.
+ * The recommended retail price in minor units including the tax of the buyer's region, and the
+ * margin: `marginPercent` is the share of the retail price without tax that is not spent on the
+ * purchase, null if the tax is unknown.
  */
 export type RetailPrice = { amountMinor: number; marginPercent: number | null };
 
 type Taxed = Pick<Variant, "metadata" | "tax_rates" | "calculated_price_includes_tax">;
 
-/** Rates are counted in thousandths of a percent, so that 5.5 % and 8.125 % are whole numbers. */
+/** Rates are in thousandths of a percent, so that 5.5 % and 8.125 % are whole numbers. */
 const whole = 100_000;
 
 /**
- * The recommended retail price in this currency; `unitMinor` is what the buyer pays for one.
- * Margins are rounded half up to whole percents.
+ * The recommended retail price in this currency; `unitMinor` is the buyer's unit price. Margins are
+ * rounded half up to whole percents.
  */
 export function toRetailPrice(
   { metadata, tax_rates: rates, calculated_price_includes_tax: includesTax }: Taxed,

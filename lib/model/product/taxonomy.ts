@@ -1,7 +1,7 @@
 import type { Category } from "@/contract/catalogue/product";
 import { compareNatural } from "./natural-order";
 
-/** `value` is what the URL carries: a handle, or an id where there is none. */
+/** `value` is used in URLs: a handle, or an id if there is none. */
 export type TaxonomyEntry = { id: string; value: string; label: string };
 export type CategoryNode = {
   id: string;
@@ -11,7 +11,7 @@ export type CategoryNode = {
   children: CategoryNode[];
 };
 
-/** What the catalogue is sorted by, in the reader's language. */
+/** Collections, categories and other groupings of the catalogue, in the reader's language. */
 export type Taxonomy = {
   categories: CategoryNode[];
   collections: TaxonomyEntry[];
@@ -25,8 +25,8 @@ type FlatCategory = Pick<
 >;
 
 /**
- * The flat list of categories → its tree, siblings by rank and then by name. A category whose
- * parent is not there stands at the top.
+ * The flat list of categories → a tree, siblings by rank and then by name. A category with an
+ * unknown parent becomes a root.
  */
 export function toCategoryTree(
   categories: readonly FlatCategory[],
@@ -51,7 +51,7 @@ export function toCategoryTree(
   return ofParent(null);
 }
 
-/** The way from the top of the tree down to a category; empty when it is not there. */
+/** The path from the root of the tree to a category; empty if it doesn't exist. */
 export function findCategoryPath(tree: readonly CategoryNode[], handle: string): CategoryNode[] {
   for (const node of tree) {
     if (node.handle === handle) return [node];

@@ -1,4 +1,4 @@
-/** What a number of the catalogue can be a measure of (CAT-09). */
+/** The quantities a number of the catalogue can measure (CAT-09). */
 export const unitTypes = [
   "angle",
   "area",
@@ -18,8 +18,8 @@ export const unitTypes = [
 export type UnitType = (typeof unitTypes)[number];
 
 /**
- * One of it in base units, and the base's value where its own scale is zero (only temperatures have
- * one).
+ * The size of one unit in base units, and the base's value at its zero point (only for
+ * temperatures).
  */
 type Scale = { factor: number; zero?: number };
 
@@ -102,8 +102,8 @@ const scales: Record<UnitType, Record<string, Scale>> = {
 export type Measure = { value: number; unit: string };
 
 /**
- * The type and the exact symbol of a unit as somebody wrote it: `ML` and `ml` are `mL`, but `mW` is
- * never `MW`. Undefined when there is none.
+ * The type and exact symbol of a unit as typed: `ML` and `ml` are `mL`, but `mW` is never `MW`.
+ * Undefined if unknown.
  */
 export function findUnit(symbol: string): { type: UnitType; unit: string } | undefined {
   const written = symbol.trim();
@@ -120,8 +120,7 @@ export function findUnit(symbol: string): { type: UnitType; unit: string } | und
 }
 
 /**
- * A value in another unit of the same type; undefined when either is unknown or they measure
- * different things.
+ * A value in another unit of the same type; undefined if either is unknown or their types differ.
  */
 export function convertUnit(value: number, from: string, to: string): number | undefined {
   const [source, target] = [findUnit(from), findUnit(to)];
@@ -133,7 +132,9 @@ export function convertUnit(value: number, from: string, to: string): number | u
   return (value * a.factor + (a.zero ?? 0) - (b.zero ?? 0)) / b.factor;
 }
 
-/** The default unit of the catalogue's numbers and the unit they are shown in (spec §3). */
+/**
+ * The default unit of the catalogue's numbers and the unit in which they are displayed (spec §3).
+ */
 const dimensions = {
   length: { base: "mm", shown: "m" },
   mass: { base: "g", shown: "kg" },
@@ -141,10 +142,7 @@ const dimensions = {
 } as const;
 export type Dimension = keyof typeof dimensions;
 
-/**
- * A measure as the screens show it: lengths in m, masses in kg, volumes in L, all else as it is
- * (CAT-07).
- */
+/** A measure as displayed: lengths in m, masses in kg, volumes in L, others unchanged (CAT-07). */
 export function toShownMeasure(value: number, symbol: string): Measure {
   const found = findUnit(symbol);
   const dimension = Object.entries(dimensions).find(([type]) => type === found?.type)?.[1];
@@ -155,9 +153,8 @@ export function toShownMeasure(value: number, symbol: string): Measure {
 }
 
 /**
- * A length, mass or volume of the catalogue in m, kg or L. `setting` is the unit that the seller's
- * numbers are in (`units` of her settings); one that does not measure this counts as the default:
- * mm, g, mL (spec §3 and §9).
+ * A length, mass or volume of the catalogue in m, kg or L. `setting` is the seller's unit (`units`
+ * in the settings); an unsuitable one is replaced by the default: mm, g, mL (spec §3 and §9).
  */
 export function toShownDimension(value: number, type: Dimension, setting: string): Measure {
   return toShownMeasure(value, findUnit(setting)?.type === type ? setting : dimensions[type].base);

@@ -1,4 +1,4 @@
-/** What the matrix needs of a variant; `rank` is the seller's own order. */
+/** The variant data needed by the matrix; `rank` is the seller's order. */
 export type MatrixVariant = {
   optionValues: { optionId: string; value: string }[];
   picture: string | null;
@@ -6,18 +6,18 @@ export type MatrixVariant = {
 export type MatrixOption = { id: string; title: string; values: string[] };
 
 /**
- * Two options as the axes of a table; `cells[row][column]` is null where the seller does not make
- * that combination.
+ * Two options as the axes of a table; `cells[row][column]` is null for a combination that doesn't
+ * exist.
  */
 export type VariantMatrix<V> = { rows: MatrixOption; columns: MatrixOption; cells: (V | null)[][] };
 
 const columnsMax = 6;
 
 /**
- * The order matrix of a product whose variants differ in exactly two options (CAT-07); undefined
- * when they don't, when two variants share a cell, or when most cells would be empty: a list says
- * more then. Rows are the option that pictures differ by, so that each row has its own, as long as
- * the other one fits across.
+ * The order matrix of a product whose variants differ in exactly two options (CAT-07); undefined if
+ * they don't, if two variants share a cell, or if most cells would be empty: a list is clearer
+ * then. Rows are the option by which images differ, so that each row has its own, as long as the
+ * other one fits horizontally.
  */
 export function findVariantMatrix<V extends MatrixVariant>(
   options: readonly MatrixOption[],
@@ -67,7 +67,7 @@ function hasRowPictures<V extends MatrixVariant>({ cells }: VariantMatrix<V>): b
   return pictures.every((picture) => picture) && new Set(pictures).size > 1;
 }
 
-/** The picture all variants of each row share, if they do. */
+/** The image shared by all variants of each row, if any. */
 export function toRowPictures<V extends MatrixVariant>({
   cells,
 }: VariantMatrix<V>): (string | null)[] {
@@ -76,15 +76,12 @@ export function toRowPictures<V extends MatrixVariant>({
   );
 }
 
-/**
- * Where a fact of the variants is told: once for all, at the head of each column or row, or in
- * every cell.
- */
+/** Where a value is shown: once for all, in the header of each column or row, or in every cell. */
 export type FactPlace = "all" | "column" | "row" | "cell";
 
 /**
- * The fewest places that tell a fact without being wrong for any variant; variants with the same
- * key share the fact.
+ * The most compact place that shows a value correctly for all variants; variants with the same key
+ * share the value.
  */
 export function resolveFactPlace<V>(
   { cells }: VariantMatrix<V>,

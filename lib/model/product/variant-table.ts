@@ -1,7 +1,7 @@
 import type { QuantityRule } from "@/domain/quantities/quantity";
 import { type StockKind, stockKinds } from "@/domain/quantities/stock";
 
-/** A variant as a row of the product table, its texts in the reader's language (CAT-05). */
+/** A variant as a row of the product table, with texts in the reader's language (CAT-05). */
 export type VariantRow = {
   id: string;
   handle: string;
@@ -17,9 +17,9 @@ export type VariantRow = {
   /** Recommended retail price and margin, a line each. */
   retail: string | null;
   rule: QuantityRule;
-  /** Why it can't be ordered; null when it can. */
+  /** Why it can't be ordered; null if it can. */
   reason: string | null;
-  /** It came into the table by its code, from outside the filter. */
+  /** It was added to the table by its code, from outside the filter. */
   isJoined?: true;
 };
 
@@ -32,29 +32,32 @@ export function toRowLabel({
 }
 
 /**
- * Whether the table keeps room for retail prices: rows are of one height, so that the first of them
- * decide.
+ * Whether the table reserves space for retail prices: rows have equal heights, determined by the
+ * first of them.
  */
 export const hasRetail = (rows: readonly VariantRow[]): boolean =>
   rows.some(({ retail }) => retail !== null);
 
-/** Rows as they travel: texts once each, rows as numbers that point to them; -1 stands for none. */
+/** Rows in serialised form: unique texts, and rows as numbers that refer to them; -1 for none. */
 export type PackedRows = { texts: string[]; rows: (string | number)[][] };
 
 /**
- * A part of the table. `nextOffset` counts products and is where the next part begins; null at the
+ * A part of the table. `nextOffset` counts products and is where the next part starts; null at the
  * end.
  */
 export type VariantTablePart = PackedRows & { nextOffset: number | null };
 
-/** The words of the product table, for its island. */
+/** The labels of the product table, for its client component. */
 export type VariantGridLabels = {
   caption: string;
   columns: Record<VariantColumn, string>;
   listPrice: string;
-  /** The name of a row's quantity, with `labelPlace` where the row's own goes. */
+  /**
+   * The accessible name of a row's quantity, with `labelPlace` as the placeholder for the row's
+   * name.
+   */
   quantityOf: string;
-  /** Marks rows from outside the filter. */
+  /** Label of rows from outside the filter. */
   joined: string;
   loading: string;
   failed: string;
@@ -75,12 +78,11 @@ export const variantColumns = [
 ] as const;
 type VariantColumn = (typeof variantColumns)[number];
 
-/** The variants of one product, with the words to show them. */
+/** The variants of one product, with the labels to show them. */
 export type VariantChoice = PackedRows & { labels: VariantGridLabels };
 
 /**
- * Rows found by codes; `variantIds` has one for each code that was asked for, null where it means
- * none.
+ * Rows found by codes; `variantIds` has one entry per requested code, null if there is no match.
  */
 export type CodeRows = PackedRows & { variantIds: (string | null)[] };
 
@@ -117,7 +119,7 @@ export function packRows(rows: readonly VariantRow[]): PackedRows {
   return { texts: [...places.keys()], rows: packed };
 }
 
-/** What `packRows` packed. */
+/** The inverse of `packRows`. */
 export function unpackRows({ texts, rows }: PackedRows): VariantRow[] {
   const textAt = (index: string | number | undefined) => texts[Number(index)] ?? null;
   const ownText = (value: string | number | undefined) =>

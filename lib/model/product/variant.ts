@@ -8,7 +8,7 @@ import { toSmallest } from "@/domain/quantities/quantity";
 import { type RetailPrice, toRetailPrice } from "./retail-price";
 import { type StockSettings, toVariantStock, type VariantStock } from "@/domain/quantities/stock";
 
-/** Amounts in minor units without tax. `listMinor` only where the buyer pays less. */
+/** Amounts in minor units without tax. `listMinor` only if the buyer pays less. */
 export type PriceView = { unitMinor: number; listMinor: number | null };
 
 export type VariantView = {
@@ -18,7 +18,7 @@ export type VariantView = {
   ean: string | null;
   picture: string | null;
   optionValues: { optionId: string; value: string }[];
-  /** The seller's own order, which options are listed in. */
+  /** The seller's order, in which options are listed too. */
   rank: number;
   displayUnit: string | null;
   isPreorder: boolean;
@@ -28,7 +28,7 @@ export type VariantView = {
 };
 
 /**
- * In the units of the seller's settings, mm, g and mL by default; `volume` is the variant's
+ * In the units of the seller's settings, mm, g and mL by default; `volume` is from the variant's
  * metadata of that name (assumption).
  */
 export type Measures = {
@@ -45,7 +45,7 @@ export type VariantDetail = VariantView & {
   storageUnit: string | null;
 };
 
-/** What a product's screens depend on beside the product. `today` is an ISO day. */
+/** The context of a product's screens. `today` is an ISO day. */
 export type ProductFacts = {
   settings: StockSettings &
     Pick<SellerSettings, "compressed_images" | "recommended_retail_price_enabled">;
@@ -75,7 +75,7 @@ export type ListedVariant = Pick<
 >;
 
 /**
- * Variants a buyer may see, `2 ans` before `10 ans` and S before M: a negative price hides one
+ * Variants visible to the buyer, `2 ans` before `10 ans` and S before M: a negative price hides one
  * (CAT-02).
  */
 export function toShownVariants<V extends Pick<Variant, "title" | "calculated_price">>(
@@ -112,8 +112,7 @@ export function toVariantView(variant: ListedVariant, facts: ProductFacts): Vari
 }
 
 /**
- * The variant with what only its own page shows; the price is the one of the smallest quantity that
- * can be ordered.
+ * The variant with the details of its own page; the price is that of the smallest valid quantity.
  */
 export function toVariantDetail(variant: Variant, facts: ProductFacts): VariantDetail {
   const view = toVariantView(variant, facts);

@@ -1,16 +1,13 @@
-/**
- * A picture in its frame: how many times larger it is, and how far its centre is moved, in CSS
- * pixels.
- */
+/** An image in its frame: its magnification, and the offset of its centre in CSS pixels. */
 export type ZoomView = { scale: number; x: number; y: number };
-/** Of the frame, in CSS pixels; points are measured from its centre. */
+/** Size of the frame in CSS pixels; points are relative to its centre. */
 export type Size = { width: number; height: number };
 export type Point = { x: number; y: number };
 
 export const fitted: ZoomView = { scale: 1, x: 0, y: 0 };
 export const scaleMax = 5;
 
-/** Zooms by a factor with the point staying where it is, as far as the frame allows. */
+/** Zooms by a factor around a fixed point, as far as the frame allows. */
 export function zoomAt(view: ZoomView, factor: number, point: Point, frame: Size): ZoomView {
   const scale = Math.min(scaleMax, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;
@@ -20,7 +17,7 @@ export function zoomAt(view: ZoomView, factor: number, point: Point, frame: Size
   );
 }
 
-/** Moves the picture by a distance; its edges never come inside the frame. */
+/** Moves the image by a distance; its edges never come inside the frame. */
 export function pan(view: ZoomView, by: Point, frame: Size): ZoomView {
   return keepInside({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, frame);
 }
@@ -33,7 +30,7 @@ function keepInside({ scale, x, y }: ZoomView, frame: Size): ZoomView {
   return { scale, x: limit(x, frame.width), y: limit(y, frame.height) };
 }
 
-/** Where the two fingers of a pinch are, and how far from each other. */
+/** The midpoint and distance of the two fingers of a pinch. */
 export function toPinch([a, b]: readonly [Point, Point]): { middle: Point; distance: number } {
   return {
     middle: { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },

@@ -1,2 +1,2 @@
-/** What names all that a browser keeps of links' pages begin with. */
+/** Prefix of all storage keys for links' pages. */
 export const shareKeyPrefix = "comptoir-share-";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/contract/fields";
 import { lineItemBatchMax, quantityMax } from "@/contract/limits";
 
-/** Quantities typed on a link's page that go into the buyer's cart. */
+/** Quantities typed on a link's page, to be added to the buyer's cart. */
 export const sharedOrderForm = z.strictObject({
   shared_catalogue_id: id,
   entries: z
@@ -11,9 +11,9 @@ export const sharedOrderForm = z.strictObject({
     .max(lineItemBatchMax),
 });
 
-/** What came of it; amounts in minor units, at the buyer's own prices. */
+/** The result; amounts in minor units, at the buyer's own prices. */
 export type SharedOrderResult = {
-  /** By variant: why it was not added, and the quantities that can be. */
+  /** By variant: why it was not added, and valid quantities. */
   refused: { variantId: string; code: string; nearest: number[] }[];
   added: number;
   subtotalMinor: number;

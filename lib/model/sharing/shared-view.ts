@@ -26,13 +26,13 @@ export type SharedProductView = {
 export type SharedView = Pick<Shared, "id" | "name" | "recipient" | "mode" | "count"> & {
   coverText: string | null;
   expiresAt: string | null;
-  /** null: it shows no prices. */
+  /** null if it shows no prices. */
   currencyCode: string | null;
   includesTax: boolean;
   products: SharedProductView[];
 };
 
-/** A shared catalogue of the wire as its page shows it. */
+/** The wire's shared catalogue → the view of its page. */
 export function toSharedView(shared: Shared, media: MediaSource): SharedView {
   const { id, name, recipient, mode, count } = shared;
   const variants = shared.products.flatMap((product) => product.variants);

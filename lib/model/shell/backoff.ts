@@ -2,23 +2,23 @@ const firstPauseMs = 2_000;
 const pauseMaxMs = 60_000;
 
 /**
- * Attempts of something that waits for the connection, and the pauses between them: each twice as
- * long as the one before, a minute at most, and none where the connection came back meanwhile.
+ * Exponential backoff for retries that wait for the connection: each pause is twice as long as the
+ * previous one, up to a minute, and skipped if the connection has come back.
  */
 export class Backoff {
   #attempt = new AbortController();
   #pauses = 0;
 
   /**
-   * Begins an attempt. Its signal is aborted when the connection is back: what was sent before that
-   * may hang or fail only then, and must hold up nothing.
+   * Starts an attempt. Its signal is aborted when the connection is back: an earlier request may
+   * hang until a timeout and must not block anything.
    */
   begin(): AbortSignal {
     this.#attempt = new AbortController();
     return this.#attempt.signal;
   }
 
-  /** Something answered. */
+  /** A response was received. */
   succeed(): void {
     this.#pauses = 0;
   }
@@ -29,7 +29,7 @@ export class Backoff {
     this.#attempt.abort();
   }
 
-  /** Milliseconds from the end of an attempt to the next one. */
+  /** Milliseconds between the end of an attempt and the next one. */
   nextPauseMs(): number {
     if (this.#attempt.signal.aborted) return 0;
     return Math.min(pauseMaxMs, firstPauseMs * 2 ** this.#pauses++);

@@ -1,8 +1,8 @@
 import type { WatchSettings } from "./watch-settings";
 
 /**
- * Keeps what fails before errors are watched, for pages of a deployment that watches them (OBS-01),
- * and how they are watched, for a page whose frame is gone. Stands in the document as text.
+ * Records errors before error monitoring starts, for deployments that use it (OBS-01), with its
+ * settings for pages without a frame. Inlined into the document as text.
  */
 export function toEarlyFaultsScript(settings: WatchSettings): string {
   return (

@@ -2,7 +2,7 @@ import { customerCookieName } from "../customer/customer-cookie";
 import { localeCookieName } from "../../i18n/locale-cookie";
 import { localeCookieMaxAgeSeconds, localeStorageKey } from "../../i18n/locales";
 
-/** Stands in the document as text: nothing from outside may be named in it. */
+/** Inlined into the document as text: it must not reference anything outside. */
 function watchLanguageChoice(
   cookieName: string,
   storageKey: string,
@@ -24,7 +24,7 @@ function watchLanguageChoice(
       }
       const { form } = target;
       const back = form?.elements.namedItem("return");
-      // her account keeps the choice too: the form is sent, and leads back to this page
+      // her account stores the choice too: the form is submitted, and redirects back to this page
       if (form && back instanceof HTMLInputElement && isSignedIn()) {
         back.value = location.pathname + location.search;
         form.submit();
@@ -35,8 +35,8 @@ function watchLanguageChoice(
 }
 
 /**
- * Runs in the document's head: a language that is chosen before the page's scripts have loaded
- * takes effect at once. React would set the field back to the page's language when it hydrates.
+ * Runs in the document's head: a language selected before the page's scripts have loaded takes
+ * effect at once. React would reset the field to the page's language at hydration.
  */
 export const languageScript = `(${watchLanguageChoice.toString()})(${[
   localeCookieName,

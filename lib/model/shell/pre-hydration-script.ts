@@ -1,13 +1,13 @@
 import { stepWithin } from "@/domain/quantities/quantity";
 
 /**
- * An act on the page, as its event told it: a press, a key, a choice, typing (with what then stood
- * in the field), a form that was sent.
+ * An action on the page, from its event: a click, a key, a selection, input (with the field's
+ * resulting value), or a form submission.
  */
 export type PreHydrationEvent = {
   event: Event;
   type: string;
-  /** Null for what was typed into a field that was typed into again since. */
+  /** Null for input into a field with later input. */
   target: EventTarget | null;
   submitter?: HTMLElement | null;
   typed?: string;
@@ -15,18 +15,18 @@ export type PreHydrationEvent = {
 
 declare global {
   interface Window {
-    /** Ends the watch over early acts and hands over what it kept; absent once that is done. */
+    /** Stops recording pre-hydration events and returns them; undefined once that is done. */
     takeEarlyActs?: () => PreHydrationEvent[];
-    /** Whether any act was kept so far. */
+    /** Whether any event has been recorded so far. */
     hasEarlyActs?: () => boolean;
   }
 }
 
-/** Stands in the document as text: nothing from outside may be named in it. */
+/** Inlined into the document as text: it must not reference anything outside. */
 function watchPreHydrationEvents(step: typeof stepWithin) {
   const types = ["input", "change", "click", "keydown", "submit"];
   const acts: PreHydrationEvent[] = [];
-  /** The quantity field that the act steps, and where to. */
+  /** The quantity field stepped by the event, and its new value. */
   const findStep = (event: Event) => {
     const target = event.target as HTMLElement;
     const button = event.type === "click" && target.closest<HTMLElement>("[data-direction]");
@@ -40,7 +40,7 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
       ? { field: target as HTMLInputElement, direction }
       : undefined;
   };
-  /** Enter in a quantity of a link's page, which stands in no form. */
+  /** Enter in a quantity of a link's page, which is not part of a form. */
   const isOrder = (event: Event) =>
     (event as KeyboardEvent).key === "Enter" &&
     (event.target as HTMLElement).dataset.sharedVariant !== undefined;
@@ -65,7 +65,7 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     if (stepped?.field && !stepped.field.disabled) paintStep(stepped.field, stepped.direction);
     const last = acts.at(-1);
     const goesOn = type === "input" && last?.type === type && last.target === target;
-    // a word that is typed is one act
+    // a typed word is one event
     if (goesOn) acts.pop();
     acts.push({
       event,
@@ -77,7 +77,7 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
   };
   type Kept = { start: number; end: number; direction: "forward" | "backward" | "none" };
   const areas = new Map<Node, Kept & { typed: string | undefined }>();
-  /** What is selected in the text area that has the focus, and what was typed there. */
+  /** The selection in the focused text area, and its input. */
   const keepArea = ({ type }: Event) => {
     const area = document.activeElement;
     if (!(area instanceof HTMLTextAreaElement)) return;
@@ -89,7 +89,7 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     });
     rewrites.observe(area, { childList: true });
   };
-  /** Past React's own watch over `value`, which then takes the next key for typing. */
+  /** Bypasses React's tracking of `value`, which then treats the next key as input. */
   const restoreArea = (area: HTMLTextAreaElement) => {
     const kept = areas.get(area);
     if (kept?.typed !== undefined && kept.typed !== area.value)
@@ -97,13 +97,13 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
     if (kept && area === document.activeElement)
       area.setSelectionRange(kept.start, kept.end, kept.direction);
   };
-  /** React writes a text area's text anew when it hydrates, and the browser drops the selection. */
+  /** React rewrites a text area's text at hydration, and the browser drops the selection. */
   const restoreAreas = (records: readonly MutationRecord[]) => {
     for (const { target } of records) restoreArea(target as HTMLTextAreaElement);
   };
   const rewrites = new MutationObserver(restoreAreas);
   const areaTypes = ["focusin", "selectionchange", "input"];
-  /** What the page's handlers are told by hand is newer than what they are told again. */
+  /** An event handled live by the page is newer than the replayed ones. */
   const forgetOlder = (event?: Event) => {
     if (event?.type !== "input" || !event.isTrusted) return;
     for (const act of acts)
@@ -137,10 +137,9 @@ function watchPreHydrationEvents(step: typeof stepWithin) {
 const watch = watchPreHydrationEvents.toString();
 
 /**
- * Runs in the document's head, before any other script: what a buyer types, presses or sends before
- * the page's scripts are there is kept in its order instead of being lost, a step of a quantity
- * stands in its field at once, and a text area keeps its text and selection (CART-07). When a
- * script of the page can't be had, the notice beside the page says so. A form with an action works
- * by itself.
+ * Runs in the document's head, before any other script: input, clicks and submissions before
+ * hydration are recorded in order and not lost, a quantity step is shown at once, and a text area
+ * keeps its text and selection (CART-07). If a script of the page can't be loaded, a notice says
+ * so. A form with an action works by itself.
  */
 export const preHydrationScript = `(${watch})(${stepWithin.toString()})`;

@@ -1,4 +1,4 @@
-/** What a call came back with: a status, or 0 when no answer arrived. */
+/** The result of a call: its status, or 0 if there was no response. */
 export type Attempt = {
   method: "GET" | "HEAD" | "PUT" | "OPTIONS" | "DELETE" | "POST";
   status: number /** Repeats made so far. */;
@@ -6,7 +6,7 @@ export type Attempt = {
 };
 
 /**
- * `client`: as many repeats as asked for; `helper`: reads and other harmless methods, 3 repeats
+ * `client`: the requested number of retries; `helper`: reads and other safe methods, 3 retries
  * (spec §7, §9).
  */
 export type RetryPolicy = { kind: "client"; retries: number } | { kind: "helper" };
@@ -18,9 +18,9 @@ const firstDelayMs = 100;
 const delayMaxMs = 300_000;
 
 /**
- * Milliseconds to wait before the call is made again, growing twofold and 5 minutes at most;
- * undefined when it is not (API-02). The client's policy repeats after no answer, 409 and 500–599;
- * the helper's after 100–199, 429 and 500–599, and twice when no answer arrived.
+ * Milliseconds before the call is retried, doubling each time up to 5 minutes; undefined for no
+ * retry (API-02). The client's policy retries without a response and on 409 and 500–599; the
+ * helper's on 100–199, 429 and 500–599, and twice without a response.
  */
 export function resolveRetryDelayMs(attempt: Attempt, policy: RetryPolicy): number | undefined {
   const repeated =

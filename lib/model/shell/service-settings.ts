@@ -1,7 +1,7 @@
 import type { Messaging } from "@/contract/seller/messaging";
 import type { WatchSettings } from "./watch-settings";
 
-/** Services of others that a page loads when it is idle. */
+/** Third-party services that a page loads when it is idle. */
 export type ServiceSettings = {
   messaging: Messaging | undefined;
   watching: WatchSettings | undefined;

@@ -1,4 +1,4 @@
-/** Stands in the document as text: nothing from outside may be named in it. */
+/** Inlined into the document as text: it must not reference anything outside. */
 function watchShellHeight() {
   const root = document.documentElement;
   const told: Record<string, string> = {};
@@ -33,10 +33,9 @@ function watchShellHeight() {
 }
 
 /**
- * Runs in the document's head and keeps what the style sheet can't know: `--shell-fold`, the height
- * of the header's upper rows, which leave with the page, and `--shell-height`, what the header
- * covers of the window while it stays in place. What has the focus, or is the target of a link, is
- * brought into view below it. A change of the header changes the height of the body, which is what
- * is watched.
+ * Runs in the document's head and measures what the style sheet can't know: `--shell-fold`, the
+ * height of the header's upper rows, which scroll with the page, and `--shell-height`, the part of
+ * the window covered by the sticky header. Focused elements and link targets are scrolled into view
+ * below it. A change of the header changes the height of the body, which is what is observed.
  */
 export const shellHeightScript = `(${watchShellHeight.toString()})();`;

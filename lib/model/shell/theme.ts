@@ -23,8 +23,8 @@ export function toTextColour(colour: string): "#000000" | "#ffffff" {
 }
 
 /**
- * The seller's look as CSS custom properties; every value was validated, so none can leave the
- * rule.
+ * The seller's theme as CSS custom properties; every value was validated, so none can break out of
+ * the rule.
  */
 export function toThemeCss(settings: SellerSettings): string {
   const { theme, colour } = settings;
@@ -48,8 +48,8 @@ export function toThemeCss(settings: SellerSettings): string {
 }
 
 /**
- * The files of the brand's two fonts as every page of ours needs them, each once; fetched ahead,
- * the text is not set twice.
+ * The files of the brand's two fonts that every page needs, without duplicates; preloading them
+ * prevents a font swap.
  */
 export function toFontFiles({ theme }: SellerSettings): string[] {
   return [...new Set([theme.display_font, theme.text_font])].map(
@@ -57,7 +57,7 @@ export function toFontFiles({ theme }: SellerSettings): string[] {
   );
 }
 
-/** The brand's initial on its colour, as a `data:` picture for the browser's tab. */
+/** The brand's initial on its colour, as a favicon in a `data:` URL. */
 export function toBrandIcon(name: string, colour: string): string {
   const initial = encodeURIComponent(Array.from(name)[0]?.toUpperCase().replace(/[<>&]/, "") ?? "");
   const part = (text: string) => text.replace("#", "%23");

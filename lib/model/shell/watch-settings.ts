@@ -1,20 +1,23 @@
 import type { CustomerSummary } from "../customer/customer";
 
-/** What a browser needs to report errors; none of it is secret. */
+/** The data a browser needs to report errors; none of it is secret. */
 export type WatchSettings = {
   dsn: string;
   release: string;
   environment: string;
-  /** Percentages of visits that are watched, and of those recorded and traced. */
+  /** Percentages of sessions that are monitored, and of those recorded and traced. */
   sessions: number;
   replays: number;
   traces: number;
-  /** How long the worker that packs recordings may take to start. */
+  /** The timeout for starting the worker that compresses recordings. */
   workerTimeoutMs: number;
   seller: string;
 };
 
-/** As the monitoring service knows who is signed in (OBS-01). `email`: of who really acts. */
+/**
+ * The signed-in user as sent to the monitoring service (OBS-01). `email`: of the person who
+ * actually acts.
+ */
 export type WatchedUser = {
   id: string;
   name: string;
@@ -33,6 +36,9 @@ export function toWatchedUser(seller: string, customer: CustomerSummary): Watche
   };
 }
 
-/** Whether a page's address opens something for whoever reads it: a link's of a mail, or shared. */
+/**
+ * Whether a page's URL contains a token that grants access to whoever has it: from a mailed or
+ * shared link.
+ */
 export const holdsToken = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   search.includes("token=") || pathname.startsWith("/catalogue/");
