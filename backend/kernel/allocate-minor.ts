@@ -1,7 +1,7 @@
 /**
  * Splits an amount in proportion to weights, exactly: the parts add up to it, and none exceeds its
- * weight while the amount does not exceed their sum. Whole minor units left over go to the largest
- * remainders, the earlier part first.
+ * weight as long as the amount does not exceed their sum. Remaining minor units go to the largest
+ * remainders, earlier parts first.
  */
 export function allocateMinor(amountMinor: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + BigInt(weight), 0n);

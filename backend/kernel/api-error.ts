@@ -7,8 +7,8 @@ type Extra = {
 };
 
 /**
- * The one error a verb throws: its name decides status, type and code on the wire; the message is
- * for developers.
+ * The one error thrown by verbs: its name determines status, type and code on the wire; the message
+ * is for developers.
  */
 export class ApiError extends Error {
   constructor(

@@ -4,8 +4,8 @@ import { sentryDsnPattern } from "@/domain/watch/sentry-dsn";
 import { stripeAccountsSchema } from "./stripe-accounts";
 
 /**
- * An environment variable is missing or does not fit; the message names it and is all that the
- * person at the terminal needs.
+ * An environment variable is missing or invalid; the message names it, for the person at the
+ * terminal.
  */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
@@ -189,8 +189,8 @@ export type BackendEnv = Omit<z.output<typeof schema>, "BACKEND_PUBLIC_URL"> & {
 };
 
 /**
- * Reads the backend's configuration, once, from the environment.
- * Errors: ConfigurationError, one line that names each variable that does not fit.
+ * Reads the backend's configuration from the environment, once. Errors: ConfigurationError, with
+ * one line per invalid variable.
  */
 export function readBackendEnv(
   source: Record<string, string | undefined> = process.env,

@@ -5,8 +5,7 @@ const bytes = Buffer.alloc(4096);
 let used = bytes.length;
 
 /**
- * 0 to less than 1, from random bytes fetched many at a time: fetching one costs as much as a
- * thousand.
+ * 0 to less than 1, from random bytes fetched in batches: fetching one costs as much as a thousand.
  */
 function nextRandom(): number {
   if (used === bytes.length) {
@@ -99,7 +98,7 @@ export type IdPrefix =
   | "scat"
   | "scf";
 
-/** `prefix_` and a 26-character ULID: ids sort by creation. */
+/** `prefix_` and a 26-character ULID: ids sort by creation time. */
 export function createId(prefix: IdPrefix): string {
   return `${prefix}_${ulid()}`;
 }

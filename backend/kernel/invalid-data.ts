@@ -1,9 +1,7 @@
 import type { FieldError, FieldErrorCode } from "@/contract/errors";
 import { ApiError } from "./api-error";
 
-/**
- * `invalid_data` that names its fields; the message joins their sentences as the reference does.
- */
+/** `invalid_data` with its fields; the message joins their sentences as the reference does. */
 export function invalidData(details: FieldError[]): ApiError {
   return new ApiError("invalid_data", details.map((detail) => detail.message).join(", "), {
     details,

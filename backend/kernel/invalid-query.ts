@@ -3,7 +3,7 @@ import { ApiError } from "./api-error";
 const invalid = (field: string, message: string) =>
   new ApiError("invalid_data", message, { details: [{ field, code: "invalid_value", message }] });
 
-/** What a catalogue query can get wrong beyond its schema. */
+/** Errors of a catalogue query that its schema can't express. */
 export const invalidQuery = {
   order: (order: string) => invalid("order", `order "${order}" is not valid`),
   fields: (field: "fields" | "expand", names: readonly string[]) =>

@@ -1,8 +1,8 @@
 type Metadata = Record<string, unknown> | null;
 
 /**
- * Metadata after a change: keys are merged, `""` removes one, null removes all; undefined leaves it
- * as it is (contract).
+ * Metadata after a change: keys are merged, `""` removes one, null removes all; undefined changes
+ * nothing (contract).
  */
 export function mergeMetadata(existing: Metadata, given: Metadata | undefined): Metadata {
   if (given === undefined) return existing;

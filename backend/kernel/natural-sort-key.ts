@@ -3,8 +3,8 @@ import { rankLetterSizes } from "@/domain/search/letter-size";
 
 /**
  * A key whose byte order is the natural order of titles ("2 ans" before "10 ans", CAT-02): accents
- * folded, lower case, whole numbers padded to twelve digits, everything that is neither letter nor
- * digit one space.
+ * folded, lower case, integers padded to twelve digits, everything other than letters and digits
+ * replaced by a space.
  */
 export function naturalSortKey(title: string): string {
   return foldWords(title).replace(/\d+/g, (digits) => {
@@ -13,5 +13,5 @@ export function naturalSortKey(title: string): string {
   });
 }
 
-/** The same where letter sizes stand in their own order: XS, S, M, L, XL. */
+/** The same, with clothing sizes in their order: XS, S, M, L, XL. */
 export const sizedSortKey = (text: string): string => naturalSortKey(rankLetterSizes(text));

@@ -1,8 +1,8 @@
 import { invalidQuery } from "./invalid-query";
 
 /**
- * Reads `order`: a column, `-` before it for descending. Errors: `invalid_data` for a column the
- * list is not sorted by.
+ * Parses `order`: a column, prefixed with `-` for descending. Errors: `invalid_data` for a column
+ * that the list can't be sorted by.
  */
 export function parseSort(
   order: string | undefined,

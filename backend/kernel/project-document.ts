@@ -1,13 +1,13 @@
 import { invalidField } from "./invalid-data";
 
 /**
- * What `fields` and `expand` may name of a cart or an order: its columns, its relations, and paths
- * into these.
+ * The names allowed in `fields` and `expand` of a cart or an order: its columns, its relations, and
+ * paths into these.
  */
 export type DocumentParts = {
   columns: readonly string[];
   relations: readonly string[];
-  /** `any`: whatever lies below a relation. */
+  /** `any`: anything below a relation. */
   deepRelations: readonly string[] | "any";
   totals: readonly string[];
 };
@@ -19,14 +19,14 @@ const split = (text: string | undefined) =>
     .map((part) => part.trim())
     .filter((part) => part !== "");
 
-/** Whether a query leaves anything out. */
+/** Whether a query omits anything. */
 export const isProjected = ({ fields, expand }: ProjectionQuery) =>
   fields !== undefined || expand !== undefined;
 
 /**
- * The names that `fields` and `expand` leave of a document, undefined for all: `fields` names
- * columns (id, created_at and `totals` always stay), `expand` the relations, each with all it
- * holds. Errors: invalid_data for a name that the document does not have. Source: contract §3.
+ * The names of a document selected by `fields` and `expand`, undefined for all: `fields` names
+ * columns (id, created_at and `totals` are always included), `expand` the relations, each in full.
+ * Errors: invalid_data for a name that the document does not have. Source: contract §3.
  */
 export function toKeptNames(query: ProjectionQuery, parts: DocumentParts): string[] | undefined {
   const fields = split(query.fields);
@@ -49,7 +49,7 @@ export function toKeptNames(query: ProjectionQuery, parts: DocumentParts): strin
   return [...parts.columns, ...parts.relations].filter(keeps);
 }
 
-/** What `fields` and `expand` leave of a document. Errors: those of `toKeptNames`. */
+/** The part of a document selected by `fields` and `expand`. Errors: those of `toKeptNames`. */
 export function toDocumentProjection<T extends object>(
   query: ProjectionQuery,
   parts: DocumentParts,
@@ -66,10 +66,10 @@ export function toDocumentProjection<T extends object>(
   };
 }
 
-/** Each value of a document, made of what it is made of. */
+/** Each value of a document, as a function of its source. */
 export type DocumentValues<T, Source> = { [K in keyof T]-?: (source: Source) => T[K] };
 
-/** Makes a document of these values alone, so that what is left out costs nothing. */
+/** Creates documents from only the selected values, so that omitted ones cost nothing. */
 export function toDocumentMaker<T extends object, Source>(
   values: DocumentValues<T, Source>,
   names: readonly string[],

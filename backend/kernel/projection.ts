@@ -1,21 +1,21 @@
 import { invalidQuery } from "./invalid-query";
 
 /**
- * What `fields` and `expand` may name of one kind of object: its own columns, and its relations as
- * paths.
+ * The names allowed in `fields` and `expand` of one kind of object: its own columns, and its
+ * relations as paths.
  */
 export type Selectable = { columns: readonly string[]; relations: readonly string[] };
 
 /**
- * Which keys stay: `fields` chooses columns (id and created_at always stay), `expand` replaces the
- * default relations (contract §3). Both undefined: everything stays.
+ * The selected keys: `fields` selects columns (id and created_at are always included), `expand`
+ * replaces the default relations (contract §3). Both undefined: everything is included.
  */
 export type Projection = {
   columns: ReadonlySet<string> | null;
   relations: ReadonlySet<string> | null;
 };
 
-/** Reads `fields` and `expand`. Errors: `invalid_data` naming the unknown names. */
+/** Parses `fields` and `expand`. Errors: `invalid_data` naming the unknown names. */
 export function parseProjection(
   query: { fields?: string | undefined; expand?: string | undefined },
   selectable: Selectable,
@@ -28,9 +28,7 @@ export function parseProjection(
   };
 }
 
-/**
- * Leaves only what the projection keeps; `path` is where the object stands below the answer's own.
- */
+/** Applies the projection; `path` is the object's position below the response's root. */
 export function project<T extends object>(
   object: T,
   projection: Projection,

@@ -1,5 +1,5 @@
 /**
- * The one rounding of amounts: numerator / denominator to a whole minor unit, half up (towards
+ * The only rounding of amounts: numerator / denominator to a whole minor unit, half up (towards
  * positive infinity). Exact for any size, since it divides integers. Source: STORE-02.
  */
 export function roundMinor(numerator: bigint, denominator: bigint): number {

@@ -9,7 +9,7 @@ export type StripeAccount = z.output<typeof account>;
 
 /**
  * STRIPE_ACCOUNTS: the keys of each seller's own Stripe account, by seller id; `*` is the account
- * of all others. A seller without one takes no cards.
+ * of all others. A seller without one accepts no cards.
  */
 export const stripeAccountsSchema = z
   .string()
@@ -27,7 +27,7 @@ export const stripeAccountsSchema = z
   .pipe(z.record(z.string(), account));
 export type StripeAccounts = z.output<typeof stripeAccountsSchema>;
 
-/** The account a seller is paid to, if it takes cards. */
+/** The account into which a seller is paid, if it accepts cards. */
 export function findStripeAccount(
   accounts: StripeAccounts | undefined,
   sellerId: string,

@@ -1,7 +1,7 @@
 /**
- * Tax on an amount, in minor units, rounded half up: the backend's one rounding of taxes (contract:
- * line tax = round(net × rate / 100)). `ratePercent` has at most four decimals; with `includesTax`
- * the answer is the part of the amount that is tax.
+ * Tax on an amount, in minor units, rounded half up: the backend's only rounding of taxes
+ * (contract: line tax = round(net × rate / 100)). `ratePercent` has at most four decimals; with
+ * `includesTax` it returns the tax included in the amount.
  */
 export function taxAmountMinor(
   amountMinor: number,

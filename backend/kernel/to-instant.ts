@@ -1,12 +1,12 @@
 /**
- * ISO 8601 with milliseconds and Z, of a date or of the database's text, in JSON or as a column;
- * its commonest spellings need no date made of them.
+ * ISO 8601 with milliseconds and Z, from a date or the database's text, in JSON or as a column; its
+ * most common formats are converted without creating a date.
  */
 export function toInstant(moment: Date | string): string {
   if (moment instanceof Date) return moment.toISOString();
   const text = moment;
   if (text.length === 24 && text.endsWith("Z")) return text;
-  // from 3 digits of a second, as JavaScript writes them, to the database's 6
+  // from 3 fractional digits, as in JavaScript, to the database's 6
   if (text.length >= 29 && text.length <= 32 && text.endsWith("+00:00"))
     return `${text.slice(0, 23)}Z`;
   return text.length >= 26 && text.length <= 29 && text[10] === " " && text.endsWith("+00")

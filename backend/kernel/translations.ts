@@ -1,4 +1,4 @@
-/** `{ "<language>": { "<column>": "text" } }`: overlays the reference-language text beside it. */
+/** `{ "<language>": { "<column>": "text" } }`: overrides the text in the reference language. */
 export type Translations = Record<string, Record<string, string>>;
 
 /** The text of a column in a language, else the row's own. */

@@ -1,6 +1,6 @@
 type StampTexts = { created_at: string; updated_at: string; deleted_at: string | null };
 
-/** A row that came as JSON, with its stamps as dates again. */
+/** A row that was read as JSON, with its timestamps converted to dates. */
 export function withDates<T extends StampTexts>(row: T) {
   return {
     ...row,
