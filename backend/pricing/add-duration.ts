@@ -1,12 +1,15 @@
 const pattern =
   /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/;
 
-/** Later moments have no ISO text of four-digit years, and soon no place in the database. */
+/**
+ * Later instants have no ISO text with a four-digit year, and would soon exceed the database's
+ * range.
+ */
 const yearMax = 9999;
 
 /**
- * The moment an ISO 8601 duration after another one, counted in UTC; null beyond the year 9999.
- * Errors: a text that is no duration.
+ * Adds an ISO 8601 duration to an instant, in UTC; null beyond the year 9999. Errors: a text that
+ * is not a duration.
  */
 export function addDuration(from: Date, duration: string): Date | null {
   const match = pattern.exec(duration);

@@ -4,12 +4,12 @@ import { roundMinor } from "../kernel/round-minor";
 import { type CartDiscount, isForProduct, type ProductFacts } from "./cart-discount";
 import { type DiscountUser, findObstacle, findUnitsObstacle } from "./discount-obstacle";
 
-/** What a discount takes off one line, in minor units without tax. */
+/** A discount's amount for one line, in minor units without tax. */
 export type Adjustment = { discount_id: string; description: string; amount: number };
 
 /**
  * A line before discounts: its goods value without tax, in minor units. `facts` null: its variant
- * can't be sold any more.
+ * can no longer be sold.
  */
 export type DiscountableLine = {
   quantity: number;
@@ -19,8 +19,8 @@ export type DiscountableLine = {
 };
 
 /**
- * What became of one discount. `amountMinor` is taken off lines; free shipping takes nothing off
- * them.
+ * The result of one discount. `amountMinor` is subtracted from lines; free shipping subtracts
+ * nothing.
  */
 export type DiscountOutcome = {
   discount: CartDiscount;
@@ -36,9 +36,9 @@ export type AppliedDiscounts = {
 };
 
 /**
- * Applies discounts to a cart's lines: those that apply by themselves, then complements among them,
- * then typed codes, each counted from a line's full value and never taking more than is left of it.
- * Amounts are without tax (docs/decisions/0009).
+ * Applies discounts to a cart's lines: automatic ones, then complements among them, then typed
+ * codes, each computed on a line's full value and limited to what is left of it. Amounts are
+ * without tax (docs/decisions/0009).
  */
 export function applyDiscounts(
   discounts: readonly CartDiscount[],
@@ -80,7 +80,7 @@ export function applyDiscounts(
   return { adjustments, isShippingFree, outcomes };
 }
 
-/** Automatic ones first, complements last among them, then typed codes in their order. */
+/** Automatic discounts first, with complements last among them, then typed codes in their order. */
 function toApplicationOrder(discounts: readonly CartDiscount[]): CartDiscount[] {
   const stage = ({ is_automatic, rule }: CartDiscount) =>
     is_automatic ? (rule.type === "complement" ? 1 : 0) : 2;
@@ -88,8 +88,8 @@ function toApplicationOrder(discounts: readonly CartDiscount[]): CartDiscount[] 
 }
 
 /**
- * Free shipping looks at the conditions alone. A complement leaves alone what another automatic
- * discount touches (assumption).
+ * Free shipping only depends on the conditions. A complement skips lines to which another automatic
+ * discount applies (assumption).
  */
 function isEligible(discount: CartDiscount, line: DiscountableLine, isTouched: boolean): boolean {
   if (line.facts === null || !isForProduct(discount, line.facts)) return false;

@@ -5,14 +5,16 @@ export type CartDiscountCondition = Omit<DiscountCondition, ConditionType> & {
   resource_ids: string[];
 };
 
-/** A discount as carts work with it; dates are ISO texts. `is_automatic`: nobody typed its code. */
+/**
+ * A discount as used by carts; dates are ISO texts. `is_automatic`: applied without a typed code.
+ */
 export type CartDiscount = Omit<Discount, "parent_discount" | "regions" | "rule"> & {
   region_ids: string[];
   rule: Omit<Discount["rule"], "conditions"> & { conditions: CartDiscountCondition[] };
   is_automatic: boolean;
 };
 
-/** What conditions on goods ask of a line's variant; categories with those above them. */
+/** The variant data that conditions on goods check; categories include their ancestors. */
 export type ProductFacts = {
   productId: string;
   variantId: string;
@@ -50,7 +52,7 @@ const idsOf: Record<
   product_categories: (facts) => facts.categoryIds,
 };
 
-/** Whether every condition on customer groups holds. */
+/** Whether every condition on customer groups is met. */
 export function isForCustomer(
   { rule }: CartDiscount,
   customerGroupIds: readonly string[],
@@ -60,7 +62,7 @@ export function isForCustomer(
   );
 }
 
-/** Whether every condition on goods holds for a line's variant. */
+/** Whether every condition on goods is met by a line's variant. */
 export function isForProduct({ rule }: CartDiscount, facts: ProductFacts): boolean {
   return rule.conditions.every(
     (condition) =>

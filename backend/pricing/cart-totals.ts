@@ -3,8 +3,8 @@ import { roundMinor } from "../kernel/round-minor";
 import { type GiftCardFunds, type GiftCardUse, toGiftCardUses } from "./gift-card-uses";
 
 /**
- * Amounts in minor units. The unit price holds tax when `includesTax`; `discountMinor` is without
- * tax, whatever the price holds.
+ * Amounts in minor units. The unit price includes tax if `includesTax`; `discountMinor` is always
+ * without tax.
  */
 export type LineAmounts = {
   quantity: number;
@@ -19,8 +19,8 @@ export type CartAmounts = {
   methods: readonly ShippingTotals[];
   giftCards: readonly GiftCardFunds[];
   /**
-   * Gift cards pay goods and shipping before tax and bring their own tax; otherwise they pay
-   * everything.
+   * Gift cards pay for goods and shipping before tax and contribute their own tax; otherwise they
+   * pay for everything.
    */
   giftCardsTaxable: boolean;
 };
@@ -58,7 +58,7 @@ const whole = 100n * percentScale;
 
 type Split = { net: number; tax: number };
 
-/** Rates count to four decimals of a percent, as the database keeps them. */
+/** Rates have up to four decimals of a percent, as in the database. */
 const toRate = (taxRatePercent: number) =>
   BigInt(Math.round(taxRatePercent * Number(percentScale)));
 
@@ -72,8 +72,8 @@ function splitTax(amountMinor: bigint, includesTax: boolean, taxRatePercent: num
 
 /**
  * Totals of one line: `total = subtotal − discount_total + tax_total`, subtotal without tax, tax
- * rounded once per line: `round((subtotal − discount_total) × rate / 100)`; a price with tax and
- * without discount is what was asked, to the minor unit. Source: contract §4, STORE-02.
+ * rounded once per line: `round((subtotal − discount_total) × rate / 100)`; a price including tax,
+ * without discount, is charged exactly, to the minor unit. Source: contract §4, STORE-02.
  */
 export function toLineTotals(line: LineAmounts): LineTotals {
   const original = splitTax(
@@ -117,7 +117,7 @@ const sum = <T>(rows: readonly T[], amount: (row: T) => number) =>
 
 /**
  * All totals of a cart or order: `total = subtotal + shipping_total + tax_total − discount_total −
- * gift_card_total − gift_card_tax_total` (contract §4), never below 0.
+ * gift_card_total − gift_card_tax_total` (contract §4), never negative.
  */
 export function computeTotals({
   lines,
@@ -154,8 +154,7 @@ export function computeTotals({
 }
 
 /**
- * What a franco, a minimum order and a shipping requirement are measured by: goods after discounts,
- * without tax.
+ * The basis of franco, minimum order and shipping requirements: goods after discounts, without tax.
  */
 export function goodsMinor(totals: Pick<CartTotals, "subtotal" | "discount_total">): number {
   return totals.subtotal - totals.discount_total;

@@ -4,8 +4,8 @@ import { type CartDiscount, isForCustomer } from "./cart-discount";
 export type DiscountUser = { regionId: string; customerGroupIds: readonly string[]; now: Date };
 
 /**
- * Why a code can't be used by this customer now, whatever lies in the cart; null: it can. The order
- * is the reference's.
+ * Why this customer can't use a code now, regardless of the cart; null if she can. The order is the
+ * reference's.
  */
 export function findObstacle(discount: CartDiscount, user: DiscountUser): DiscountObstacle | null {
   const now = user.now.getTime();
@@ -22,7 +22,7 @@ const whole = (value: unknown) =>
   typeof value === "number" && Number.isInteger(value) ? value : null;
 
 /**
- * Whether the cart holds too few or too many sales units for a discount (`min_items`, `max_items`).
+ * Whether the cart has too few or too many sales units for a discount (`min_items`, `max_items`).
  */
 export function findUnitsObstacle(
   { metadata }: CartDiscount,

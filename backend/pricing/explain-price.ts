@@ -9,7 +9,7 @@ import {
   selectPrice,
 } from "./select-price";
 
-/** A price that counted on the way to what is paid; amounts in minor units. */
+/** A price considered on the way to the final one; amounts in minor units. */
 export type PriceStep = {
   kind: "list" | "region" | "tier" | "price_list";
   amount: number;
@@ -20,8 +20,8 @@ export type PriceStep = {
 };
 
 /**
- * The prices that replace one another at a quantity, as `selectPrice` chooses: the currency's, the
- * region's, a tier's, a price list's.
+ * The prices that replace one another at a quantity, in the order of `selectPrice`: the currency's,
+ * the region's, a tier's, a price list's.
  */
 export function explainPrice(
   prices: readonly Entitled<PriceFacts>[],
@@ -64,7 +64,7 @@ function toStep(
   );
 }
 
-/** Quantities above this one from which another price counts, smallest first. */
+/** Quantities above this one at which another price applies, smallest first. */
 export function listBreaks(prices: readonly Entitled<PriceFacts>[], quantity: number): number[] {
   const starts = prices
     .flatMap((price) => price.min_quantity ?? [])

@@ -1,14 +1,14 @@
 import { taxAmountMinor } from "../kernel/tax-amount";
 
-/** What a gift card can pay, in minor units; `taxRatePercent` null: it brings no tax. */
+/** The amount a gift card can pay, in minor units; `taxRatePercent` null: it contributes no tax. */
 export type GiftCardFunds = { balanceMinor: number; taxRatePercent: number | null };
-/** What a gift card pays of a cart, and the tax it pays with it. */
+/** The amount a gift card pays for a cart, and the tax it pays with it. */
 export type GiftCardUse = { amountMinor: number; taxMinor: number };
 
 /**
- * Pays a cart with its gift cards, one after the other. Where the region taxes gift cards they pay
- * net amounts and `round(used × rate)` of tax beside them; the tax is held to what the cart still
- * owes, so that no total falls below 0 (assumption). Source: contract §4.
+ * Pays for a cart with its gift cards, one after the other. If the region taxes gift cards they pay
+ * net amounts and contribute `round(used × rate)` of tax; the tax is capped at what the cart still
+ * owes, so that no total is negative (assumption). Source: contract §4.
  */
 export function toGiftCardUses(
   cards: readonly GiftCardFunds[],

@@ -5,8 +5,8 @@ type Periods = {
 };
 
 /**
- * From when until when, in ms since the epoch, the same price lists and automatic discounts of a
- * book hold: `from` counts, `until` does not.
+ * The period, in ms since the epoch, in which the same price lists and automatic discounts of a
+ * book apply: `from` is inclusive, `until` exclusive.
  */
 export type PriceSpan = { fromMs: number; untilMs: number };
 
@@ -23,7 +23,7 @@ function boundariesOf(book: Periods): number[] {
 }
 
 /**
- * The span around a moment in which no price list and no automatic discount of the book starts or
+ * The period around an instant in which no price list or automatic discount of the book starts or
  * ends.
  */
 export function priceSpanAt(book: Periods, now: Date): PriceSpan {

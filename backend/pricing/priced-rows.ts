@@ -1,6 +1,6 @@
 import type { TaxLine } from "./tax-lines";
 
-/** What a line's totals are computed from; amounts in minor units. */
+/** The data from which a line's totals are computed; amounts in minor units. */
 export type PricedLine = {
   quantity: number;
   unit_price: number;
@@ -9,12 +9,12 @@ export type PricedLine = {
   tax_lines: readonly TaxLine[];
 };
 
-/** What a shipping method's totals are computed from; amounts in minor units. */
+/** The data from which a shipping method's totals are computed; amounts in minor units. */
 export type PricedMethod = { price: number; includes_tax: boolean; tax_lines: readonly TaxLine[] };
 
 /**
- * What the totals of a whole cart or order are computed from; gift cards in the order in which they
- * pay.
+ * The data from which the totals of a cart or order are computed; gift cards in the order in which
+ * they are used.
  */
 export type PricedDocument = {
   lines: readonly PricedLine[];

@@ -1,6 +1,6 @@
 import type { Translations } from "../kernel/translations";
 
-/** One price as the catalogue keeps it, of whatever list; amounts in minor units. */
+/** One price of the catalogue, from any list; amounts in minor units. */
 export type PriceRow = {
   id: string;
   created_at: string;
@@ -25,16 +25,19 @@ export type PriceList = {
   translations: Translations;
 };
 
-/** What a price says, without what names it. */
+/** A price without its identifiers. */
 export type PriceFacts = Omit<PriceRow, "id" | "created_at" | "updated_at">;
-/** A price the customer may use: a list price, or one of a price list that applies to her now. */
+/**
+ * A price available to the customer: a list price, or one from a price list that currently applies
+ * to her.
+ */
 export type Entitled<P extends PriceFacts> = P & {
   price_list: PriceList | null;
   includes_tax: boolean;
 };
 export type EntitledPrice = Entitled<PriceRow>;
 
-/** What a price is wanted for. `regionId` null: by currency alone. */
+/** What a price is selected for. `regionId` null: by currency only. */
 export type PriceTarget = {
   regionId: string | null;
   currencyCode: string;
@@ -43,8 +46,8 @@ export type PriceTarget = {
 };
 
 /**
- * Unit prices in minor units. `original` is the list price of one unit, `calculated` what she pays
- * at this quantity.
+ * Unit prices in minor units. `original` is the list price of one unit, `calculated` the price at
+ * this quantity.
  */
 export type SelectedPrice = {
   originalMinor: number | null;
@@ -56,10 +59,10 @@ export type SelectedPrice = {
 };
 
 /**
- * Chooses a variant's unit price (contract §3, STORE-02). A price of the region goes before one of
- * the currency; of several at the quantity the lowest wins; an `override` list replaces the list
- * price and its tiers, a `sale` list only lowers. A negative result hides the variant (CAT-02).
- * Without any price of that currency the amounts are null.
+ * Selects a variant's unit price (contract §3, STORE-02). A region's price takes precedence over a
+ * currency's; of several at the quantity the lowest wins; an `override` list replaces the list
+ * price and its tiers, a `sale` list only lowers it. A negative result hides the variant (CAT-02).
+ * Without any price in that currency the amounts are null.
  */
 export function selectPrice(
   prices: readonly Entitled<PriceFacts>[],
@@ -92,10 +95,7 @@ function toNet(price: Entitled<PriceFacts>, target: PriceTarget): number {
     : price.amount;
 }
 
-/**
- * The best price of a kind for the target among those accepted: a region's goes before a
- * currency's, then the lowest wins.
- */
+/** The best accepted price for the target: a region's before a currency's, then the lowest. */
 export function findBestPrice<P extends Entitled<PriceFacts>>(
   prices: readonly P[],
   target: PriceTarget,
@@ -117,8 +117,8 @@ export function findBestPrice<P extends Entitled<PriceFacts>>(
 }
 
 /**
- * The price lists that apply now to a customer of these groups; a list without groups is for
- * everybody.
+ * The price lists that currently apply to a customer of these groups; a list without groups applies
+ * to everybody.
  */
 export function selectPriceLists(
   lists: readonly PriceList[],
@@ -141,7 +141,7 @@ function isOfTarget(price: PriceFacts, target: PriceTarget): boolean {
     : price.region_id === target.regionId;
 }
 
-/** Whether a price counts at this quantity. */
+/** Whether a price applies at this quantity. */
 export function coversQuantity(price: PriceFacts, quantity: number): boolean {
   return (
     (price.min_quantity === null || price.min_quantity <= quantity) &&
@@ -149,7 +149,7 @@ export function coversQuantity(price: PriceFacts, quantity: number): boolean {
   );
 }
 
-/** Whether a price counts at every quantity. */
+/** Whether a price applies at every quantity. */
 export function isUntiered(price: Entitled<PriceFacts>): boolean {
   return price.min_quantity === null && price.max_quantity === null;
 }

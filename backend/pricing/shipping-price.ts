@@ -1,7 +1,4 @@
-/**
- * Whether shipping is free for a cart with goods of this value (CHK-03); without a franco it never
- * is.
- */
+/** Whether shipping is free for goods of this value (CHK-03); never without a franco. */
 export function isFrancoReached(francoMinor: number | null, goodsMinor: number): boolean {
   return francoMinor !== null && goodsMinor >= francoMinor;
 }
@@ -13,8 +10,8 @@ export type ShippingTerms = {
 };
 
 /**
- * What a cart pays for a shipping option, in minor units on the option's tax basis: nothing from
- * the franco or with free shipping.
+ * A cart's price for a shipping option, in minor units on the option's tax basis: 0 from the franco
+ * or with free shipping.
  */
 export function shippingPriceMinor(
   option: { amount: number | null },
@@ -25,7 +22,7 @@ export function shippingPriceMinor(
     : (option.amount ?? 0);
 }
 
-/** Whether a buyer may choose the option in this region at all. */
+/** Whether a buyer may select the option in this region at all. */
 export function isOfferedIn(
   option: {
     deleted_at: string | null;

@@ -12,7 +12,7 @@ import {
 } from "./cart-totals";
 
 /**
- * A line's amounts as its row has them: unit price, discounts and taxes of its last pricing, or
+ * A line's amounts as stored in its row: unit price, discounts and taxes of its last pricing, or
  * frozen ones.
  */
 function toLineAmounts(line: PricedLine): LineAmounts {
@@ -35,20 +35,18 @@ function toShippingAmounts(method: PricedMethod): ShippingAmounts {
 
 const known = new WeakMap<PricedLine, LineTotals>();
 
-/** Totals of a line as it stands, minor units; kept while the row is the same object. */
+/** Totals of a line as stored, minor units; cached by row object. */
 export function lineTotalsOf(line: PricedLine): LineTotals {
   const kept = known.get(line) ?? toLineTotals(toLineAmounts(line));
   known.set(line, kept);
   return kept;
 }
 
-/** Totals of a shipping method as it stands, minor units. */
+/** Totals of a shipping method as stored, minor units. */
 export const methodTotalsOf = (method: PricedMethod): ShippingTotals =>
   toShippingTotals(toShippingAmounts(method));
 
-/**
- * Totals of a cart as its state stands; nothing is repriced. Gift cards in the order of the state.
- */
+/** Totals of a cart's current state; nothing is repriced. Gift cards in the order of the state. */
 export function toStateTotals(state: PricedDocument): Totals {
   return computeTotals({
     lines: state.lines.map(lineTotalsOf),

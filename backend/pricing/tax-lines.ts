@@ -1,12 +1,12 @@
 import type { Translations } from "../kernel/translations";
 
-/** A tax as it travels; `rate` in percent. */
+/** A tax as on the wire; `rate` in percent. */
 type ReadTax = { rate: number; name: string; code: string | null };
 
-/** A tax of a line or shipping method, with what it is called in other languages. */
+/** A tax of a line or shipping method, with its name in other languages. */
 export type TaxLine = ReadTax & { translations?: Translations };
 
-/** A rate beyond a region's own, with what it is for. `rate` in percent. */
+/** A rate in addition to a region's own, with what it applies to. `rate` in percent. */
 export type TaxRate = {
   id: string;
   region_id: string;
@@ -51,7 +51,7 @@ function toTranslations(names: unknown): Translations {
   );
 }
 
-/** A tax without translations says nothing of them, as lines did before there were any. */
+/** A tax without translations omits the property, like lines stored before there were any. */
 const withNames = (tax: ReadTax, translations: Translations): TaxLine =>
   Object.keys(translations).length > 0 ? { ...tax, translations } : tax;
 
@@ -60,14 +60,14 @@ const toTaxLines = (rates: readonly TaxRate[]): TaxLine[] =>
     withNames({ rate: rate ?? 0, name, code }, translations),
   );
 
-/** A tax as somebody of this language reads it: by its name in it, else in the seller's word. */
+/** A tax as shown in this language: by its translated name, else the seller's. */
 export function toReadTax({ translations, ...tax }: TaxLine, lang: string): ReadTax {
   return translations ? { ...tax, name: translations[lang]?.name || tax.name } : tax;
 }
 
 type TaxedProduct = { id: string | null; typeId: string | null };
 
-/** A product's own taxes in a region, else its type's; none: the region's counts. */
+/** A product's own taxes in a region, else its type's; empty if the region's applies. */
 export function ownTaxLinesOfProduct(
   rates: readonly TaxRate[],
   regionId: string,
@@ -85,7 +85,7 @@ export function ownTaxLinesOfProduct(
 
 /**
  * The taxes of a product in a region: its own rates, else its type's, else the region's. Several
- * add up (contract §4).
+ * are added (contract §4).
  */
 export function taxLinesOfProduct(
   rates: readonly TaxRate[],
@@ -111,6 +111,6 @@ export function taxLinesOfShippingOption(
 /** Rates have four decimals in the database; 1.1 + 2.2 is 3.3, not 3.3000000000000003. */
 const rateScale = 10_000;
 
-/** What several taxes take together, in percent. */
+/** The sum of several taxes, in percent. */
 export const sumRates = (taxLines: readonly Pick<TaxLine, "rate">[]): number =>
   Math.round(taxLines.reduce((sum, line) => sum + line.rate, 0) * rateScale) / rateScale;

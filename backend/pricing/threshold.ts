@@ -6,9 +6,8 @@ type BoundCart = {
 const none: Bounds = { francoMinor: null, minimumOrderMinor: null };
 
 /**
- * The company's franco and minimum order as far as they bind a cart, in minor units: a cart of
- * another currency than theirs has neither, since nobody has said what they are worth in it
- * (CHK-03).
+ * The company's franco and minimum order as far as they apply to a cart, in minor units: a cart in
+ * another currency than theirs has neither, since there is no conversion (CHK-03).
  */
 export function boundsOf({ terms, region }: BoundCart): Bounds {
   return terms.currencyCode === null || terms.currencyCode === region.currency_code.toLowerCase()
@@ -16,7 +15,7 @@ export function boundsOf({ terms, region }: BoundCart): Bounds {
     : none;
 }
 
-/** Progress of a goods value to an amount, minor units; null where there is no such amount. */
+/** Progress of a goods value towards an amount, minor units; null if there is no such amount. */
 export function toThreshold(
   amountMinor: number | null,
   goodsMinor: number,

@@ -1,26 +1,25 @@
 /**
- * A price that holds for quantities from `min_quantity` to `max_quantity`, both included; null is
- * open.
+ * A price for quantities from `min_quantity` to `max_quantity`, both inclusive; null is open-ended.
  */
 export type TierRange = {
   min_quantity?: number | null | undefined;
   max_quantity?: number | null | undefined;
 };
 
-/** Whether a range holds for no quantity at all. */
+/** Whether a range contains no quantity at all. */
 export function isEmptyRange(range: TierRange): boolean {
   return (range.min_quantity ?? 1) > (range.max_quantity ?? Number.POSITIVE_INFINITY);
 }
 
-/** A price without bounds is the base price and stands beside every tier. */
+/** A price without bounds is the base price and may coexist with every tier. */
 export function isBasePrice(range: TierRange): boolean {
   return (range.min_quantity ?? null) === null && (range.max_quantity ?? null) === null;
 }
 
 /**
- * The first two tiers that hold for the same quantity, as positions in `ranges`; undefined when
- * none do. All ranges belong to one variant, currency, region and price list. Two base prices
- * overlap, a base price and a tier do not.
+ * The first two tiers that overlap, as indexes of `ranges`; undefined if none do. All ranges belong
+ * to one variant, currency, region and price list. Two base prices overlap, a base price and a tier
+ * do not.
  */
 export function findOverlap(ranges: readonly TierRange[]): [number, number] | undefined {
   const bases = ranges.flatMap((range, index) => (isBasePrice(range) ? [index] : []));

@@ -9,8 +9,8 @@ type CartTax = Cart["taxes"][number];
 const rateScale = 10_000;
 
 /**
- * A cart's or order's taxes by rate, minor units, named in `lang`: what each line and shipping
- * method has, split where it has several.
+ * A cart's or order's taxes by rate, minor units, named in `lang`: the taxes of each line and
+ * shipping method, split if there are several.
  */
 export function toCartTaxes(
   { lines, shippingMethods }: Pick<PricedDocument, "lines" | "shippingMethods">,

@@ -3,7 +3,7 @@ import { type TaxLine, toReadTax } from "./tax-lines";
 
 type WireTaxLine = LineItem["tax_lines"][number];
 
-/** Tax lines as they travel, named in `lang`; their ids follow their owner's. */
+/** Tax lines as on the wire, named in `lang`; their ids derive from their owner's. */
 export function toTaxLines(
   taxLines: readonly TaxLine[],
   owner: { id: string; created_at: string },
