@@ -8,20 +8,21 @@ const kinds = new Map<string, PaymentKind>(
   [manualProvider, stripeKind].map((kind) => [kind.id, kind]),
 );
 
-/** The ids of the installed kinds of payment. */
+/** The ids of the installed payment providers. */
 export function listPaymentProviderIds(): string[] {
   return [...kinds.keys()];
 }
 
 /**
- * The installed kind of this id, if there is one; whether a seller can use it is another matter.
+ * The installed provider with this id, if there is one; whether a seller can use it is a separate
+ * question.
  */
 export function findPaymentKind(id: string): PaymentKind | undefined {
   return kinds.get(id);
 }
 
 /**
- * The provider as this seller uses it. Undefined: not installed, or without keys for this seller.
+ * The provider as used by this seller. Undefined if not installed, or without keys for this seller.
  */
 export function findPaymentProvider(
   { deps, sellerId }: { deps: Pick<Deps, "env">; sellerId: string },

@@ -7,7 +7,7 @@ const toData = (request: PaymentRequest) => ({
 });
 
 /**
- * Bank transfer on the company's payment terms: nothing to collect now, so it is always authorized
+ * Bank transfer on the company's payment terms: nothing to capture now, so it is always authorized
  * (CHK-02).
  */
 export const manualProvider: PaymentProvider = {

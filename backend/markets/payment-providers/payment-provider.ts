@@ -1,10 +1,10 @@
 import type { PaymentDue } from "@/contract/order/payment-due";
 
-/** What a payment is for; the amount is in minor units. */
+/** The purpose of a payment; the amount is in minor units. */
 export type PaymentRequest = {
   amountMinor: number;
   currencyCode: string;
-  /** The company's terms in the seller's words, and as they are counted. */
+  /** The company's terms in the seller's words, and in structured form. */
   paymentTerms: string | null;
   paymentDue?: PaymentDue | null;
 };
@@ -15,9 +15,9 @@ export type PaymentSessionStatus =
   | "error"
   | "canceled";
 export type PaymentSessionFacts = { status: PaymentSessionStatus; data: Record<string, unknown> };
-/** Whose payment it is; travels to the provider and comes back with its events. */
+/** The owner of a payment; sent to the provider and returned with its events. */
 export type PaymentOwner = { sessionId: string; cartId: string | null };
-/** A payment of an order as a provider needs it; amount in minor units. */
+/** A payment of an order as needed by a provider; amount in minor units. */
 export type ProvidedPayment = {
   id: string;
   amountMinor: number;
@@ -26,18 +26,21 @@ export type ProvidedPayment = {
 };
 
 /**
- * A way to pay. Everything but `follow` may ask another company's server; those fail with
- * payment_provider_unavailable. `follow` says what a change of amount or terms makes of a session,
- * without asking anybody; `updateSession` tells the provider. `authorize` is asked while the cart
- * completes: anything but `authorized` keeps the cart open.
+ * A payment provider. Everything except `follow` may call a third-party server; those calls fail
+ * with payment_provider_unavailable. `follow` computes the effect of a changed amount or changed
+ * terms on a session, without any call; `updateSession` updates the provider. `authorize` is called
+ * while the cart completes: anything but `authorized` keeps the cart open.
  */
 export type PaymentProvider = {
   id: string;
-  /** The least it can be asked for, in minor units; with less due the cart has no session of it. */
+  /** The minimum amount, in minor units; if less is due the cart has no session with it. */
   leastMinor: number;
-  /** Whether a reservation may name it: nothing is held or taken before the seller asks for it. */
+  /**
+   * Whether it can be selected for a reservation: nothing is authorized or captured before the
+   * seller requests it.
+   */
   isPaidLater: boolean;
-  /** Keys of a session's data that are its own; whatever else stands there is the caller's. */
+  /** The provider's own keys in a session's data; all others are the caller's. */
   ownKeys: readonly string[];
   follow(
     session: PaymentSessionFacts & { amountMinor: number },
@@ -52,11 +55,14 @@ export type PaymentProvider = {
   deleteSession(session: PaymentSessionFacts): Promise<void>;
   authorize(session: PaymentSessionFacts, request: PaymentRequest): Promise<PaymentSessionFacts>;
   capture(payment: ProvidedPayment): Promise<Record<string, unknown>>;
-  /** Lets go of what it holds. `captured`: it was collected meanwhile, so nothing is let go. */
+  /**
+   * Cancels its authorization. `captured`: it was captured in the meantime, so nothing is canceled.
+   */
   cancel(payment: ProvidedPayment): Promise<"canceled" | "captured">;
   /**
-   * Gives back a part. `beforeMinor` is all that we know to have been given back: when exactly this
-   * amount more was, a try whose answer was lost has done it, and nothing is given back again.
+   * Makes a partial refund. `beforeMinor` is the known total of earlier refunds: if the provider
+   * has refunded exactly this amount more, an earlier attempt whose response was lost has
+   * succeeded, and nothing is refunded again.
    */
   refund(
     payment: ProvidedPayment,
@@ -64,7 +70,7 @@ export type PaymentProvider = {
   ): Promise<Record<string, unknown>>;
 };
 
-/** What of a provider holds without knowing any seller. */
+/** The seller-independent part of a provider. */
 export type PaymentKind = Pick<
   PaymentProvider,
   "id" | "leastMinor" | "isPaidLater" | "ownKeys" | "follow"

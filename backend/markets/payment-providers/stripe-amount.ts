@@ -1,20 +1,20 @@
 /**
- * Currencies without decimals that Stripe counts in hundredths all the same; the last two digits
- * are always 0.
+ * Zero-decimal currencies that Stripe nevertheless counts in hundredths; the last two digits are
+ * always 0.
  */
 const inHundredths: ReadonlySet<string> = new Set(["isk"]);
 
-/** Currencies of three decimals, of which Stripe takes the first two alone. */
+/** Three-decimal currencies, of which Stripe accepts only the first two. */
 const inThousandths: ReadonlySet<string> = new Set(["bhd", "jod", "kwd", "omr", "tnd"]);
 
-/** Whether Stripe can be asked for exactly this amount, in minor units. */
+/** Whether Stripe can charge exactly this amount, in minor units. */
 export const isChargeable = (amountMinor: number, currencyCode: string): boolean =>
   !inThousandths.has(currencyCode.toLowerCase()) || amountMinor % 10 === 0;
 
 const factorOf = (currencyCode: string): number =>
   inHundredths.has(currencyCode.toLowerCase()) ? 100 : 1;
 
-/** Minor units → what Stripe calls the smallest unit of the currency. */
+/** Minor units → what Stripe considers the smallest unit of the currency. */
 export const toStripeAmount = (amountMinor: number, currencyCode: string): number =>
   amountMinor * factorOf(currencyCode);
 

@@ -8,15 +8,15 @@ export type StripeAccess = { account: StripeAccount; env: StripeHost };
 
 const networkRetries = 1;
 /**
- * Calls wait for an answer with a database connection in hand: a slow Stripe must not take all of
- * them.
+ * Calls wait for a response while holding a database connection: a slow Stripe must not use up all
+ * of them.
  */
 const inFlightMax = 6;
 
 const clients = new Map<string, Stripe>();
 let inFlight = 0;
 
-/** Loaded with the first call: where no brand takes cards, nothing of it is held in memory. */
+/** Loaded with the first call, to save memory if no brand accepts cards. */
 const loadStripe = () => import("stripe");
 
 /** Stripe's own library for one account, at the configured host. */
@@ -55,10 +55,10 @@ const amountCodes: ReadonlySet<string | undefined> = new Set([
 ]);
 
 /**
- * Asks Stripe. Errors: payment_provider_unavailable when it does not answer, answers rubbish,
- * limits us, refuses our keys or when too many calls wait already; payment_amount_refused when its
- * amount is too small or too large; payment_refused when Stripe says no to the payment for any
- * other reason.
+ * Calls Stripe. Errors: payment_provider_unavailable if it does not respond, responds with invalid
+ * data, rate-limits us, rejects our keys, or if too many calls are in flight;
+ * payment_amount_refused if the amount is too small or too large; payment_refused if Stripe rejects
+ * the payment for any other reason.
  */
 export async function askStripe<T>(
   access: StripeAccess,
@@ -89,8 +89,8 @@ export async function askStripe<T>(
 }
 
 /**
- * The same for what may not be there any more: undefined where this account does not have it, as
- * after a seller has changed to another Stripe account. Errors: those of `askStripe`.
+ * The same for an object that may not exist: undefined if this account does not have it, e.g.
+ * because the seller has changed to another Stripe account. Errors: those of `askStripe`.
  */
 export async function findAtStripe<T>(
   access: StripeAccess,

@@ -24,17 +24,17 @@ const statuses: Partial<Record<Intent["status"], PaymentSessionStatus>> = {
   processing: "requires_more",
 };
 
-/** Unconfirmed intents can still be given another amount; the others are replaced. */
+/** Unconfirmed intents can be updated with another amount; the others are replaced. */
 const isOpen = (intent: Intent) =>
   intent.status === "requires_payment_method" || intent.status === "requires_confirmation";
 
-/** What Stripe is asked for. */
+/** The amount as sent to Stripe. */
 const toAmount = ({ amountMinor, currencyCode }: PaymentRequest) => ({
   amount: toStripeAmount(amountMinor, currencyCode),
   currency: currencyCode.toLowerCase(),
 });
 
-/** Errors: payment_amount_refused where Stripe can't be asked for exactly this. */
+/** Errors: payment_amount_refused if Stripe can't charge exactly this amount. */
 function requireChargeable(amountMinor: number, currencyCode: string): void {
   if (isChargeable(amountMinor, currencyCode)) return;
   throw new ApiError(
@@ -43,7 +43,7 @@ function requireChargeable(amountMinor: number, currencyCode: string): void {
   );
 }
 
-/** Whether an intent is for exactly what is due. */
+/** Whether an intent is for exactly the amount due. */
 const isFor = (intent: Intent, request: PaymentRequest): boolean => {
   const { amount, currency } = toAmount(request);
   return intent.amount === amount && intent.currency === currency;
@@ -56,8 +56,8 @@ const intentIdOf = (data: Record<string, unknown>): string => {
 };
 
 /**
- * Cards by Stripe, as far as no account is needed: a session that was confirmed for another amount
- * has to be confirmed again.
+ * Card payment with Stripe, as far as no account is needed: a session that was confirmed for
+ * another amount has to be confirmed again.
  */
 export const stripeKind: PaymentKind = {
   id: "stripe",
@@ -71,9 +71,9 @@ export const stripeKind: PaymentKind = {
 };
 
 /**
- * Cards by Stripe (CHK-02). An intent is confirmed by the buyer's browser (3-D Secure included),
- * authorized when the cart completes and captured later. A session's data holds the intent's id and
- * amount, client_secret and the publishable key.
+ * Card payment with Stripe (CHK-02). An intent is confirmed in the buyer's browser (including 3-D
+ * Secure), authorized when the cart completes and captured later. A session's data contains the
+ * intent's id and amount, client_secret and the publishable key.
  */
 export function createStripeProvider(
   account: StripeAccount,
@@ -133,7 +133,7 @@ export function createStripeProvider(
   const retrieve = (data: Record<string, unknown>) =>
     askStripe(access, (stripe) => stripe.paymentIntents.retrieve(intentIdOf(data)));
 
-  /** What Stripe has given back of a payment, minor units. */
+  /** The amount of a payment that Stripe has refunded, minor units. */
   const readRefunded = async ({ data, currencyCode }: ProvidedPayment): Promise<number> => {
     const { latest_charge: charge } = await askStripe(access, (stripe) =>
       stripe.paymentIntents.retrieve(intentIdOf(data), { expand: ["latest_charge"] }),

@@ -7,7 +7,7 @@ import { listCurrencyCodes, toCurrency } from "./currencies";
 import { listStoreCurrencyRows, setCurrencyIncludesTax } from "./store-currency-rows";
 
 /**
- * GET /admin/currencies: every known currency, 20 a page, by code; `q` looks in code and name.
+ * GET /admin/currencies: every known currency, 20 a page, by code; `q` searches code and name.
  * Errors: invalid_data (order). Source: spec §7.
  */
 export const adminListCurrencies: AdminVerb<"adminListCurrencies"> = async (context, { query }) => {
@@ -32,8 +32,8 @@ export const adminListCurrencies: AdminVerb<"adminListCurrencies"> = async (cont
 };
 
 /**
- * POST /admin/currencies/:code. Errors: not_found when the store has no such currency. Source: spec
- * §7.
+ * POST /admin/currencies/:code. Errors: not_found if the store does not have the currency. Source:
+ * spec §7.
  */
 export const adminUpdateCurrency: AdminVerb<"adminUpdateCurrency"> = async (
   context,

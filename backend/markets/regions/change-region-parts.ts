@@ -13,7 +13,7 @@ const columns = {
   fulfillment_providers: "fulfillment_provider_ids",
 } as const;
 
-/** Changes a part of a region and returns the whole. Errors: not_found; those of `work`. */
+/** Changes a part of a region and returns the region. Errors: not_found; those of `work`. */
 async function changeRegion(
   context: AdminContext,
   regionId: string,
@@ -55,8 +55,8 @@ export const adminAddRegionCountry: AdminVerb<"adminAddRegionCountry"> = (
   );
 
 /**
- * DELETE …/countries/:country_code; a country that is not in the region is no error. Errors:
- * not_found. Source: spec §7.
+ * DELETE …/countries/:country_code; removing a country that is not in the region is not an error.
+ * Errors: not_found. Source: spec §7.
  */
 export const adminRemoveRegionCountry: AdminVerb<"adminRemoveRegionCountry"> = (
   context,

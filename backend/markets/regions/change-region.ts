@@ -44,9 +44,10 @@ export const adminCreateRegion: AdminVerb<"adminCreateRegion"> = async (context,
 };
 
 /**
- * POST /admin/regions/:region_id: lists that are given replace the whole list; a tax rate is in the
- * next answer. Errors: not_found, invalid_data (providers, countries, a currency that the store has
- * not, or another one while the region has amounts), duplicate_error. Source: spec §7.
+ * POST /admin/regions/:region_id: lists in the body replace the whole list; a new tax rate applies
+ * from the next response on. Errors: not_found, invalid_data (providers, countries, a currency that
+ * the store does not have, or a change of currency while the region has amounts), duplicate_error.
+ * Source: spec §7.
  */
 export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
   context,
@@ -80,8 +81,8 @@ export const adminUpdateRegion: AdminVerb<"adminUpdateRegion"> = async (
 };
 
 /**
- * DELETE /admin/regions/:region_id: its countries are free again.
- * Errors: not_found; not_allowed while companies buy in it. Source: spec §7, GUARD-05.
+ * DELETE /admin/regions/:region_id: its countries become available again. Errors: not_found;
+ * not_allowed while companies buy in it. Source: spec §7, GUARD-05.
  */
 export const adminDeleteRegion: AdminVerb<"adminDeleteRegion"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {

@@ -264,12 +264,12 @@ const byIso2 = new Map<string, Omit<Country, "region_id">>(
   ]),
 );
 
-/** Whether ISO 3166-1 knows the two lower-case letters. */
+/** Whether a two-letter lower-case code is in ISO 3166-1. */
 export function isCountry(iso2: string): boolean {
   return byIso2.has(iso2);
 }
 
-/** A country of a region as it travels; undefined when ISO 3166-1 doesn't know it. */
+/** A region's country as on the wire; undefined if it is not in ISO 3166-1. */
 export function findCountry(iso2: string, regionId: string | null): Country | undefined {
   const country = byIso2.get(iso2);
   return country && { ...country, region_id: regionId };

@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { currencySchema } from "@/contract/seller/region";
 
 /**
- * Symbols are display aids of the wire; `digits` is ISO 4217's count of decimals, so 10^digits
- * minor units are one unit.
+ * Symbols are for display only; `digits` is ISO 4217's number of decimals, so 10^digits minor units
+ * are one unit.
  */
 const currencies: Record<
   string,
@@ -61,7 +61,7 @@ const currencies: Record<
   zar: { symbol: "ZAR", symbol_native: "R", name: "South African Rand", digits: 2 },
 };
 
-/** A currency as it travels; one that the table lacks is shown by its code. */
+/** A currency as on the wire; one missing from the table is shown by its code. */
 export function toCurrency(code: string, includesTax: boolean): z.output<typeof currencySchema> {
   const known = currencies[code];
   const fallback = code.toUpperCase();
@@ -74,14 +74,14 @@ export function toCurrency(code: string, includesTax: boolean): z.output<typeof 
   };
 }
 
-/** Decimals of a currency's minor unit (ISO 4217): 2 unless the table says otherwise. */
+/** Decimals of a currency's minor unit (ISO 4217): 2 by default. */
 export function currencyDigits(code: string): number {
   return currencies[code.toLowerCase()]?.digits ?? 2;
 }
 
 /**
- * What people write beside an amount of this currency: its code and its symbols, in lower case, the
- * longest first.
+ * How people write a currency next to an amount: its code and symbols, in lower case, longest
+ * first.
  */
 export function currencySigns(code: string): string[] {
   const known = currencies[code.toLowerCase()];
@@ -91,12 +91,12 @@ export function currencySigns(code: string): string[] {
   return signs.sort((a, b) => b.length - a.length);
 }
 
-/** Whether the table knows the three lower-case letters. */
+/** Whether a three-letter lower-case code is in the table. */
 export function isCurrency(code: string): boolean {
   return Object.hasOwn(currencies, code);
 }
 
-/** Every code the table knows, in order. */
+/** All codes in the table, in order. */
 export function listCurrencyCodes(): string[] {
   return Object.keys(currencies).sort();
 }

@@ -1,6 +1,6 @@
 /**
- * Installed fulfilment providers with what each can do; `canCalculate`: it can say what shipping
- * costs.
+ * Installed fulfilment providers with their capabilities; `canCalculate`: it can calculate shipping
+ * prices.
  */
 export const fulfillmentProviders = [
   { id: "manual", options: [{ id: "manual-fulfillment" }], canCalculate: false },

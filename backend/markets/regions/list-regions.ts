@@ -8,8 +8,8 @@ import { toRegion } from "./to-region";
 const limitDefault = 100;
 
 /**
- * GET /store/regions: the seller's regions, oldest first, 100 unless `limit` says otherwise. Tax
- * rates are in percent. Errors: invalid_data (fields, expand). Source: spec §7, contract §3.
+ * GET /store/regions: the seller's regions, oldest first, 100 by default. Tax rates are in percent.
+ * Errors: invalid_data (fields, expand). Source: spec §7, contract §3.
  */
 export const listRegions: StoreVerb<"listRegions"> = async (context, { query }) => {
   const projection = parseProjection(query, regionSelectable);

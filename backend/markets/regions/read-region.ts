@@ -4,7 +4,7 @@ import { requireFound } from "../../kernel/require-found";
 import { findRegionRow } from "./region-rows";
 import { toRegion } from "./to-region";
 
-/** One region as it travels. Errors: not_found. */
+/** One region as on the wire. Errors: not_found. */
 export async function readRegion(transaction: Transaction, id: string): Promise<Region> {
   return toRegion(requireFound(await findRegionRow(transaction, id), "Region", id));
 }

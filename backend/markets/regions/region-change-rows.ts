@@ -13,7 +13,7 @@ export type NewRegion = Pick<
     | undefined;
 };
 
-/** Writes a region without countries and returns its id. */
+/** Inserts a region without countries and returns its id. */
 export async function insertRegion(transaction: Transaction, region: NewRegion): Promise<string> {
   const id = createId("reg");
   await transaction.query(
@@ -31,8 +31,8 @@ export async function insertRegion(transaction: Transaction, region: NewRegion):
 }
 
 /**
- * Gives a country to the region unless another has it: returns the id of the region that has it
- * then.
+ * Assigns a country to the region unless another has it, in which case that region's id is
+ * returned.
  */
 export async function claimCountry(
   transaction: Transaction,
@@ -49,7 +49,7 @@ export async function claimCountry(
   return rows[0]?.region_id ?? regionId;
 }
 
-/** Frees the region's countries but those that stay. */
+/** Releases the region's countries, except for those to be kept. */
 export async function releaseCountries(
   transaction: Transaction,
   regionId: string,
@@ -86,10 +86,9 @@ export type RegionAmounts = Record<
 >;
 
 /**
- * How many things of each kind have an amount that is meant in a region's currency: prices of the
- * region's own in another one than `code`, shipping options that cost something or want a subtotal,
- * gift cards with a balance, fixed discounts, draft orders still open, and companies with a
- * threshold.
+ * The number of records of each kind with an amount in a region's currency: the region's own prices
+ * in a currency other than `code`, shipping options with a price or subtotal requirement, gift
+ * cards with a balance, fixed discounts, open draft orders, and companies with a threshold.
  */
 export async function countRegionAmounts(
   transaction: Transaction,
@@ -133,7 +132,7 @@ export async function countRegionAmounts(
   return counts;
 }
 
-/** Companies that buy in the region. */
+/** The number of companies that buy in the region. */
 export async function countRegionCompanies(
   transaction: Transaction,
   regionId: string,

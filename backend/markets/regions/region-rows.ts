@@ -43,7 +43,7 @@ const everyRegion = sql`
   from region r`;
 const selection = sql`${everyRegion} where r.deleted_at is null`;
 
-/** One page of the seller's regions, those that fit the filter. */
+/** One page of the seller's regions that match the filter. */
 export async function readRegionPage(
   transaction: Transaction,
   filter: {
@@ -92,7 +92,7 @@ export async function findRegionRow(
   return rows[0];
 }
 
-/** The regions with these ids, deleted ones too. */
+/** The regions with these ids, including deleted ones. */
 export function listRegionRowsById(
   transaction: Transaction,
   ids: readonly string[],
@@ -104,8 +104,8 @@ export function listRegionRowsById(
 }
 
 /**
- * The region that sells to a country (two lower-case letters), if one does; a country is in one
- * region at most.
+ * The region that includes a country (two lower-case letters), if any; a country is in at most one
+ * region.
  */
 export async function findRegionOfCountry(
   transaction: Transaction,

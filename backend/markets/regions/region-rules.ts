@@ -18,7 +18,7 @@ const installed = {
   fulfillment_providers: findFulfillmentProvider,
 };
 
-/** Errors: invalid_data when the store does not sell in the currency. */
+/** Errors: invalid_data if the store does not sell in the currency. */
 export async function requireStoreCurrency(
   transaction: Transaction,
   code: string | undefined,
@@ -36,8 +36,8 @@ export async function requireStoreCurrency(
 }
 
 /**
- * Amounts of a region are bare numbers of its currency: another one would make 50.00 euros of a
- * gift card 50.00 pounds. Errors: invalid_data that says what stands in the way of `code`.
+ * A region's amounts are plain numbers in its currency: changing it would turn a gift card of 50.00
+ * euros into 50.00 pounds. Errors: invalid_data naming what prevents the change to `code`.
  */
 export async function requireNoAmounts(
   transaction: Transaction,
@@ -58,8 +58,8 @@ export async function requireNoAmounts(
 }
 
 /**
- * Without their region, companies have no prices and no cart (GUARD-05).
- * Errors: not_allowed, with the number of companies that buy in the region.
+ * Without their region, companies have no prices and no cart (GUARD-05). Errors: not_allowed, with
+ * the number of companies that buy in the region.
  */
 export async function requireNoCompanies(
   transaction: Transaction,
@@ -75,7 +75,7 @@ export async function requireNoCompanies(
   );
 }
 
-/** Errors: invalid_data naming the field when a provider is not installed. */
+/** Errors: invalid_data naming the field if a provider is not installed. */
 export function requireProviders(
   kind: keyof typeof installed,
   ids: readonly string[] | undefined,
@@ -91,8 +91,8 @@ export function requireProviders(
 }
 
 /**
- * Gives the countries to the region, all or none. Errors: invalid_data (no such country),
- * duplicate_error when another region has one of them (contract §2).
+ * Assigns the countries to the region, all or none. Errors: invalid_data (no such country),
+ * duplicate_error if another region has one of them (contract §2).
  */
 export async function claimCountries(
   transaction: Transaction,
@@ -111,7 +111,7 @@ export async function claimCountries(
   }
 }
 
-/** The region has these countries and no others afterwards. Errors: those of `claimCountries`. */
+/** Replaces the region's countries. Errors: those of `claimCountries`. */
 export async function replaceCountries(
   transaction: Transaction,
   regionId: string,

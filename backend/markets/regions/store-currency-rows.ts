@@ -11,7 +11,7 @@ export function listStoreCurrencyRows(transaction: Transaction): Promise<StoreCu
   );
 }
 
-/** Adds currencies; those that are there already stay as they are. */
+/** Adds currencies; existing ones are unchanged. */
 export async function addStoreCurrencies(
   transaction: Transaction,
   codes: readonly string[],
@@ -33,7 +33,7 @@ export async function deleteStoreCurrencies(
   );
 }
 
-/** Whether prices in the currency are meant with tax. */
+/** Whether prices in the currency include tax. */
 export async function setCurrencyIncludesTax(
   transaction: Transaction,
   code: string,
@@ -45,7 +45,7 @@ export async function setCurrencyIncludesTax(
   );
 }
 
-/** Of these currencies those that a region sells in. */
+/** Those of the currencies that are used by a region. */
 export async function findCurrenciesOfRegions(
   transaction: Transaction,
   codes: readonly string[],

@@ -8,7 +8,7 @@ const toProvider = (id: string) => ({ id, is_installed: true });
 const toCountries = (row: RegionRow) =>
   row.country_codes.flatMap((code) => findCountry(code, row.id) ?? []);
 
-/** The region as it stands inside an order. `tax_rate` is in percent. */
+/** The region as contained in an order. `tax_rate` is in percent. */
 export function toRegionBase(row: RegionRow): z.output<typeof regionBaseSchema> {
   return {
     id: row.id,
@@ -28,8 +28,8 @@ export function toRegionBase(row: RegionRow): z.output<typeof regionBaseSchema> 
 }
 
 /**
- * The region as it stands inside a cart; `tax_rates` are rates beside the region's own, of which
- * there are none.
+ * The region as contained in a cart; `tax_rates` are rates in addition to the region's own, of
+ * which there are none.
  */
 export function toCartRegion(row: RegionRow): z.output<typeof cartRegionSchema> {
   return {
@@ -40,7 +40,7 @@ export function toCartRegion(row: RegionRow): z.output<typeof cartRegionSchema> 
   };
 }
 
-/** The region as the region calls answer it. */
+/** The region as returned by the region endpoints. */
 export function toRegion(row: RegionRow): Region {
   return {
     ...toRegionBase(row),

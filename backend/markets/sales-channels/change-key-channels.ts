@@ -49,8 +49,8 @@ export const adminAddPublishableApiKeyChannels: AdminVerb<
 });
 
 /**
- * DELETE /admin/publishable-api-keys/:id/sales-channels/batch: a channel it does not open is no
- * error. Errors: not_found (key).
+ * DELETE /admin/publishable-api-keys/:id/sales-channels/batch: removing a channel that the key does
+ * not have is not an error. Errors: not_found (key).
  */
 export const adminRemovePublishableApiKeyChannels: AdminVerb<
   "adminRemovePublishableApiKeyChannels"

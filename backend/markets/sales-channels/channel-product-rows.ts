@@ -1,7 +1,7 @@
 import sql from "sql-template-tag";
 import type { Transaction } from "../../platform/db/with-transaction";
 
-/** Of these products those that exist. */
+/** Those of the products that exist. */
 export async function findExistingProducts(
   transaction: Transaction,
   ids: readonly string[],
@@ -13,7 +13,7 @@ export async function findExistingProducts(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Sells the products through the channel; those that are there already stay. */
+/** Adds the products to the channel; existing ones are unchanged. */
 export async function addChannelProducts(
   transaction: Transaction,
   channelId: string,
@@ -28,7 +28,7 @@ export async function addChannelProducts(
 }
 
 /**
- * Takes the products out of the channel; null means all. Returns the ids of those that were in it.
+ * Removes the products from the channel; null means all. Returns the ids of those that were in it.
  */
 export async function removeChannelProducts(
   transaction: Transaction,
@@ -46,9 +46,9 @@ export async function removeChannelProducts(
 }
 
 /**
- * Closes the channel to every publishable key and parts it from its stock locations. A key without
- * any channel is open to the default one, so the last one of a key stays named there: it sells
- * nothing then.
+ * Removes the channel from publishable keys and stock locations. A key without any channel would
+ * grant access to the default one, so a key's last channel stays assigned to it, which then sells
+ * nothing.
  */
 export async function releaseChannel(transaction: Transaction, channelId: string): Promise<void> {
   await transaction.query(
@@ -63,7 +63,7 @@ export async function releaseChannel(transaction: Transaction, channelId: string
   );
 }
 
-/** Joins a stock location to the channel; once is enough. */
+/** Assigns a stock location to the channel; idempotent. */
 export async function addChannelLocation(
   transaction: Transaction,
   channelId: string,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { requireFound } from "../../kernel/require-found";
 import { findSalesChannelRow, toSalesChannel } from "./sales-channel-rows";
 
-/** One channel as it travels. Errors: not_found. */
+/** One channel as on the wire. Errors: not_found. */
 export async function readSalesChannel(
   transaction: Transaction,
   id: string,

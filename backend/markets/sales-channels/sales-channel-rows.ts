@@ -70,7 +70,7 @@ export async function findSalesChannelRow(
   return (await listSalesChannelRows(transaction, [id]))[0];
 }
 
-/** Writes a new channel and returns its id. */
+/** Inserts a channel and returns its id. */
 export async function insertSalesChannel(
   transaction: Transaction,
   channel: NewSalesChannel,
@@ -84,7 +84,7 @@ export async function insertSalesChannel(
   return id;
 }
 
-/** The channel as it travels. */
+/** The channel as on the wire. */
 export function toSalesChannel(row: SalesChannelRow): SalesChannel {
   return { ...row, ...toSoftStamps(row) };
 }

@@ -14,9 +14,8 @@ import { readShippingOption, requireShippingOption } from "./read-shipping-optio
 import { requirePrice, toRequirements } from "./shipping-option-rules";
 
 /**
- * POST /admin/shipping-options: of the default profile unless one is named; amounts in minor units.
- * Errors: not_found (region, profile), invalid_data (provider, price, requirements). Source: spec
- * §7.
+ * POST /admin/shipping-options: in the default profile by default; amounts in minor units. Errors:
+ * not_found (region, profile), invalid_data (provider, price, requirements). Source: spec §7.
  */
 export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> = async (
   context,
@@ -71,7 +70,7 @@ export const adminCreateShippingOption: AdminVerb<"adminCreateShippingOption"> =
   });
 
 /**
- * POST /admin/shipping-options/:option_id: `requirements` replace the whole list; open carts have
+ * POST /admin/shipping-options/:option_id: `requirements` replace the whole list; open carts get
  * the new price at once. Errors: not_found (option, profile), invalid_data (price, requirements).
  * Source: spec §7.
  */
@@ -104,8 +103,8 @@ export const adminUpdateShippingOption: AdminVerb<"adminUpdateShippingOption"> =
   });
 
 /**
- * DELETE /admin/shipping-options/:option_id: open carts that chose it choose again, orders keep it.
- * Errors: not_found. Source: spec §7.
+ * DELETE /admin/shipping-options/:option_id: buyers of open carts with it have to select another,
+ * orders keep it. Errors: not_found. Source: spec §7.
  */
 export const adminDeleteShippingOption: AdminVerb<"adminDeleteShippingOption"> = async (
   context,

@@ -8,7 +8,7 @@ export type OptionTaxRate = {
   code: string | null;
 };
 
-/** Tax rates that name these shipping options themselves, oldest first. */
+/** Tax rates assigned to these shipping options, oldest first. */
 export function listOptionTaxRates(
   transaction: Transaction,
   optionIds: readonly string[],
@@ -21,7 +21,7 @@ export function listOptionTaxRates(
       and x.shipping_option_id = any(${optionIds as string[]}) order by t.created_at, t.id`);
 }
 
-/** Parts a shipping option from every tax rate. */
+/** Removes a shipping option from all tax rates. */
 export async function releaseOptionTaxRates(
   transaction: Transaction,
   optionId: string,

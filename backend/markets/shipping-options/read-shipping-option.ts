@@ -29,7 +29,7 @@ export async function requireShippingOption(
   return row;
 }
 
-/** One shipping option as it travels. Errors: not_found. */
+/** One shipping option as on the wire. Errors: not_found. */
 export async function readShippingOption(
   transaction: Transaction,
   id: string,
@@ -40,8 +40,8 @@ export async function readShippingOption(
 }
 
 /**
- * Options with what they cost in tax: at the rates that name them, else at their region's. Amounts
- * in minor units.
+ * Options with their tax amounts: at the rates assigned to them, else at their region's. Amounts in
+ * minor units.
  */
 export async function toPricedShippingOptions(
   transaction: Transaction,

@@ -27,7 +27,7 @@ export type ShippingOptionRow = {
   deleted_at: string | null;
 };
 
-/** A shipping option as it was chosen; amounts in minor units. */
+/** A selected shipping option; amounts in minor units. */
 export type ShippingMethodRow = {
   id: string;
   shipping_option_id: string;

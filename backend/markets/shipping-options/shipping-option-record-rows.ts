@@ -14,7 +14,7 @@ import type { ShippingRequirement } from "./shipping-method";
 import { type SoftStamped, toSoftStamps } from "../../kernel/to-stamps";
 import { raiseTermsVersion } from "../../platform/versions/terms-version-rows";
 
-/** A shipping option as the administration reads it; amounts in minor units. */
+/** A shipping option as read by the administration; amounts in minor units. */
 export type ShippingOptionRecord = SoftStamped &
   Omit<ShippingOptionBase, "created_at" | "updated_at" | "deleted_at"> & {
     requirements: ShippingRequirement[];
@@ -83,7 +83,7 @@ export function listProfileOptionRecords(
       order by id`);
 }
 
-/** Puts options into a shipping profile. */
+/** Moves options into a shipping profile. */
 export async function setOptionProfile(
   transaction: Transaction,
   profileId: string,
@@ -96,7 +96,7 @@ export async function setOptionProfile(
       and deleted_at is null`);
 }
 
-/** The option's own columns as they travel. */
+/** The option's own columns as on the wire. */
 export function toShippingOptionBase({
   requirements: _,
   ...row

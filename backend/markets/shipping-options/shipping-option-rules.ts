@@ -10,8 +10,8 @@ type RequirementInput = {
 };
 
 /**
- * Requirements to be written: one that has an id keeps it. Amounts in minor units. Errors:
- * invalid_data (two of a type, a maximum below the minimum, an id the option does not have).
+ * Requirements to be stored; those with an id keep it. Amounts in minor units. Errors: invalid_data
+ * (two of a type, a maximum below the minimum, an id the option does not have).
  */
 export function toRequirements(
   given: readonly RequirementInput[],
@@ -36,7 +36,7 @@ export function toRequirements(
   });
 }
 
-/** Errors: invalid_data when a flat rate has no amount, or the provider can't calculate one. */
+/** Errors: invalid_data if a flat rate has no amount, or the provider can't calculate a price. */
 export function requirePrice(option: {
   price_type: string;
   amount: number | null;

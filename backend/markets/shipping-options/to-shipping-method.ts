@@ -24,7 +24,7 @@ export type ShippingMethodParts = {
   lang: string;
 };
 
-/** A chosen shipping method as it travels; amounts in minor units. */
+/** A selected shipping method as on the wire; amounts in minor units. */
 export function toShippingMethod({
   method,
   totals,

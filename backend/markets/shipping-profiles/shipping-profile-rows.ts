@@ -15,7 +15,7 @@ export function listShippingProfileRows(transaction: Transaction): Promise<Shipp
       and deleted_at is null order by created_at, type, id`);
 }
 
-/** The profiles with these ids, deleted ones too. */
+/** The profiles with these ids, including deleted ones. */
 export function findShippingProfileRows(
   transaction: Transaction,
   ids: readonly string[],
@@ -25,7 +25,7 @@ export function findShippingProfileRows(
       and id = any(${ids as string[]})`);
 }
 
-/** Products of a profile by id, `limit` of them at most; null: all. */
+/** Products of a profile by id, at most `limit`; null for all. */
 export async function listProfileProductIds(
   transaction: Transaction,
   profileId: string,
@@ -37,7 +37,7 @@ export async function listProfileProductIds(
   return rows.map((row) => row.id);
 }
 
-/** Puts products into a profile. */
+/** Moves products into a profile. */
 export async function setProductProfile(
   transaction: Transaction,
   profileId: string,
@@ -49,7 +49,7 @@ export async function setProductProfile(
       and deleted_at is null`);
 }
 
-/** The profile as it travels. */
+/** The profile as on the wire. */
 export function toShippingProfile(row: ShippingProfileRow): ShippingProfile {
   return { ...row, ...toSoftStamps(row) };
 }

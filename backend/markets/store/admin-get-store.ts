@@ -39,7 +39,9 @@ export const adminListPaymentProviders: AdminVerb<"adminListPaymentProviders"> =
   payment_providers: listPaymentProviderIds().map(toProvider),
 });
 
-/** GET /admin/store/tax-providers: none, the rates of regions are built in. Source: spec §7. */
+/**
+ * GET /admin/store/tax-providers: empty, since the regions' rates are built in. Source: spec §7.
+ */
 export const adminListTaxProviders: AdminVerb<"adminListTaxProviders"> = async () => ({
   tax_providers: [],
 });

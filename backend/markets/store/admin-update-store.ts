@@ -10,9 +10,9 @@ import { requireKnownCurrencies, requireUnusedCurrencies } from "./require-curre
 import { updateStoreRow } from "./store-rows";
 
 /**
- * POST /admin/store: `currencies` replaces the whole list. Errors: not_found (a currency nobody
- * knows), not_allowed (a currency that is needed would go), invalid_data (the default is not one of
- * them). Source: spec §7.
+ * POST /admin/store: `currencies` replaces the whole list. Errors: not_found (unknown currency),
+ * not_allowed (removing a currency in use), invalid_data (the default is not one of them). Source:
+ * spec §7.
  */
 export const adminUpdateStore: AdminVerb<"adminUpdateStore"> = async (context, { body }) => ({
   store: await withTransaction(context, async (transaction) => {

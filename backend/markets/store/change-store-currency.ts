@@ -16,13 +16,13 @@ async function addCurrency(context: AdminContext, code: string) {
 }
 
 /**
- * POST /admin/store/currencies/:currency_code. Errors: not_found (a currency nobody knows). Source:
- * spec §7.
+ * POST /admin/store/currencies/:currency_code. Errors: not_found (unknown currency). Source: spec
+ * §7.
  */
 export const adminAddStoreCurrency: AdminVerb<"adminAddStoreCurrency"> = (context, { params }) =>
   addCurrency(context, params.currency_code);
 
-/** POST /admin/store/:currency_code: where the reference's client sends it. Errors: not_found. */
+/** POST /admin/store/:currency_code: the path used by the reference's client. Errors: not_found. */
 export const adminAddStoreCurrencyAlias: AdminVerb<"adminAddStoreCurrencyAlias"> = (
   context,
   { params },

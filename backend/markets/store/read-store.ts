@@ -3,7 +3,7 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { listStoreCurrencyRows } from "../regions/store-currency-rows";
 import { readStoreRow, toStore } from "./store-rows";
 
-/** The store with its currencies, held until the transaction ends when `lock` is set. */
+/** The store with its currencies; with `lock`, locked until the transaction ends. */
 export async function readStore(
   transaction: Transaction,
   { lock = false }: { lock?: boolean } = {},

@@ -3,7 +3,7 @@ import { isCurrency } from "../regions/currencies";
 import { findCurrenciesOfRegions } from "../regions/store-currency-rows";
 import { ApiError } from "../../kernel/api-error";
 
-/** Errors: not_found naming the currencies that nobody knows; `field` is where they stood. */
+/** Errors: not_found naming the unknown currencies; `field` is the field that contained them. */
 export function requireKnownCurrencies(codes: readonly string[], field: string): void {
   const unknown = codes.filter((code) => !isCurrency(code));
   if (unknown.length > 0)
@@ -13,7 +13,7 @@ export function requireKnownCurrencies(codes: readonly string[], field: string):
     );
 }
 
-/** Errors: not_allowed when a region sells in one of the currencies. */
+/** Errors: not_allowed if a region uses one of the currencies. */
 export async function requireUnusedCurrencies(
   transaction: Transaction,
   codes: readonly string[],

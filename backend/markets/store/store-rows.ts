@@ -30,9 +30,7 @@ export type StoreChange = {
   metadata: Store["metadata"];
 };
 
-/**
- * The seller's store; `lock` holds it until the transaction ends, so that two changes take turns.
- */
+/** The seller's store; `lock` locks it until the transaction ends, to serialise changes. */
 export async function readStoreRow(transaction: Transaction, lock: boolean): Promise<StoreRow> {
   const rows = await transaction.query<StoreRow>(
     sql`select 'store_' || id as id, created_at, updated_at, name, default_currency_code,
@@ -45,7 +43,7 @@ export async function readStoreRow(transaction: Transaction, lock: boolean): Pro
   return row;
 }
 
-/** Sets what is given, and the metadata; a link template may be emptied with null. */
+/** Sets the given columns, and the metadata; null clears a link template. */
 export async function updateStoreRow(transaction: Transaction, change: StoreChange): Promise<void> {
   const link = (
     value: string | null | undefined,
@@ -64,7 +62,8 @@ export async function updateStoreRow(transaction: Transaction, change: StoreChan
 }
 
 /**
- * The store as it travels; without a default of its own the euro, else the first of its currencies.
+ * The store as on the wire; the default currency falls back to the euro, then to the first of its
+ * currencies.
  */
 export function toStore(row: StoreRow, currencies: readonly StoreCurrencyRow[]): Store {
   const fallback = currencies.find(({ code }) => code === "eur") ?? currencies[0];
