@@ -15,12 +15,12 @@ type Resource = { id: string };
 type Reader = (deps: Deps, transaction: Transaction, ids: readonly string[]) => Promise<Resource[]>;
 
 /**
- * What the conditions name, by the kinds that are wanted and by id; null for a kind of which
- * conditions say ids alone.
+ * The resources of conditions, by requested kind and id; null for a kind whose ids only are
+ * returned.
  */
 export type ConditionResources = ReadonlyMap<ConditionType, ReadonlyMap<string, Resource> | null>;
 
-/** Reads the resources of conditions, of those kinds alone that are wanted. */
+/** Reads the resources of conditions, for the requested kinds only. */
 export async function readConditionResources(
   { deps, transaction }: { deps: Deps; transaction: Transaction },
   conditions: readonly Pick<ConditionRecord, "type" | "resource_ids">[],

@@ -18,8 +18,8 @@ import { toCondition } from "./to-discount";
 type Params = { discount_id: string; condition_id: string };
 
 /**
- * Adds a condition; one of that type and operator takes the resources beside its own. Errors:
- * `not_found`, `invalid_data`.
+ * Adds a condition; if one with that type and operator exists, the resources are added to it.
+ * Errors: `not_found`, `invalid_data`.
  */
 export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> = async (
   context,
@@ -35,7 +35,7 @@ export const createDiscountCondition: AdminVerb<"adminCreateDiscountCondition"> 
   });
 };
 
-/** What `fields` and `expand` may name of a condition. */
+/** The names allowed in `fields` and `expand` of a condition. */
 const selectable: Selectable = {
   columns: Object.keys(discountConditionSchema.shape).filter(
     (key) => !conditionTypes.some((type) => type === key),
@@ -44,8 +44,8 @@ const selectable: Selectable = {
 };
 
 /**
- * One condition; its resources when `expand` names their kind. Errors: `not_found`, `invalid_data`
- * (fields, expand).
+ * One condition; with its resources if `expand` names their kind. Errors: `not_found`,
+ * `invalid_data` (fields, expand).
  */
 export const getDiscountCondition: AdminVerb<"adminGetDiscountCondition"> = async (
   context,
@@ -105,7 +105,7 @@ export const addDiscountConditionResources: AdminVerb<"adminAddDiscountCondition
   });
 
 /**
- * Takes resources off a condition; unknown ones are no error, as in the reference. Errors:
+ * Removes resources from a condition; unknown ones are not an error, as in the reference. Errors:
  * `not_found`.
  */
 export const removeDiscountConditionResources: AdminVerb<
@@ -120,7 +120,7 @@ export const removeDiscountConditionResources: AdminVerb<
   );
 
 /**
- * Deletes a condition; one that is gone already is no error, as in the reference. Errors:
+ * Deletes a condition; one that no longer exists is not an error, as in the reference. Errors:
  * `not_found` (the discount).
  */
 export const deleteDiscountCondition: AdminVerb<"adminDeleteDiscountCondition"> = async (

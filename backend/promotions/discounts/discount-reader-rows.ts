@@ -31,7 +31,7 @@ export type DiscountPage = {
 };
 
 /**
- * One page of discounts and how many there are; codes made from dynamic discounts are among them.
+ * One page of discounts and their total number; includes codes generated from dynamic discounts.
  */
 export async function readDiscountPage(
   transaction: Transaction,
@@ -63,8 +63,8 @@ export async function findDiscountRecord(
 }
 
 /**
- * Discounts a customer has without typing a code: automatic ones of her region, and those that name
- * a group of hers, as far as they hold now (ACC-02).
+ * A customer's discounts that need no code: automatic ones of her region, and those for one of her
+ * groups, as far as they are currently valid (ACC-02).
  */
 export async function readCustomerDiscounts(
   transaction: Transaction,

@@ -8,8 +8,8 @@ import { markDiscountsChanged } from "./mark-discounts-changed";
 import { ownDiscount, readDiscount } from "./read-discount";
 
 /**
- * Lets a discount hold in a region too. Errors: `not_found`, `invalid_data` (a second region of a
- * fixed discount).
+ * Adds a region to a discount. Errors: `not_found`, `invalid_data` (a second region of a fixed
+ * discount).
  */
 export const addDiscountRegion: AdminVerb<"adminAddDiscountRegion"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -20,7 +20,7 @@ export const addDiscountRegion: AdminVerb<"adminAddDiscountRegion"> = (context, 
     return changeRegions(transaction, discount, [...discount.region_ids, params.region_id]);
   });
 
-/** Takes a region off a discount. Errors: `not_found`. */
+/** Removes a region from a discount. Errors: `not_found`. */
 export const removeDiscountRegion: AdminVerb<"adminRemoveDiscountRegion"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const discount = await ownDiscount(transaction, params.discount_id);

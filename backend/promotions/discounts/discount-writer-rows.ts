@@ -4,8 +4,8 @@ import type { Transaction } from "../../platform/db/with-transaction";
 import { insertRows } from "../../platform/db/insert-rows";
 
 /**
- * Waits until nobody else changes the discount or a code made from it, and keeps others waiting
- * until the transaction ends: the lock is on the rule that they share.
+ * Locks the discount and codes generated from it until the transaction ends: the lock is on the
+ * rule that they share.
  */
 export async function lockDiscount(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`
@@ -13,7 +13,7 @@ export async function lockDiscount(transaction: Transaction, id: string): Promis
     where d.seller_id = ${transaction.sellerId} and d.id = ${id} for no key update of r`);
 }
 
-/** Says of every discount of a rule that it changed now. */
+/** Updates the modification time of all discounts of a rule. */
 export async function touchDiscountsOfRule(
   transaction: Transaction,
   ruleId: string,
@@ -23,7 +23,7 @@ export async function touchDiscountsOfRule(
       and rule_id = ${ruleId} and deleted_at is null`);
 }
 
-/** Marks a discount and the codes made from it as deleted. */
+/** Marks a discount and codes generated from it as deleted. */
 export async function deleteDiscountRows(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`
     update discount set deleted_at = now()
@@ -31,7 +31,7 @@ export async function deleteDiscountRows(transaction: Transaction, id: string): 
       and deleted_at is null`);
 }
 
-/** Makes these regions the only ones a discount holds in. */
+/** Replaces a discount's regions. */
 export async function replaceRegions(
   transaction: Transaction,
   discountId: string,
@@ -48,7 +48,7 @@ export async function replaceRegions(
   );
 }
 
-/** Takes a condition off its rule. Returns false when it was not there. */
+/** Removes a condition from its rule. Returns false if it did not exist. */
 export async function deleteConditionRow(
   transaction: Transaction,
   ruleId: string,
@@ -60,7 +60,7 @@ export async function deleteConditionRow(
   return rows.length > 0;
 }
 
-/** Adds resources to a condition; those it has already stay. */
+/** Adds resources to a condition; existing ones are unchanged. */
 export async function addResources(
   transaction: Transaction,
   conditionId: string,
@@ -74,7 +74,7 @@ export async function addResources(
   );
 }
 
-/** Takes resources off a condition; all of them without `resourceIds`. */
+/** Removes resources from a condition; all of them without `resourceIds`. */
 export async function removeResources(
   transaction: Transaction,
   conditionId: string,
@@ -96,7 +96,7 @@ const tables: Record<ConditionType, string> = {
   customer_groups: "customer_group",
 };
 
-/** Those of the ids that name nothing of the seller's. */
+/** Those of the ids that don't exist for the seller. */
 export async function findUnknownResources(
   transaction: Transaction,
   type: ConditionType | "regions",

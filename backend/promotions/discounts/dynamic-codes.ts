@@ -11,9 +11,9 @@ import { requireEndAfter } from "./require-end-after";
 import { requireFreeCode } from "./write-discount";
 
 /**
- * Makes a code of a dynamic discount and returns it: it shares the rule and the regions and lives
- * for `valid_duration`. It is dynamic too, as in the reference, so that nobody has it without
- * typing it. Errors: `not_found`, `not_allowed` (not dynamic, or such a code itself),
+ * Generates a code of a dynamic discount and returns it: it shares the rule and the regions and is
+ * valid for `valid_duration`. It is dynamic too, as in the reference, so that it only applies when
+ * typed. Errors: `not_found`, `not_allowed` (not dynamic, or a generated code itself),
  * `duplicate_error` (code), `invalid_data` (`valid_duration` beyond the year 9999).
  */
 export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, { params, body }) =>
@@ -55,7 +55,7 @@ export const createDynamicCode: AdminVerb<"adminCreateDynamicCode"> = (context, 
     return { discount: await readDiscount(transaction, id) };
   });
 
-/** Deletes a code of a dynamic discount and returns with that discount. Errors: `not_found`. */
+/** Deletes a code of a dynamic discount and returns that discount. Errors: `not_found`. */
 export const deleteDynamicCode: AdminVerb<"adminDeleteDynamicCode"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const parent = await ownDiscount(transaction, params.discount_id);

@@ -16,10 +16,7 @@ const sortable: readonly DiscountPage["orderBy"][] = [
   "updated_at",
 ];
 
-/**
- * Discounts, newest first, 20 unless `limit` says otherwise. Errors: `invalid_data` (order, fields,
- * expand).
- */
+/** Discounts, newest first, 20 by default. Errors: `invalid_data` (order, fields, expand). */
 export const listDiscounts: AdminVerb<"adminListDiscounts"> = async (context, { query }) => {
   const { limit = defaultLimit, offset = 0, order, fields, expand, ...filter } = query;
   const view = parseDiscountView({ fields, expand }, context.deps);
@@ -41,8 +38,7 @@ export const getDiscount: AdminVerb<"adminGetDiscount"> = async (context, { para
 };
 
 /**
- * One discount by its code, whatever its case. Errors: `not_found`, `invalid_data` (fields,
- * expand).
+ * One discount by its code, case-insensitive. Errors: `not_found`, `invalid_data` (fields, expand).
  */
 export const getDiscountByCode: AdminVerb<"adminGetDiscountByCode"> = async (
   context,

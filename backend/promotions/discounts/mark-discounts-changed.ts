@@ -6,8 +6,8 @@ import type { DiscountRecord } from "./discount-record";
 import { touchDiscountsOfRule } from "./discount-writer-rows";
 
 /**
- * Lets every open cart read the discounts of a rule again, the codes made from a dynamic one too,
- * and records what became of the discount: `before` is null for a new one.
+ * Makes open carts reload the discounts of a rule, including codes generated from a dynamic one,
+ * and records the change: `before` is null for a new one.
  */
 export async function markDiscountsChanged(
   transaction: Transaction,

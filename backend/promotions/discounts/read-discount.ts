@@ -14,7 +14,7 @@ import { toDiscount } from "./to-discount";
 const regionsMax = 1000;
 const defaultRelations = "parent_discount,regions,rule,rule.conditions";
 
-/** What `fields` and `expand` may name of a discount. */
+/** The names allowed in `fields` and `expand` of a discount. */
 const selectable: Selectable = {
   columns: [
     ...[
@@ -37,8 +37,8 @@ const selectable: Selectable = {
 };
 
 /**
- * How a call wants its discounts: which columns and relations, and of which kinds conditions list
- * their resources.
+ * The requested representation of discounts: columns, relations, and the kinds of conditions with
+ * resources.
  */
 export type DiscountView = {
   projection: Projection;
@@ -47,8 +47,8 @@ export type DiscountView = {
 };
 
 /**
- * Reads `fields` and `expand`; without `expand` the reference's own relations. Errors:
- * `invalid_data` naming unknown names.
+ * Parses `fields` and `expand`; the default relations are the reference's. Errors: `invalid_data`
+ * naming unknown names.
  */
 export function parseDiscountView(
   query: { fields?: string | undefined; expand?: string | undefined } = {},
@@ -64,7 +64,7 @@ export function parseDiscountView(
   return { projection, resourceTypes: new Set(resourceTypes), deps };
 }
 
-/** Discounts as the wire has them, in one reading of their regions and parents. */
+/** Discounts as on the wire, reading their regions and parents in one query. */
 export async function toDiscounts(
   transaction: Transaction,
   records: readonly DiscountRecord[],
@@ -96,7 +96,7 @@ export async function toDiscounts(
   return discounts;
 }
 
-/** One discount by its id, as the wire has it. Errors: `not_found`. */
+/** One discount by its id, as on the wire. Errors: `not_found`. */
 export async function readDiscount(
   transaction: Transaction,
   id: string,
@@ -117,10 +117,7 @@ export async function requireDiscount(
   return record;
 }
 
-/**
- * The same for a change: what is read stays so until the transaction ends, but for what it writes
- * itself. Errors: `not_found`.
- */
+/** The same for a change: locks what is read until the transaction ends. Errors: `not_found`. */
 export async function ownDiscount(transaction: Transaction, id: string): Promise<DiscountRecord> {
   await lockDiscount(transaction, id);
   return requireDiscount(transaction, id);

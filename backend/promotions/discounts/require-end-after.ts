@@ -2,8 +2,8 @@ import { invalidField } from "../../kernel/invalid-data";
 import { addDuration } from "../../pricing/add-duration";
 
 /**
- * When a code of this duration ends that is made now. Errors: invalid_data naming valid_duration
- * when that is beyond the year 9999.
+ * The expiry of a code with this duration, generated now. Errors: invalid_data naming
+ * valid_duration if that is beyond the year 9999.
  */
 export function requireEndAfter(now: Date, duration: string): Date {
   const end = addDuration(now, duration);

@@ -16,8 +16,7 @@ type ConditionDraft = {
 };
 
 /**
- * The one kind of resource a condition names. Errors: `invalid_data` when it names none or several
- * kinds.
+ * The one kind of resource of a condition. Errors: `invalid_data` if it has none or several kinds.
  */
 export function toConditionDraft(
   input: Omit<ConditionInput, "id"> & { id?: string | undefined },
@@ -34,7 +33,7 @@ export function toConditionDraft(
   return { type, operator: input.operator, resourceIds: input[type] ?? [], id: input.id };
 }
 
-/** Errors: `invalid_data` naming an id that is nothing of the seller's. */
+/** Errors: `invalid_data` naming an id that doesn't exist for the seller. */
 export async function requireResources(
   transaction: Transaction,
   type: ConditionType | "regions",
@@ -51,9 +50,9 @@ export async function requireResources(
 }
 
 /**
- * Writes conditions of a rule: one with an id, or of a type and operator the rule has already, gets
- * these resources in the place of its own; others are new. Errors: `invalid_data` naming the
- * condition, `duplicate_error` (two of a type and operator).
+ * Stores conditions of a rule: one with an id, or with a type and operator that the rule already
+ * has, gets these resources instead of its own; others are created. Errors: `invalid_data` naming
+ * the condition, `duplicate_error` (two of a type and operator).
  */
 export async function saveConditions(
   transaction: Transaction,

@@ -9,8 +9,8 @@ const toStamps = (row: { created_at: string; updated_at: string; deleted_at: str
 });
 
 /**
- * A discount as a cart shows it; what its conditions name stays the seller's. Amounts in minor
- * units.
+ * A discount as shown in a cart; the resources of its conditions are not disclosed. Amounts in
+ * minor units.
  */
 export function toCartDiscount({
   discount,
@@ -40,12 +40,12 @@ type Labelled = Pick<CartDiscountOnWire, "code"> & {
   rule: Pick<CartDiscountOnWire["rule"], "description" | "translations">;
 };
 
-/** What a discount is called in a language: the seller's words, else its code. */
+/** A discount's name in a language: the seller's text, else its code. */
 export function toDiscountLabel({ code, rule }: Labelled, lang: string): string {
   return rule.translations?.[lang]?.description || rule.description || code;
 }
 
-/** A discount as a buyer reads it: its description in her language, without the others. */
+/** A discount as shown to a buyer: its description in her language only. */
 export function toReadDiscount<T extends { rule: CartDiscountOnWire["rule"] }>(
   discount: T,
   lang: string,
@@ -55,7 +55,7 @@ export function toReadDiscount<T extends { rule: CartDiscountOnWire["rule"] }>(
   return { ...discount, rule: { ...rule, description } };
 }
 
-/** Of each discount its name in a language, by id. */
+/** Discount names in a language, by id. */
 export function toDiscountLabels(
   discounts: readonly (Labelled & { id: string })[],
   lang: string,
@@ -63,6 +63,6 @@ export function toDiscountLabels(
   return new Map(discounts.map((discount) => [discount.id, toDiscountLabel(discount, lang)]));
 }
 
-/** What a cart shows: every typed code, and of those that apply by themselves the ones that do. */
+/** The discounts shown in a cart: all typed codes, and the automatic ones that apply. */
 export const isShown = ({ discount, obstacle }: DiscountOutcome): boolean =>
   !discount.is_automatic || obstacle === null;

@@ -13,8 +13,8 @@ const toStamps = (row: Stamped) => ({
 });
 
 /**
- * A condition; its resources only when asked for: whole where they were read, deleted ones left
- * out, else as ids. Of the other kinds that were asked for it has none, as an empty list.
+ * A condition; its resources only on request: full objects without deleted ones if they were read,
+ * else ids. Other requested kinds are empty lists.
  */
 export function toCondition(
   record: ConditionRecord,
@@ -29,8 +29,8 @@ export function toCondition(
 }
 
 /**
- * A discount as a customer's own record has it: in her language, without regions, its conditions
- * without their resources.
+ * A discount as part of a customer: in her language, without regions, its conditions without their
+ * resources.
  */
 export function toCustomerDiscount(
   { rule, conditions, ...record }: DiscountRecord,
@@ -50,8 +50,8 @@ export function toCustomerDiscount(
 }
 
 /**
- * A discount as the wire has it, with regions, rule, conditions and the discount it was made from.
- * Value in minor units or percent.
+ * A discount as on the wire, with regions, rule, conditions and its parent discount. Value in minor
+ * units or percent.
  */
 export function toDiscount(
   record: DiscountRecord,

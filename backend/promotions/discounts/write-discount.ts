@@ -20,7 +20,7 @@ type Endpoints = typeof adminDiscountEndpoints;
 type Rule = { type: string; value: number; allocation: string | null };
 
 /**
- * Makes a discount. Value in minor units or percent. Errors: `invalid_data` naming the field,
+ * Creates a discount. Value in minor units or percent. Errors: `invalid_data` naming the field,
  * `duplicate_error` (code).
  */
 export const createDiscount: AdminVerb<"adminCreateDiscount"> = async (
@@ -133,7 +133,7 @@ export const updateDiscount: AdminVerb<"adminUpdateDiscount"> = async (
   });
 };
 
-/** Deletes a discount and the codes made from it. Errors: `not_found` (SEC-03). */
+/** Deletes a discount and codes generated from it. Errors: `not_found` (SEC-03). */
 export const deleteDiscount: AdminVerb<"adminDeleteDiscount"> = (context, { params }) =>
   withTransaction(context, async (transaction) => {
     const before = await ownDiscount(transaction, params.discount_id);
@@ -142,7 +142,7 @@ export const deleteDiscount: AdminVerb<"adminDeleteDiscount"> = (context, { para
     return { id: params.discount_id, object: "discount" as const, deleted: true as const };
   });
 
-/** Errors: `duplicate_error` when a discount or a gift card has the code. */
+/** Errors: `duplicate_error` if a discount or a gift card has the code. */
 export async function requireFreeCode(transaction: Transaction, typed: string): Promise<void> {
   const code = typed.toUpperCase();
   const isDiscount = await findDiscountRecord(transaction, { code });
@@ -175,7 +175,7 @@ function requireDates(startsAt: Date, endsAt: string | Date | null): void {
     throw invalidField("ends_at", "invalid_value", "ends_at must be after starts_at");
 }
 
-/** A discount from more units than it holds up to would never apply. */
+/** A discount whose minimum number of units exceeds its maximum would never apply. */
 function requireUnitRange(metadata: Readonly<Record<string, unknown>> | null | undefined): void {
   const { min_items: min, max_items: max } = metadata ?? {};
   if (typeof min === "number" && typeof max === "number" && max < min)

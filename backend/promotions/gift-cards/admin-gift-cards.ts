@@ -40,8 +40,8 @@ export const adminGetGiftCard: AdminVerb<"adminGetGiftCard"> = async (context, {
 });
 
 /**
- * POST /admin/gift-cards: the balance begins at the value (minor units), the tax rate is the
- * region's. Errors: not_found (region), invalid_data (an end that is past).
+ * POST /admin/gift-cards: the balance starts at the value (minor units), the tax rate is the
+ * region's. Errors: not_found (region), invalid_data (an expiry in the past).
  */
 export const adminCreateGiftCard: AdminVerb<"adminCreateGiftCard"> = async (context, { body }) =>
   withTransaction(context, async (transaction) => {
@@ -95,8 +95,8 @@ export const adminUpdateGiftCard: AdminVerb<"adminUpdateGiftCard"> = async (
   });
 
 /**
- * DELETE /admin/gift-cards/:id: open carts lose it, orders it has paid keep it. Errors: not_found.
- * Source: spec §7.
+ * DELETE /admin/gift-cards/:id: removed from open carts, kept on orders it has paid. Errors:
+ * not_found. Source: spec §7.
  */
 export const adminDeleteGiftCard: AdminVerb<"adminDeleteGiftCard"> = async (context, { params }) =>
   withTransaction(context, async (transaction) => {
@@ -123,7 +123,7 @@ function requireBalance({ value }: GiftCardRow, balance: number | undefined): vo
   });
 }
 
-/** The region a card moves to; its own may have been deleted since. */
+/** The region a card moves to; its current one may have been deleted since. */
 async function requireSameCurrency(
   transaction: Transaction,
   card: GiftCardRow,

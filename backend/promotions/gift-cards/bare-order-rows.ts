@@ -18,7 +18,7 @@ type BareOrderRow = Omit<
   canceled_at: Date | null;
 };
 
-/** Orders without what hangs on them, by id. */
+/** Orders without their relations, by id. */
 export async function findBareOrders(
   transaction: Transaction,
   ids: readonly string[],

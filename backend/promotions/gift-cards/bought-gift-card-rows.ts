@@ -8,14 +8,16 @@ type GiftCardLine = PricedLine & {
   metadata: Record<string, unknown>;
 };
 
-/** What gift cards are made from: an order with its lines, and how its region taxes gift cards. */
+/**
+ * The data for creating gift cards: an order with its lines, and how its region taxes gift cards.
+ */
 export type GiftCardOrder = {
   order: { id: string; region_id: string; locale: string | null };
   lines: readonly GiftCardLine[];
   region: { gift_cards_taxable: boolean; tax_rate: number };
 };
 
-/** A gift card of one unit of an order's line; amounts in minor units, the tax rate in percent. */
+/** A gift card for one unit of an order's line; amounts in minor units, the tax rate in percent. */
 export type BoughtGiftCard = {
   id: string;
   code: string;
@@ -27,9 +29,8 @@ export type BoughtGiftCard = {
 };
 
 /**
- * The order with those of its lines that are gift cards not made yet, if all its payments are
- * captured and it is neither canceled nor rejected; nobody else changes it until the transaction
- * ends.
+ * The order with its gift card lines that have no cards yet, if all its payments are captured and
+ * it is neither canceled nor rejected; locked until the transaction ends.
  */
 export async function findPaidGiftCardOrder(
   transaction: Transaction,
@@ -56,7 +57,7 @@ export async function findPaidGiftCardOrder(
   return rows[0];
 }
 
-/** Writes gift cards that an order has bought; each unit of a line once. */
+/** Inserts gift cards bought with an order; each unit of a line once. */
 export async function insertBoughtGiftCards(
   transaction: Transaction,
   { id: orderId, region_id: regionId }: GiftCardOrder["order"],

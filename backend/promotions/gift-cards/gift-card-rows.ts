@@ -34,7 +34,7 @@ export function readGiftCardPage(
   return readPage<GiftCardRow>(transaction, { columns, from: "gift_card", where }, page);
 }
 
-/** One gift card, held until the transaction ends where it is to be changed, if it exists. */
+/** One gift card, if it exists; locked until the transaction ends if it is to be changed. */
 export async function findGiftCardRow(
   transaction: Transaction,
   id: string,
@@ -47,7 +47,7 @@ export async function findGiftCardRow(
   return rows[0];
 }
 
-/** Whether a gift card has this code, in capitals. */
+/** Whether a gift card has this code, in upper case. */
 export async function hasGiftCardCode(transaction: Transaction, code: string): Promise<boolean> {
   const rows = await transaction.query(
     sql`select 1 from gift_card where seller_id = ${transaction.sellerId} and code = ${code}
@@ -56,7 +56,7 @@ export async function hasGiftCardCode(transaction: Transaction, code: string): P
   return rows.length > 0;
 }
 
-/** Takes a gift card off every open cart. */
+/** Removes a gift card from all open carts. */
 export async function releaseGiftCard(transaction: Transaction, id: string): Promise<void> {
   await transaction.query(sql`
     with gone as (

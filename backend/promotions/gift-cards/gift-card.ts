@@ -15,5 +15,5 @@ export type GiftCardRow = {
   deleted_at: string | null;
 };
 
-/** A gift card of a cart; `is_usable`: enabled, not ended, of its region. */
+/** A gift card of a cart; `is_usable`: enabled, not expired, for its region. */
 export type CartGiftCard = GiftCardRow & { is_usable: boolean };

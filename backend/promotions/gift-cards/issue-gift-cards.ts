@@ -12,11 +12,11 @@ import {
 import { createGiftCardCode } from "./gift-card-code";
 
 /**
- * Makes the gift cards that a paid order has bought, one for each unit, and mails their codes to
- * its buyer. A card is worth the unit without tax, in the order's region, with the line's tax rate
- * where the region taxes gift cards. The reference makes them with the order, before anything is
- * paid; here they wait for the payment's capture, since they are money themselves (assumption).
- * `isMailed` false: the order's agent asked for no mails. Source: contract §4, assumption.
+ * Creates the gift cards bought with a paid order, one per unit, and mails their codes to its
+ * buyer. A card is worth the unit price without tax, in the order's region, with the line's tax
+ * rate if the region taxes gift cards. The reference creates them with the order, before anything
+ * is paid; here that waits for the capture, since they are money themselves (assumption).
+ * `isMailed` false: the order's agent disabled mails. Source: contract §4, assumption.
  */
 export async function issueGiftCards(
   transaction: Transaction,

@@ -7,14 +7,14 @@ import { ApiError } from "../../kernel/api-error";
 import { toSoftStamps } from "../../kernel/to-stamps";
 import { findGiftCardRow, type GiftCardRow } from "./gift-card-rows";
 
-/** A gift card, held until the transaction ends. Errors: not_found. */
+/** A gift card, locked until the transaction ends. Errors: not_found. */
 export async function lockGiftCard(transaction: Transaction, id: string): Promise<GiftCardRow> {
   const row = await findGiftCardRow(transaction, id, { isLocked: true });
   if (!row) throw notFound(id);
   return row;
 }
 
-/** One gift card as it travels. Errors: not_found. */
+/** One gift card as on the wire. Errors: not_found. */
 export async function readGiftCard(transaction: Transaction, id: string): Promise<AdminGiftCard> {
   const row = await findGiftCardRow(transaction, id);
   const [card] = row ? await toGiftCards(transaction, [row]) : [];
@@ -26,8 +26,8 @@ const notFound = (id: string) =>
   new ApiError("not_found", `Gift card with id: ${id} was not found`);
 
 /**
- * Gift cards as they travel, with their regions and the orders they were bought in. Amounts in
- * minor units.
+ * Gift cards as on the wire, with their regions and the orders with which they were bought. Amounts
+ * in minor units.
  */
 export async function toGiftCards(
   transaction: Transaction,

@@ -2,7 +2,7 @@ import type { Cart } from "@/contract/cart/cart";
 import type { GiftCardRow } from "./gift-card";
 import { toInstant } from "../../kernel/to-instant";
 
-/** A gift card of a cart or order as it travels; amounts in minor units. */
+/** A gift card of a cart or order as on the wire; amounts in minor units. */
 export function toGiftCard(row: GiftCardRow): Cart["gift_cards"][number] {
   return {
     id: row.id,
