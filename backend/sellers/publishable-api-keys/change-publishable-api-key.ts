@@ -54,9 +54,8 @@ export const adminDeletePublishableApiKey: AdminVerb<"adminDeletePublishableApiK
   });
 
 /**
- * POST /admin/publishable-api-keys/:id/revoke: the store refuses it from the next request on
- * (ADM-03). Errors: not_found; not_allowed when it is revoked already. Source: spec §7, contract
- * §5.
+ * POST /admin/publishable-api-keys/:id/revoke: the store rejects it from the next request on
+ * (ADM-03). Errors: not_found; not_allowed if it is already revoked. Source: spec §7, contract §5.
  */
 export const adminRevokePublishableApiKey: AdminVerb<"adminRevokePublishableApiKey"> = async (
   context,

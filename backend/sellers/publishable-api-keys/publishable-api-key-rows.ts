@@ -20,7 +20,7 @@ type Range = Parameters<typeof isWithin>[1];
 const columns =
   "id, created_at, updated_at, created_by, revoked_by, revoked_at, title, sales_channel_ids";
 
-/** One page of the seller's keys, revoked ones too. */
+/** One page of the seller's keys, including revoked ones. */
 export function readPublishableApiKeyPage(
   transaction: Transaction,
   filter: { q?: string | undefined; created_at?: Range; updated_at?: Range; revoked_at?: Range },
@@ -40,7 +40,7 @@ export function readPublishableApiKeyPage(
   );
 }
 
-/** One key, held until the transaction ends when `lock` is set. */
+/** One key; with `lock`, locked until the transaction ends. */
 export async function findPublishableApiKeyRow(
   transaction: Transaction,
   id: string,
@@ -53,7 +53,7 @@ export async function findPublishableApiKeyRow(
   return rows[0];
 }
 
-/** Writes a new key and returns its id. */
+/** Inserts a key and returns its id. */
 export async function insertPublishableApiKey(
   transaction: Transaction,
   key: { title: string; createdBy: string },
@@ -66,7 +66,7 @@ export async function insertPublishableApiKey(
   return id;
 }
 
-/** Sets what is given of a key. */
+/** Sets the given columns of a key. */
 export async function updatePublishableApiKey(
   transaction: Transaction,
   id: string,
@@ -97,7 +97,7 @@ export async function deletePublishableApiKey(transaction: Transaction, id: stri
   );
 }
 
-/** The key as it travels. */
+/** The key as on the wire. */
 export function toPublishableApiKey({
   sales_channel_ids: _channels,
   ...row

@@ -11,9 +11,9 @@ import { ApiError } from "../../kernel/api-error";
 import { listSellers } from "./list-sellers";
 
 /**
- * Calls of the storefront's own server; the bearer is the deployment's directory token. Only a call
- * without it is counted by its address, where a storefront and its visitors may be one to this
- * process.
+ * Endpoints for the storefront's own server; the bearer token is the deployment's directory token.
+ * Only calls without it are rate-limited by address, since a storefront and its visitors may have
+ * the same address for this process.
  */
 export function registerDirectoryRoutes(
   app: FastifyInstance,

@@ -3,7 +3,7 @@ import type { Deps } from "../../platform/deps";
 import { findStripeAccount } from "../../kernel/stripe-accounts";
 import { listDirectoryRows } from "./seller-directory-rows";
 
-/** Every seller as the storefront's directory reads it (TEN-02). */
+/** All sellers as read by the storefront's directory (TEN-02). */
 export async function listSellers(deps: Deps): Promise<{ sellers: Seller[] }> {
   const rows = await listDirectoryRows(deps.database);
   return {

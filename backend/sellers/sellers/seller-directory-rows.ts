@@ -17,7 +17,7 @@ export function listDirectoryRows(database: Queryable): Promise<DirectoryRow[]> 
   return database.query<DirectoryRow>(sql`select * from list_sellers()`);
 }
 
-/** Where the seller's storefront is, without a slash at the end: `template` holds `{host}`. */
+/** The URL of the seller's storefront, without a trailing slash: `template` contains `{host}`. */
 export async function readStorefrontUrl(
   transaction: Transaction,
   template: string,
@@ -38,7 +38,7 @@ export async function readDefaultLocale(transaction: Transaction): Promise<strin
   return rows[0].default_locale;
 }
 
-/** The seller's name, as staff know it. */
+/** The seller's name, as known to staff. */
 export async function readSellerName(transaction: Transaction): Promise<string> {
   const rows = await transaction.query<{ name: string }>(
     sql`select name from seller where id = ${transaction.sellerId}`,

@@ -25,7 +25,7 @@ export const adminListSettings: AdminVerb<"adminListSettings"> = async (context,
 };
 
 /**
- * POST /admin/settings: one entry or several, all or none; the store sees them at once. Errors:
+ * POST /admin/settings: one or more entries, all or none; effective in the store at once. Errors:
  * invalid_data naming the key (SET-02, SET-03).
  */
 export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, { body }) => {
@@ -43,8 +43,8 @@ export const adminSetSettings: AdminVerb<"adminSetSettings"> = async (context, {
 };
 
 /**
- * DELETE /admin/settings/:key: the default holds again. Errors: not_found when there is no such
- * entry (ADM-05).
+ * DELETE /admin/settings/:key: restores the default. Errors: not_found if there is no such entry
+ * (ADM-05).
  */
 export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (context, { params }) => {
   requireMaySet(context, params.key);
@@ -57,7 +57,7 @@ export const adminDeleteSetting: AdminVerb<"adminDeleteSetting"> = async (contex
   });
 };
 
-/** How staff sign in is an admin's to decide. Errors: forbidden. */
+/** Only admins may change how staff sign in. Errors: forbidden. */
 function requireMaySet({ agent }: AdminContext, key: string): void {
   if (key === "staff_two_factor" && agent.role !== "admin")
     throw new ApiError("forbidden", `The setting ${key} needs the role admin.`);

@@ -5,8 +5,8 @@ import { listSettingRows } from "./setting-rows";
 type WarningLog = { warn(facts: object, message: string): void };
 
 /**
- * The seller's settings, typed, with every default. A malformed value counts as its default and is
- * reported to `log` (SET-03).
+ * The seller's settings, typed, with every default. A malformed value is replaced by its default
+ * and reported to `log` (SET-03).
  */
 export async function readSettings(
   transaction: Transaction,

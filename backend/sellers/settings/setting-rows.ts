@@ -22,7 +22,7 @@ export function listSettingRows(
   );
 }
 
-/** Writes the value of a key; the entry is made when there is none. */
+/** Sets the value of a key; creates the entry if it does not exist. */
 export async function upsertSetting(
   transaction: Transaction,
   key: string,
@@ -36,7 +36,7 @@ export async function upsertSetting(
   );
 }
 
-/** Takes an entry away; returns its id, undefined when there was none. */
+/** Deletes an entry; returns its id, undefined if it did not exist. */
 export async function deleteSettingRow(
   transaction: Transaction,
   key: string,

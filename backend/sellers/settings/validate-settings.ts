@@ -11,8 +11,8 @@ type SettingsBody = {
 };
 
 /**
- * The entries of a call, each of a known key with a value that fits it.
- * Errors: invalid_data naming every key at fault, also when one comes twice.
+ * The entries of a call, each with a known key and a valid value. Errors: invalid_data naming every
+ * invalid key, also duplicates.
  */
 export function validateSettings(body: SettingsBody): SettingEntry[] {
   const { key, value, settings } = body;
